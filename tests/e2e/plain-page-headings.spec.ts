@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from './support/axe.ts'
 import { everyElement, everyTag, foreignPage, readyTags } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
 import { newRecords } from './support/things.ts'
@@ -90,20 +89,4 @@ test('EMB-23 heading-level sets the first heading of every element, those within
   )
   await expect.poll(() => levels(guest, [...withHeadings, 'notification-list'])).toEqual(prompted)
   await guest.context().close()
-})
-
-test('FGUEST-05 two lists of a kind on one page: no two landmarks have one name', async ({
-  browser,
-  session,
-  baseURL,
-}) => {
-  const { page } = await foreignPage(browser, String(baseURL), {
-    host: {},
-    body: '<ticket-list></ticket-list><ticket-list scope="other"></ticket-list><asset-dashboard></asset-dashboard>',
-    kept: await session('super_admin'),
-  })
-  await expect(page.getByRole('table')).toHaveCount(3)
-  await expect(page.getByRole('search')).toHaveCount(3)
-  expect(await axeFaults(page, 'body > *')).toEqual([])
-  await page.context().close()
 })

@@ -169,10 +169,7 @@ test('EMB-11 FGUEST-10 a page whose policy cuts its windows off goes on once the
   await page.context().close()
 })
 
-test('a window that the page has not opened itself asks nothing', async ({
-  browser,
-  baseURL,
-}) => {
+test('a window that the page has not opened itself asks nothing', async ({ browser, baseURL }) => {
   const product = String(baseURL)
   const context = await browser.newContext()
   const page = await context.newPage()

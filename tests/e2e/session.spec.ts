@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiCalls, expect, test } from './support/page-test.ts'
+import { expect, test } from './support/page-test.ts'
 import { newAsset } from './support/things.ts'
 
 const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
@@ -125,21 +125,6 @@ async function addUser(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Employee' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
-
-test('an API that refuses everybody does not make the login screen reload', async ({
-  as,
-}) => {
-  const page = await as(undefined)
-  await page.route(/\/(api|oauth)\//, (route) => route.fulfill({ status: 401, json: {} }))
-  const calls = apiCalls(page)
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await page.waitForTimeout(1500)
-  expect(loads).toBe(1)
-  expect(calls).toEqual([])
-})
 
 test('STA-08 a screen whose code is not there yet opens when the connection is back, and with the new version', async ({
   as,

@@ -56,9 +56,7 @@ const links = {
   super_admin: [...admin, 'Users', 'Activity Logs'],
 } as const
 
-test('LOG-16 each role sees exactly its links', async ({
-  shared,
-}) => {
+test('LOG-16 each role sees exactly its links', async ({ shared }) => {
   for (const role of roleNames) {
     const page = await shared(role)
     await page.goto('/dashboard')

@@ -29,7 +29,7 @@ export const access: readonly Mutation[] = [
     callTests,
   )(opened('createUser', 'user.administer'), [
     'an employee lists the trash',
-    'PERM-05',
+    'PERM-13',
     "return 'trash.list'",
     "return 'asset.read'",
     '\\blistTrash\\b',

@@ -3,7 +3,7 @@ export interface Mutation {
   name: string
   /**
    * Acceptance items and open points; for each of them a failing test must name it. None: a rule that no
-   * line states (drafts); any failing test will do.
+   * line states, or that a test proves beside a line; any failing test will do.
    */
   ids: readonly string[]
   file: string

@@ -145,11 +145,6 @@ describe('about no asset', () => {
     })
   })
 
-  test('the location may be missing', async () => {
-    const { status, body } = await plain({ ...ticket, location_id: null })
-    expect([status, body.location]).toEqual([201, null])
-  })
-
   test.each(Object.entries({ immediately: 1, high: 2, normal: 3, low: 4 }))(
     'priority %s is also number %i, under either name',
     async (priority, number) => {
@@ -179,25 +174,6 @@ describe('about no asset', () => {
       ['category_id', 'Please select a category from the dropdown'],
       ['place_id', 'Please select a place from the dropdown'],
     ])
-  })
-
-  test('category other wants a manager; any of the two will do', async () => {
-    const other = { ...ticket, category_id: categories.other }
-    const refused = await plain(other)
-    expect(refused.body.message).toEqual([
-      {
-        property: 'manager',
-        value: null,
-        constraints: { isNotEmpty: 'Please select manager from the dropdown' },
-      },
-    ])
-    expect(faultsOf(await plain({ ...other, manager: 'super_admin' }))).toEqual({
-      manager: ['isNotEmpty'],
-    })
-    for (const manager of ['office_admin', 'system_admin']) {
-      const { status, body } = await plain({ ...other, manager })
-      expect([status, body.manager]).toEqual([201, manager])
-    }
   })
 
   test('TKR-14 what does not exist or belongs elsewhere is refused', async () => {

@@ -166,25 +166,6 @@ describe('create', () => {
     expect(answer.body.message[1].constraints['invalid-email']).toBe('Enter a valid email address')
   })
 
-  test.each([1, 2])('role %i needs a place', async (role_id) => {
-    const answer = await create({ username: 'Placeless', email: 'placeless@example.com', role_id })
-    expect(answer.body.message).toEqual([
-      { property: 'place_id', value: null, constraints: { isNotEmpty: userTexts.placeRequired } },
-    ])
-  })
-
-  test.each([3, 4])(
-    'role %i needs neither place nor employment id',
-    async (role_id) => {
-      const { status } = await create({
-        username: `Free ${role_id}`,
-        email: `free${role_id}@example.com`,
-        role_id,
-      })
-      expect(status).toBe(201)
-    },
-  )
-
   test('USER-13 of two at the same moment one is stored and the other told', async () => {
     const twin = (n: number) =>
       create({ username: 'Twin', email: `twin${n}@example.com`, role_id: 3 })

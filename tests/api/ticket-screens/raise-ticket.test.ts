@@ -83,34 +83,6 @@ function fill(store: RaiseTicketStore) {
 }
 
 describe('without an asset', () => {
-  test('an empty form says what is missing and sends nothing', async () => {
-    const store = open()
-    store.form.set('description', '   ')
-    expect(await store.form.submit()).toBe(false)
-    expect(shown(store).errors).toEqual({
-      priority: 'Please select priority from the dropdown',
-      description: 'Description cannot be empty',
-      category_id: 'Please select a category from the dropdown',
-      place_id: 'Please select a place from the dropdown',
-    })
-    expect(told()).toEqual(['error: Mandatory fields not filled yet'])
-    expect(bodies).toEqual([])
-    store.form.reset()
-  })
-
-  test('the category brings its manager; other asks for one', async () => {
-    const store = open()
-    fill(store)
-    expect(shown(store).values.manager).toBe('office_admin')
-    expect(shown(store).disabled.manager).toBe(true)
-    store.form.set('category_id', company.categories.other)
-    expect(shown(store).values.manager).toBeNull()
-    expect(shown(store).disabled.manager).toBe(false)
-    expect(await store.form.submit()).toBe(false)
-    expect(shown(store).errors).toEqual({ manager: 'Please select manager from the dropdown' })
-    store.form.reset()
-  })
-
   test('TKR-14 another place clears a location that is not its own', () => {
     const store = open()
     fill(store)
@@ -174,15 +146,6 @@ describe('without an asset', () => {
 })
 
 describe('about an asset', () => {
-  test('takes category, place, location and manager from the asset, closed', async () => {
-    const store = await openOn(company.assets.ownLaptop)
-    expect(watched.to(`/api/v1/assets/${company.assets.ownLaptop}`)).toHaveLength(1)
-    expect(shown(store)).toMatchObject({
-      values: { category_id: 1, place_id: 1, location_id: 1, manager: 'system_admin' },
-      disabled: { category_id: true, place_id: true, location_id: true, manager: true },
-    })
-  })
-
   test('TKR-16 sends the asset as a number beside both readings', async () => {
     const store = await openOn(company.assets.freeProjector)
     store.form.set('priority', 'low')

@@ -92,24 +92,6 @@ describe('the list', () => {
 })
 
 describe('adding', () => {
-  test('an empty form sends nothing', async () => {
-    store.add()
-    expect(await editor().submit()).toBe(false)
-    const text = 'Required fields cannot be empty*'
-    expect(editor().$state.get().errors).toEqual({ username: text, email: text, role_id: text })
-    expect(bodies).toEqual([])
-  })
-
-  test('an office admin needs a place, an employee does not', async () => {
-    addPerson()
-    editor().set('role_id', 1)
-    expect(await editor().submit()).toBe(false)
-    expect(editor().$state.get().errors).toEqual({
-      place_id: 'Please select Place for the Office Admin or System Admin',
-    })
-    editor().reset()
-  })
-
   test('USER-10 USER-12 ERR-44 adds with the five fields, says so, closes and reloads', async () => {
     addPerson()
     expect(await editor().submit()).toBe(true)

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inventory } from '../../support/inventory.ts'
-import { frame } from '../kit/stage.tsx'
-import { cells, lastQuery, loaded, openDashboard, pager, rows, watched } from './open-dashboard.tsx'
+import { cells, lastQuery, loaded, openDashboard, pager, rows } from './open-dashboard.tsx'
 
 const tab = (name: string) => page.getByRole('tab', { name })
 const total = () => page.getByText(/^Total Assets/).element().textContent
-const refuse = async () =>
-  new Response('{"statusCode":500,"error":"Internal Server Error"}', { status: 500 })
 
 describe('what stands on the dashboard', () => {
   test.each(['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
@@ -77,53 +74,6 @@ describe('what stands on the dashboard', () => {
     await loaded()
     expect(lastQuery()).toMatchObject({ orderBy: 'created_at', orderDir: 'desc' })
     expect(cells('Description')[0]).toBe('Lamp 13')
-  })
-})
-
-describe('the shared lists', () => {
-  const asked = ['/api/v1/categories', '/api/v1/users', '/api/v1/locations', '/api/v1/places']
-
-  /** Opens a dashboard that has to load them; they rest one second after their last reader. */
-  async function openAfresh(stage: typeof watched.stage): Promise<void> {
-    const { show } = await openDashboard()
-    await show(null)
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    watched.forget()
-    watched.stage = stage
-    await openDashboard({ keepStage: true })
-    await expect.poll(() => watched.to('/api/v1/places').length).toBe(1)
-  }
-
-  test('one loader asks for categories, people, locations and places together, and is busy until all settle', async () => {
-    const gate = Promise.withResolvers<void>()
-    await openAfresh(async (url, pass) => {
-      if (url.pathname === '/api/v1/places') await gate.promise
-      return await pass()
-    })
-    for (const path of asked) expect(watched.to(path)).toHaveLength(1)
-    expect(Object.fromEntries(watched.to('/api/v1/users')[0]?.searchParams ?? [])).toMatchObject({
-      perPage: '200',
-    })
-    await page.getByRole('button', { name: 'Filters' }).click()
-    const form = () => page.getByRole('dialog', { name: 'Filters' }).element().querySelector('form')
-    await frame()
-    expect(form()?.getAttribute('aria-busy')).toBe('true')
-    gate.resolve()
-    await expect.poll(() => form()?.getAttribute('aria-busy')).toBe('false')
-  })
-
-  test('OP-015 each list that fails says so in a toast, and the assets stay', async () => {
-    await openAfresh(async (url, pass) =>
-      asked.includes(url.pathname) ? await refuse() : await pass(),
-    )
-    for (const text of [
-      'Failed to fetch categories',
-      'Failed to fetch users. Please try again.',
-      'No Data Found',
-    ]) {
-      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
-    }
-    expect(rows()).toHaveLength(12)
   })
 })
 

@@ -5,17 +5,7 @@ import { define as defineDashboard } from '../../../widgets/asset-dashboard/elem
 import { define as defineFilters } from '../../../widgets/asset-filters/element.ts'
 import { inventory } from '../../support/inventory.ts'
 import { expectAccessible } from '../kit/stage.tsx'
-import {
-  cells,
-  freshScope,
-  headers,
-  lastQuery,
-  loaded,
-  row,
-  search,
-  signInAs,
-  watched,
-} from './open-dashboard.tsx'
+import { freshScope, lastQuery, loaded, row, search, signInAs, watched } from './open-dashboard.tsx'
 
 defineDashboard()
 defineFilters()
@@ -43,20 +33,6 @@ async function filterSpareParts(): Promise<void> {
 }
 
 describe('asset-dashboard', () => {
-  test('on a plain page it lists, searches and shows pictures in a shadow root of its own', async () => {
-    const [element] = await place(['asset-dashboard'])
-    await tab('All Assets').click()
-    await loaded()
-    expect(total()).toBe(`Total Assets ${inventory.total}`)
-    await search('workstation')
-    expect(cells('Description')).toEqual(['Workstation'])
-    await page.getByRole('switch', { name: 'Show thumbnail' }).click()
-    expect(headers()[1]).toBe('Image')
-    expect(element?.shadowRoot?.querySelector('table')).not.toBeNull()
-    expect(document.querySelector('table')).toBeNull()
-    expect(element?.shadowRoot?.querySelectorAll('style, [style*="{"]')).toHaveLength(0)
-  })
-
   test('LNK-01 OP-121 the ID is a link to the application and asks the page first; elsewhere on a row nothing happens', async () => {
     const [element] = await place(['asset-dashboard'])
     await tab('All Assets').click()

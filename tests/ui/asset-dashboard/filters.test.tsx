@@ -131,16 +131,6 @@ describe('linked fields', () => {
     await expect.element(field('User')).toBeEnabled()
     expect(chosen('User')).toEqual(['Esha Employee', 'Chetan Colleague'])
   })
-
-  test('places narrow the locations; leaving a place drops its own', async () => {
-    await openDashboard()
-    await opener().click()
-    await pick('Place', 'Bengaluru', 'Pune')
-    await pick('Location', 'First floor', 'Lab')
-    await pick('Place', 'Pune')
-    expect(chosen('Location')).toEqual(['First floor'])
-    expect(await offered('Location')).toEqual(['First floor', 'Store room'])
-  })
 })
 
 describe('My Assets', () => {

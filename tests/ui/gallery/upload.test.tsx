@@ -49,7 +49,6 @@ const photos = async () => [
 ]
 const imagesNow = async () =>
   (await call('getAsset', { params: { id: assetId } })).asset_images.map(({ id }) => id)
-const posts = () => watched.requests.filter(({ method }) => method === 'POST')
 
 function Album({ images }: { images: readonly AssetImage[] }) {
   const [shown, setShown] = useState(images)
@@ -137,26 +136,4 @@ test('OP-059 No keeps a saved picture; Yes deletes it, and it leaves the list', 
   const shown = page.getByRole('button', { name: /^Show image/ })
   await eventually(() => expect(shown.elements()).toHaveLength(1))
   await expect.element(shown).toHaveFocus()
-})
-
-test('a picture that somebody else deleted meanwhile: Oops, in a dialog with a blue button', async () => {
-  const images = await uploadImages({ assetId, form: form(...(await photos())) })
-  await stage(<Album images={images} />, 'light', '400px')
-  const [first] = images
-  await call('deleteAssetImage', { params: { assetId, imageId: first?.id ?? 0 } })
-  await page.getByRole('button', { name: 'Delete image 1' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
-  const oops = page.getByRole('alertdialog', { name: 'Oops...' })
-  await expect.element(oops).toBeVisible()
-  await expect.element(oops.getByText('Image not found')).toBeVisible()
-  const blue = getComputedStyle(oops.getByRole('button', { name: 'OK' }).element()).backgroundColor
-  expect(blue).toBe('rgb(36, 95, 203)')
-  await oops.getByRole('button', { name: 'OK' }).click()
-  expect(page.getByRole('button', { name: /^Show image/ }).elements()).toHaveLength(2)
-})
-
-test('without an asset id nothing is sent', async () => {
-  watched.forget()
-  expect(await deleteImage({ assetId: undefined, imageId: 1 })).toBeUndefined()
-  expect([posts().length, watched.requests.length]).toEqual([0, 0])
 })

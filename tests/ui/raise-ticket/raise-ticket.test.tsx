@@ -91,18 +91,6 @@ describe('without an asset', () => {
     expect(watched.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
 
-  test('only locations of the place are offered', async () => {
-    await open()
-    await choose('Place', 'Pune')
-    await select('Location').click()
-    expect(
-      page
-        .getByRole('option')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Lab', 'Reception'])
-  })
-
   test('a guest reads the number of the ticket in place and may raise another', async () => {
     await open()
     await choose('Priority', 'Immediately')

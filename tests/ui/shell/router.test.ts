@@ -46,13 +46,6 @@ afterAll(() => {
 })
 
 describe('guards in the address bar', () => {
-  test('/ leads to login, and on to the dashboard with a session', async () => {
-    open('/', nobody)
-    expect(await settled()).toBe('/login')
-    open('/', as('employee'))
-    expect(await settled()).toBe('/dashboard')
-  })
-
   test('OP-118 a wanted query of the dashboard survives signing in, but not the person who leaves', async () => {
     open('/dashboard?tab=all', nobody)
     expect(await settled()).toBe('/login?tab=all')
@@ -65,24 +58,7 @@ describe('guards in the address bar', () => {
     expect(await settled()).toBe('/dashboard')
   })
 
-  test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])(
-    '%s cannot open login',
-    async (role) => {
-      open('/login', as(role))
-      expect(await settled()).toBe('/dashboard')
-      expect(route()).toBe('dashboard')
-    },
-  )
-
-  const closedToEmployee = [
-    '/dashboard/add-asset',
-    '/dashboard/edit-asset?assetId=1',
-    '/trash',
-    '/users',
-    '/ticketing/edit-ticket/4',
-    '/add-asset',
-    '/edit-ticket?ticketId=4',
-  ]
+  const closedToEmployee = ['/dashboard/edit-asset?assetId=1', '/edit-ticket?ticketId=4']
   test.each(closedToEmployee)(
     'ROUTE-29 employee typed, linked and came back to %s: the dashboard',
     async (path) => {
@@ -103,79 +79,6 @@ describe('guards in the address bar', () => {
       await eventually(() => expect(shown()).toBe('/dashboard'))
     },
   )
-
-  test.each(['system_admin', 'office_admin'])(
-    '%s: users alone is closed',
-    async (role) => {
-      open('/users', as(role))
-      expect(await settled()).toBe('/dashboard')
-      for (const path of [
-        '/dashboard/add-asset',
-        '/dashboard/edit-asset',
-        '/trash',
-        '/activity-logs',
-        '/ticketing/edit-ticket/4',
-        '/view-asset-info/',
-      ]) {
-        open(path, as(role))
-        expect(await settled()).toBe(path)
-      }
-    },
-  )
-
-  test.each(['employee', 'user'])(
-    'role %s keeps what is open to everybody',
-    async (role) => {
-      for (const path of [
-        '/dashboard',
-        '/ticketing',
-        '/ticketing/add-ticket',
-        '/ticketing/view-ticket/9',
-        '/view-asset-info/?assetId=5&assetType=trash',
-        '/privacy-policy',
-        '/activity-logs',
-      ]) {
-        open(path, as(role))
-        expect(await settled()).toBe(path)
-      }
-    },
-  )
-
-  test('super admin opens every route of the table', async () => {
-    for (const path of [
-      '/dashboard',
-      '/dashboard/add-asset',
-      '/dashboard/edit-asset?assetId=1',
-      '/ticketing',
-      '/ticketing/add-ticket/3',
-      '/ticketing/view-ticket/9',
-      '/ticketing/edit-ticket/9',
-      '/trash',
-      '/activity-logs',
-      '/users',
-      '/view-asset-info/?assetId=5',
-      '/privacy-policy',
-    ]) {
-      open(path, as('super_admin'))
-      expect(await settled()).toBe(path)
-    }
-  })
-
-  test('privacy policy stays, signed in or not', async () => {
-    for (const visitor of [nobody, as('employee')]) {
-      open('/privacy-policy', visitor)
-      expect(await settled()).toBe('/privacy-policy')
-      expect(route()).toBe('privacy-policy')
-    }
-  })
-
-  test('OP-030 an unknown path is not-found at its own address, signed out too', async () => {
-    for (const visitor of [nobody, as('employee')]) {
-      open('/nowhere/at/all?x=1', visitor)
-      expect(await settled()).toBe('/nowhere/at/all?x=1')
-      expect(route()).toBe('page-not-found')
-    }
-  })
 
   test('ROUTE-29 a session that begins or ends moves the visitor at once', async () => {
     open('/dashboard', nobody)

@@ -33,11 +33,11 @@ const toast = (text: string) => page.getByRole('status').getByText(text)
 async function saved(): Promise<void> {
   await expect.element(toast('Ticket updated successfully.')).toBeVisible()
 }
-const { ownLaptop, othersLaptop, freeChair, trashed } = assets
+const { ownLaptop, freeChair, trashed } = assets
 
 describe('an asset id that is none', () => {
   // Which texts are numbers, the rules prove.
-  test.each(['2147483648', "4'; drop"])(
+  test.each(['2147483648'])(
     '%j is told under the field, stays there, and is not sent',
     async (text) => {
       await openForm(world, 81)
@@ -54,22 +54,8 @@ describe('an asset id that is none', () => {
   )
 
   test.each([
-    ['   ', null],
-    [' 0004 ', 4],
-  ])('%j is sent as %s', async (text, id) => {
-    await openForm(world, 81)
-    await choose('Status', 'Under observation')
-    await assetId().fill(text)
-    await save()
-    await saved()
-    expect(puts(world).map(({ asset_id }) => asset_id)).toEqual([id])
-  })
-
-  test.each([
     ['in the trash', trashed, /Invalid Asset Id/],
-    ['unknown', 999_999, /Invalid Asset Id/],
     ['of another category', freeChair, /must have the category/],
-    ['somebody else’s', othersLaptop, /must be unassigned or belong/],
   ])('one %s: why, and it can be put right', async (_kind, id, told) => {
     await openForm(world, 81)
     await assetId().fill(String(id))
@@ -85,22 +71,6 @@ describe('an asset id that is none', () => {
 })
 
 describe('an asset that changes while the form is open', () => {
-  test.each([
-    ['in the trash', `deleted_at = now()`],
-    ['with somebody else', `assigned_to = 5`],
-    ['of another category', `category_id = 2, manager = 'office_admin'`],
-  ])(
-    '%s: the ticket saves as it stands, and says where its asset is',
-    async (_case, fate) => {
-      await openForm(world, 82)
-      await choose('Status', 'On hold')
-      await world.sql(`update assets set ${fate} where id = ${ownLaptop}`)
-      await save()
-      await saved()
-      expect(puts(world).at(-1)).toMatchObject({ status: 'on_hold', asset_id: ownLaptop })
-    },
-  )
-
   test('the same number typed again brings category and manager of the ticket back', async () => {
     await openForm(world, 82)
     await assetId().clear()

@@ -24,25 +24,22 @@ function place(attributes: string): HTMLElement {
   return holder.firstElementChild as HTMLElement
 }
 
-test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-  'on a page that knows only the tag %s updates a ticket and stays there',
-  async (person) => {
-    await world.signInAs(person)
-    const element = place('ticket-id="81" request-type="changeUser"')
-    const heard: Intent[] = []
-    element.addEventListener('assetdesk-navigate', (event) => heard.push(event.detail))
-    await expect.element(page.getByRole('heading', { name: 'Update Ticket' })).toBeVisible()
-    await choose('Status', 'Completed')
-    await save()
-    await expect
-      .element(page.getByRole('status').getByText('Ticket updated successfully.'))
-      .toBeVisible()
-    expect(puts(world)).toMatchObject([{ status: 'completed' }])
-    expect([heard, world.watched.intents]).toEqual([[], []])
-    expect(element.shadowRoot?.querySelectorAll('style, [style*="{"]').length).toBe(0)
-    await expectAccessible(element)
-  },
-)
+test('on a page that knows only the tag an admin updates a ticket and stays there', async () => {
+  await world.signInAs('systemAdmin')
+  const element = place('ticket-id="81" request-type="changeUser"')
+  const heard: Intent[] = []
+  element.addEventListener('assetdesk-navigate', (event) => heard.push(event.detail))
+  await expect.element(page.getByRole('heading', { name: 'Update Ticket' })).toBeVisible()
+  await choose('Status', 'Completed')
+  await save()
+  await expect
+    .element(page.getByRole('status').getByText('Ticket updated successfully.'))
+    .toBeVisible()
+  expect(puts(world)).toMatchObject([{ status: 'completed' }])
+  expect([heard, world.watched.intents]).toEqual([[], []])
+  expect(element.shadowRoot?.querySelectorAll('style, [style*="{"]').length).toBe(0)
+  await expectAccessible(element)
+})
 
 test('an employee gets a notice instead, and nothing is asked or sent', async () => {
   await world.signInAs('employee')

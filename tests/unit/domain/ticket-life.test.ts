@@ -161,18 +161,15 @@ test.each([
     { satisfaction: false },
     [],
   ],
-] as const)(
-  'confirming %s',
-  (...[, ticket, judgement, around, expected]) => {
-    const faults = life.confirmFaults(ticket, judgement, {
-      person: raiser,
-      now: inTime,
-      ...asked,
-      ...around,
-    })
-    expect(keysOf(faults)).toEqual(expected)
-  },
-)
+] as const)('confirming %s', (...[, ticket, judgement, around, expected]) => {
+  const faults = life.confirmFaults(ticket, judgement, {
+    person: raiser,
+    now: inTime,
+    ...asked,
+    ...around,
+  })
+  expect(keysOf(faults)).toEqual(expected)
+})
 
 test.each([
   ['nobody’s, seen as such', unassigned, null, undefined],

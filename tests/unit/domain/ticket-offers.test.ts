@@ -44,16 +44,13 @@ describe('what is offered to whom', () => {
     ['office_admin', 1, {}, 'follow linked duplicate'],
     ['office_admin', 1, { manager: 'office_admin' }, 'take follow linked duplicate'],
     ['super_admin', 4, {}, 'take follow linked duplicate'],
-  ])(
-    '%s %i on %j: %s',
-    (...[role, id, state, offered]) => {
-      const person = { id, role, fromAll: false }
-      const past = role === 'employee' ? offered : `${offered} history`
-      expect(ticketOffers({ ...open, ...state }, person).join(' ')).toBe(past)
-      const more = role === 'employee' ? past : `${past.replace('follow', 'follow update')} delete`
-      expect(ticketOffers({ ...open, ...state }, { ...person, fromAll: true }).join(' ')).toBe(more)
-    },
-  )
+  ])('%s %i on %j: %s', (...[role, id, state, offered]) => {
+    const person = { id, role, fromAll: false }
+    const past = role === 'employee' ? offered : `${offered} history`
+    expect(ticketOffers({ ...open, ...state }, person).join(' ')).toBe(past)
+    const more = role === 'employee' ? past : `${past.replace('follow', 'follow update')} delete`
+    expect(ticketOffers({ ...open, ...state }, { ...person, fromAll: true }).join(' ')).toBe(more)
+  })
 })
 
 describe('what its raiser is asked', () => {

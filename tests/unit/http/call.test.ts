@@ -178,15 +178,12 @@ describe('error bodies', () => {
 })
 
 describe('refusals', () => {
-  test.each([401, 403] as const)(
-    'a %i is told to the session, with its grant',
-    async (status) => {
-      net.answer('GET /api/v1/places', '{}', { status })
-      const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
-      expect(isRefusal(error)).toBe(true)
-      expect(surroundings.refused).toEqual([[status, 1]])
-    },
-  )
+  test.each([401, 403] as const)('a %i is told to the session, with its grant', async (status) => {
+    net.answer('GET /api/v1/places', '{}', { status })
+    const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
+    expect(isRefusal(error)).toBe(true)
+    expect(surroundings.refused).toEqual([[status, 1]])
+  })
 
   test('a call of nobody is not sent, and reads as a lost session', async () => {
     surroundings = clientEnv(net.fetch)

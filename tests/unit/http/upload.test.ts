@@ -52,14 +52,11 @@ test('a 401 is tried once more with a renewed token and the same form', async ()
   expect(surroundings.refused).toEqual([])
 })
 
-test.each([401, 403] as const)(
-  'a %i that stays is told to the session',
-  async (status) => {
-    net.answer(path, '{}', { status })
-    await expect(send()).rejects.toMatchObject({ name: 'HttpError', status })
-    expect(surroundings.refused).toEqual([[status, 1]])
-  },
-)
+test.each([401, 403] as const)('a %i that stays is told to the session', async (status) => {
+  net.answer(path, '{}', { status })
+  await expect(send()).rejects.toMatchObject({ name: 'HttpError', status })
+  expect(surroundings.refused).toEqual([[status, 1]])
+})
 
 test.each([200, 202, 204])('a success of %i is unexpected', async (status) => {
   net.answer(path, status === 204 ? undefined : saved, { status })

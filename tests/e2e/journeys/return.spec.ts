@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { apiCalls, expect, test } from './support/page-test.ts'
-import { people } from './support/people.ts'
-import { closing } from './support/popup.ts'
-import { newTicket } from './support/things.ts'
+import { apiCalls, expect, test } from '../support/page-test.ts'
+import { people } from '../support/people.ts'
+import { closing } from '../support/popup.ts'
+import { newTicket } from '../support/things.ts'
 
 // Where somebody ends who had to sign in on the way.
 
@@ -46,17 +46,6 @@ test('RET-01 RET-07 RET-08 SVC-05 the link of a mail, opened signed out, leads t
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
-  await signIn(page, people.employee)
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('RET-02 the login screen opened by itself leads to the dashboard, whatever was wanted before', async ({
-  as,
-}) => {
-  const page = await as(undefined)
-  await page.goto('/ticketing')
-  await expect(page).toHaveURL('/login')
-  await page.goto('/')
   await signIn(page, people.employee)
   await expect(page).toHaveURL('/dashboard')
 })
