@@ -120,16 +120,19 @@ test('every ticket has the target that raising it would have set', async () => {
 })
 
 test('the same request on the same data gives the same rows; a second one adds to the first', async () => {
-  const other = await freshDatabase()
+  const small = { assets: 300, tickets: 100, history: 100 }
+  const two = [await freshDatabase(), await freshDatabase()]
   try {
-    await seedBulk(other.db, request, { now })
-    expect(await fingerprint(other.db)).toBe(await fingerprint(one.db))
-    await seedBulk(other.db, { assets: 100, tickets: 100, history: 0 }, { now })
-    const { assets, tickets } = await other.db.one<{ assets: number; tickets: number }>(sql`
+    for (const { db } of two) await seedBulk(db, small, { now })
+    const [first, second] = await Promise.all(two.map(({ db }) => fingerprint(db)))
+    expect(first).toBe(second)
+    const { db } = two[0]!
+    await seedBulk(db, { assets: 100, tickets: 100, history: 0 }, { now })
+    const { assets, tickets } = await db.one<{ assets: number; tickets: number }>(sql`
       select (select count(*) from assets) as assets, (select count(*) from tickets) as tickets`)
-    expect({ assets, tickets }).toEqual({ assets: 21_100, tickets: 1600 })
+    expect({ assets, tickets }).toEqual({ assets: 400, tickets: 200 })
   } finally {
-    await other.drop()
+    for (const each of two) await each.drop()
   }
 })
 

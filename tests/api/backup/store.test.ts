@@ -118,10 +118,12 @@ test('FOPS-03 a restoration and a move refuse a store of another database before
 test.each([['backup'], ['restore'], ['move'], ['setup']] as const)(
   'FOPS-06 %s --help explains itself on stdout with status 0; an unknown option ends with 2',
   async (name) => {
-    const help = await run(name, ['--help'], {})
+    const [help, unknown] = await Promise.all([
+      run(name, ['--help'], {}),
+      run(name, ['--nonsense'], { npm_lifecycle_event: name }),
+    ])
     expect([help.code, help.stderr]).toEqual([0, ''])
     expect(help.stdout).toMatch(new RegExp(`^Usage: assetdesk ${name} .*\n\n[A-Z]`))
-    const unknown = await run(name, ['--nonsense'], { npm_lifecycle_event: name })
     expect([unknown.code, unknown.stdout]).toEqual([2, ''])
     expect(unknown.stderr).toContain(`Usage: npm run ${name} -- `)
   },

@@ -48,30 +48,32 @@ describe.each(guarded)('%s', (name) => {
   )
 
   const shutOut = signed.filter((person) => !mayAsk(name, person))
-  test.each(shutOut)(
-    `${ids} is refused to the %s, under every address, and nothing changes`,
-    async (person) => {
-      const { method } = specOf(name)
-      const ask = await rowOf(name).ask(stage.things, person)
-      await stage.unchanged(async () => {
+  if (shutOut.length === 0) return
+  test(`${ids} is refused to everybody else, under every address, and nothing changes`, async () => {
+    const { method } = specOf(name)
+    const asks = []
+    for (const person of shutOut)
+      asks.push([person, await rowOf(name).ask(stage.things, person)] as const)
+    await stage.unchanged(async () => {
+      for (const [person, ask] of asks) {
         for (const address of addressesOf(name)) {
           const answer = await send(stage.api.as(person), { method, address }, ask)
-          expectAnswer(answer, forbidden, { name, about: address })
+          expectAnswer(answer, forbidden, { name, about: `${person}: ${address}` })
         }
-      })
-    },
-  )
-
-  test('PERM-13 the product’s own table agrees, which screens go by', () => {
-    const access = accessOf(callOf(name), { archived: name === 'listTrash' })
-    for (const person of signed) {
-      const allowed =
-        access === 'session' ||
-        (access !== 'public' &&
-          can(roleOf[person], access, { activityLogRoles: rolesWith('activity.read') }))
-      expect([person, allowed]).toEqual([person, mayAsk(name, person)])
-    }
+      }
+    })
   })
+})
+
+test.each(guarded)('PERM-13 the product’s own table, which screens go by, agrees on %s', (name) => {
+  const access = accessOf(callOf(name), { archived: name === 'listTrash' })
+  for (const person of signed) {
+    const allowed =
+      access === 'session' ||
+      (access !== 'public' &&
+        can(roleOf[person], access, { activityLogRoles: rolesWith('activity.read') }))
+    expect([person, allowed]).toEqual([person, mayAsk(name, person)])
+  }
 })
 
 describe('strangers', () => {
