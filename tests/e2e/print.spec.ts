@@ -66,7 +66,8 @@ const pageWith = (pages: readonly PrintedPage[], ...words: string[]) =>
 
 interface Printout {
   address: (made: Made) => string
-  element: (made: Made) => string
+  /** The element that is printed on a host page too; each kind of screen once. */
+  element?: (made: Made) => string
   /** What else holds of its pages. */
   holds?: (pages: readonly PrintedPage[], made: Made) => void
 }
@@ -87,13 +88,11 @@ const printouts: Readonly<Record<string, Printout>> = {
   },
   'asset information': {
     address: ({ asset }) => `/view-asset-info/?assetId=${asset}&assetType=assets`,
-    element: ({ asset }) => `<asset-info asset-id="${asset}"></asset-info>`,
     // The current picture and five thumbnails.
     holds: (pages) => expect(pages.reduce((sum, page) => sum + page.pictures, 0)).toBe(6),
   },
   'the list of assets': {
     address: () => '/dashboard?tab=all',
-    element: () => '<asset-dashboard></asset-dashboard>',
   },
   'the list of tickets': {
     address: ({ word }) => `/ticketing?search=${word}`,
@@ -101,7 +100,6 @@ const printouts: Readonly<Record<string, Printout>> = {
   },
   'the activity log': {
     address: () => '/activity-logs',
-    element: () => '<activity-log></activity-log>',
   },
   'a report': { address: () => '/reports', element: () => '<desk-report></desk-report>' },
 }
@@ -136,6 +134,7 @@ for (const [name, { address, element, holds }] of Object.entries(printouts)) {
     holds?.(pages, things)
   })
 
+  if (element === undefined) continue
   test(`FFILE-03 OP-126 ${name} is printed whole, on the page of a host`, async ({
     browser,
     session,

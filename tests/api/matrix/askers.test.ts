@@ -5,7 +5,7 @@ import { calls } from '../../../src/wire/calls.ts'
 import { clientOf, type Answer } from '../../support/api.ts'
 import { addressesOf, callOf, expectAnswer, mayAsk, send, specOf } from './ask.ts'
 import { roleOf, signed, type Signed } from './roles.ts'
-import { forbidden, type RowName } from './row.ts'
+import { forbidden, type Ask, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
 import { matrixStage, strangers } from './stage.ts'
 
@@ -51,7 +51,7 @@ describe.each(guarded)('%s', (name) => {
   if (shutOut.length === 0) return
   test(`${ids} is refused to everybody else, under every address, and nothing changes`, async () => {
     const { method } = specOf(name)
-    const asks = []
+    const asks: (readonly [Signed, Ask])[] = []
     for (const person of shutOut)
       asks.push([person, await rowOf(name).ask(stage.things, person)] as const)
     await stage.unchanged(async () => {
