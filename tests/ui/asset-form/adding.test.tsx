@@ -1,18 +1,21 @@
 import { addSuite } from '../editing/add-suite.tsx'
 import { countOf, fillRequired, openForm, startAfresh, world } from './open-form.tsx'
 
-addSuite({
-  world,
-  begin: startAfresh,
-  open: () => openForm(),
-  fill: fillRequired,
-  label: 'Description',
-  path: '/api/v1/assets/',
-  count: countOf,
-  toasts: {
-    added: 'Asset added successfully.',
-    updated: 'Asset data updated successfully.',
-    failed: 'Data not updated error there.',
-    before: /^Asset \d+ was already saved as you first sent it\. Save changes it/,
+addSuite(
+  {
+    world,
+    begin: startAfresh,
+    open: () => openForm(),
+    fill: fillRequired,
+    label: 'Description',
+    path: '/api/v1/assets/',
+    count: countOf,
+    toasts: {
+      added: 'Asset added successfully.',
+      updated: 'Asset data updated successfully.',
+      failed: 'Data not updated error there.',
+      before: /^Asset \d+ was already saved as you first sent it\. Save changes it/,
+    },
   },
-})
+  { whole: true },
+)

@@ -32,12 +32,12 @@ export interface EditorUnderTest {
 
 const note = () => page.getByText(/^Your draft of Today \d+:\d\d [AP]M was restored$/)
 const outdated = () => page.getByText(/^This has been changed since you began/)
-const conflict = () => page.getByRole('dialog', { name: 'Somebody else saved in between' })
+const conflictDialog = () => page.getByRole('dialog', { name: 'Somebody else saved in between' })
 const choice = (label: string, side: 'Yours' | 'Theirs') =>
-  conflict()
+  conflictDialog()
     .getByRole('group', { name: label, exact: true })
     .getByRole('radio', { name: new RegExp(`^${side}`) })
-const confirm = () => conflict().getByRole('button', { name: 'Save' }).click()
+const confirm = () => conflictDialog().getByRole('button', { name: 'Save' }).click()
 const save = () => page.getByRole('button', { name: 'Save', exact: true })
 const told = () => $toasts.get().map(({ text }) => text)
 const question = () => {
@@ -80,7 +80,7 @@ function actions(editor: EditorUnderTest) {
     /** Saves over what somebody else has saved: the question stands. */
     async saveInVain() {
       await save().click()
-      await expect.element(conflict()).toBeVisible()
+      await expect.element(conflictDialog()).toBeVisible()
     },
     async saved() {
       await expect.poll(told).toContain(editor.toasts.updated)
@@ -94,8 +94,11 @@ function actions(editor: EditorUnderTest) {
   }
 }
 
-/** What every editor of a record does alike. */
-export function editSuite(editor: EditorUnderTest): void {
+/**
+ * What every editor of a record does alike: all of it with one, and with the others what shows that they are made of
+ * the same parts.
+ */
+export function editSuite(editor: EditorUnderTest, { whole }: { whole: boolean }): void {
   const { world } = editor
   beforeEach(async () => {
     sessionStorage.clear()
@@ -103,13 +106,16 @@ export function editSuite(editor: EditorUnderTest): void {
     await world.signInAs(editor.by)
   })
   describe('a draft', () => {
-    drafts(editor)
+    restored(editor)
+    if (whole) drafts(editor)
   })
   describe('somebody else', () => {
-    conflicts(editor)
+    conflict(editor)
+    if (whole) conflicts(editor)
   })
   describe('sending', () => {
-    sending(editor)
+    lostAnswers(editor)
+    if (whole) sending(editor)
   })
   const { gone } = editor
   if (gone)
@@ -118,9 +124,9 @@ export function editSuite(editor: EditorUnderTest): void {
     })
 }
 
-function drafts(editor: EditorUnderTest): void {
+function restored(editor: EditorUnderTest): void {
   const { text } = editor
-  const { field, leaveADraft, somebodyElse, saved, stored } = actions(editor)
+  const { field, leaveADraft, saved, stored } = actions(editor)
 
   test('STA-04 OP-117 USR-02 says that it was restored, and Save names it until it is kept', async () => {
     await leaveADraft()
@@ -138,6 +144,27 @@ function drafts(editor: EditorUnderTest): void {
     await saved()
     expect(await stored()).toBe(text.mine)
   })
+
+  test('USR-02 a session that ends while it is typed loses nothing', async () => {
+    const { show } = await editor.open()
+    await field().fill(text.mine)
+    const { watched } = editor.world
+    watched.stage = async (url, pass) =>
+      url.pathname === editor.write ? Response.json({ statusCode: 401 }, { status: 401 }) : pass()
+    await save().click()
+    await expect.poll(() => $session.get().status).toBe('signed-out')
+    watched.stage = undefined
+    await show(null)
+    await watched.signInWith(editor.world.tokens[editor.by])
+    await editor.open()
+    await expect.element(field()).toHaveValue(text.mine)
+    await expect.element(note()).toBeVisible()
+  })
+}
+
+function drafts(editor: EditorUnderTest): void {
+  const { text } = editor
+  const { field, leaveADraft, somebodyElse, saved } = actions(editor)
 
   test('STA-04 OP-117 without it the form shows what is saved', async () => {
     await leaveADraft()
@@ -160,7 +187,7 @@ function drafts(editor: EditorUnderTest): void {
     await page.getByRole('button', { name: 'Keep it' }).click()
     await save().click()
     await expect.element(choice(text.label, 'Theirs')).toBeVisible()
-    await conflict().getByRole('button', { name: 'Back to the form' }).click()
+    await conflictDialog().getByRole('button', { name: 'Back to the form' }).click()
     await expect.element(field()).toHaveValue(text.mine)
     await userEvent.keyboard('{Escape}')
   })
@@ -174,32 +201,17 @@ function drafts(editor: EditorUnderTest): void {
     await saved()
     await expect.poll(question).toBe(false)
   })
-
-  test('USR-02 a session that ends while it is typed loses nothing', async () => {
-    const { show } = await editor.open()
-    await field().fill(text.mine)
-    const { watched } = editor.world
-    watched.stage = async (url, pass) =>
-      url.pathname === editor.write ? Response.json({ statusCode: 401 }, { status: 401 }) : pass()
-    await save().click()
-    await expect.poll(() => $session.get().status).toBe('signed-out')
-    watched.stage = undefined
-    await show(null)
-    await watched.signInWith(editor.world.tokens[editor.by])
-    await editor.open()
-    await expect.element(field()).toHaveValue(text.mine)
-    await expect.element(note()).toBeVisible()
-  })
 }
 
-function conflicts(editor: EditorUnderTest): void {
+const groups = () =>
+  conflictDialog()
+    .getByRole('group')
+    .elements()
+    .map((group) => group.querySelector('legend')?.textContent)
+
+function conflict(editor: EditorUnderTest): void {
   const { text, beside, other } = editor
-  const { field, type, record, stored, somebodyElse, saveInVain, saved } = actions(editor)
-  const groups = () =>
-    conflict()
-      .getByRole('group')
-      .elements()
-      .map((group) => group.querySelector('legend')?.textContent)
+  const { type, record, stored, somebodyElse, saveInVain, saved } = actions(editor)
 
   test('OP-079 TKE-30 USR-01 who saved when, yours and theirs, and what only they changed is taken over', async () => {
     const { host } = await editor.open()
@@ -207,7 +219,7 @@ function conflicts(editor: EditorUnderTest): void {
     await somebodyElse({ [text.key]: text.theirs, [beside.key]: beside.value })
     await saveInVain()
     const who = new RegExp(`^Saved by ${other.name}, Today \\d+:\\d\\d [AP]M\\.$`)
-    await expect.element(conflict().getByText(who)).toBeVisible()
+    await expect.element(conflictDialog().getByText(who)).toBeVisible()
     expect(groups()).toEqual([text.label])
     for (const [side, value] of [
       ['Yours', text.mine],
@@ -215,9 +227,9 @@ function conflicts(editor: EditorUnderTest): void {
     ] as const) {
       await expect.element(choice(text.label, side)).toHaveAccessibleName(`${side} ${value}`)
     }
-    await expect.element(conflict().getByText(beside.label, { exact: true })).toBeVisible()
-    await expect.element(conflict().getByText(beside.shown, { exact: true })).toBeVisible()
-    const button = conflict().getByRole('button', { name: 'Save' })
+    await expect.element(conflictDialog().getByText(beside.label, { exact: true })).toBeVisible()
+    await expect.element(conflictDialog().getByText(beside.shown, { exact: true })).toBeVisible()
+    const button = conflictDialog().getByRole('button', { name: 'Save' })
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible(host)
     await expect.poll(() => focused()?.getAttribute('type')).toBe('radio')
@@ -228,15 +240,20 @@ function conflicts(editor: EditorUnderTest): void {
     expect(await stored()).toBe(text.mine)
     expect(await record()).toMatchObject({ [beside.key]: beside.value })
   })
+}
+
+function conflicts(editor: EditorUnderTest): void {
+  const { text, beside } = editor
+  const { field, type, stored, somebodyElse, saveInVain, saved } = actions(editor)
 
   test('OP-079 theirs is kept where it is chosen, all at once as well', async () => {
     await editor.open()
     await type(text.mine)
     await somebodyElse({ [text.key]: text.theirs })
     await saveInVain()
-    await conflict().getByRole('button', { name: 'All yours' }).click()
+    await conflictDialog().getByRole('button', { name: 'All yours' }).click()
     await expect.element(choice(text.label, 'Yours')).toBeChecked()
-    await conflict().getByRole('button', { name: 'All theirs' }).click()
+    await conflictDialog().getByRole('button', { name: 'All theirs' }).click()
     await expect.element(choice(text.label, 'Theirs')).toBeChecked()
     await confirm()
     await saved()
@@ -249,7 +266,7 @@ function conflicts(editor: EditorUnderTest): void {
     await somebodyElse({ [beside.key]: beside.value })
     await saveInVain()
     expect(groups()).toEqual([])
-    await conflict().getByRole('button', { name: 'Back to the form' }).click()
+    await conflictDialog().getByRole('button', { name: 'Back to the form' }).click()
     await expect.element(field()).toHaveValue(text.mine)
     await saveInVain()
     await somebodyElse({ [text.key]: text.theirs })
@@ -262,15 +279,40 @@ function conflicts(editor: EditorUnderTest): void {
   })
 }
 
-function sending(editor: EditorUnderTest): void {
+function lostAnswers(editor: EditorUnderTest): void {
   const { text, world, toasts } = editor
-  const { field, type, stored, writes, saved } = actions(editor)
+  const { field, type, stored, saved } = actions(editor)
   const { watched } = world
   const losingAnswers = async (url: URL, pass: () => Promise<Response>) => {
     const answer = await pass()
     if (url.pathname === editor.write && answer.ok) throw new TypeError('The connection broke')
     return answer
   }
+
+  test.each([false, true])(
+    'USR-02 an answer that is lost is asked for again, and is no conflict (typed on: %s)',
+    async (typesOn) => {
+      await editor.open()
+      await type(text.mine)
+      watched.stage = losingAnswers
+      await save().click()
+      await expect.poll(told).toEqual([toasts.failed])
+      watched.stage = undefined
+      await expect.element(field()).toHaveValue(text.mine)
+      const value = typesOn ? text.again : text.mine
+      await type(value)
+      await save().click()
+      await saved()
+      expect(conflictDialog().query()).toBeNull()
+      expect(await stored()).toBe(value)
+    },
+  )
+}
+
+function sending(editor: EditorUnderTest): void {
+  const { text, world } = editor
+  const { type, writes, saved } = actions(editor)
+  const { watched } = world
 
   test('USR-02 pressed twice it is sent once', async () => {
     await editor.open()
@@ -289,25 +331,6 @@ function sending(editor: EditorUnderTest): void {
     expect(writes()).toHaveLength(1)
     watched.stage = undefined
   })
-
-  test.each([false, true])(
-    'USR-02 an answer that is lost is asked for again, and is no conflict (typed on: %s)',
-    async (typesOn) => {
-      await editor.open()
-      await type(text.mine)
-      watched.stage = losingAnswers
-      await save().click()
-      await expect.poll(told).toEqual([toasts.failed])
-      watched.stage = undefined
-      await expect.element(field()).toHaveValue(text.mine)
-      const value = typesOn ? text.again : text.mine
-      await type(value)
-      await save().click()
-      await saved()
-      expect(conflict().query()).toBeNull()
-      expect(await stored()).toBe(value)
-    },
-  )
 }
 
 function goneMeanwhile(editor: EditorUnderTest, gone: NonNullable<EditorUnderTest['gone']>): void {
