@@ -59,7 +59,7 @@ describe('with a comment', () => {
     })
   })
 
-  test('CONV-12 a repetition answers the comment with its files, which are attached once', async () => {
+  test('a repetition answers the comment with its files, which are attached once', async () => {
     const ticket = await newTicket()
     const file = await stage.file('a.txt')
     const body = { body: 'Look', attachment_ids: [file.id] }

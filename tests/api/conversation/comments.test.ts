@@ -34,7 +34,7 @@ describe('a timeline', () => {
     expect(await keys('officeAdmin')).toEqual([undefined, undefined])
   })
 
-  test('CONV-01 CONV-02 CONV-08 REC-03 begins with the ticket and goes on with what was said and done, as it was then', async () => {
+  test('REC-03 begins with the ticket and goes on with what was said and done, as it was then', async () => {
     const ticket = await stage.ticket()
     await stage.say('employee', ticket, { body: '  It works\n  again  ' })
     await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}`, {
@@ -135,7 +135,7 @@ describe('a comment', () => {
     expect([status, answer.item.comment.body]).toEqual([201, body])
   })
 
-  test('CONV-12 sent again under its key is the same one, and its text is kept nowhere else', async () => {
+  test('sent again under its key is the same one, and its text is kept nowhere else', async () => {
     const ticket = await stage.ticket()
     const send = () =>
       stage.say('employee', ticket, { body: 'Only once, please', key: `k${ticket}` })
@@ -147,7 +147,7 @@ describe('a comment', () => {
     expect(await stage.api.db.many(kept)).toEqual([])
   })
 
-  test('CONV-19 CONV-20 is changed by its author for 15 minutes, under its version', async () => {
+  test('CONV-19 is changed by its author for 15 minutes, under its version', async () => {
     const ticket = await stage.ticket()
     const { comment } = (await stage.say('employee', ticket, { body: 'Frist' })).body.item
     expect(Date.parse(comment.editable_until) - Date.now()).toBeGreaterThan(14 * 60_000)
@@ -243,7 +243,7 @@ describe('a comment', () => {
     expect(unfit.body.ticket).toMatchObject({ status: 'completed', assigned_user: null })
   })
 
-  test('CONV-25 CONV-26 of the raiser reopens, or not, until the window ends', async () => {
+  test('CONV-26 of the raiser reopens, or not, until the window ends', async () => {
     const ticket = await stage.ticket()
     await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
     const thanks = await stage.say('employee', ticket, { body: 'Thanks' })

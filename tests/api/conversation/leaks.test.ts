@@ -46,7 +46,7 @@ const differing = (before: Record<string, unknown>, after: Record<string, unknow
 
 describe.each(people)('%s', (person) => {
   test.each(['public', 'internal'])(
-    'NOTE-03 NOTE-02 what is %s reaches whom it is for, by every way, and nobody else by any',
+    'NOTE-03 what is %s reaches whom it is for, by every way, and nobody else by any',
     async (visibility) => {
       const ticket = await stage.ticket()
       // Whoever speaks follows: what changes after that is the comment alone.

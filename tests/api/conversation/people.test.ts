@@ -56,7 +56,7 @@ test.each([
   expect([answer.status, faultsOf(answer)]).toEqual([422, { mentions: [key] }])
 })
 
-test('MENT-02 MENT-06 a mention keeps its name through an edit, whoever is renamed', async () => {
+test('MENT-06 a mention keeps its name through an edit, whoever is renamed', async () => {
   const ticket = await stage.ticket()
   const body = '@Omana Office, have a look'
   const { comment } = (await stage.say('employee', ticket, { body, mentions: [users.officeAdmin] }))
@@ -81,7 +81,7 @@ test('MENT-02 MENT-06 a mention keeps its name through an edit, whoever is renam
   ])
 })
 
-test('MENT-04 READ-01 WATCH-03 an admin who speaks or is mentioned follows, unless they have said no', async () => {
+test('MENT-04 WATCH-03 an admin who speaks or is mentioned follows, unless they have said no', async () => {
   const ticket = await stage.ticket()
   const following = async (person: Person) => (await stage.read(person, ticket)).body.following
   expect([await following('employee'), await following('officeAdmin')]).toEqual([true, false])
@@ -114,7 +114,7 @@ test.each([
   expect([await following('officeAdmin'), await following('superAdmin')]).toEqual([pressed, true])
 })
 
-test('READ-01 READ-05 READ-06 what others say is unread until it is read, in the ticket and in the lists', async () => {
+test('READ-06 what others say is unread until it is read, in the ticket and in the lists', async () => {
   const ticket = await stage.ticket()
   const unread = async (person: Person, list: string) => {
     const { body } = await stage.api.as(person).get(`/api/v1/${list}`)

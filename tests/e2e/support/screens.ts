@@ -152,7 +152,7 @@ export const screens = {
   },
   Notifications: {
     route: 'notifications',
-    lines: 'INBOX-10 SHELL-09',
+    lines: 'SHELL-09',
     address: () => '/notifications',
     title: 'Notifications',
     back: true,
@@ -160,7 +160,7 @@ export const screens = {
   },
   'Notification Settings': {
     route: 'notification-settings',
-    lines: 'PREF-01 SHELL-09',
+    lines: 'SHELL-09',
     address: () => '/notifications/settings',
     title: 'Notification Settings',
     back: true,
@@ -175,7 +175,7 @@ export const screens = {
   },
   Integrations: {
     route: 'integrations',
-    lines: 'HOOK-01 SHELL-09',
+    lines: 'SHELL-09',
     address: () => '/integrations',
     title: 'Integrations',
     who: ['super_admin'],

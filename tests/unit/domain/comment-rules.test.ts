@@ -49,11 +49,11 @@ const keys = (
   )
 
 describe('the text', () => {
-  it.each([null, '', '  \n ', '\u200B\u2800'])('CONV-10 %j is empty', (body) => {
+  it.each([null, '', '  \n ', '\u200B\u2800'])('%j is empty', (body) => {
     expect(keys({ body })).toEqual(['body isNotEmpty'])
   })
 
-  it('CONV-11 10,000 code points are accepted, one more is not', () => {
+  it('10,000 code points are accepted, one more is not', () => {
     expect(keys({ body: '😀'.repeat(10_000) })).toEqual([])
     expect(keys({ body: '😀'.repeat(10_001) })).toEqual(['body maxLength'])
   })
@@ -66,7 +66,7 @@ describe('who sees it', () => {
     expect(keys({ visibility: 'secret' }, { speaker: admin })).toEqual(['visibility isIn'])
   })
 
-  it('NOTE-03 what is internal is for those alone who work on tickets', () => {
+  it('what is internal is for those alone who work on tickets', () => {
     const seeing = keysOf(roles).filter((role) => maySee(role, 'internal'))
     expect(seeing).toEqual(['office_admin', 'system_admin', 'super_admin'])
     for (const role of [undefined, null, 'user', 'nobody']) {
@@ -74,7 +74,7 @@ describe('who sees it', () => {
     }
   })
 
-  it('NOTE-03 an event about a comment is as visible as the comment, internal where that is not known', () => {
+  it('an event about a comment is as visible as the comment, internal where that is not known', () => {
     expect(visibilityOf('comment.edited', 'public')).toBe('public')
     expect(visibilityOf('comment.deleted', 'internal')).toBe('internal')
     expect(visibilityOf('comment.added')).toBe('internal')
@@ -106,7 +106,7 @@ describe('what becomes of the ticket', () => {
   const atEnd = completed(now.toISOString())
   const over = completed('2026-03-05T11:59:59.999Z')
 
-  it('CONV-24 admins complete with a public text what is open', () => {
+  it('admins complete with a public text what is open', () => {
     expect(keys({ next: 'complete' }, { speaker: admin })).toEqual([])
     expect(keys({ next: 'complete' })).toEqual(['then complete-for-admins'])
     expect(keys({ next: 'complete' }, { speaker: admin, ticket: atEnd })).toEqual([
@@ -119,7 +119,7 @@ describe('what becomes of the ticket', () => {
     expect(keys({ next: 'delete' }, { speaker: admin })).toEqual(['then isIn'])
   })
 
-  it('CONV-25 the raiser comments and reopens until the last millisecond of the window', () => {
+  it('the raiser comments and reopens until the last millisecond of the window', () => {
     expect(keys({}, { ticket: atEnd })).toEqual([])
     expect(keys({ next: 'reopen' }, { ticket: atEnd })).toEqual([])
     expect(keys({ next: 'reopen' }, { ticket: over })).toEqual(['then reopen-window'])
@@ -127,7 +127,7 @@ describe('what becomes of the ticket', () => {
     expect(canReopen(atEnd, { ...raiser, id: 9 }, now)).toBe(false)
   })
 
-  it('CONV-26 after the window the ticket is closed to its raiser, not to admins', () => {
+  it('after the window the ticket is closed to its raiser, not to admins', () => {
     expect(keys({}, { ticket: over })).toEqual(['body closed'])
     expect(canComment(over, raiser, now)).toBe(false)
     expect(keys({}, { ticket: over, speaker: admin })).toEqual([])
@@ -148,18 +148,18 @@ describe('changing and deleting', () => {
       ({ key }) => key,
     )
 
-  it('CONV-19 for less than 15 minutes', () => {
+  it('for less than 15 minutes', () => {
     expect(edited(young, raiser)).toEqual([])
     expect(edited(old, raiser)).toEqual(['edit-window'])
     expect(commentDeletionFaults(old, raiser, now).map(({ key }) => key)).toEqual(['edit-window'])
   })
 
-  it('CONV-21 by its author alone', () => {
+  it('by its author alone', () => {
     expect(edited(young, admin)).toEqual(['not-author'])
     expect(commentDeletionFaults(young, admin, now).map(({ key }) => key)).toEqual(['not-author'])
   })
 
-  it('CONV-23 a super admin deletes every comment at any age, and changes none', () => {
+  it('a super admin deletes every comment at any age, and changes none', () => {
     const superAdmin = { id: 1, role: 'super_admin' }
     expect(commentDeletionFaults(old, superAdmin, now)).toEqual([])
     expect(edited(young, superAdmin)).toEqual(['not-author'])

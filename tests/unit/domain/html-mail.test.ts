@@ -62,6 +62,6 @@ const pages: [program: string, html: string, text: string][] = [
     '> Which door?\nThe left one.\n> When?\n\nNow',
   ],
 ]
-test.each(pages)('INM-04 FMAIL-05 an email of HTML alone is read: %s', (_program, html, text) => {
+test.each(pages)('FMAIL-05 an email of HTML alone is read: %s', (_program, html, text) => {
   expect(textOfHtml(html)).toBe(text)
 })

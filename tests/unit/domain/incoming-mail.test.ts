@@ -65,10 +65,10 @@ const automatic = [
   'List-Unsubscribe: <mailto:leave@example.com>',
   'Feedback-ID: 5:campaign:esp',
 ]
-test.each(ordinary)('INM-05 FMAIL-10 a person wrote: %s', (lines) => {
+test.each(ordinary)('FMAIL-10 a person wrote: %s', (lines) => {
   expect(isAutomatic(headers(lines))).toBe(false)
 })
-test.each(automatic)('INM-05 FMAIL-10 a program wrote: %s', (lines) => {
+test.each(automatic)('FMAIL-10 a program wrote: %s', (lines) => {
   expect(isAutomatic(headers(`From: Esha <esha@example.com>\n${lines}`))).toBe(true)
 })
 
@@ -125,7 +125,7 @@ test.each([
   expect(tidyAddress(address)).toBe('desk+1-2-p@example.com')
 })
 
-test('INM-06 a comment holds what was typed and what was refused, within its limit', () => {
+test('a comment holds what was typed and what was refused, within its limit', () => {
   const email = (shown: string, rest = '') => ({ shown, rest })
   expect(mailedComment(email('Here it is', 'Quoted'), [])).toEqual({
     body: 'Here it is',

@@ -5,7 +5,7 @@ import { daysOf } from '../../../widgets/notification-list/days.ts'
 const at = (id: number, ...moment: [number, number, number, number?]) =>
   ({ id, latest: { happened_at: new Date(2026, ...moment).toISOString() } }) as Notification
 
-test('INBOX-10 rows stand under the local day on which their latest event happened', () => {
+test('rows stand under the local day on which their latest event happened', () => {
   const now = new Date(2026, 10, 1, 0, 30)
   const items = [
     at(5, 10, 1, 0),
@@ -22,6 +22,6 @@ test('INBOX-10 rows stand under the local day on which their latest event happen
   ])
 })
 
-test('INBOX-10 days without any are left out', () => {
+test('days without any are left out', () => {
   expect(daysOf([at(1, 0, 1, 0)], new Date(2026, 5, 1)).map(({ day }) => day)).toEqual(['earlier'])
 })

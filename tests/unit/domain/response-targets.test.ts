@@ -207,7 +207,7 @@ test.each([
   { what: 'at closing, never', now: '2026-01-19T18:30+05:30', until: undefined },
   { what: 'before opening, never', now: '2026-01-19T09:29+05:30', until: undefined },
   { what: 'on a holiday, never', now: '2026-01-26T12:00+05:30', until: undefined },
-])('REM-01 one business hour before: $what', ({ now, until }) => {
+])('one business hour before: $what', ({ now, until }) => {
   const expected = until && new Date(until).toISOString()
   expect(dueSoonUntil(new Date(now), office)?.toISOString()).toBe(expected)
 })

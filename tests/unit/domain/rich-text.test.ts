@@ -70,7 +70,7 @@ describe('names', () => {
     { id: 4, name: 'Ravi Kumar' },
   ]
 
-  it('MENT-02 the longer of two names that begin alike is highlighted, each time it stands there', () => {
+  it('the longer of two names that begin alike is highlighted, each time it stands there', () => {
     expect(kinds('@Ravi Kumar and @Ravi, @Ravi Kumar', people)).toEqual([
       ['mention', '@Ravi Kumar'],
       ['mention', '@Ravi'],
@@ -78,7 +78,7 @@ describe('names', () => {
     ])
   })
 
-  it('MENT-02 a name that nobody mentioned stays text', () => {
+  it('a name that nobody mentioned stays text', () => {
     expect(kinds('@Meera')).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ const writes: readonly Pick<Case, 'of' | 'answer' | 'why'>[] = [
 
 export const replyRows = {
   listReplies: {
-    ids: 'REPLY-02',
+    ids: 'PERM-13',
     does: 'The texts that admins share for their answers',
     who: 'admins',
     status: 200,
@@ -29,7 +29,7 @@ export const replyRows = {
     cases: [],
   },
   createReply: {
-    ids: 'REPLY-02 REPLY-03',
+    ids: 'PERM-13',
     does: 'Adds one',
     who: 'admins',
     status: 201,
@@ -70,7 +70,7 @@ export const replyRows = {
     ],
   },
   updateReply: {
-    ids: 'REPLY-02 REPLY-03',
+    ids: 'PERM-13',
     does: 'Changes one',
     who: 'admins',
     status: 200,
@@ -106,7 +106,7 @@ export const replyRows = {
     ],
   },
   deleteReply: {
-    ids: 'REPLY-02 REPLY-03',
+    ids: 'PERM-13',
     does: 'Deletes one',
     who: 'admins',
     status: 200,

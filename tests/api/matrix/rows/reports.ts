@@ -22,7 +22,7 @@ const rangeCases = (kind: string): readonly Case[] => [
 
 export const reportRows = {
   ticketReport: {
-    ids: 'RPT-01 RPT-06',
+    ids: 'RPT-06',
     does: 'Figures of the tickets of a range of days',
     who: 'admins',
     status: 200,
@@ -34,7 +34,7 @@ export const reportRows = {
     cases: rangeCases(''),
   },
   assetReport: {
-    ids: 'RPT-01',
+    ids: 'PERM-13',
     does: 'Figures of the active assets',
     who: 'admins',
     status: 200,
@@ -43,7 +43,7 @@ export const reportRows = {
     cases: [],
   },
   exportReport: {
-    ids: 'RPT-01 RPT-06',
+    ids: 'RPT-06',
     does: 'The figures of either report as a spreadsheet',
     who: 'admins',
     status: 200,
