@@ -103,7 +103,7 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     (await Promise.all([page.waitForEvent('popup'), press()]))[0]
   const form = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
-  for (const key of ['click', 'Enter', 'Space'])
+  for (const key of ['click', 'Enter'])
     test(`EMB-43 FGUEST-01 a press (${key}) before the code is there opens the window at once, ${build}`, async ({
       browser,
       baseURL,
@@ -127,6 +127,24 @@ for (const build of ['widgets', 'widgets/light'] as const) {
       expect(faults).toEqual([])
       await page.context().close()
     })
+
+  test(`EMB-43 the focus stays on the button, ${build}`, async ({ browser, baseURL }) => {
+    const { page } = await empty(browser, String(baseURL))
+    const release = await holding(page, '<raise-ticket></raise-ticket>')
+    const button = page.getByRole('button', { name: 'Sign in' })
+    await expect(button).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+    release()
+    await expect(page.locator('raise-ticket section')).toHaveCount(0)
+    await expect(button).toBeFocused()
+    expect(await button.evaluate((each) => each.matches(':focus-visible'))).toBe(true)
+    expect(await button.getAttribute('aria-busy')).toBeNull()
+    await page.context().close()
+  })
+
+  // The loader is the same one; the light build differs in what takes its place.
+  if (build === 'widgets/light') continue
 
   test(`FGUEST-01 a window that is closed or blocked before the code is there: the button says to press again, ${build}`, async ({
     browser,
@@ -187,21 +205,6 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await expect(page.locator('ticket-list table')).toBeVisible()
     expect(page.context().pages()).toEqual([page])
     expect(faults).toEqual([])
-    await page.context().close()
-  })
-
-  test(`EMB-43 the focus stays on the button, ${build}`, async ({ browser, baseURL }) => {
-    const { page } = await empty(browser, String(baseURL))
-    const release = await holding(page, '<raise-ticket></raise-ticket>')
-    const button = page.getByRole('button', { name: 'Sign in' })
-    await expect(button).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(button).toBeFocused()
-    release()
-    await expect(page.locator('raise-ticket section')).toHaveCount(0)
-    await expect(button).toBeFocused()
-    expect(await button.evaluate((each) => each.matches(':focus-visible'))).toBe(true)
-    expect(await button.getAttribute('aria-busy')).toBeNull()
     await page.context().close()
   })
 

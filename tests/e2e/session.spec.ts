@@ -86,18 +86,24 @@ async function refused(
   return { loads: () => loads }
 }
 
-for (const [id, status] of [
-  ['SESS-12 ERR-30', 401],
-  ['SESS-13 ERR-30', 403],
-] as const) {
-  test(`${id} ${status} on a list, a detail or a write empties local storage, leads to login and reloads`, async ({
+interface Refusal {
+  pattern: RegExp
+  act: (page: Page) => Promise<unknown>
+}
+const list = { pattern: /\/api\/v1\/assets\?/, act: (page: Page) => page.goto('/dashboard') }
+const detail = {
+  pattern: /\/api\/v1\/assets\/\d+/,
+  act: (page: Page) => page.goto('/ticketing/add-ticket/1'),
+}
+const write = { pattern: /\/api\/v1\/admin\/users$/, act: addUser }
+
+for (const [id, status, ...cases] of [
+  ['SESS-12 ERR-30', 401, list, write],
+  ['SESS-13 ERR-30', 403, detail],
+] as const satisfies readonly (readonly [string, number, ...Refusal[]])[]) {
+  test(`${id} a ${status} of ${cases.length > 1 ? 'a list or a write' : 'a detail'} empties local storage, leads to login and reloads`, async ({
     as,
   }) => {
-    const cases: { pattern: RegExp; act: (page: Page) => Promise<unknown> }[] = [
-      { pattern: /\/api\/v1\/assets\?/, act: (page) => page.goto('/dashboard') },
-      { pattern: /\/api\/v1\/assets\/\d+/, act: (page) => page.goto('/ticketing/add-ticket/1') },
-      { pattern: /\/api\/v1\/admin\/users$/, act: addUser },
-    ]
     for (const { pattern, act } of cases) {
       const page = await as('super_admin')
       await page.goto('/ticketing')

@@ -69,6 +69,22 @@ test('DOC-02 every npm script, suite and bench that a document names is there', 
   expect(benches.filter((name) => !existsSync(`tests/bench/${name}.ts`))).toEqual([])
 })
 
+test('FOPS-07 the runbooks have a chapter for each situation', () => {
+  expect(headingsIn(textOf('docs/runbooks.md'))).toEqual([
+    'Runbooks',
+    'Sizing for 500 people',
+    'Outbound connections for a firewall',
+    'HTTP proxy',
+    'A person leaves the company',
+    'A stolen session',
+    'Rotate secrets',
+    'Roll an upgrade back',
+    'Point-in-time recovery',
+    'A test of the nightly backup',
+    'Copies off site',
+  ])
+})
+
 test('DOC-02 decisions are numbered without gaps, and each title has the number of its file', () => {
   const decisions = pages.filter(({ file }) => file.startsWith('docs/decisions/'))
   const numbers = decisions.map(({ file }) => basename(file).slice(0, 3)).toSorted()

@@ -23,12 +23,6 @@ const fail = async (path: string) => {
 const forms = [
   { name: 'an asset', show: () => openForm(), list: 'categories', empty: 'Category' },
   {
-    name: 'a ticket',
-    show: () => world.show(<RaiseTicket />),
-    list: 'places',
-    empty: 'Place',
-  },
-  {
     name: 'an update of a ticket',
     show: () => world.show(<TicketForm ticketId={2} />),
     list: 'users',

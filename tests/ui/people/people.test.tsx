@@ -102,16 +102,19 @@ describe('the search', () => {
     await expect.element(status('There are more matches')).toBeVisible()
   })
 
-  test.each([
-    ['a wildcard', '%%%'],
-    ['signs of SQL and HTML', `'"><img src=x onerror=alert(1)>;--`],
-    ['controls', 'a\u0000\u202Eb\ud800'],
-    ['20,000 letters', 'x'.repeat(20_000)],
-  ])('SEL-02 SEL-07 %s finds nobody and breaks nothing', async (_name, text) => {
+  test('SEL-02 SEL-07 a hostile text finds nobody and breaks nothing', async () => {
     await openPicker()
-    await box().fill(text)
-    await expect.element(status('No elements found. Consider changing')).toBeVisible()
-    expect(asked()).toHaveLength(1)
+    for (const text of [
+      '%%%',
+      `'"><img src=x onerror=alert(1)>;--`,
+      'a\u0000\u202Eb\ud800',
+      'x'.repeat(20_000),
+    ]) {
+      watched.forget()
+      await box().fill(text)
+      await expect.poll(() => asked().length, { message: text.slice(0, 20) }).toBe(1)
+      await expect.element(status('No elements found. Consider changing')).toBeVisible()
+    }
   })
 
   test('SEL-07 one that fails says so; Retry is the next tab stop, asks again and gives the focus back', async () => {

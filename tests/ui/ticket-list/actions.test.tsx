@@ -149,7 +149,6 @@ describe('deletion', () => {
       staged: async () => json({ message: 'It is on hold' }, 409),
       text: 'It is on hold',
     },
-    { id: '500 without one', staged: async () => json({}, 500) },
     { id: 'no answer', staged: () => Promise.reject(new TypeError('Failed to fetch')) },
     {
       id: 'OP-097 204',
