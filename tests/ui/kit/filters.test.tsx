@@ -40,11 +40,14 @@ describe('filters', () => {
     const { host } = await begin()
     await opener().click()
     await settled(host)
-    const { width, height, top } = panel().element().getBoundingClientRect()
+    const { width, height } = panel().element().getBoundingClientRect()
     expect(width).toBe(350)
     expect(Number(height.toFixed(2))).toBeLessThanOrEqual(500)
     expect(getComputedStyle(panel().element()).maxHeight).toBe('500px')
-    expect(Math.round(top - opener().element().getBoundingClientRect().bottom)).toBe(6)
+    const gap = () =>
+      panel().element().getBoundingClientRect().top -
+      opener().element().getBoundingClientRect().bottom
+    await expect.poll(() => Math.round(gap())).toBe(6)
     await expectAccessible(host)
   })
 
