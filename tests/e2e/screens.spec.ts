@@ -55,7 +55,7 @@ async function usualOf(role: Role, page: Page): Promise<Set<string>> {
 
 for (const [name, screen] of Object.entries<Screen>(screens)) {
   const { address, title, subject, back, tall, who = roleNames, lines } = screen
-  test(`${lines} SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22 ROUTE-26 ${name}: each role is let in or sent to the dashboard, and nothing is refused`, async ({
+  test(`${lines} SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22 ${name}: each role is let in or sent to the dashboard, and nothing is refused`, async ({
     shared,
     api,
   }) => {

@@ -99,19 +99,22 @@ async function looks(style: object, markup = `<${tag}></${tag}>`) {
   return { seen: seen.flat(), box: element.getBoundingClientRect() }
 }
 
-describe('FGUEST-04 what a page hands down to an element', () => {
-  test.each(['inherits', 'gives it itself'])('nothing of what it %s changes it', async (way) => {
-    const clean = await looks({})
-    expect(clean.seen.length).toBeGreaterThan(100)
-    const found = await (way === 'inherits'
-      ? looks(inherited)
-      : looks({}, `<${tag} style="text-indent: 5em; line-height: 4; cursor: wait"></${tag}>`))
-    expect(found.seen.filter((line) => !clean.seen.includes(line))).toEqual([])
-    expect(found.box.height).toBe(clean.box.height)
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-  })
+describe('what a page hands down to an element', () => {
+  test.each(['inherits', 'gives it itself'])(
+    'FGUEST-04 nothing of what it %s changes it',
+    async (way) => {
+      const clean = await looks({})
+      expect(clean.seen.length).toBeGreaterThan(100)
+      const found = await (way === 'inherits'
+        ? looks(inherited)
+        : looks({}, `<${tag} style="text-indent: 5em; line-height: 4; cursor: wait"></${tag}>`))
+      expect(found.seen.filter((line) => !clean.seen.includes(line))).toEqual([])
+      expect(found.box.height).toBe(clean.box.height)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    },
+  )
 
-  test('its direction and its colour scheme do', async () => {
+  test('FGUEST-04 its direction and its colour scheme do', async () => {
     const { seen } = await looks({ direction: 'rtl', colorScheme: 'dark' })
     expect(seen).toEqual(expect.arrayContaining(['div direction: rtl', 'div color-scheme: dark']))
   })

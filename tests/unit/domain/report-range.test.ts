@@ -80,7 +80,7 @@ test.each([
   expect(isPartial(bucket, start, end)).toBe(expected)
 })
 
-test('RPT-08 today is the day of the desk, also for a browser behind it', () => {
+test('today is the day of the desk, also for a browser behind it', () => {
   const evening = new Date('2026-11-25T20:00:00Z')
   expect(reportToday(evening, 'Asia/Kolkata')).toBe('2026-11-26')
   expect(reportToday(evening, 'America/New_York')).toBe('2026-11-25')

@@ -62,7 +62,7 @@ test('the same picture is not asked about while its deletion is under way', asyn
   expect(await deleted).toMatchObject({ version: 6 })
 })
 
-describe('GAL-16 ERR-24 a failure', () => {
+describe('a failure', () => {
   test.each([
     ['the server’s message', { message: 'The picture is in use' }, 'The picture is in use'],
     [
@@ -71,7 +71,7 @@ describe('GAL-16 ERR-24 a failure', () => {
       'Not yours',
     ],
     ['a general text', {}, 'Something went wrong.'],
-  ])('shows %s in a dialog with a blue button', async (_, body, text) => {
+  ])('GAL-16 ERR-24 shows %s in a dialog with a blue button', async (_, body, text) => {
     const told = vi.fn<() => void>()
     const off = onChanged(['assets'], told)
     net.answer(path, body, { status: 409 })
