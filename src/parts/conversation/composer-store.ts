@@ -76,6 +76,7 @@ function commentStored(
   place?.emit('assetdesk-ticket-changed', { id: ticketId, change: changeOf[next] })
 }
 
+/** Returns the composer of a ticket; what it sends is added to `entries`. */
 export function composerOn(ticketId: number, entries: Feed<TimelineItem>): ComposerStore {
   const draft = draftStore(ticketId)
   const files = holdOf(draft)
