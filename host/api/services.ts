@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/open.ts'
 import type { SignInLimit } from './identity/limit.ts'
 import type { IdentityVerifier } from './identity/verify.ts'
@@ -11,7 +11,7 @@ import type { Measure } from './metrics/measures.ts'
 import type { Metrics } from './metrics/open.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Keys } from './keys.ts'
-import type { Shutdown } from './shutdown.ts'
+import type { Shutdown } from './runtime/shutdown.ts'
 
 /** Dependencies of all parts of the API, created once per process. */
 export interface Services {

@@ -62,7 +62,7 @@ function commands(): Record<string, string> {
     /^node host\/api\/[\w/-]+\.ts$/.test(script),
   )
   return Object.fromEntries(
-    [['start', 'node host/api/main.ts'] as const, ...own].map(([key, script]) => [
+    [['start', 'node host/api/process/main.ts'] as const, ...own].map(([key, script]) => [
       key,
       script.replace(/\.ts$/, '.js'),
     ]),

@@ -40,7 +40,7 @@ await answers(`http://localhost:${apiPort}/healthz`)
 if (!stopping) page = startPage()
 
 function startApi() {
-  const child = spawn(nodeBinary(), ['host/api/main.ts'], {
+  const child = spawn(nodeBinary(), ['host/api/process/main.ts'], {
     cwd: root,
     env: apiEnv,
     stdio: 'inherit',

@@ -17,7 +17,7 @@ if (!process.env.IDENTITY && process.env.NODE_ENV !== 'production') {
   process.env.DEMO = '1'
 }
 
-const main = join(root, 'host', 'api', 'main.ts')
+const main = join(root, 'host', 'api', 'process', 'main.ts')
 // Compiled code is kept between starts: the next one takes less time and 20 MB less memory.
 const compiled = join(root, 'node_modules', '.cache', 'node')
 if (isChosen()) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../host/api/config.ts'
+import { ConfigError, readConfig } from '../../host/api/config/config.ts'
 import { codeBlocks } from '../support/code-blocks.ts'
 
 const local = { IDENTITY: 'local' }

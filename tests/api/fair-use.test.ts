@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { fairUse } from '../../host/api/http/fair-use.ts'
-import { readConfig } from '../../host/api/config.ts'
+import { readConfig } from '../../host/api/config/config.ts'
 import { clientOf, openApi, type Answer, type Client, type TestApi } from '../support/api.ts'
 import { company } from '../support/company.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
-import { serializers } from '../../host/api/log.ts'
+import { serializers } from '../../host/api/process/log.ts'
 import { fullAsset } from '../support/asset-calls.ts'
 import { company, emails, insertCompany } from '../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
@@ -33,7 +33,7 @@ type Line = Record<string, unknown>
 /** The API as a process of its own; `lines` are those of its log so far. */
 function run(port: number) {
   const { PATH = '', HOME = '' } = process.env
-  const running = spawn(process.execPath, ['host/api/main.ts'], {
+  const running = spawn(process.execPath, ['host/api/process/main.ts'], {
     env: {
       PATH,
       HOME,

@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../host/api/config.ts'
-import { semaphore } from '../../host/api/semaphore.ts'
+import { readConfig } from '../../host/api/config/config.ts'
+import { semaphore } from '../../host/api/runtime/semaphore.ts'
 import { clientOf, openApi, type TestApi } from '../support/api.ts'
 import { freePort } from '../support/loopback.ts'
 

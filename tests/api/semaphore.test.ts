@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { semaphore, semaphoreEach } from '../../host/api/semaphore.ts'
+import { semaphore, semaphoreEach } from '../../host/api/runtime/semaphore.ts'
 
 /** Work that lasts until it is told to end, and a log of who is at it. */
 function worker() {

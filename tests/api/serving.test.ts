@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildExamples } from '../../host/api/serving/examples.ts'
-import { readConfig } from '../../host/api/config.ts'
+import { readConfig } from '../../host/api/config/config.ts'
 import { calls } from '../../src/wire/calls.ts'
 import { clientOf, openApi, type Client, type TestApi } from '../support/api.ts'
 

@@ -76,7 +76,7 @@ async function command(
   during?: (isOver: () => boolean) => Promise<void>,
 ) {
   const started = performance.now()
-  const child = spawn(process.execPath, [`host/api/backup/${name}-cli.ts`, ...args], {
+  const child = spawn(process.execPath, [`host/api/commands/${name}-cli.ts`, ...args], {
     env: { ...process.env, DATA_DIR: folderOfData },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -49,7 +49,7 @@ export async function startServer(
     MALLOC_ARENA_MAX: '2',
     ...more,
   }
-  const child = spawn(process.execPath, ['host/api/main.ts'], {
+  const child = spawn(process.execPath, ['host/api/process/main.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { readConfig } from '../../host/api/config.ts'
+import { readConfig } from '../../host/api/config/config.ts'
 import { openFiles } from '../../host/api/files/open.ts'
 import type { Cluster } from './cluster.ts'
 import type { Ledger } from './people.ts'

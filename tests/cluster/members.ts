@@ -91,7 +91,7 @@ export async function appMachine(
     api: partOf({
       name: `API of ${name}`,
       folder,
-      command: [process.execPath, 'host/api/main.ts'],
+      command: [process.execPath, 'host/api/process/main.ts'],
       env: { NODE_ENV: 'production', ...env },
     }),
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../host/api/db/open.ts'
-import { readConfig } from '../../host/api/config.ts'
+import { readConfig } from '../../host/api/config/config.ts'
 import { emails, insertCompany } from '../support/company.ts'
 import { calm } from './calm.ts'
 import { caller, signIn, type Answers } from './caller.ts'

@@ -21,7 +21,7 @@ export function apiProcess(
 
   async function attempt(): Promise<boolean> {
     const { PATH = '', HOME = '' } = process.env
-    const started = spawn(process.execPath, ['host/api/main.ts'], {
+    const started = spawn(process.execPath, ['host/api/process/main.ts'], {
       env: {
         PATH,
         HOME,

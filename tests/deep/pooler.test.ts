@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { build } from '../../host/api/app.ts'
-import { readConfig } from '../../host/api/config.ts'
+import { build } from '../../host/api/process/app.ts'
+import { readConfig } from '../../host/api/config/config.ts'
 import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { openDatabase } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'

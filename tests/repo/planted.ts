@@ -72,6 +72,11 @@ const walls: readonly Plant[] = [
   imports('host/api/http/b.ts', '../../../src/env.ts', 'host/api imports only'),
   imports('host/api/c.ts', '../page/router.ts', 'host/api imports only'),
   imports('host/api/d.ts', 'nanostores', 'Browser libraries'),
+  imports(
+    'host/api/db/a.ts',
+    '../modules/index.ts',
+    'host/api/db may import only from folders to its left',
+  ),
   imports('host/demo/a.ts', '../../src/http/call.ts', 'host/demo imports only'),
   imports('host/demo/b.ts', '../../tests/bench/bulk/seed.ts', 'host/demo imports only'),
   imports(

@@ -109,13 +109,13 @@ export const rules: readonly Rule[] = [
     where: 'text',
     pattern: /^\s*(import|export)\s[^'"(]*['"][^'"]*\/demo(\/|\.ts)/m,
     bad: [
-      ['host/api/main.ts', "import { seedDemo } from '../demo/seed.ts'"],
+      ['host/api/process/main.ts', "import { seedDemo } from '../../demo/seed.ts'"],
       ['host/api/http/a.ts', "import type {\n  Company,\n} from '../../demo/company.ts'"],
       ['host/api/a.ts', "export * from '../demo/seed.ts'"],
       ['host/api/b.ts', "import '../demo/seed.ts'"],
     ],
     good: [
-      ['host/api/main.ts', "  const demo = await import('../demo/seed.ts')"],
+      ['host/api/process/main.ts', "  const demo = await import('../../demo/seed.ts')"],
       ['host/demo/a.ts', "import { b } from '../demo/b.ts'"],
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../host/api/config.ts'
+import { readConfig } from '../../host/api/config/config.ts'
 import { repositoryFiles, textOf } from './files.ts'
 
 const firebase = {

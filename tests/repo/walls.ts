@@ -74,7 +74,42 @@ function serverWalls(room: string, also: string): Wall[] {
   ]
 }
 
-const apiWalls = serverWalls('host/api', '')
+/** The folders of host/api in the order of the import arrow; `keys.ts` stands among them, `services.ts` holds types alone. */
+const apiFolders = [
+  'runtime',
+  'config',
+  'db',
+  'keys',
+  'files',
+  'outward',
+  'live',
+  'http',
+  'records',
+  'lists',
+  'spreadsheet',
+  'identity',
+  'metrics',
+  'mail',
+  'jobs',
+  'modules',
+  'mailbox',
+  'backup',
+  'docs',
+  'serving',
+  'process',
+  'commands',
+]
+
+function apiWalls(folder: string): Wall[] {
+  const later = apiFolders.slice(apiFolders.indexOf(folder) + 1)
+  return [
+    ...serverWalls('host/api', ''),
+    {
+      regex: String.raw`^(\.\./)+(${later.join('|')})(/|\.ts$)`,
+      message: `host/api/${folder} may import only from folders to its left: ${apiFolders.join(' → ')}.`,
+    },
+  ]
+}
 
 /** Files and what they may not import; of several entries that fit a file the last one counts. */
 export const walls: readonly [files: readonly string[], walls: readonly Wall[]][] = [
@@ -123,11 +158,14 @@ export const walls: readonly [files: readonly string[], walls: readonly Wall[]][
       schemas,
     ],
   ],
-  [['host/api/**'], apiWalls],
+  [['host/api/**'], serverWalls('host/api', '')],
+  ...apiFolders
+    .filter((folder) => folder !== 'keys' && folder !== 'commands')
+    .map((folder): [string[], Wall[]] => [[`host/api/${folder}/**`], apiWalls(folder)]),
   [
     ['host/api/modules/*/**'],
     [
-      ...apiWalls,
+      ...apiWalls('modules'),
       {
         regex: String.raw`^\.\./[^.]|/modules/`,
         message: 'API modules never import each other: what several need lies in host/api/records.',

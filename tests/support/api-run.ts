@@ -5,7 +5,7 @@ const children: ChildProcess[] = []
 /** Runs the API as a process of its own, as the launcher does. */
 export function runApi(env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['host/api/main.ts'], {
+  const child = spawn(process.execPath, ['host/api/process/main.ts'], {
     env: { PATH, HOME, ...env },
   })
   children.push(child)

@@ -1,4 +1,4 @@
-import { figure, megabytes } from '../figures.ts'
+import { figure, megabytes } from './figures.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Hears how far a backup or its restoration is. */

@@ -6,11 +6,11 @@ import { callAccess, rolesWith } from '../../../src/domain/roles.ts'
 import { roles } from '../../../src/wire/enums.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { html, type Markup } from '../http/html.ts'
 import type { Route } from '../http/route.ts'
-import { openApiDocument } from '../openapi.ts'
-import { sendPage } from '../serving/headers.ts'
+import { openApiDocument } from './openapi.ts'
+import { sendPage } from '../http/headers.ts'
 
 const parts = ['params', 'query', 'body', 'form', 'reply'] as const
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { StorageSettings } from '../storage-settings.ts'
+import type { StorageSettings } from '../config/storage-settings.ts'
 import { checkedKey, contentTypeOf, markName, type Files } from './files.ts'
 
 /** Milliseconds until the store must have sent its headers; the body has no limit of its own. */

@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedKey, markName, type Files } from './files.ts'
-import { syncFolder } from '../sync-folder.ts'
+import { syncFolder } from '../runtime/sync-folder.ts'
 
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, 'w')

@@ -4,7 +4,7 @@ import {
   maxImagePixels,
   pictureKind,
 } from '../../../src/domain/upload-rules.ts'
-import { semaphore } from '../semaphore.ts'
+import { semaphore } from '../runtime/semaphore.ts'
 import { cleanGif } from './gif.ts'
 
 /** A picture as it is stored: upright, in sRGB, without metadata. */

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../db/open.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import { sql } from '../db/sql.ts'
 import { keysOf, storedNames, type Files } from './files.ts'
-import { semaphore } from '../semaphore.ts'
+import { semaphore } from '../runtime/semaphore.ts'
 
 /**
  * No crash leaves a file without its row. A file's name is committed to `unsettled_files` before its files are

@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { commentTexts } from '../../../src/domain/messages/comment.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
-import type { PerMinute } from '../config.ts'
+import type { PerMinute } from '../config/config.ts'
 import { isLong, longListLimit } from './long-lists.ts'
 import { Refusal } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { semaphoreEach } from '../semaphore.ts'
+import { semaphoreEach } from '../runtime/semaphore.ts'
 import { Refusal } from './problem.ts'
 
 /** A list request for more rows than this counts as long. */

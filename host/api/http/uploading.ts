@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { semaphore, semaphoreEach } from '../semaphore.ts'
+import { semaphore, semaphoreEach } from '../runtime/semaphore.ts'
 
 /** Uploads in memory at once; further ones wait. */
 const receiving = semaphore(16, 'uploads')

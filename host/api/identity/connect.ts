@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { identityTexts } from '../../../src/domain/messages/api.ts'
 import { html } from '../http/html.ts'
-import { sendPage } from '../serving/headers.ts'
+import { sendPage } from '../http/headers.ts'
 import type { Services } from '../services.ts'
 import { refusedPage } from './chooser.ts'
 import { identityDocument } from './document.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { sameText, type Keys } from '../keys.ts'
 
 /** Seconds for which a browser remembers the key. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { originOf } from '../settings.ts'
+import type { Config } from '../config/config.ts'
+import { originOf } from '../config/settings.ts'
 
 /** The page that opened a sign-in window. */
 export interface Opener {

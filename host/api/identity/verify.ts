@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import type { FirebaseSettings, IdentitySettings } from '../identity-settings.ts'
+import type { FirebaseSettings, IdentitySettings } from '../config/identity-settings.ts'
 
 /** Content of a valid identity token. */
 export interface VerifiedIdentity {

@@ -10,7 +10,7 @@ import {
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { actorObject, changeTexts } from '../records/rows.ts'

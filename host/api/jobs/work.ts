@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
-import { everyMinute } from '../serving/every-minute.ts'
+import { everyMinute } from '../runtime/every-minute.ts'
 import { fanOut } from './fan-out.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { gatherLetter, planLetters } from './mail-telling.ts'

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
-import { isThisMachine } from '../network-settings.ts'
+import type { Config } from '../config/config.ts'
+import { isThisMachine } from '../config/network-settings.ts'
 
 /** One mail for one person. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Visibility } from '../../../src/wire/events.ts'
 import { sameText } from '../keys.ts'
-import type { ReplySettings } from '../mail-settings.ts'
+import type { ReplySettings } from '../config/mail-settings.ts'
 
 /** Whose answer a mail to an address is, to which ticket, and who may see it. */
 export interface ReplyTo {

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { html, type Markup } from '../http/html.ts'
 import { identityDocument } from '../identity/document.ts'
-import { sendPage } from '../serving/headers.ts'
+import { sendPage } from '../http/headers.ts'
 import type { Services } from '../services.ts'
 import { readStopToken, type Stop } from './stop-link.ts'
 

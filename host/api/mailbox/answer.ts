@@ -4,7 +4,7 @@ import { mailedComment, type MailVerdict } from '../../../src/domain/incoming-ma
 import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { unavailable } from '../files/store.ts'
+import { unavailable } from '../records/stored-files.ts'
 import { settleFiles } from '../files/unsettled.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
 import { insertAttachment } from '../modules/attachments/queries.ts'

@@ -7,7 +7,7 @@ import { attachmentTexts as texts } from '../../../src/domain/messages/attachmen
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { storeFiles, type NewFile, type Unsettled } from '../files/store.ts'
+import { storeFiles, type NewFile, type Unsettled } from '../records/stored-files.ts'
 import type { NewAttachment } from '../modules/attachments/queries.ts'
 import { judged, type Sent } from '../modules/attachments/sent.ts'
 import { filesOf } from '../modules/attachments/upload.ts'

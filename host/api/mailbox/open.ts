@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 import { maxMailBytes } from '../../../src/domain/incoming-mail.ts'
-import { isThisMachine } from '../network-settings.ts'
+import { isThisMachine } from '../config/network-settings.ts'
 
 /** A mail that lies in the mailbox. */
 export interface Lying {

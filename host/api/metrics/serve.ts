@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { unauthorized } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './open.ts'
-import type { MetricsSettings } from './settings.ts'
+import type { MetricsSettings } from '../config/metrics-settings.ts'
 import { standingMeasures } from './standing.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { buildInfo } from '../build-info.ts'
+import { buildInfo } from '../runtime/build-info.ts'
 import { sql } from '../db/sql.ts'
-import { watchedWork } from '../semaphore.ts'
+import { watchedWork } from '../runtime/semaphore.ts'
 import type { Services } from '../services.ts'
 import { single, type Measure } from './measures.ts'
 

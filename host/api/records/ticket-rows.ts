@@ -1,6 +1,6 @@
 import { can } from '../../../src/domain/roles.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { categoryObject, locationObject, namedObject } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { BackupSettings } from '../backup-settings.ts'
+import type { BackupSettings } from '../config/backup-settings.ts'
 import { OtherBackup } from '../backup/alone.ts'
 import { lastDue } from '../backup/due.ts'
 import { backUpToFile } from '../backup/file.ts'
@@ -10,7 +10,7 @@ import { backupName } from '../backup/names.ts'
 import { countingProgress } from '../backup/progress.ts'
 import type { Measure } from '../metrics/measures.ts'
 import type { Services } from '../services.ts'
-import { everyMinute } from './every-minute.ts'
+import { everyMinute } from '../runtime/every-minute.ts'
 
 /** Milliseconds from a failure to the next try. */
 const retryAfter = 15 * 60_000

@@ -1,6 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Headers that our clients send and read. */
 const allowedHeaders = ['Accept', 'Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { problemBody } from '../http/problem.ts'
 import { exactName, keepWidgets, type WidgetVersions } from './widget-versions.ts'
 

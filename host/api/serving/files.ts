@@ -6,7 +6,7 @@ import { deleteUnsent } from '../files/unsent.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import { isUnsettled, sweep } from '../files/unsettled.ts'
 import type { Services } from '../services.ts'
-import { everyMinute } from './every-minute.ts'
+import { everyMinute } from '../runtime/every-minute.ts'
 
 interface FileAddress {
   Params: { key: string }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { lastBackup } from '../backup/last-backup.ts'
-import { buildInfo } from '../build-info.ts'
+import { buildInfo } from '../runtime/build-info.ts'
 import { problemBody } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 

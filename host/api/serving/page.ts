@@ -7,8 +7,8 @@ import { routes, routeSpec, type RouteName } from '../../../src/domain/routes.ts
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { html } from '../http/html.ts'
 import { problemBody } from '../http/problem.ts'
-import type { Config } from '../config.ts'
-import { pagePolicy } from './headers.ts'
+import type { Config } from '../config/config.ts'
+import { pagePolicy } from '../http/headers.ts'
 
 /** Paths that never show a screen: a missing resource there is a plain 404. */
 const machinePaths = /^\/(api|oauth|widgets|files|examples|identity|assets)(\/|$)/

@@ -7,8 +7,8 @@ import { Download } from '../http/download.ts'
 import { Refusal } from '../http/problem.ts'
 import { openTempFile } from './temp-file.ts'
 import { workbook, type SheetSource } from './sheet.ts'
-import { semaphore } from '../semaphore.ts'
-import type { Shutdown } from '../shutdown.ts'
+import { semaphore } from '../runtime/semaphore.ts'
+import type { Shutdown } from '../runtime/shutdown.ts'
 
 /** Exports that run at once: each takes a database connection and most of a CPU core. */
 const exportSlots = semaphore(2, 'exports')

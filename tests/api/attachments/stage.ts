@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { readConfig } from '../../../host/api/config.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { openFiles } from '../../../host/api/files/open.ts'
 import { deleteUnsent } from '../../../host/api/files/unsent.ts'

@@ -17,7 +17,7 @@ import { eventually } from '../../support/eventually.ts'
 import { backupStage, silent } from './stage.ts'
 
 const stage = backupStage()
-const cli = fileURLToPath(new URL('../../../host/api/backup/backup-cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../../host/api/commands/backup-cli.ts', import.meta.url))
 
 /** Holds up every backup after its snapshot was taken and its file was begun, until `letGo`. */
 let holder: pg.Client

@@ -27,7 +27,7 @@ test('BAK-10 a later version restores a backup and then applies its later migrat
   const file = await stage.made()
   const target = await emptyDatabase()
   try {
-    const restore = join(await laterVersion(), 'host/api/backup/restore-cli.ts')
+    const restore = join(await laterVersion(), 'host/api/commands/restore-cli.ts')
     const { PATH = '', HOME = '' } = process.env
     const env = { PATH, HOME, DATABASE_URL: target.url, DATA_DIR: await temporaryFolder() }
     const { stderr } = await promisify(execFile)(process.execPath, [restore, file, '--yes'], {

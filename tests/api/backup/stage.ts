@@ -24,10 +24,10 @@ interface Ran {
 }
 
 const commands = {
-  backup: 'backup/backup-cli.ts',
-  restore: 'backup/restore-cli.ts',
-  move: 'backup/move-cli.ts',
-  setup: 'db/setup-cli.ts',
+  backup: 'commands/backup-cli.ts',
+  restore: 'commands/restore-cli.ts',
+  move: 'commands/move-cli.ts',
+  setup: 'commands/setup-cli.ts',
 } as const
 
 /** Runs a command of the operator as npm does; never rejects. */

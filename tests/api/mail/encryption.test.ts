@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../host/api/config.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
 import { openMailer, type Letter } from '../../../host/api/mail/mailer.ts'
 
 const letter: Letter = {

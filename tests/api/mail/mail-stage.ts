@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Config } from '../../../host/api/config.ts'
-import { readConfig } from '../../../host/api/config.ts'
+import type { Config } from '../../../host/api/config/config.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { gatherLetter, planDaily, planLetters } from '../../../host/api/jobs/mail-telling.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import Fastify from 'fastify'
-import { readConfig } from '../../../host/api/config.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { clamd } from '../../../host/api/files/scan.ts'
 import { maxHeadBytes } from '../../../host/api/mailbox/arrival.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { announce } from '../../../host/api/announce.ts'
-import { readConfig } from '../../../host/api/config.ts'
+import { announce } from '../../../host/api/process/announce.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
 
 test('MAIL-15 no mail server and another identity: no mail and no file', async () => {
   const firebase = readConfig({

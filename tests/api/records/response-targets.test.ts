@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../../host/api/config.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { computeTargets } from '../../../host/api/modules/tickets/targets.ts'
 import { dueAt, responseDueAt, type ServiceLevel } from '../../../src/domain/response-targets.ts'

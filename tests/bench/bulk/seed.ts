@@ -1,5 +1,5 @@
 import type { BusinessTime } from '../../../src/domain/response-targets.ts'
-import { usualBusinessTime } from '../../../host/api/business-hours.ts'
+import { usualBusinessTime } from '../../../host/api/config/business-hours.ts'
 import { seedAssets, seedHistory, type BulkRun } from './bulk.ts'
 import { seedTickets } from './tickets.ts'
 import { prepareReference } from './reference.ts'

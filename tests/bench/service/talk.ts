@@ -1,4 +1,4 @@
-import { readConfig } from '../../../host/api/config.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql, type Sql } from '../../../host/api/db/sql.ts'
 import { openQueue } from '../../../host/api/jobs/queue.ts'

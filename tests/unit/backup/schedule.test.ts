@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lastDue } from '../../../host/api/backup/due.ts'
 import { backupName, namedBackups, unfinished } from '../../../host/api/backup/names.ts'
-import { readBackups } from '../../../host/api/backup-settings.ts'
-import { readSettings, type Environment } from '../../../host/api/settings.ts'
+import { readBackups } from '../../../host/api/config/backup-settings.ts'
+import { readSettings, type Environment } from '../../../host/api/config/settings.ts'
 
 const read = (env: Environment) => {
   const settings = readSettings(env)

@@ -3,8 +3,8 @@ import {
   readBusinessTime,
   readFirstResponse,
   usualBusinessTime,
-} from '../../../host/api/business-hours.ts'
-import { readSettings } from '../../../host/api/settings.ts'
+} from '../../../host/api/config/business-hours.ts'
+import { readSettings } from '../../../host/api/config/settings.ts'
 import { stockUp } from '../../../host/demo/assets.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 import { raiseTickets } from '../../../host/demo/tickets.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure, operatorLocale } from '../../../host/api/figures.ts'
+import { figure, operatorLocale } from '../../../host/api/backup/figures.ts'
 import { parseSettings, readSettingsFile } from '../../../host/launch/server/service.mjs'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../host/api/config.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
 import { letterOf } from '../../../host/api/mail/letter.ts'
 import type { MailDelivery, News } from '../../../host/api/mail/news.ts'
 import { readReplyAddress } from '../../../host/api/mail/reply-address.ts'

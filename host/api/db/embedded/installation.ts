@@ -12,7 +12,7 @@ import {
   runAs,
   type Runner,
 } from './runner.ts'
-import { syncFolder } from '../../sync-folder.ts'
+import { syncFolder } from '../../runtime/sync-folder.ts'
 
 /** User, binaries and data folder that the server will run with. */
 export interface Installation {

@@ -1,7 +1,7 @@
 import { tooManyUnsent, maxUnsentFiles } from '../../../../src/domain/attachment-rules.ts'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
 import { settleFiles } from '../../files/unsettled.ts'
-import { unavailable } from '../../files/store.ts'
+import { unavailable } from '../../records/stored-files.ts'
 import { notFound } from '../../http/problem.ts'
 import { stagedRoute } from '../../http/route.ts'
 import { attachmentRows, toAttachment } from '../../records/attachments.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
 import { maxUnsentFiles } from '../../../../src/domain/attachment-rules.ts'
-import { newKey, storeFiles, type NewFile } from '../../files/store.ts'
+import { newKey, storeFiles, type NewFile } from '../../records/stored-files.ts'
 import { acceptForms } from '../../http/forms.ts'
 import type { Received, Receiver } from '../../http/receive.ts'
 import { inTurn } from '../../http/uploading.ts'

@@ -4,7 +4,7 @@ import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import type { MailSettings } from '../../mail-settings.ts'
+import type { MailSettings } from '../../config/mail-settings.ts'
 import { assetTold, changesTold, isInternal, visibleNotices } from '../../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
 

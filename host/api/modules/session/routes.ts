@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { isZoneName } from '../../../../src/domain/zoned-time.ts'
 import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { VerifiedIdentity } from '../../identity/verify.ts'
 import { endSession, issueToken } from '../../http/auth.ts'

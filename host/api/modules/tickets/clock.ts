@@ -6,7 +6,7 @@ import {
   type TicketClock,
 } from '../../../../src/domain/ticket-clock.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { currentMoment } from './queries.ts'

@@ -1,6 +1,6 @@
 import * as rules from '../../../../src/domain/ticket-rules.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { responseDueAt } from '../../../../src/domain/response-targets.ts'
 import { record } from '../../records/journal.ts'

@@ -1,6 +1,6 @@
-import { ConfigError } from './config.ts'
-import { DatabaseUnavailable } from './db/errors.ts'
-import { DatabaseFailure } from './db/failure.ts'
+import { ConfigError } from '../config/config.ts'
+import { DatabaseUnavailable } from '../db/errors.ts'
+import { DatabaseFailure } from '../db/failure.ts'
 import { CannotListen } from './listen.ts'
 
 const expected = [ConfigError, CannotListen, DatabaseUnavailable, DatabaseFailure]

@@ -1,13 +1,13 @@
-import { alone } from './alone.ts'
-import { writeArchive } from './archive.ts'
-import { runCommand, UsageError } from '../command.ts'
-import { figure, seconds } from '../figures.ts'
-import { backupEntries } from './dump.ts'
-import { BackupError } from './manifest.ts'
-import type { Environment } from '../settings.ts'
-import { describePlace, openPlace, readPlace, type OpenPlace, type Place } from './place.ts'
-import { countingProgress, missingText, type Count } from './progress.ts'
-import { restoreInto } from './restore.ts'
+import { alone } from '../backup/alone.ts'
+import { writeArchive } from '../backup/archive.ts'
+import { runCommand, UsageError } from './command.ts'
+import { figure, seconds } from '../backup/figures.ts'
+import { backupEntries } from '../backup/dump.ts'
+import { BackupError } from '../backup/manifest.ts'
+import type { Environment } from '../config/settings.ts'
+import { describePlace, openPlace, readPlace, type OpenPlace, type Place } from '../backup/place.ts'
+import { countingProgress, missingText, type Count } from '../backup/progress.ts'
+import { restoreInto } from '../backup/restore.ts'
 
 interface Options {
   yes?: boolean | undefined

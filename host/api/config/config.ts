@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { BusinessTime, FirstResponse } from '../../src/domain/response-targets.ts'
-import type { RoleName } from '../../src/wire/enums.ts'
+import type { BusinessTime, FirstResponse } from '../../../src/domain/response-targets.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
 import { readActivityLogRoles } from './activity-log-roles.ts'
 import { readBackups, type BackupSettings } from './backup-settings.ts'
 import { readBusinessTime, readFirstResponse, readWarrantyDays } from './business-hours.ts'
@@ -9,7 +9,7 @@ import { readDatabase, type DatabaseSettings } from './database-settings.ts'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readIdentity, type IdentitySettings } from './identity-settings.ts'
 import { readMail, type MailSettings } from './mail-settings.ts'
-import { readMetrics, type MetricsSettings } from './metrics/settings.ts'
+import { readMetrics, type MetricsSettings } from './metrics-settings.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
 
@@ -89,7 +89,7 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 /** The validated settings of `env` (usually `process.env`); throws a `ConfigError` that lists all faults. */
 export function readConfig(env: Environment): Config {

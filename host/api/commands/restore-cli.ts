@@ -1,13 +1,13 @@
 import { openFiles } from '../files/open.ts'
-import { connected } from './alone.ts'
-import { runCommand, UsageError } from '../command.ts'
-import { figure, seconds } from '../figures.ts'
-import { compareWithSum, openBackup } from './file.ts'
-import { BackupError, DamagedBackup, type Manifest } from './manifest.ts'
-import { describePlace, isThere, openPlace, readPlace, type Place } from './place.ts'
-import { countingProgress } from './progress.ts'
-import { assertEmpty, assertFits, checkBackup, restoreInto } from './restore.ts'
-import { waitingText } from './waiting.ts'
+import { connected } from '../backup/alone.ts'
+import { runCommand, UsageError } from './command.ts'
+import { figure, seconds } from '../backup/figures.ts'
+import { compareWithSum, openBackup } from '../backup/file.ts'
+import { BackupError, DamagedBackup, type Manifest } from '../backup/manifest.ts'
+import { describePlace, isThere, openPlace, readPlace, type Place } from '../backup/place.ts'
+import { countingProgress } from '../backup/progress.ts'
+import { assertEmpty, assertFits, checkBackup, restoreInto } from '../backup/restore.ts'
+import { waitingText } from '../backup/waiting.ts'
 
 interface Arguments {
   values: {

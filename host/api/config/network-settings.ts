@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { usualLimit } from './shutdown.ts'
+import { usualLimit } from '../runtime/shutdown.ts'
 import type { Settings } from './settings.ts'
 
 /** Whose `X-Forwarded-*` headers are trusted: nobody's, those of the last n proxies, or of proxies in these networks. */

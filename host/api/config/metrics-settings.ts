@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from './settings.ts'
 
 /** Where metrics are served: on a port of their own, or at `/metrics` beside the calls. At least one of the two is set. */
 export interface MetricsSettings {

@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { runCommand } from '../command.ts'
-import { readDatabase } from '../database-settings.ts'
-import { readSettings } from '../settings.ts'
-import { clearDemo } from './demo-company.ts'
-import { openDatabase } from './open.ts'
-import { readSetup, SetupError } from './setup-input.ts'
-import { setUp } from './setup.ts'
+import { runCommand } from './command.ts'
+import { readDatabase } from '../config/database-settings.ts'
+import { readSettings } from '../config/settings.ts'
+import { clearDemo } from '../db/demo-company.ts'
+import { openDatabase } from '../db/open.ts'
+import { readSetup, SetupError } from '../db/setup-input.ts'
+import { setUp } from '../db/setup.ts'
 
 interface Options {
   'super-admin'?: string | undefined

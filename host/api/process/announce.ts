@@ -1,10 +1,10 @@
-import { mailTexts } from '../../src/domain/messages/mail.ts'
-import { buildInfo } from './build-info.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/open.ts'
-import { demoAddress } from './identity/demo-key.ts'
-import { loadKeys } from './keys.ts'
-import { say } from './say.ts'
+import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { buildInfo } from '../runtime/build-info.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/open.ts'
+import { demoAddress } from '../identity/demo-key.ts'
+import { loadKeys } from '../keys.ts'
+import { say } from '../runtime/say.ts'
 
 /** Says what a started server is, where it is, and who may sign in. */
 export async function announce(

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts'
-import type { Database } from './db/open.ts'
-import { openFiles } from './files/open.ts'
-import { checkStoreMark } from './files/store-mark.ts'
-import { say } from './say.ts'
-import { computeTargets } from './modules/tickets/targets.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/open.ts'
+import { openFiles } from '../files/open.ts'
+import { checkStoreMark } from '../files/store-mark.ts'
+import { say } from '../runtime/say.ts'
+import { computeTargets } from '../modules/tickets/targets.ts'
 
 /** Refuses a picture store that is not this database's, and reckons response targets by the business time of this start. */
 export async function prepare(db: Database, config: Config): Promise<void> {

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
-import type { Database } from './db/open.ts'
-import { signInLimit } from './identity/limit.ts'
-import { identityVerifier } from './identity/verify.ts'
-import { fairUse } from './http/fair-use.ts'
-import { fileLinks } from './files/links.ts'
-import { openFiles } from './files/open.ts'
-import { clamd } from './files/scan.ts'
-import { waiters } from './live/waiters.ts'
-import { openQueue } from './jobs/queue.ts'
-import { tellingDatabase } from './jobs/telling.ts'
-import { loadKeys } from './keys.ts'
-import type { Services } from './services.ts'
-import type { Shutdown } from './shutdown.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/open.ts'
+import { signInLimit } from '../identity/limit.ts'
+import { identityVerifier } from '../identity/verify.ts'
+import { fairUse } from '../http/fair-use.ts'
+import { fileLinks } from '../files/links.ts'
+import { openFiles } from '../files/open.ts'
+import { clamd } from '../files/scan.ts'
+import { waiters } from '../live/waiters.ts'
+import { openQueue } from '../jobs/queue.ts'
+import { tellingDatabase } from '../jobs/telling.ts'
+import { loadKeys } from '../keys.ts'
+import type { Services } from '../services.ts'
+import type { Shutdown } from '../runtime/shutdown.ts'
 
 export async function openServices(
   db: Database,
@@ -20,7 +20,7 @@ export async function openServices(
   { shutdown, log }: { shutdown: Shutdown; log: FastifyBaseLogger },
 ): Promise<Services> {
   const keys = await loadKeys(db, config.secretKey)
-  const metrics = config.metrics && (await import('./metrics/open.ts')).openMetrics()
+  const metrics = config.metrics && (await import('../metrics/open.ts')).openMetrics()
   const files = await openFiles(config)
   const jobs = await openQueue(db, log)
   return {

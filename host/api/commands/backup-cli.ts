@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { runCommand } from '../command.ts'
-import { figure, megabytes, seconds } from '../figures.ts'
-import { backUpToFile } from './file.ts'
-import { openInto, removeUnfinished } from './folder.ts'
-import { describePlace, openPlace, readPlace } from './place.ts'
-import { countingProgress, missingText } from './progress.ts'
+import { runCommand } from './command.ts'
+import { figure, megabytes, seconds } from '../backup/figures.ts'
+import { backUpToFile } from '../backup/file.ts'
+import { openInto, removeUnfinished } from '../backup/folder.ts'
+import { describePlace, openPlace, readPlace } from '../backup/place.ts'
+import { countingProgress, missingText } from '../backup/progress.ts'
 
 interface Options {
   to?: string | undefined

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announce } from './announce.ts'
 import { build } from './app.ts'
-import { readConfig, type Config } from './config.ts'
-import { openDatabase, type Database } from './db/open.ts'
+import { readConfig, type Config } from '../config/config.ts'
+import { openDatabase, type Database } from '../db/open.ts'
 import { assertFree, explained, isTaken, listen } from './listen.ts'
-import { say } from './say.ts'
+import { say } from '../runtime/say.ts'
 import { prepare } from './prepare.ts'
-import { buildExamples } from './serving/examples.ts'
-import { beat, onSignal, openShutdown } from './shutdown.ts'
+import { buildExamples } from '../serving/examples.ts'
+import { beat, onSignal, openShutdown } from '../runtime/shutdown.ts'
 import { startFailure } from './start-failure.ts'
 
 /** Milliseconds after which a process without a database ends, whatever still runs. */
@@ -17,7 +17,7 @@ const lastResort = 15_000
 async function demoAccounts(db: Database, config: Config): Promise<readonly { email: string }[]> {
   if (!config.demo) return []
   // Imported only here, so that other starts do not load the demo's code and data.
-  const demo = await import('../demo/seed.ts')
+  const demo = await import('../../demo/seed.ts')
   if (await demo.hasDemo(db)) return demo.readAccounts()
   try {
     say('Setting up the demo company …')

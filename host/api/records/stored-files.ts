@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../http/problem.ts'
-import { semaphore } from '../semaphore.ts'
+import { semaphore } from '../runtime/semaphore.ts'
 import type { Services } from '../services.ts'
-import { thumbnailKey } from './files.ts'
-import { removeUnsettled, writeUnsettled } from './unsettled.ts'
+import { thumbnailKey } from '../files/files.ts'
+import { removeUnsettled, writeUnsettled } from '../files/unsettled.ts'
 
 /** A file to be stored; pictures come with their thumbnail. */
 export interface NewFile {

@@ -1,7 +1,7 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
-import { shared, usualLimit } from './shutdown.ts'
-import { say } from './say.ts'
+import { shared, usualLimit } from '../runtime/shutdown.ts'
+import { say } from '../runtime/say.ts'
 
 // The main thread of the process. The server runs in a thread of its own, so that one that has got stuck can be ended:
 // the handlers of signals run in the main thread alone, and not while it is busy.

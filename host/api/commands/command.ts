@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { BackupError } from './backup/manifest.ts'
-import { DatabaseUnavailable } from './db/errors.ts'
-import { DatabaseFailure } from './db/failure.ts'
-import { SetupError } from './db/setup-input.ts'
+import { BackupError } from '../backup/manifest.ts'
+import { DatabaseUnavailable } from '../db/errors.ts'
+import { DatabaseFailure } from '../db/failure.ts'
+import { SetupError } from '../db/setup-input.ts'
 
 /** A command of the operator. */
 export interface Command<Config extends ParseArgsConfig> {

@@ -1,13 +1,13 @@
-import { aliasesOf } from './http/aliases.ts'
+import { aliasesOf } from '../http/aliases.ts'
 import { STATUS_CODES } from 'node:http'
 import type { TObject, TSchema } from 'typebox'
-import { shellTexts } from '../../src/domain/messages/shell.ts'
-import { callAccess } from '../../src/domain/roles.ts'
-import { calls, type CallSpec } from '../../src/wire/calls.ts'
-import { callSchemas } from '../../src/wire/schemas/calls.ts'
-import { ProblemSchema } from '../../src/wire/schemas/problem.ts'
-import type { Route } from './http/route.ts'
-import { buildInfo } from './build-info.ts'
+import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { callAccess } from '../../../src/domain/roles.ts'
+import { calls, type CallSpec } from '../../../src/wire/calls.ts'
+import { callSchemas } from '../../../src/wire/schemas/calls.ts'
+import { ProblemSchema } from '../../../src/wire/schemas/problem.ts'
+import type { Route } from '../http/route.ts'
+import { buildInfo } from '../runtime/build-info.ts'
 
 /** Media type of a reply: JSON, unless its schema names another. */
 function content(schema: TSchema) {

@@ -1,5 +1,5 @@
-import { rolesWith } from '../../src/domain/roles.ts'
-import { keysOf, roles, type RoleName } from '../../src/wire/enums.ts'
+import { rolesWith } from '../../../src/domain/roles.ts'
+import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
 import type { Settings } from './settings.ts'
 
 /** Who reads the activity log, from `ACTIVITY_LOG_ROLES`. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
-import type { Config } from './config.ts'
-import { anonymousBodyLimit } from './http/body-limits.ts'
-import { sendFailure } from './http/failures.ts'
+import type { Config } from '../config/config.ts'
+import { anonymousBodyLimit } from '../http/body-limits.ts'
+import { sendFailure } from '../http/failures.ts'
 import { RequestLog, serializers } from './log.ts'
-import { routableUrl } from './serving/page.ts'
+import { routableUrl } from '../serving/page.ts'
 
 /** Room for a list filter with every option chosen: 1,000 ids, four times over. */
 const maxHeaderSize = 131_072
