@@ -1,4 +1,4 @@
-import type { RouteName } from './domain/routes.ts'
+import type { RouteName } from './domain/access/routes.ts'
 import type { HostName } from './wire/calls.ts'
 
 /** A request to navigate. The host's router handles it; without one a guest opens a new tab. */

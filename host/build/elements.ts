@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { routeSpec } from '../../src/domain/routes.ts'
+import { routeSpec } from '../../src/domain/access/routes.ts'
 import type { AnyDeclaration } from '../../src/element/declaration.ts'
 import { customElementsManifest } from '../../src/element/manifest.ts'
 import { declarationsOf } from './declarations.ts'

@@ -17,7 +17,7 @@ export function withoutCalls(): Plugin {
     name: 'without-calls',
     setup(build) {
       const clients = globSync(['src/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'], {
-        exclude: ['src/wire/**', 'src/domain/roles.ts'],
+        exclude: ['src/wire/**', 'src/domain/access/roles.ts'],
       })
       const named = new Set(
         clients.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []),

@@ -1,5 +1,5 @@
-import { assetChanges } from '../../src/domain/asset-changes.ts'
-import type { AssetFacts } from '../../src/domain/asset-fields.ts'
+import { assetChanges } from '../../src/domain/asset/asset-changes.ts'
+import type { AssetFacts } from '../../src/domain/asset/asset-fields.ts'
 import { historyTexts } from '../../src/domain/messages/history.ts'
 import { assetEvents } from '../../src/wire/asset-events.ts'
 import type { Manager } from '../../src/wire/enums.ts'

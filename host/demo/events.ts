@@ -1,4 +1,4 @@
-import { visibilityOf } from '../../src/domain/events.ts'
+import { visibilityOf } from '../../src/domain/event/events.ts'
 import type { FieldChange } from '../../src/wire/changes.ts'
 import type { EventKind } from '../../src/wire/event-kinds.ts'
 import type { Visibility } from '../../src/wire/events.ts'

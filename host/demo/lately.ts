@@ -1,4 +1,4 @@
-import { rolesWith } from '../../src/domain/roles.ts'
+import { rolesWith } from '../../src/domain/access/roles.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { sql } from '../api/db/sql.ts'
 import { fanOut } from '../api/jobs/fan-out.ts'

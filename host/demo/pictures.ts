@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { kindOfName } from '../../src/domain/attachment-rules.ts'
+import { kindOfName } from '../../src/domain/ticket/attachment-rules.ts'
 import { contentTypeOf, storedNames, thumbnailKey } from '../api/files/files.ts'
 import { openFiles, type FilesPlace } from '../api/files/open.ts'
 import type { DemoPicture } from './assets.ts'

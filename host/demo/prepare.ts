@@ -1,4 +1,4 @@
-import type { ServiceLevel } from '../../src/domain/response-targets.ts'
+import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
 import { roles } from '../../src/wire/enums.ts'
 import { readFirstResponse, usualBusinessTime } from '../api/config/business-hours.ts'
 import type { FilesPlace } from '../api/files/open.ts'

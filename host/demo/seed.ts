@@ -1,4 +1,4 @@
-import type { ServiceLevel } from '../../src/domain/response-targets.ts'
+import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
 import { demoMark } from '../api/db/demo-company.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { join, raw, sql } from '../api/db/sql.ts'

@@ -1,13 +1,13 @@
 import { ticketEvents } from '../../src/wire/ticket-events.ts'
-import { responseDueAt, type ServiceLevel } from '../../src/domain/response-targets.ts'
-import { rolesWith } from '../../src/domain/roles.ts'
+import { responseDueAt, type ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
+import { rolesWith } from '../../src/domain/access/roles.ts'
 import {
   clockAnswered,
   clockMoved,
   type Standing,
   type TicketClock,
-} from '../../src/domain/ticket-clock.ts'
-import { ticketChanges } from '../../src/domain/ticket-changes.ts'
+} from '../api/modules/tickets/ticket-clock.ts'
+import { ticketChanges } from '../api/modules/tickets/ticket-changes.ts'
 import type { TicketStatus } from '../../src/wire/enums.ts'
 import { ratings } from '../../src/wire/ratings.ts'
 import type { Moment } from './clock.ts'

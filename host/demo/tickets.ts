@@ -1,5 +1,9 @@
 import { ticketEvents } from '../../src/wire/ticket-events.ts'
-import { dueAt, type BusinessTime, type ServiceLevel } from '../../src/domain/response-targets.ts'
+import {
+  dueAt,
+  type BusinessTime,
+  type ServiceLevel,
+} from '../../src/domain/ticket/response-targets.ts'
 import type { Manager, Priority } from '../../src/wire/enums.ts'
 import type { DemoAsset } from './assets.ts'
 import type { Entry } from './events.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { routeSpec } from '../../src/domain/routes.ts'
+import { routeSpec } from '../../src/domain/access/routes.ts'
 import { useCurrentProfile } from '../../src/parts/session/use-current-profile.ts'
 import * as styles from '../../src/parts/shell/shell.css.ts'
 import { $session, userOf } from '../../src/session/session.ts'

@@ -7,8 +7,8 @@ import {
   samePlace,
   resolveAddress,
   type Address,
-} from '../../src/domain/address.ts'
-import type { Visitor } from '../../src/domain/routes.ts'
+} from '../../src/domain/access/address.ts'
+import type { Visitor } from '../../src/domain/access/routes.ts'
 import type { Intent } from '../../src/env.ts'
 import { followVisits, keepWanted } from '../../src/session/visits.ts'
 

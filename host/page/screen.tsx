@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { Address } from '../../src/domain/address.ts'
+import type { Address } from '../../src/domain/access/address.ts'
 import { Offline } from '../../src/parts/shell/offline.tsx'
 import { isOffline, loadCode, onReachable } from '../../src/state/late-code.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RouteName } from '../domain/routes.ts'
+import type { RouteName } from '../domain/access/routes.ts'
 import type { Theme } from '../ui/ground.ts'
 import type { WidgetEventName, WidgetEvents } from './event-table.ts'
 import type { WidgetTag } from './tags.ts'

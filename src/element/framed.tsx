@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import type { RouteName } from '../domain/routes.ts'
+import type { RouteName } from '../domain/access/routes.ts'
 import { env } from '../env.ts'
 import { Gate } from '../parts/session/gate.tsx'
 import { $owner, $session, isEnded, userOf } from '../session/session.ts'

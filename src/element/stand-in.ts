@@ -1,6 +1,6 @@
 import { brokenTexts } from '../domain/messages/broken.ts'
 import { broken as german } from '../domain/messages/de/kit.ts'
-import { languageOf } from '../domain/languages.ts'
+import { languageOf } from '../domain/text/languages.ts'
 import { languageAround } from '../session/language-around.ts'
 import { settings } from '../session/settings.ts'
 

@@ -1,4 +1,4 @@
-import { pathOf } from '../domain/address.ts'
+import { pathOf } from '../domain/access/address.ts'
 import type { Env, Intent } from '../env.ts'
 import { hostOrigin } from './hosts.ts'
 import { knownConfig, publicConfig } from './public-config.ts'

@@ -1,4 +1,4 @@
-import { languageOf } from '../domain/languages.ts'
+import { languageOf } from '../domain/text/languages.ts'
 
 const parentOf = (element: Element): Element | null => {
   const root = element.getRootNode()

@@ -68,7 +68,7 @@ async function choose(isEmpty = elements.size === 0): Promise<void> {
   const mine = (asked = { locale, texts })
   if (isEmpty) $shown.set(undefined)
   try {
-    const { translation } = await import('../domain/translation.ts')
+    const { translation } = await import('../domain/text/translation.ts')
     const show = await translation(locale, texts)
     // Another choice was made meanwhile.
     if (asked !== mine) return

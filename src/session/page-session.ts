@@ -1,4 +1,4 @@
-import { routes } from '../domain/routes.ts'
+import { routes } from '../domain/access/routes.ts'
 import { env, type Grant, type Signable } from '../env.ts'
 import { HttpError } from '../http/error.ts'
 import { endTokens, withProfile } from './exchange.ts'

@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { Visitor } from '../domain/routes.ts'
+import type { Visitor } from '../domain/access/routes.ts'
 import { env, isPageWide, pageWide } from '../env.ts'
 import { loadProvider } from './identity/choose.ts'
 import { pageProvides } from './identity/host.ts'

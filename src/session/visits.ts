@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import { pathOf, pathOfAddress, readAddress, type Address } from '../domain/address.ts'
-import type { Visitor } from '../domain/routes.ts'
+import { pathOf, pathOfAddress, readAddress, type Address } from '../domain/access/address.ts'
+import type { Visitor } from '../domain/access/routes.ts'
 import { $owner } from './owner.ts'
 import { wantedAddress } from './wanted-address.ts'
 

@@ -1,5 +1,5 @@
-import { pathOfAddress, readAddress } from '../domain/address.ts'
-import { routeSpec } from '../domain/routes.ts'
+import { pathOfAddress, readAddress } from '../domain/access/address.ts'
+import { routeSpec } from '../domain/access/routes.ts'
 
 const key = 'assetdesk:wanted'
 /** Characters; a longer address is not kept. */

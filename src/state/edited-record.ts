@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { isRecordId } from '../domain/record-id.ts'
+import { isRecordId } from '../domain/access/record-id.ts'
 import { isAnswer, isMissing } from '../http/error.ts'
 import {
   type Choices,

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { isUnread } from '../domain/typed-number.ts'
+import { isUnread } from '../domain/text/typed-number.ts'
 import { isRefusal } from '../http/error.ts'
 import { errorsByField, type Fault } from '../domain/faults.ts'
 import { drafts } from './drafts.ts'

@@ -1,5 +1,5 @@
-import { can, type FixedCapability } from '../domain/roles.ts'
-import type { RouteName } from '../domain/routes.ts'
+import { can, type FixedCapability } from '../domain/access/roles.ts'
+import type { RouteName } from '../domain/access/routes.ts'
 import { $session, userOf } from '../session/session.ts'
 import { placeOfQuery, queryOfPlace } from './list-query.ts'
 import {

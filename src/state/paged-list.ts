@@ -1,6 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
-import { pageSize } from '../domain/paging.ts'
-import { searchFor } from '../domain/search-text.ts'
+import { pageSize } from '../domain/text/paging.ts'
+import { searchFor } from '../domain/text/search-text.ts'
 import { HttpError } from '../http/error.ts'
 import { isApplication } from '../session/settings.ts'
 import type { Page } from '../wire/page.ts'

@@ -1,5 +1,5 @@
 import { referenceTexts } from '../domain/messages/reference.ts'
-import { searchFor } from '../domain/search-text.ts'
+import { searchFor } from '../domain/text/search-text.ts'
 import { env } from '../env.ts'
 import { call } from '../http/call.ts'
 import { isRefusal } from '../http/error.ts'

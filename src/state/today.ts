@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { todayOf } from '../domain/activity-range.ts'
+import { todayOf } from '../domain/event/activity-range.ts'
 import { env } from '../env.ts'
 
 const $moment = atom(new Date(0))

@@ -1,4 +1,4 @@
-import { fileFault } from '../domain/attachment-rules.ts'
+import { fileFault } from '../domain/ticket/attachment-rules.ts'
 import { randomKey } from '../http/submission.ts'
 import type { KeptFile } from './file-hold.ts'
 

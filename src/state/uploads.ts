@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { maxAttachments } from '../domain/attachment-rules.ts'
+import { maxAttachments } from '../domain/ticket/attachment-rules.ts'
 import { attachingTexts as words } from '../domain/messages/attaching.ts'
 import { attachmentTexts } from '../domain/messages/attachment.ts'
 import { env } from '../env.ts'

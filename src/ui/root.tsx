@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { writtenDay } from '../domain/written-day.ts'
+import { writtenDay } from '../domain/text/written-day.ts'
 import { env } from '../env.ts'
 import { locale } from '../wire/texts.ts'
 import { classes } from './classes.ts'

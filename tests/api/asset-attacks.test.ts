@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { isText } from '../../src/domain/asset-field-rules.ts'
+import { isText } from '../../src/domain/asset/asset-field-rules.ts'
 import { assetFields, fieldsIn } from '../../src/wire/asset-fields.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
 import { openApi, type TestApi } from '../support/api.ts'

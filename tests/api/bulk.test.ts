@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualBusinessTime } from '../../host/api/config/business-hours.ts'
 import { readCount, seedBulk, SeedError } from '../bench/bulk/seed.ts'
 import { raw, sql, type Sql } from '../../host/api/db/sql.ts'
-import { dueAt } from '../../src/domain/response-targets.ts'
+import { dueAt } from '../../src/domain/ticket/response-targets.ts'
 import type { Priority } from '../../src/wire/enums.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 

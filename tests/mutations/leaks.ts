@@ -2,7 +2,7 @@ import { broken, type Mutation } from './broken.ts'
 
 /** Who sees what: internal notes, addresses, what was deleted, drafts of another person. */
 export const leaks: readonly Mutation[] = [
-  ...broken('src/domain/events.ts', 'api', ['tests/api/conversation/leaks.test'])(
+  ...broken('src/domain/event/events.ts', 'api', ['tests/api/conversation/leaks.test'])(
     [
       'notes are for everybody',
       'NOTE-03',
@@ -76,13 +76,13 @@ export const leaks: readonly Mutation[] = [
     'archived ? sql`deleted_at is not null` : sql`true`',
     '\\bgetAsset\\b',
   ]),
-  ...broken('src/domain/notices.ts', 'unit', ['tests/unit/domain/notices'])([
+  ...broken('src/domain/event/notices.ts', 'unit', ['tests/unit/domain/notices'])([
     'raisers are told of notes',
     '',
     ' || !maySee(role, happened.visibility)',
     '',
   ]),
-  ...broken('src/domain/webhook-rules.ts', 'unit', ['tests/unit/domain/webhook-rules'])([
+  ...broken('src/domain/event/webhook-rules.ts', 'unit', ['tests/unit/domain/webhook-rules'])([
     'every webhook is told of notes',
     'NOTE-07',
     "event.visibility === 'public' || internal || ",

@@ -2,7 +2,7 @@ import { broken, type Mutation } from './broken.ts'
 
 /** Who may do what: roles, guards of routes, the session rule, tickets and emails of others. Refusals of calls are in `access.ts`. */
 export const permissions: readonly Mutation[] = [
-  ...broken('src/domain/roles.ts', 'unit', ['tests/unit/domain/roles'])([
+  ...broken('src/domain/access/roles.ts', 'unit', ['tests/unit/domain/roles'])([
     'an unknown role is an admin',
     'ROUTE-23',
     ": 'employee'",
@@ -36,7 +36,7 @@ export const permissions: readonly Mutation[] = [
     '!identity.isVerified',
     'false',
   ]),
-  ...broken('src/domain/routes.ts', 'unit', ['tests/unit/routes'])(
+  ...broken('src/domain/access/routes.ts', 'unit', ['tests/unit/routes'])(
     ['nobody has to sign in', 'ROUTE-15', "route.open ? undefined : 'login'", 'undefined'],
     ['login stays open', 'ROUTE-16', "if (name === 'login') return 'dashboard'", ''],
     ['everybody opens the trash', '', "shell: true, requires: 'trash.list' }", 'shell: true }'],
@@ -92,7 +92,7 @@ export const permissions: readonly Mutation[] = [
     'administrators.every((id) => id === current.id)',
     'false',
   ]),
-  ...broken('src/domain/ticket-rules.ts', 'unit', ['tests/unit/domain/ticket-rules'])([
+  ...broken('src/domain/ticket/ticket-rules.ts', 'unit', ['tests/unit/domain/ticket-rules'])([
     'anybody raises a ticket for an asset of somebody else',
     '',
     'asset.assigned_user === null || asset.assigned_user.id === userId',
@@ -123,27 +123,24 @@ export const permissions: readonly Mutation[] = [
     'raisedBy === undefined ? query.assigned_to',
     'true ? query.assigned_to',
   ]),
-  ...broken('src/domain/ticket-update-rules.ts', 'unit', ['tests/unit/domain/ticket-update-rules'])(
-    ['any admin works for any manager', '', 'role.name === manager', 'isAdminRole(role.name)'],
-  ),
-  ...broken('src/domain/roles.ts', 'api', ['tests/api/matrix/askers'])([
+  ...broken('src/domain/ticket/ticket-update-rules.ts', 'unit', [
+    'tests/unit/domain/ticket-update-rules',
+  ])(['any admin works for any manager', '', 'role.name === manager', 'isAdminRole(role.name)']),
+  ...broken('src/domain/access/roles.ts', 'api', ['tests/api/matrix/askers'])([
     'everybody updates',
     'PERM-10',
     "updateTicket: 'ticket.manage'",
     "updateTicket: 'ticket.read'",
     '\\bupdateTicket\\b',
   ]),
-  ...broken('src/domain/ticket-update-rules.ts', 'api', ['tests/api/records/ticket-update.test'])([
-    'anybody’s asset is linked',
-    'TKE-21',
-    'asset.assigned_user.id !== ticket.user.id',
-    'false',
-  ]),
-  ...broken('src/domain/comment-rules.ts', 'unit', ['tests/unit/domain/ticket-life'])(
+  ...broken('src/domain/ticket/ticket-update-rules.ts', 'api', [
+    'tests/api/records/ticket-update.test',
+  ])(['anybody’s asset is linked', 'TKE-21', 'asset.assigned_user.id !== ticket.user.id', 'false']),
+  ...broken('src/domain/ticket/comment-rules.ts', 'unit', ['tests/unit/domain/ticket-life'])(
     ['a raiser may come back for ever', '', 'now.getTime() <= Date.parse(reopen_until)', 'true'],
     ['a duplicate is reopened by its raiser', '', "ticket.outcome !== 'duplicate' && ", ''],
   ),
-  ...broken('src/domain/ticket-life.ts', 'unit', ['tests/unit/domain/ticket-life'])(
+  ...broken('src/domain/ticket/ticket-life.ts', 'unit', ['tests/unit/domain/ticket-life'])(
     [
       'anybody withdraws a ticket',
       '',

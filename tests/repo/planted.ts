@@ -95,7 +95,7 @@ const walls: readonly Plant[] = [
     'only types from the schemas',
   ),
   imports('host/page/c.ts', '../../src/wire/schemas/asset.ts', 'only types from the schemas'),
-  imports('tests/e2e/a.ts', '../../src/domain/roles.ts', 'only what is built'),
+  imports('tests/e2e/a.ts', '../../src/domain/access/roles.ts', 'only what is built'),
   imports('tests/package/a.ts', '../../host/build/entries.ts', 'only what is built'),
   imports('examples/portal/a.ts', '../../src/index.ts', 'only what is built'),
 ]
@@ -214,7 +214,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'host/api/modules/tickets/ok.ts':
     "import { x } from '../../http/route.ts'\nimport { y } from '../../../../src/wire/schemas/asset.ts'\n\nexport const z = [x, y]\n",
   'host/demo/ok.ts':
-    "import { x } from '../api/db/open.ts'\nimport { y } from '../../src/domain/roles.ts'\n\nexport const z = [x, y]\n",
+    "import { x } from '../api/db/open.ts'\nimport { y } from '../../src/domain/access/roles.ts'\n\nexport const z = [x, y]\n",
   'host/page/ok.tsx':
     "import { x } from '../../widgets/asset-card/asset-card.tsx'\n\nexport const y = x\n",
   'tests/api/ok.ts': "import { x } from '../../src/wire/schemas/asset.ts'\n\nexport const y = x\n",

@@ -100,7 +100,7 @@ export const rules: readonly Rule[] = [
     ],
     good: [
       ['widgets/a/a.tsx', "can(role, 'asset.edit')"],
-      ['src/domain/roles.ts', "'super_admin'"],
+      ['src/domain/access/roles.ts', "'super_admin'"],
     ],
   },
   {

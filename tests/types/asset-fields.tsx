@@ -1,5 +1,5 @@
 // Compiled, never run: what must not compile is marked, and unmarked it would fail the type check.
-import type { AssetDraft } from '../../src/domain/asset-rules.ts'
+import type { AssetDraft } from '../../src/domain/asset/asset-rules.ts'
 import type { Asset, AssetDetail, AssetWrite } from '../../src/wire/asset.ts'
 import type { AssetFieldRow } from '../../src/wire/asset-fields.ts'
 import { noAsset, type AssetValues } from '../../widgets/asset-form/values.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noAssetFilters } from '../../src/domain/asset-filters.ts'
+import { noAssetFilters } from '../../src/domain/asset/asset-filters.ts'
 import { placeOfQuery, queryOfPlace } from '../../src/state/list-query.ts'
 
 const written = (place: Parameters<typeof queryOfPlace>[0]) => queryOfPlace(place).toString()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PageMark, pageMarks, pageRange, rowNumber } from '../../src/domain/paging.ts'
+import { type PageMark, pageMarks, pageRange, rowNumber } from '../../src/domain/text/paging.ts'
 
 const show = (marks: PageMark[]) => marks.map((mark) => (mark === 'gap' ? '…' : mark)).join(' ')
 

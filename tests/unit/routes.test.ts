@@ -5,8 +5,14 @@ import {
   readAddress,
   samePlace,
   resolveAddress,
-} from '../../src/domain/address.ts'
-import { guard, linksFor, routes, type RouteName, type Visitor } from '../../src/domain/routes.ts'
+} from '../../src/domain/access/address.ts'
+import {
+  guard,
+  linksFor,
+  routes,
+  type RouteName,
+  type Visitor,
+} from '../../src/domain/access/routes.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
 
 const nobody = { signedIn: false, role: undefined }

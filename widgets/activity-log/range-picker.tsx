@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { earliestActivityDay } from '../../src/domain/activity-range.ts'
+import { earliestActivityDay } from '../../src/domain/event/activity-range.ts'
 import { activityTexts } from '../../src/domain/messages/activity.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { DateRange } from '../../src/ui/field/date-range.tsx'

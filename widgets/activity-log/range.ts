@@ -4,8 +4,8 @@ import {
   pickFault,
   shownRange,
   type ActivityFilters,
-} from '../../src/domain/activity-filters.ts'
-import { rangeFault } from '../../src/domain/activity-range.ts'
+} from '../../src/domain/event/activity-filters.ts'
+import { rangeFault } from '../../src/domain/event/activity-range.ts'
 import { env } from '../../src/env.ts'
 import { onLogout } from '../../src/session/session.ts'
 import { storedChoices } from '../../src/session/stored-session.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { can } from '../../src/domain/roles.ts'
+import { can } from '../../src/domain/access/roles.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
 import { publicConfig } from '../../src/session/public-config.ts'
 import { $session, userOf } from '../../src/session/session.ts'

@@ -1,7 +1,7 @@
 import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { galleryTexts } from '../../src/domain/messages/gallery.ts'
-import { legible } from '../../src/domain/legible.ts'
+import { legible } from '../../src/domain/text/legible.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import * as styles from '../../src/parts/asset/card.css.ts'
 import { assetName } from '../../src/parts/asset/name.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
-import { can } from '../../src/domain/roles.ts'
+import { can } from '../../src/domain/access/roles.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { Intent } from '../../src/env.ts'
 import { assetRowActions } from '../../src/parts/asset/actions.ts'

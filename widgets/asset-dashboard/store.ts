@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { AssetFilters } from '../../src/domain/asset-filters.ts'
+import type { AssetFilters } from '../../src/domain/asset/asset-filters.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { env } from '../../src/env.ts'
 import { assetFiltering } from '../../src/parts/asset/filtering.ts'

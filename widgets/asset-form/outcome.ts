@@ -1,4 +1,4 @@
-import { ticketsNotCompleted } from '../../src/domain/asset-rules.ts'
+import { ticketsNotCompleted } from '../../src/domain/asset/asset-rules.ts'
 import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'

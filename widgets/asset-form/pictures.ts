@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isRecordId } from '../../src/domain/record-id.ts'
+import { isRecordId } from '../../src/domain/access/record-id.ts'
 import { picks, type Picks } from '../../src/parts/gallery/picks.ts'
 import { uploadImages } from '../../src/parts/gallery/upload.ts'
 import { onLogout, onOtherPerson } from '../../src/session/session.ts'

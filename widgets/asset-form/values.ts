@@ -1,21 +1,21 @@
-import { numberOf, type TypedNumber } from '../../src/domain/typed-number.ts'
+import { numberOf, type TypedNumber } from '../../src/domain/text/typed-number.ts'
 import {
   assetFaults,
   isMissing,
   typedQuantity,
   type AssetDraft,
-} from '../../src/domain/asset-rules.ts'
+} from '../../src/domain/asset/asset-rules.ts'
 import {
   amounts,
   currencyOf,
   type Amount,
   type Currency,
-} from '../../src/domain/asset-detail-rules.ts'
-import { isText } from '../../src/domain/asset-field-rules.ts'
+} from '../../src/domain/asset/asset-detail-rules.ts'
+import { isText } from '../../src/domain/asset/asset-field-rules.ts'
 import type { Fault } from '../../src/domain/faults.ts'
-import { managerFor } from '../../src/domain/managers.ts'
-import { keepLocation } from '../../src/domain/places.ts'
-import { trimmed } from '../../src/domain/text.ts'
+import { managerFor } from '../../src/domain/asset/managers.ts'
+import { keepLocation } from '../../src/domain/asset/places.ts'
+import { trimmed } from '../../src/domain/text/text.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
 import type { Money } from '../../src/ui/field/money-input.tsx'
 import type { Asset, AssetDetail, AssetWrite } from '../../src/wire/asset.ts'

@@ -1,4 +1,4 @@
-import { can } from '../../src/domain/roles.ts'
+import { can } from '../../src/domain/access/roles.ts'
 import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'

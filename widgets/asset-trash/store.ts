@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { AssetFilters } from '../../src/domain/asset-filters.ts'
+import type { AssetFilters } from '../../src/domain/asset/asset-filters.ts'
 import { exportQuery, trashedAssets } from '../../src/parts/asset/list-stores.ts'
 import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnails.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { daysOr90 } from '../../src/domain/report-filters.ts'
+import { daysOr90 } from '../../src/domain/report/report-filters.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { isApplication } from '../../src/session/settings.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
-import type { ReportFilters } from '../../src/domain/report-filters.ts'
+import type { ReportFilters } from '../../src/domain/report/report-filters.ts'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import * as styles from './report.css.ts'
 import { $reference } from '../../src/state/reference.ts'

@@ -1,13 +1,13 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { DayRange } from '../../src/domain/days.ts'
+import type { DayRange } from '../../src/domain/text/days.ts'
 import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
 import {
   reportRange,
   scopeQuery,
   type ReportFilters,
   type ReportStart,
-} from '../../src/domain/report-filters.ts'
-import { reportRangeFaults, reportToday } from '../../src/domain/report-range.ts'
+} from '../../src/domain/report/report-filters.ts'
+import { reportRangeFaults, reportToday } from '../../src/domain/report/report-range.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'

@@ -1,5 +1,5 @@
-import { eventLabel } from '../../src/domain/events.ts'
-import { formatShortMoment } from '../../src/domain/format.ts'
+import { eventLabel } from '../../src/domain/event/events.ts'
+import { formatShortMoment } from '../../src/domain/text/format.ts'
 import { integrationTexts } from '../../src/domain/messages/integration.ts'
 import { env } from '../../src/env.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'

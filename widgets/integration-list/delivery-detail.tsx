@@ -1,6 +1,6 @@
-import { formatShortMoment } from '../../src/domain/format.ts'
+import { formatShortMoment } from '../../src/domain/text/format.ts'
 import { integrationTexts } from '../../src/domain/messages/integration.ts'
-import { legible } from '../../src/domain/legible.ts'
+import { legible } from '../../src/domain/text/legible.ts'
 import { env } from '../../src/env.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'

@@ -1,5 +1,5 @@
 import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
-import { webhookFaults, type WebhookDraft } from '../../src/domain/webhook-rules.ts'
+import { webhookFaults, type WebhookDraft } from '../../src/domain/event/webhook-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { HttpError } from '../../src/http/error.ts'

@@ -1,4 +1,4 @@
-import { formatShortMoment } from '../../src/domain/format.ts'
+import { formatShortMoment } from '../../src/domain/text/format.ts'
 import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
 import { env } from '../../src/env.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'

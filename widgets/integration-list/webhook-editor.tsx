@@ -1,6 +1,6 @@
-import { eventLabel } from '../../src/domain/events.ts'
+import { eventLabel } from '../../src/domain/event/events.ts'
 import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
-import type { WebhookDraft } from '../../src/domain/webhook-rules.ts'
+import type { WebhookDraft } from '../../src/domain/event/webhook-rules.ts'
 import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
 import { Switch } from '../../src/ui/field/switch.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'

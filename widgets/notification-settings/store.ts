@@ -1,6 +1,6 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
-import type { Wish } from '../../src/domain/notices.ts'
+import type { Wish } from '../../src/domain/event/notices.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { isRefusal } from '../../src/http/error.ts'

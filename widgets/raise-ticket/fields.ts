@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
-import { locationsOf } from '../../src/domain/places.ts'
+import { locationsOf } from '../../src/domain/asset/places.ts'
 import type { ReferenceState } from '../../src/state/reference.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { optionsOf } from '../../src/ui/select/options.ts'

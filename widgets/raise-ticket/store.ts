@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { assetTicketFaults, plainTicketFaults } from '../../src/domain/ticket-rules.ts'
+import { assetTicketFaults, plainTicketFaults } from '../../src/domain/ticket/ticket-rules.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
 import { isKeyUsed, submission } from '../../src/http/submission.ts'

@@ -1,6 +1,6 @@
-import { managerFor } from '../../src/domain/managers.ts'
+import { managerFor } from '../../src/domain/asset/managers.ts'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
-import { keepLocation } from '../../src/domain/places.ts'
+import { keepLocation } from '../../src/domain/asset/places.ts'
 import { env } from '../../src/env.ts'
 import { loadAsset } from '../../src/parts/asset/loading.ts'
 import type { KeptFile } from '../../src/state/file-hold.ts'

@@ -1,6 +1,6 @@
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { isRecordId } from '../../src/domain/record-id.ts'
+import { isRecordId } from '../../src/domain/access/record-id.ts'
 import { Conversation } from '../../src/parts/conversation/conversation.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 

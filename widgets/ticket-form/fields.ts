@@ -5,9 +5,9 @@ import {
   type TicketFormLists,
   type TicketFormField,
   type TicketFormValues,
-} from '../../src/domain/ticket-form-rules.ts'
+} from '../../src/domain/ticket/ticket-form-rules.ts'
 import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
-import { rolesAssignable } from '../../src/domain/ticket-update-rules.ts'
+import { rolesAssignable } from '../../src/domain/ticket/ticket-update-rules.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'

@@ -1,6 +1,6 @@
 import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
-import type { TicketFormValues } from '../../src/domain/ticket-form-rules.ts'
-import { assetConstraints } from '../../src/domain/ticket-update-rules.ts'
+import type { TicketFormValues } from '../../src/domain/ticket/ticket-form-rules.ts'
+import { assetConstraints } from '../../src/domain/ticket/ticket-update-rules.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { HttpError, UnexpectedAnswer } from '../../src/http/error.ts'

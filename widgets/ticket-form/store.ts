@@ -1,4 +1,4 @@
-import * as rules from '../../src/domain/ticket-form-rules.ts'
+import * as rules from '../../src/domain/ticket/ticket-form-rules.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
 import { loadTicket, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
-import { legible } from '../../src/domain/legible.ts'
+import { legible } from '../../src/domain/text/legible.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { oneAsset } from '../../src/parts/asset/one-asset.ts'

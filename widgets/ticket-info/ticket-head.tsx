@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
-import { legible } from '../../src/domain/legible.ts'
+import { legible } from '../../src/domain/text/legible.ts'
 import { firstLine } from '../../src/parts/ticket/first-line.ts'
 import { TicketState } from '../../src/parts/ticket/title.tsx'
 import { priorityLevels } from '../../src/parts/ticket/priority.tsx'

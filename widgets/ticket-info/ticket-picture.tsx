@@ -1,5 +1,5 @@
 import { galleryTexts } from '../../src/domain/messages/gallery.ts'
-import { legible } from '../../src/domain/legible.ts'
+import { legible } from '../../src/domain/text/legible.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'

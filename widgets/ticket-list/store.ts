@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { can } from '../../src/domain/roles.ts'
+import { can } from '../../src/domain/access/roles.ts'
 import { ticketList, type TicketList } from '../../src/parts/ticket/list-stores.ts'
 import { ticketNews, type TicketNews } from '../../src/parts/ticket/news.ts'
 import { shareTicketFilters } from '../../src/parts/ticket/shared-filters.ts'

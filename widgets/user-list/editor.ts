@@ -1,6 +1,6 @@
-import { numberOf } from '../../src/domain/typed-number.ts'
+import { numberOf } from '../../src/domain/text/typed-number.ts'
 import { userTexts } from '../../src/domain/messages/user.ts'
-import { userFaults, type UserDraft, type UserField } from '../../src/domain/user-rules.ts'
+import { userFaults, type UserDraft, type UserField } from '../../src/domain/access/user-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { HttpError } from '../../src/http/error.ts'

@@ -1,4 +1,4 @@
-import { zoned } from '../../../src/domain/zoned-time.ts'
+import { zoned } from '../../../src/domain/text/zoned-time.ts'
 
 const day = 86_400_000
 

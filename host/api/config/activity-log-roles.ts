@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../src/domain/roles.ts'
+import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,10 +1,10 @@
-import { dayAfter, isDay } from '../../../src/domain/days.ts'
+import { dayAfter, isDay } from '../../../src/domain/text/days.ts'
 import {
   dueAt,
   type BusinessTime,
   type FirstResponse,
-} from '../../../src/domain/response-targets.ts'
-import { zoned } from '../../../src/domain/zoned-time.ts'
+} from '../../../src/domain/ticket/response-targets.ts'
+import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import type { Settings } from './settings.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

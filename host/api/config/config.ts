@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { BusinessTime, FirstResponse } from '../../../src/domain/response-targets.ts'
+import type { BusinessTime, FirstResponse } from '../../../src/domain/ticket/response-targets.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import { readActivityLogRoles } from './activity-log-roles.ts'
 import { readBackups, type BackupSettings } from './backup-settings.ts'

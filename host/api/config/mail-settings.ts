@@ -1,4 +1,4 @@
-import { usualDelay } from '../../../src/domain/mail-delay.ts'
+import { usualDelay } from '../../../src/domain/event/mail-delay.ts'
 import { isDecodable, type Settings } from './settings.ts'
 
 /** How mails leave: to a server, as files of a demo, or not at all. */

@@ -1,5 +1,5 @@
-import { isEmail } from '../../../src/domain/user-rules.ts'
-import { characters, textLimit, trimmed } from '../../../src/domain/text.ts'
+import { isEmail } from '../../../src/domain/access/user-rules.ts'
+import { characters, textLimit, trimmed } from '../../../src/domain/text/text.ts'
 import { managers, keysOf, type Manager } from '../../../src/wire/enums.ts'
 
 /** A row of reference data. */

@@ -3,7 +3,7 @@ import {
   maxAnimationPixels,
   maxImagePixels,
   pictureKind,
-} from '../../../src/domain/upload-rules.ts'
+} from '../../../src/domain/asset/upload-rules.ts'
 import { semaphore } from '../runtime/semaphore.ts'
 import { cleanGif } from './gif.ts'
 

@@ -3,10 +3,10 @@ import {
   kindOfName,
   type AttachmentEnding,
   type FileFamily,
-} from '../../../src/domain/attachment-rules.ts'
-import { refusalOf } from '../../../src/domain/found-files.ts'
+} from '../../../src/domain/ticket/attachment-rules.ts'
+import { refusalOf } from './found-files.ts'
 import { attachmentTexts as texts } from '../../../src/domain/messages/attachment.ts'
-import { pictureKind } from '../../../src/domain/upload-rules.ts'
+import { pictureKind } from '../../../src/domain/asset/upload-rules.ts'
 import { archiveKind } from './archive-kind.ts'
 import { readsAsText, rootOf } from './text-kind.ts'
 

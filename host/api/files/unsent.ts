@@ -1,4 +1,4 @@
-import { unsentHours } from '../../../src/domain/attachment-rules.ts'
+import { unsentHours } from '../../../src/domain/ticket/attachment-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { can, isOpenToGuests, type Access } from '../../../src/domain/roles.ts'
+import { can, isOpenToGuests, type Access } from '../../../src/domain/access/roles.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Config } from '../config/config.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../../../src/domain/faults.ts'
-import type { callAccess } from '../../../src/domain/roles.ts'
+import type { callAccess } from '../../../src/domain/access/roles.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { CallInput, CallReply } from '../../../src/wire/call-types.ts'
 import type { Queryable } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accessOf, callAccess } from '../../../src/domain/roles.ts'
+import { accessOf, callAccess } from '../../../src/domain/access/roles.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import { onceMore } from '../db/failure.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isEmail } from '../../../src/domain/user-rules.ts'
+import { isEmail } from '../../../src/domain/access/user-rules.ts'
 import { userTexts } from '../../../src/domain/messages/user.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from '../http/problem.ts'

@@ -4,8 +4,8 @@ import {
   type Concerned,
   type Happened,
   type Wish,
-} from '../../../src/domain/notices.ts'
-import { inboxSubjects } from '../../../src/domain/inbox-subjects.ts'
+} from '../../../src/domain/event/notices.ts'
+import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import type { TicketEventRow } from '../../../src/wire/event-row.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import { ticketEvents, type TicketEventKind } from '../../../src/wire/ticket-events.ts'

@@ -1,4 +1,4 @@
-import { isRefusal, nextMailPause } from '../../../src/domain/mail-rules.ts'
+import { isRefusal, nextMailPause } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { encryptedLetter, encryptedReply } from '../mail/encrypted-letter.ts'

@@ -1,4 +1,4 @@
-import { mailWait } from '../../../src/domain/mail-rules.ts'
+import { mailWait } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { Services } from '../services.ts'

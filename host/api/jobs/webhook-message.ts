@@ -1,12 +1,7 @@
-import { asRole, rolesWith } from '../../../src/domain/roles.ts'
-import { batchLimit, type OutwardMessage } from '../../../src/domain/webhook-payload.ts'
-import { isTold } from '../../../src/domain/webhook-rules.ts'
-import {
-  assetWords,
-  batchWords,
-  ticketWords,
-  type SpokenEvent,
-} from '../../../src/domain/webhook-words.ts'
+import { asRole, rolesWith } from '../../../src/domain/access/roles.ts'
+import { batchLimit, type OutwardMessage } from '../outward/webhook-payload.ts'
+import { isTold } from '../../../src/domain/event/webhook-rules.ts'
+import { assetWords, batchWords, ticketWords, type SpokenEvent } from '../outward/webhook-words.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'

@@ -1,4 +1,4 @@
-import { isGivenUp, nextPause, retryAfter } from '../../../src/domain/webhook-schedule.ts'
+import { isGivenUp, nextPause, retryAfter } from '../outward/webhook-schedule.ts'
 import { webhookEvents } from '../../../src/wire/event-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
-import { eventRow } from '../../../src/domain/events.ts'
-import { isTold } from '../../../src/domain/webhook-rules.ts'
+import { eventRow } from '../../../src/domain/event/events.ts'
+import { isTold } from '../../../src/domain/event/webhook-rules.ts'
 import type { Manager } from '../../../src/wire/enums.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Database, Queryable } from '../db/open.ts'

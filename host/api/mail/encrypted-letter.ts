@@ -1,5 +1,5 @@
-import { pathOf } from '../../../src/domain/address.ts'
-import { headerText } from '../../../src/domain/mail-rules.ts'
+import { pathOf } from '../../../src/domain/access/address.ts'
+import { headerText } from './mail-rules.ts'
 import { eventTexts } from '../../../src/domain/messages/events.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { encryptedKind } from '../../../src/wire/integration.ts'

@@ -1,4 +1,4 @@
-import type { AssetNames } from '../../../src/domain/asset-called.ts'
+import type { AssetNames } from '../../../src/domain/asset/asset-called.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 import type { Priority, TicketStatus } from '../../../src/wire/enums.ts'
 import type { Topic } from '../../../src/wire/topics.ts'

@@ -1,7 +1,7 @@
-import { headerText } from '../../../src/domain/mail-rules.ts'
+import { headerText } from './mail-rules.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
-import { richText } from '../../../src/domain/rich-text.ts'
+import { richText } from '../../../src/domain/ticket/rich-text.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import { html, Markup } from '../http/html.ts'
 

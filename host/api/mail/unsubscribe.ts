@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pathOf } from '../../../src/domain/address.ts'
+import { pathOf } from '../../../src/domain/access/address.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
 import { notificationSettingsTexts } from '../../../src/domain/messages/notification-settings.ts'
 import type { Queryable } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { attachingFaults } from '../../../src/domain/attachment-rules.ts'
-import { mailedComment, type MailVerdict } from '../../../src/domain/incoming-mail.ts'
+import { attachingFaults } from '../../../src/domain/ticket/attachment-rules.ts'
+import { mailedComment, type MailVerdict } from './incoming-mail.ts'
 import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime'
-import { dividedByArmour } from '../../../src/domain/armour.ts'
-import { textOfHtml } from '../../../src/domain/html-mail.ts'
-import {
-  encryptedType,
-  isFile,
-  isGesture,
-  tidyAddress,
-  type MailHeader,
-} from '../../../src/domain/incoming-mail.ts'
-import type { OwnMail } from '../../../src/domain/mail-lines.ts'
-import { mailText, type MailText } from '../../../src/domain/quoted-mail.ts'
-import { storable } from '../../../src/domain/storable.ts'
+import { dividedByArmour } from './armour.ts'
+import { textOfHtml } from './html-mail.ts'
+import { encryptedType, isFile, isGesture, tidyAddress, type MailHeader } from './incoming-mail.ts'
+import type { OwnMail } from './mail-lines.ts'
+import { mailText, type MailText } from './quoted-mail.ts'
+import { storable } from '../../../src/domain/text/storable.ts'
 import { headInUtf8, inUtf8 } from './in-utf8.ts'
 
 /** A file of a mail, as it came. */

@@ -1,4 +1,4 @@
-import { answersPerHour, refusedMail, type MailVerdict } from '../../../src/domain/incoming-mail.ts'
+import { answersPerHour, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { sql } from '../db/sql.ts'
 import { encryptedSubject } from '../mail/encrypted-letter.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { Splitter, type MimeNode, type SplitterChunk } from '@zone-eu/mailsplit'
-import { encryptedType } from '../../../src/domain/incoming-mail.ts'
+import { encryptedType } from './incoming-mail.ts'
 import { decodeText } from './charset.ts'
 import { asPart, maySeal, readSealed } from './sealed.ts'
 

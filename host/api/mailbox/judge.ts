@@ -1,12 +1,12 @@
-import { commentFaults } from '../../../src/domain/comment-rules.ts'
+import { commentFaults } from '../../../src/domain/ticket/comment-rules.ts'
 import {
   answersPerHour,
   mailedComment,
   refusedMail,
   type MailRefusal,
   type MailVerdict,
-} from '../../../src/domain/incoming-mail.ts'
-import type { MailText } from '../../../src/domain/quoted-mail.ts'
+} from './incoming-mail.ts'
+import type { MailText } from './quoted-mail.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Queryable } from '../db/open.ts'

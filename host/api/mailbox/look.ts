@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { maxMailBytes, refusedMail, type MailVerdict } from '../../../src/domain/incoming-mail.ts'
+import { maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { DatabaseFailure } from '../db/failure.ts'
 import { Refusal } from '../http/problem.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'

@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow'
-import { maxMailBytes } from '../../../src/domain/incoming-mail.ts'
+import { maxMailBytes } from './incoming-mail.ts'
 import { isThisMachine } from '../config/network-settings.ts'
 
 /** A mail that lies in the mailbox. */

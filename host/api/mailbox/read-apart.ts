@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { OwnMail } from '../../../src/domain/mail-lines.ts'
+import type { OwnMail } from './mail-lines.ts'
 import { readBody, type MailBody } from './arrival.ts'
 
 /** Milliseconds and megabytes that reading one mail may take. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { OwnMail } from '../../../src/domain/mail-lines.ts'
+import type { OwnMail } from './mail-lines.ts'
 import { readBody } from './arrival.ts'
 
 // A thread of `read-apart.ts`: reads one mail and ends.

@@ -1,5 +1,5 @@
 import { Constructed, fromBER, ObjectIdentifier, OctetString, type BaseBlock } from 'asn1js'
-import { maxMailBytes } from '../../../src/domain/incoming-mail.ts'
+import { maxMailBytes } from './incoming-mail.ts'
 
 /** Limits of S/MIME data. Programs that write it as a stream make a node of every few kilobytes. */
 const limits = {

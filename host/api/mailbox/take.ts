@@ -1,11 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  isAutomatic,
-  maxMailBytes,
-  refusedMail,
-  type MailVerdict,
-} from '../../../src/domain/incoming-mail.ts'
-import { heldReason } from '../../../src/domain/mail-authentication.ts'
+import { isAutomatic, maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
+import { heldReason } from './mail-authentication.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { sql } from '../db/sql.ts'
 import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'

@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../src/domain/roles.ts'
+import { rolesWith } from '../../../src/domain/access/roles.ts'
 import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'

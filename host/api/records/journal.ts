@@ -1,5 +1,5 @@
-import type { Told } from '../../../src/domain/asset-changes.ts'
-import { visibilityOf } from '../../../src/domain/events.ts'
+import type { Told } from '../../../src/domain/asset/asset-changes.ts'
+import { visibilityOf } from '../../../src/domain/event/events.ts'
 import type { HistoryEntry } from '../../../src/wire/activity.ts'
 import { eventKinds, type EventKinds, type EventSubject } from '../../../src/wire/event-kinds.ts'
 import type { EventRow } from '../../../src/wire/event-row.ts'

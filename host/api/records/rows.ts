@@ -1,4 +1,4 @@
-import { kindsWhere } from '../../../src/domain/events.ts'
+import { kindsWhere } from '../../../src/domain/event/events.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { rolesWith } from '../../../src/domain/roles.ts'
+import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { sql, type Sql } from '../db/sql.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { can } from '../../../src/domain/roles.ts'
+import { can } from '../../../src/domain/access/roles.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Config } from '../config/config.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'

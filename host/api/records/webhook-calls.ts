@@ -1,6 +1,6 @@
 import { integrationTexts } from '../../../src/domain/messages/integration.ts'
-import { payloadOf, type OutwardMessage } from '../../../src/domain/webhook-payload.ts'
-import { testWords } from '../../../src/domain/webhook-words.ts'
+import { payloadOf, type OutwardMessage } from '../outward/webhook-payload.ts'
+import { testWords } from '../outward/webhook-words.ts'
 import { pingKind, type WebhookFormat } from '../../../src/wire/integration.ts'
 import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { familyOf, savedName } from '../../../src/domain/attachment-rules.ts'
+import { familyOf, savedName } from '../../../src/domain/ticket/attachment-rules.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { contentTypeOf } from '../files/files.ts'
 import { deleteUnsent } from '../files/unsent.ts'

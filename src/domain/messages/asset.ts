@@ -1,5 +1,5 @@
 import { texts } from '../../wire/texts.ts'
-import { excerpt } from '../text.ts'
+import { excerpt } from '../text/text.ts'
 
 /** Sentences and labels of the asset screens. */
 export const assetTexts = /* @__PURE__ */ texts('asset', {

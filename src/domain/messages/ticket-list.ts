@@ -1,5 +1,5 @@
 import { texts } from '../../wire/texts.ts'
-import { excerpt } from '../text.ts'
+import { excerpt } from '../text/text.ts'
 
 /** Texts of the ticket list; only the tooltip of Priority is prescribed (OP-048). */
 export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {

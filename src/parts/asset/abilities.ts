@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { assetTexts } from '../../domain/messages/asset.ts'
-import { can } from '../../domain/roles.ts'
-import { canRaiseFor } from '../../domain/ticket-rules.ts'
+import { can } from '../../domain/access/roles.ts'
+import { canRaiseFor } from '../../domain/ticket/ticket-rules.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Asset } from '../../wire/asset.ts'
 

@@ -1,6 +1,6 @@
-import { readingOf } from '../../domain/asset-fields.ts'
+import { readingOf } from '../../domain/asset/asset-fields.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import type { Intent } from '../../env.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Link, type LinkTarget } from '../../ui/link/link.tsx'

@@ -1,4 +1,4 @@
-import { readingOf } from '../../domain/asset-fields.ts'
+import { readingOf } from '../../domain/asset/asset-fields.ts'
 import type { Fact } from '../../ui/layout/facts.tsx'
 import type { Asset } from '../../wire/asset.ts'
 import { fieldNames, fieldRow, type AssetFieldName } from '../../wire/asset-fields.ts'

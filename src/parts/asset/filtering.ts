@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { assetFilterQuery } from '../../domain/asset-filter-rules.ts'
-import type { AssetFilters } from '../../domain/asset-filters.ts'
+import { assetFilterQuery } from '../../domain/asset/asset-filter-rules.ts'
+import type { AssetFilters } from '../../domain/asset/asset-filters.ts'
 import { listPlace, screenChoices } from '../../state/list-registry.ts'
 import type { PagedList } from '../../state/paged-list.ts'
 import type { Asset } from '../../wire/asset.ts'

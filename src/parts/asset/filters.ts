@@ -3,8 +3,8 @@ import {
   linkAssetFilters,
   locationChoices,
   userFilterDisabled,
-} from '../../domain/asset-filter-rules.ts'
-import { noAssetFilters, type AssetFilters } from '../../domain/asset-filters.ts'
+} from '../../domain/asset/asset-filter-rules.ts'
+import { noAssetFilters, type AssetFilters } from '../../domain/asset/asset-filters.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'

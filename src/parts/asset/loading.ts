@@ -1,4 +1,4 @@
-import { isRecordId } from '../../domain/record-id.ts'
+import { isRecordId } from '../../domain/access/record-id.ts'
 import { call } from '../../http/call.ts'
 import { HttpError } from '../../http/error.ts'
 import { gathered } from '../../state/gathered.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../domain/format.ts'
+import { formatDay } from '../../domain/text/format.ts'
 import { assetInfoTexts } from '../../domain/messages/asset-info.ts'
 import { RecordHead } from '../../ui/layout/record-head.tsx'
 import { Text } from '../../ui/layout/text.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sentFileTexts as words } from '../../domain/messages/sent-file.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { ImagePreview } from '../../ui/picture/image-preview.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import type { Attachment } from '../../wire/attachment.ts'

@@ -1,5 +1,5 @@
-import { changeSentence, untold } from '../../domain/change-sentence.ts'
-import { legible } from '../../domain/legible.ts'
+import { changeSentence, untold } from '../../domain/event/change-sentence.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { spoken } from '../../wire/texts.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { deedOf, nameOf, rowOf } from './deeds.ts'

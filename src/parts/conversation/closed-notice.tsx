@@ -1,6 +1,6 @@
-import { formatDay } from '../../domain/format.ts'
+import { formatDay } from '../../domain/text/format.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
-import { canRaiseFor } from '../../domain/ticket-rules.ts'
+import { canRaiseFor } from '../../domain/ticket/ticket-rules.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { drafts } from '../../state/drafts.ts'

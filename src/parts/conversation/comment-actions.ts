@@ -1,6 +1,6 @@
 import { commentTexts } from '../../domain/messages/comment.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
-import { trimmed } from '../../domain/text.ts'
+import { trimmed } from '../../domain/text/text.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'

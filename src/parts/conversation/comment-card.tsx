@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { legible } from '../../domain/legible.ts'
-import { can } from '../../domain/roles.ts'
+import { legible } from '../../domain/text/legible.ts'
+import { can } from '../../domain/access/roles.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState, useEffect } from 'react'
 import { commentTexts } from '../../domain/messages/comment.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
-import { trimmed } from '../../domain/text.ts'
+import { trimmed } from '../../domain/text/text.ts'
 import type { Feed } from '../../state/feed.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Composer } from '../../ui/composer/composer.tsx'

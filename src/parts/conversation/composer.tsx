@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Composer } from '../../ui/composer/composer.tsx'

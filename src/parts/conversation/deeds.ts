@@ -1,6 +1,6 @@
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { eventTexts } from '../../domain/messages/events.ts'
-import { namedBy } from '../../domain/event-words.ts'
+import { namedBy } from '../../domain/event/event-words.ts'
 import type { EventRow } from '../../wire/event-row.ts'
 import { ticketEvents } from '../../wire/ticket-events.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatShortMoment } from '../../domain/format.ts'
+import { formatShortMoment } from '../../domain/text/format.ts'
 import { $now } from '../../state/today.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'

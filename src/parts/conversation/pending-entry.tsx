@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { brokenTexts } from '../../domain/messages/broken.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Pending } from '../../state/outbox.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../domain/format.ts'
+import { formatDay } from '../../domain/text/format.ts'
 import { ticketQuestionTexts } from '../../domain/messages/ticket-question.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'

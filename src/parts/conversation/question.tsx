@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { brokenTexts } from '../../domain/messages/broken.ts'
-import { ticketQuestion } from '../../domain/ticket-offers.ts'
+import { ticketQuestion } from '../../domain/ticket/ticket-offers.ts'
 import { knownConfig, publicConfig } from '../../session/public-config.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'

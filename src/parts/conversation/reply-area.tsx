@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { canComment, canComplete, canReopen } from '../../domain/comment-rules.ts'
-import { can } from '../../domain/roles.ts'
+import { canComment, canComplete, canReopen } from '../../domain/ticket/comment-rules.ts'
+import { can } from '../../domain/access/roles.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { $now } from '../../state/today.ts'
 import { ClosedNotice } from './closed-notice.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { formatShortMoment } from '../../domain/format.ts'
+import { formatShortMoment } from '../../domain/text/format.ts'
 import { conflictTexts } from '../../domain/messages/conflict.ts'
 import { env } from '../../env.ts'
 import type { Conflict, Side } from '../../state/conflict.ts'

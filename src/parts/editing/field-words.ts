@@ -1,5 +1,5 @@
-import { isUnread } from '../../domain/typed-number.ts'
-import { formatDay } from '../../domain/format.ts'
+import { isUnread } from '../../domain/text/typed-number.ts'
+import { formatDay } from '../../domain/text/format.ts'
 import { sameValue } from '../../state/form.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 

@@ -5,7 +5,7 @@ import {
   pictureHeadBytes,
   pictureKind,
   pictureRefusal,
-} from '../../domain/upload-rules.ts'
+} from '../../domain/asset/upload-rules.ts'
 
 const readable: readonly (string | undefined)[] = ['jpg', 'png', 'webp', 'gif']
 

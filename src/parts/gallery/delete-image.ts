@@ -1,5 +1,5 @@
 import { uploadTexts } from '../../domain/messages/upload.ts'
-import { isRecordId } from '../../domain/record-id.ts'
+import { isRecordId } from '../../domain/access/record-id.ts'
 import { call } from '../../http/call.ts'
 import { action } from '../../state/action.ts'
 import { changed } from '../../state/changes.ts'

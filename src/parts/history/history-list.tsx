@@ -1,4 +1,4 @@
-import { formatMoment } from '../../domain/format.ts'
+import { formatMoment } from '../../domain/text/format.ts'
 import { historyViewTexts as texts } from '../../domain/messages/history-view.ts'
 import { env } from '../../env.ts'
 import type { RemoteState } from '../../state/remote.ts'

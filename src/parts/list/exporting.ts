@@ -1,4 +1,4 @@
-import { assetFileName } from '../../domain/export-file.ts'
+import { assetFileName } from '../../domain/text/export-file.ts'
 import { exportTexts } from '../../domain/messages/export.ts'
 import { env } from '../../env.ts'
 import { download } from '../../http/download.ts'

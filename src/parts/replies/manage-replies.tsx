@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'

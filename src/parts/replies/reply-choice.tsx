@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
-import { filledReply, repliesFor, type ReplyValues } from '../../domain/reply-rules.ts'
+import { filledReply, repliesFor, type ReplyValues } from '../../domain/ticket/reply-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchBox } from '../../ui/list-screen/search-box.tsx'
 import { moveFrom } from '../../ui/overlay/ring.ts'

@@ -1,5 +1,5 @@
-import { legible } from '../../domain/legible.ts'
-import { excerpt } from '../../domain/text.ts'
+import { legible } from '../../domain/text/legible.ts'
+import { excerpt } from '../../domain/text/text.ts'
 import type { CannedReply } from '../../wire/canned-reply.ts'
 import * as styles from './replies.css.ts'
 

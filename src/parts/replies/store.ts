@@ -1,6 +1,6 @@
 import { cannedReplyTexts } from '../../domain/messages/canned-reply.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
-import { replyFaults, type ReplyDraft } from '../../domain/reply-rules.ts'
+import { replyFaults, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isMissing } from '../../http/error.ts'

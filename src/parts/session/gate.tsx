@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { sessionTexts } from '../../domain/messages/session.ts'
-import { guard, type RouteName } from '../../domain/routes.ts'
+import { guard, type RouteName } from '../../domain/access/routes.ts'
 import type { Intent } from '../../env.ts'
 import { $session, $visitor, failureOf, isEnded, signsInByItself } from '../../session/session.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { routeSpec, type RouteName } from '../../domain/routes.ts'
+import { routeSpec, type RouteName } from '../../domain/access/routes.ts'
 import { refreshProfile } from '../../session/session.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { forwardRef } from 'react'
 import { routeTitles } from '../../domain/messages/route-titles.ts'
 import { shellTexts } from '../../domain/messages/shell.ts'
-import { toolsFor } from '../../domain/routes.ts'
+import { toolsFor } from '../../domain/access/routes.ts'
 import type { Intent } from '../../env.ts'
 import * as styles from '../../ui/button/icon-button.css.ts'
 import { classes } from '../../ui/classes.ts'

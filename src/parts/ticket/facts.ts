@@ -1,4 +1,4 @@
-import { formatDay, formatShortMoment } from '../../domain/format.ts'
+import { formatDay, formatShortMoment } from '../../domain/text/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import type { ColumnFact } from '../../ui/layout/fact-column.tsx'

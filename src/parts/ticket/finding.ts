@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ticketDuplicateTexts as texts } from '../../domain/messages/ticket-duplicate.ts'
 import { ticketLifeTexts } from '../../domain/messages/ticket-life.ts'
-import { isRecordId } from '../../domain/record-id.ts'
+import { isRecordId } from '../../domain/access/record-id.ts'
 import { env } from '../../env.ts'
 import { isMissing, isRefusal } from '../../http/error.ts'
 import { askAfter } from '../../state/wait.ts'

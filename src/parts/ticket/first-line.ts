@@ -1,4 +1,4 @@
-import { trimmed } from '../../domain/text.ts'
+import { trimmed } from '../../domain/text/text.ts'
 
 /** Characters that a heading shows in full, on phones too. */
 const headingLength = 120

@@ -1,6 +1,6 @@
 import { ticketDuplicateTexts as texts } from '../../domain/messages/ticket-duplicate.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { Card } from '../../ui/feedback/note.tsx'
 import { Inline, Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'

@@ -1,4 +1,4 @@
-import { ticketFilterQuery } from '../../domain/ticket-filters.ts'
+import { ticketFilterQuery } from '../../domain/ticket/ticket-filters.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'

@@ -1,5 +1,5 @@
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
-import { isRecordId } from '../../domain/record-id.ts'
+import { isRecordId } from '../../domain/access/record-id.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isApplication } from '../../session/settings.ts'

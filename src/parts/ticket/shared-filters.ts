@@ -1,4 +1,4 @@
-import type { TicketFilters } from '../../domain/ticket-filters.ts'
+import type { TicketFilters } from '../../domain/ticket/ticket-filters.ts'
 import { filteredBy, type PlaceStore } from '../../state/list-place.ts'
 import { listPlace, screenChoices } from '../../state/list-registry.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions.ts'
-import { canTake } from '../../domain/ticket-life.ts'
+import { canTake } from '../../domain/ticket/ticket-life.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { Ticket } from '../../wire/ticket.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
-import { isOverdue } from '../../domain/response-targets.ts'
+import { isOverdue } from '../../domain/ticket/response-targets.ts'
 import { $now } from '../../state/today.ts'
 import { RecordHead } from '../../ui/layout/record-head.tsx'
 import type { Ticket } from '../../wire/ticket.ts'

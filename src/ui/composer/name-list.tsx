@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { Avatar } from '../badge/avatar.tsx'
 import * as styles from './composer.css.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, type RefObject } from 'react'
-import { rowNumber, pageSize } from '../../domain/paging.ts'
+import { rowNumber, pageSize } from '../../domain/text/paging.ts'
 import { listTexts } from '../../domain/messages/list.ts'
 import { useAwaited } from '../feedback/awaited.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'

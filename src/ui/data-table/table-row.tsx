@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { listTexts } from '../../domain/messages/list.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { classes } from '../classes.ts'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { dateTexts } from '../../domain/messages/date.ts'
-import { isDay } from '../../domain/days.ts'
+import { isDay } from '../../domain/text/days.ts'
 import { classes } from '../classes.ts'
 import { layer } from '../overlay/layer.css.ts'
 import { useAnchored } from '../overlay/use-anchored.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { galleryTexts } from '../../domain/messages/gallery.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { Picture } from '../picture/picture.tsx'
 import { PicturePlaceholder } from '../picture/placeholder.tsx'
 import * as styles from './choice-cards.css.ts'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { shownDay } from '../../domain/typed-day.ts'
+import { shownDay } from '../../domain/text/typed-day.ts'
 import { locale } from '../../wire/texts.ts'
 import { ariaOf, boxAttributes, type DateInputProps } from './control.ts'
 import * as styles from './field.css.ts'

@@ -1,4 +1,4 @@
-import type { TypedNumber } from '../../domain/typed-number.ts'
+import type { TypedNumber } from '../../domain/text/typed-number.ts'
 import { moneyTexts } from '../../domain/messages/money.ts'
 import type { Option } from '../select/options.ts'
 import { Select } from '../select/select.tsx'

@@ -7,8 +7,8 @@ import {
   readingOf,
   typedNumber,
   typingFault,
-} from '../../domain/amount.ts'
-import { isUnread, type TypedNumber } from '../../domain/typed-number.ts'
+} from '../../domain/asset/amount.ts'
+import { isUnread, type TypedNumber } from '../../domain/text/typed-number.ts'
 import { classes } from '../classes.ts'
 import { ariaOf, boxAttributes, type ControlProps } from './control.ts'
 import { FieldError } from './field.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { markOf, partsOf } from '../../domain/file-words.ts'
-import { legible } from '../../domain/legible.ts'
+import { markOf, partsOf } from '../../domain/text/file-words.ts'
+import { legible } from '../../domain/text/legible.ts'
 import * as styles from './file-tile.css.ts'
 
 export interface FileTileProps {

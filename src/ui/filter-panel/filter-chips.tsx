@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { listTexts } from '../../domain/messages/list.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { link } from '../button/icon-button.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { appliedFilters, chosenOf, type FilterSpec } from './filter.ts'

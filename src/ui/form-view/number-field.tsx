@@ -1,4 +1,4 @@
-import type { TypedNumber } from '../../domain/typed-number.ts'
+import type { TypedNumber } from '../../domain/text/typed-number.ts'
 import { NumberInput } from '../field/number-input.tsx'
 import type { FormField } from './form-field.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatShortMoment } from '../../domain/format.ts'
+import { formatShortMoment } from '../../domain/text/format.ts'
 import { restoredTexts } from '../../domain/messages/restored.ts'
 import { env } from '../../env.ts'
 import { drafts } from '../../state/drafts.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { Fact } from './facts.tsx'
 import * as styles from './fact-column.css.ts'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { classes } from '../classes.ts'
 import { useHeadingTag } from './heading-level.ts'
 import * as styles from './record-head.css.ts'

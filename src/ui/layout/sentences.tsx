@@ -1,4 +1,4 @@
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
 
 export interface SentencesProps {

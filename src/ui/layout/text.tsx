@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { classes } from '../classes.ts'
 import * as styles from './text.css.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatTotal } from '../../domain/format.ts'
+import { formatTotal } from '../../domain/text/format.ts'
 import { listTexts } from '../../domain/messages/list.ts'
 import type { PagedList, PagedListState } from '../../state/paged-list.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'

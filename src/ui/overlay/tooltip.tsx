@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import * as styles from './layer.css.ts'
 import { useAnchored } from './use-anchored.ts'
 

@@ -1,6 +1,6 @@
-import { formatCount, formatTotal } from '../../domain/format.ts'
+import { formatCount, formatTotal } from '../../domain/text/format.ts'
 import { listTexts } from '../../domain/messages/list.ts'
-import { pageMarks, pageRange } from '../../domain/paging.ts'
+import { pageMarks, pageRange } from '../../domain/text/paging.ts'
 import { classes } from '../classes.ts'
 import * as styles from './pager.css.ts'
 

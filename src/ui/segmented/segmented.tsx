@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
 import * as styles from './segmented.css.ts'
 

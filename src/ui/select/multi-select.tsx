@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { listTexts } from '../../domain/messages/list.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
 import { chipLimit, type Option, type OptionSource, type OptionValue } from './options.ts'

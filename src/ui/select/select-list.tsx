@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { classes } from '../classes.ts'
 import { input as inputStyle } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { Option, OptionSource, OptionValue } from './options.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import { legible } from '../../domain/legible.ts'
+import { legible } from '../../domain/text/legible.ts'
 import { pageWide } from '../../env.ts'
 import { $toasts, type Toast, toasts } from '../../state/toasts.ts'
 import { IconButton } from '../button/icon-button.tsx'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { attachmentEndings, kindOfName } from '../../../src/domain/attachment-rules.ts'
+import { attachmentEndings, kindOfName } from '../../../src/domain/ticket/attachment-rules.ts'
 import { faultsOf } from '../../support/api.ts'
 import { formOf } from '../../support/form.ts'
 import { officeFile, openDocument, zipOf } from '../../support/office-files.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { rangeInstants } from '../../../src/domain/activity-range.ts'
+import { rangeInstants } from '../../../src/domain/event/activity-range.ts'
 import type { ActivityItem } from '../../../src/wire/activity.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import { assetCalls, leastAsset } from '../../support/asset-calls.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { readingOf, type AssetFacts } from '../../../src/domain/asset-fields.ts'
+import { readingOf, type AssetFacts } from '../../../src/domain/asset/asset-fields.ts'
 import { fieldNames } from '../../../src/wire/asset-fields.ts'
 import type { FieldChange } from '../../../src/wire/changes.ts'
 import { openApi, type TestApi } from '../../support/api.ts'

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { computeTargets } from '../../../host/api/modules/tickets/targets.ts'
-import { dueAt, responseDueAt, type ServiceLevel } from '../../../src/domain/response-targets.ts'
+import {
+  dueAt,
+  responseDueAt,
+  type ServiceLevel,
+} from '../../../src/domain/ticket/response-targets.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import { keysOf, type Priority } from '../../../src/wire/enums.ts'
 import { openApi, type Person, type TestApi } from '../../support/api.ts'

@@ -1,5 +1,5 @@
 import { historyTexts } from '../../../src/domain/messages/history.ts'
-import type { BusinessTime } from '../../../src/domain/response-targets.ts'
+import type { BusinessTime } from '../../../src/domain/ticket/response-targets.ts'
 import { assetFields } from '../../../src/wire/asset-fields.ts'
 import type { Database, Queryable } from '../../../host/api/db/open.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'

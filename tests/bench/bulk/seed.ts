@@ -1,4 +1,4 @@
-import type { BusinessTime } from '../../../src/domain/response-targets.ts'
+import type { BusinessTime } from '../../../src/domain/ticket/response-targets.ts'
 import { usualBusinessTime } from '../../../host/api/config/business-hours.ts'
 import { seedAssets, seedHistory, type BulkRun } from './bulk.ts'
 import { seedTickets } from './tickets.ts'

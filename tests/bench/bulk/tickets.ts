@@ -1,5 +1,5 @@
 import { ticketEvents } from '../../../src/wire/ticket-events.ts'
-import { dueAt } from '../../../src/domain/response-targets.ts'
+import { dueAt } from '../../../src/domain/ticket/response-targets.ts'
 import type { Priority } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ActivityFilters } from '../../../src/domain/activity-filters.ts'
+import type { ActivityFilters } from '../../../src/domain/event/activity-filters.ts'
 import { changeSettings, type Settings } from '../../../src/session/settings.ts'
 import { storedSession } from '../../../src/session/stored-session.ts'
 import { newPlace } from '../../../src/state/list-place.ts'

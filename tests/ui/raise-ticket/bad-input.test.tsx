@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { legible } from '../../../src/domain/legible.ts'
+import { legible } from '../../../src/domain/text/legible.ts'
 import { $session } from '../../../src/session/session.ts'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
 import { openWorld, type World } from '../open-world.tsx'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Visitor } from '../../../src/domain/routes.ts'
+import type { Visitor } from '../../../src/domain/access/routes.ts'
 import { startRouter, type PageRouter } from '../../../host/page/router.ts'
 import { eventually } from '../../support/eventually.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Visitor } from '../../../src/domain/routes.ts'
+import type { Visitor } from '../../../src/domain/access/routes.ts'
 import { setOwner } from '../../../src/session/owner.ts'
 import { startRouter } from '../../../host/page/router.ts'
 

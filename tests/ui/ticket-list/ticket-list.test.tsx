@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { legible } from '../../../src/domain/legible.ts'
+import { legible } from '../../../src/domain/text/legible.ts'
 import { changed } from '../../../src/state/changes.ts'
 import { expectAccessible, focused, wait } from '../kit/stage.tsx'
 import { cells, currentPage, headers, loaded, pager, row, table } from '../open-world.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linkAssetFilters, withoutFilter } from '../../../src/domain/asset-filter-rules.ts'
-import { noAssetFilters } from '../../../src/domain/asset-filters.ts'
+import { linkAssetFilters, withoutFilter } from '../../../src/domain/asset/asset-filter-rules.ts'
+import { noAssetFilters } from '../../../src/domain/asset/asset-filters.ts'
 import { assetFilterSpec } from '../../../src/parts/asset/filters.ts'
 import type { ReferenceState } from '../../../src/state/reference.ts'
 import type { User } from '../../../src/wire/user.ts'

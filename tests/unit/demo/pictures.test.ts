@@ -5,7 +5,7 @@ import { contentTypeOf, thumbnailKey } from '../../../host/api/files/files.ts'
 import { foundIn } from '../../../host/api/files/recognise.ts'
 import { pictureSize, readPicture, readSent } from '../../../host/demo/pictures.ts'
 import { readRows } from '../../../host/demo/rows.ts'
-import { endingOf, kindOfName } from '../../../src/domain/attachment-rules.ts'
+import { endingOf, kindOfName } from '../../../src/domain/ticket/attachment-rules.ts'
 
 const folder = new URL('../../../host/demo/pictures/', import.meta.url)
 const wanted = new Set(

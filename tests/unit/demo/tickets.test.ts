@@ -8,7 +8,7 @@ import { readSettings } from '../../../host/api/config/settings.ts'
 import { stockUp } from '../../../host/demo/assets.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 import { raiseTickets } from '../../../host/demo/tickets.ts'
-import { dueAt } from '../../../src/domain/response-targets.ts'
+import { dueAt } from '../../../src/domain/ticket/response-targets.ts'
 
 const firstResponse = readFirstResponse(readSettings({}))
 const day = 24 * 60 * 60_000

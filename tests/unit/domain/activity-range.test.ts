@@ -5,7 +5,7 @@ import {
   rangeFault,
   rangeInstants,
   todayOf,
-} from '../../../src/domain/activity-range.ts'
+} from '../../../src/domain/event/activity-range.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {

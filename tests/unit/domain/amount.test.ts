@@ -5,9 +5,9 @@ import {
   readingOf,
   typedNumber,
   typingFault,
-} from '../../../src/domain/amount.ts'
-import { formatCount, formatExact, formatMoney } from '../../../src/domain/format.ts'
-import { translation } from '../../../src/domain/translation.ts'
+} from '../../../src/domain/asset/amount.ts'
+import { formatCount, formatExact, formatMoney } from '../../../src/domain/text/format.ts'
+import { translation } from '../../../src/domain/text/translation.ts'
 
 const languages = ['en', 'de'] as const
 const valueOf = (text: string, language?: string) => parseAmount(text, language)?.value

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dividedByArmour, withoutSignatures } from '../../../src/domain/armour.ts'
-import { mailText } from '../../../src/domain/quoted-mail.ts'
+import { dividedByArmour, withoutSignatures } from '../../../host/api/mailbox/armour.ts'
+import { mailText } from '../../../host/api/mailbox/quoted-mail.ts'
 
 const file = (name: string) =>
   readFileSync(new URL(`../mail/sealed/${name}`, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { assetChanges } from '../../../src/domain/asset-changes.ts'
-import type { AssetFacts } from '../../../src/domain/asset-fields.ts'
-import { excerpt } from '../../../src/domain/text.ts'
+import { assetChanges } from '../../../src/domain/asset/asset-changes.ts'
+import type { AssetFacts } from '../../../src/domain/asset/asset-fields.ts'
+import { excerpt } from '../../../src/domain/text/text.ts'
 import { fieldsIn, recordOf } from '../../../src/wire/asset-fields.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 

@@ -6,8 +6,8 @@ import {
   detailFaults,
   settledDetail,
   type Amount,
-} from '../../../src/domain/asset-detail-rules.ts'
-import { figureLimit, hasTwoDecimals } from '../../../src/domain/figures.ts'
+} from '../../../src/domain/asset/asset-detail-rules.ts'
+import { figureLimit, hasTwoDecimals } from '../../../src/domain/asset/figures.ts'
 import type { AssetDetail } from '../../../src/wire/asset.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 

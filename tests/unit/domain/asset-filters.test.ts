@@ -4,8 +4,8 @@ import {
   linkAssetFilters,
   locationChoices,
   userFilterDisabled,
-} from '../../../src/domain/asset-filter-rules.ts'
-import { noAssetFilters } from '../../../src/domain/asset-filters.ts'
+} from '../../../src/domain/asset/asset-filter-rules.ts'
+import { noAssetFilters } from '../../../src/domain/asset/asset-filters.ts'
 
 const place = (id: number) => ({ id, name: `p${id}`, display_name: `Place ${id}` })
 const location = (id: number, of: number) => ({

@@ -6,9 +6,9 @@ import {
   ticketsNotCompleted,
   typedQuantity,
   type AssetDraft,
-} from '../../../src/domain/asset-rules.ts'
+} from '../../../src/domain/asset/asset-rules.ts'
 import { constraintEntries } from '../../../src/domain/faults.ts'
-import { managerFor } from '../../../src/domain/managers.ts'
+import { managerFor } from '../../../src/domain/asset/managers.ts'
 import { fieldsIn, recordOf } from '../../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../../src/wire/enums.ts'

@@ -6,8 +6,8 @@ import {
   fileName,
   kindOfName,
   savedName,
-} from '../../../src/domain/attachment-rules.ts'
-import { refusalOf } from '../../../src/domain/found-files.ts'
+} from '../../../src/domain/ticket/attachment-rules.ts'
+import { refusalOf } from '../../../host/api/files/found-files.ts'
 
 const faultOf = (name: string, size = 1, maxBytes = 10_000_000) => {
   const fault = fileFault({ name, size }, maxBytes)

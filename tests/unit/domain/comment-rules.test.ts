@@ -8,8 +8,8 @@ import {
   commentFaults,
   type CommentDraft,
   type TalkedTicket,
-} from '../../../src/domain/comment-rules.ts'
-import { maySee, visibilityOf, visibleTo } from '../../../src/domain/events.ts'
+} from '../../../src/domain/ticket/comment-rules.ts'
+import { maySee, visibilityOf, visibleTo } from '../../../src/domain/event/events.ts'
 import { keysOf, roles } from '../../../src/wire/enums.ts'
 
 const now = new Date('2026-03-05T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deskMoment } from '../../../src/domain/desk-moment.ts'
-import { isZoneName } from '../../../src/domain/zoned-time.ts'
+import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
+import { isZoneName } from '../../../src/domain/text/zoned-time.ts'
 
 test.each([
   ['Asia/Kolkata', '2026-11-24T03:41:00Z', 'November 24, 2026 9:11 AM GMT+5:30'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { durationInWords } from '../../../src/domain/duration.ts'
+import { durationInWords } from '../../../src/domain/text/duration.ts'
 import { notificationSettingsTexts } from '../../../src/domain/messages/notification-settings.ts'
-import { delayInWords } from '../../../src/domain/mail-delay.ts'
+import { delayInWords } from '../../../src/domain/event/mail-delay.ts'
 
 test('a duration is said in the largest unit that it fills', () => {
   const said = [1, 90, 60, 300, 3600, 172_800].map((seconds) => durationInWords(seconds, 'en'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attachmentEndings } from '../../../src/domain/attachment-rules.ts'
+import { attachmentEndings } from '../../../src/domain/ticket/attachment-rules.ts'
 import {
   kindAndSize,
   markOf,
@@ -7,7 +7,7 @@ import {
   pastedName,
   progressText,
   sizeText,
-} from '../../../src/domain/file-words.ts'
+} from '../../../src/domain/text/file-words.ts'
 import { accepted } from '../../../src/parts/attachment/accepted.ts'
 
 describe('names', () => {

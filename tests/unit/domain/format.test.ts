@@ -4,7 +4,7 @@ import {
   formatMoment,
   formatMoney,
   formatShortMoment,
-} from '../../../src/domain/format.ts'
+} from '../../../src/domain/text/format.ts'
 
 describe('money', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOfHtml } from '../../../src/domain/html-mail.ts'
+import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
 
 const pages: [program: string, html: string, text: string][] = [
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
-import { commentLimit } from '../../../src/domain/comment-rules.ts'
+import { commentLimit } from '../../../src/domain/ticket/comment-rules.ts'
 import {
   isAutomatic,
   isDecoration,
@@ -8,8 +8,8 @@ import {
   isGesture,
   mailedComment,
   tidyAddress,
-} from '../../../src/domain/incoming-mail.ts'
-import { characters } from '../../../src/domain/text.ts'
+} from '../../../host/api/mailbox/incoming-mail.ts'
+import { characters } from '../../../src/domain/text/text.ts'
 
 const headers = (lines: string) =>
   lines.split('\n').map((line) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldReason } from '../../../src/domain/mail-authentication.ts'
+import { heldReason } from '../../../host/api/mailbox/mail-authentication.ts'
 
 const server = 'mx.example.com'
 const from = 'esha@example.org'

@@ -6,7 +6,7 @@ import {
   mailSubject,
   mailWait,
   nextMailPause,
-} from '../../../src/domain/mail-rules.ts'
+} from '../../../host/api/mail/mail-rules.ts'
 
 test('MAIL-03 what is urgent and new waits for nothing', () => {
   const wait = (priority: string, kind: string, topic: string) =>

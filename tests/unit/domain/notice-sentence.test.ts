@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noticeRow, noticeSentence, quoteOf } from '../../../src/domain/notice-sentence.ts'
-import { noticePlace } from '../../../src/domain/notice-place.ts'
+import { noticeRow, noticeSentence, quoteOf } from '../../../src/domain/event/notice-sentence.ts'
+import { noticePlace } from '../../../src/domain/event/notice-place.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 
 type Latest = Notification['latest']

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { topicFor, topicsOf, type Concerned, type Happened } from '../../../src/domain/notices.ts'
-import { wishFaults } from '../../../src/domain/notice-rules.ts'
+import {
+  topicFor,
+  topicsOf,
+  type Concerned,
+  type Happened,
+} from '../../../src/domain/event/notices.ts'
+import { wishFaults } from '../../../host/api/jobs/notice-rules.ts'
 
 // Who is told of what happened to a ticket. Raiser 1, assignee 2, team 3 and 4, follower 5, a stranger 6.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { textOfHtml } from '../../../src/domain/html-mail.ts'
+import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
-import { mailText, segmentsOf } from '../../../src/domain/quoted-mail.ts'
+import { mailText, segmentsOf } from '../../../host/api/mailbox/quoted-mail.ts'
 
 const own = { marker: mailTexts.answerAbove, facts: '#17 ·' }
 const shown = (text: string) => mailText(text, own).shown

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledReply, repliesFor, replyFaults } from '../../../src/domain/reply-rules.ts'
+import { filledReply, repliesFor, replyFaults } from '../../../src/domain/ticket/reply-rules.ts'
 
 const values = { raiser: 'Ananya {me} Rao', ticket: '17', me: 'Ravi', due: 'Today 5:10 PM' }
 

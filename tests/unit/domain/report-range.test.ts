@@ -8,9 +8,9 @@ import {
   namedRange,
   reportToday,
   reportRangeFaults,
-} from '../../../src/domain/report-range.ts'
-import { todayOf } from '../../../src/domain/activity-range.ts'
-import { daysIn } from '../../../src/domain/days.ts'
+} from '../../../src/domain/report/report-range.ts'
+import { todayOf } from '../../../src/domain/event/activity-range.ts'
+import { daysIn } from '../../../src/domain/text/days.ts'
 
 test.each([
   ['30d', '2026-10-24'],

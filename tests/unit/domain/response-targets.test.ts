@@ -4,7 +4,7 @@ import {
   dueSoonUntil,
   isOverdue,
   type BusinessTime,
-} from '../../../src/domain/response-targets.ts'
+} from '../../../src/domain/ticket/response-targets.ts'
 import type { Priority } from '../../../src/wire/enums.ts'
 
 const office: BusinessTime = {

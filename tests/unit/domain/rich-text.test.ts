@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { richText, type Piece } from '../../../src/domain/rich-text.ts'
+import { richText, type Piece } from '../../../src/domain/ticket/rich-text.ts'
 
 const joined = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('')
 const kinds = (text: string, mentions: { id: number; name: string }[] = []) =>

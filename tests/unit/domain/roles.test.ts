@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessOf, asRole, can, isAdminRole, rolesWith } from '../../../src/domain/roles.ts'
+import { accessOf, asRole, can, isAdminRole, rolesWith } from '../../../src/domain/access/roles.ts'
 import { roleById, roles, keysOf } from '../../../src/wire/enums.ts'
 
 const admins = ['office_admin', 'system_admin', 'super_admin']

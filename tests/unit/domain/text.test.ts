@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { searchFor } from '../../../src/domain/search-text.ts'
-import { legible } from '../../../src/domain/legible.ts'
-import { trimmed } from '../../../src/domain/text.ts'
-import { tidyName } from '../../../src/domain/tidy-name.ts'
+import { searchFor } from '../../../src/domain/text/search-text.ts'
+import { legible } from '../../../src/domain/text/legible.ts'
+import { trimmed } from '../../../src/domain/text/text.ts'
+import { tidyName } from '../../../src/domain/text/tidy-name.ts'
 
 describe('a typed text as it is stored', () => {
   test.each([

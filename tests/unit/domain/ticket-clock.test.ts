@@ -4,12 +4,12 @@ import {
   clockMoved,
   type Standing,
   type TicketClock,
-} from '../../../src/domain/ticket-clock.ts'
+} from '../../../host/api/modules/tickets/ticket-clock.ts'
 import {
   businessMinutes,
   responseDueAt,
   type BusinessTime,
-} from '../../../src/domain/response-targets.ts'
+} from '../../../src/domain/ticket/response-targets.ts'
 
 const business: BusinessTime = {
   timeZone: 'Asia/Kolkata',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noTicketFilters, ticketFilterQuery } from '../../../src/domain/ticket-filters.ts'
+import { noTicketFilters, ticketFilterQuery } from '../../../src/domain/ticket/ticket-filters.ts'
 
 const filters = { status: ['on_hold'], assigned_user: [2, 4], overdue: 'only' } as const
 

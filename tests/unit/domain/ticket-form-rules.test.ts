@@ -9,7 +9,7 @@ import {
   ticketFormFaults,
   ticketFormValues,
   type TicketFormValues,
-} from '../../../src/domain/ticket-form-rules.ts'
+} from '../../../src/domain/ticket/ticket-form-rules.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
 import {
   furniture,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Speaker } from '../../../src/domain/comment-rules.ts'
-import { canReopen } from '../../../src/domain/comment-rules.ts'
+import type { Speaker } from '../../../src/domain/ticket/comment-rules.ts'
+import { canReopen } from '../../../src/domain/ticket/comment-rules.ts'
 import { ticketLifeTexts } from '../../../src/domain/messages/ticket-life.ts'
-import * as life from '../../../src/domain/ticket-life.ts'
+import * as life from '../../../src/domain/ticket/ticket-life.ts'
 
 const raiser: Speaker = { id: 7, role: 'employee' }
 const office: Speaker = { id: 1, role: 'office_admin' }

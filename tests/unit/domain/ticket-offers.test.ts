@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { LivingTicket } from '../../../src/domain/ticket-life.ts'
-import { firstAnswer, ticketOffers, ticketQuestion } from '../../../src/domain/ticket-offers.ts'
+import type { LivingTicket } from '../../../src/domain/ticket/ticket-life.ts'
+import {
+  firstAnswer,
+  ticketOffers,
+  ticketQuestion,
+} from '../../../src/domain/ticket/ticket-offers.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errorsByField, constraintEntries } from '../../../src/domain/faults.ts'
-import { managerFor } from '../../../src/domain/managers.ts'
+import { managerFor } from '../../../src/domain/asset/managers.ts'
 import {
   assetTicketFaults,
   canRaiseFor,
@@ -8,7 +8,7 @@ import {
   plainTicketFaults,
   readPriority,
   type TicketDraft,
-} from '../../../src/domain/ticket-rules.ts'
+} from '../../../src/domain/ticket/ticket-rules.ts'
 import { reference } from '../../support/reference.ts'
 
 const good: TicketDraft = {

@@ -5,7 +5,7 @@ import {
   ticketChangeFaults,
   type ChangeReference,
   type TicketChange,
-} from '../../../src/domain/ticket-update-rules.ts'
+} from '../../../src/domain/ticket/ticket-update-rules.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
 import {
   furniture,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay, shownDay } from '../../../src/domain/typed-day.ts'
+import { parseDay, shownDay } from '../../../src/domain/text/typed-day.ts'
 
 test.each([
   ['3-4-2026', '2026-04-03'],

@@ -6,7 +6,7 @@ import {
   maxImageBytes,
   maxImages,
   type PickedFile,
-} from '../../../src/domain/upload-rules.ts'
+} from '../../../src/domain/asset/upload-rules.ts'
 
 const file = (name: string, { type = 'image/jpeg', size = 1000 } = {}): PickedFile => ({
   name,

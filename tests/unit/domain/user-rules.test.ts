@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEmail, userFaults, type UserDraft } from '../../../src/domain/user-rules.ts'
+import { isEmail, userFaults, type UserDraft } from '../../../src/domain/access/user-rules.ts'
 import { constraintText, firstMessage } from '../../../src/wire/problem.ts'
 
 const good: UserDraft = {

@@ -4,7 +4,7 @@ import {
   payloadLimit,
   payloadOf,
   type OutwardMessage,
-} from '../../../src/domain/webhook-payload.ts'
+} from '../../../host/api/outward/webhook-payload.ts'
 import { newSecret, opened, sealed, signedHeaders } from '../../../host/api/outward/signature.ts'
 
 const url = 'https://desk.example.com/ticketing/view-ticket/17#event-4'

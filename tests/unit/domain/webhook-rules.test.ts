@@ -5,13 +5,13 @@ import {
   webhookFaults,
   webhookOf,
   type WebhookDraft,
-} from '../../../src/domain/webhook-rules.ts'
+} from '../../../src/domain/event/webhook-rules.ts'
 import {
   hookAttempts,
   isGivenUp,
   nextPause,
   retryAfter,
-} from '../../../src/domain/webhook-schedule.ts'
+} from '../../../host/api/outward/webhook-schedule.ts'
 import { isPrivate } from '../../../host/api/outward/addresses.ts'
 
 const draft: WebhookDraft = {

@@ -1,5 +1,5 @@
 import { Bar } from '@visx/shape'
-import { formatCount } from '../../../src/domain/format.ts'
+import { formatCount } from '../../../src/domain/text/format.ts'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
 import * as styles from './chart.css.ts'
 import { Plot } from './plot.tsx'

@@ -1,6 +1,6 @@
 import { Bar, LinePath } from '@visx/shape'
 import { useId } from 'react'
-import { formatCount } from '../../../src/domain/format.ts'
+import { formatCount } from '../../../src/domain/text/format.ts'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
 import * as styles from './chart.css.ts'
 import { Hatch, hatched } from './hatch.tsx'

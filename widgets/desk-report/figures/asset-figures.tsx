@@ -1,4 +1,4 @@
-import { formatCount, formatDay, formatMoney } from '../../../src/domain/format.ts'
+import { formatCount, formatDay, formatMoney } from '../../../src/domain/text/format.ts'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
 import { reportTexts } from '../../../src/domain/messages/report.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'

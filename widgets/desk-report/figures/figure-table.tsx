@@ -1,5 +1,5 @@
 import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
-import { legible } from '../../../src/domain/legible.ts'
+import { legible } from '../../../src/domain/text/legible.ts'
 import { classes } from '../../../src/ui/classes.ts'
 import { Link } from '../../../src/ui/link/link.tsx'
 import type { FigureRow, FigureTable as Table } from './figure.ts'

@@ -1,7 +1,7 @@
-import { formatCount } from '../../../src/domain/format.ts'
+import { formatCount } from '../../../src/domain/text/format.ts'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
-import { isPartial } from '../../../src/domain/report-range.ts'
-import { dateOfDay, writtenDay } from '../../../src/domain/written-day.ts'
+import { isPartial } from '../../../src/domain/report/report-range.ts'
+import { dateOfDay, writtenDay } from '../../../src/domain/text/written-day.ts'
 import { locale } from '../../../src/wire/texts.ts'
 import type { Bucket } from '../../../src/wire/report-kinds.ts'
 

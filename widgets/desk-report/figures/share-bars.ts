@@ -1,4 +1,4 @@
-import { formatCount } from '../../../src/domain/format.ts'
+import { formatCount } from '../../../src/domain/text/format.ts'
 import type { BarRow, BarsShape } from '../chart/shapes.ts'
 
 interface Share {

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../src/domain/format.ts'
+import { formatCount } from '../../../src/domain/text/format.ts'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
-import { daysIn } from '../../../src/domain/days.ts'
+import { daysIn } from '../../../src/domain/text/days.ts'
 import type { TicketReport } from '../../../src/wire/report.ts'
 import type { Kpi } from './figure.ts'
 import { durationParts, shareOf } from './format.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '../../../../src/domain/days.ts'
+import { isDay } from '../../../../src/domain/text/days.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { activityTexts } from '../../../../src/domain/messages/activity.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'

@@ -1,5 +1,9 @@
-import type { AssetDraft, AssetField, AssetReference } from '../../../../src/domain/asset-rules.ts'
-import { trimmed } from '../../../../src/domain/text.ts'
+import type {
+  AssetDraft,
+  AssetField,
+  AssetReference,
+} from '../../../../src/domain/asset/asset-rules.ts'
+import { trimmed } from '../../../../src/domain/text/text.ts'
 import type { AssetDetail, AssetWrite } from '../../../../src/wire/asset.ts'
 import { fieldsIn, recordOf } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'

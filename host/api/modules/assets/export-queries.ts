@@ -1,4 +1,4 @@
-import type { NewAsset } from '../../../../src/domain/asset-rules.ts'
+import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import type { AssetDetail } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'

@@ -1,5 +1,5 @@
-import { yesOrNo } from '../../../../src/domain/asset-fields.ts'
-import { assetFileName } from '../../../../src/domain/export-file.ts'
+import { yesOrNo } from '../../../../src/domain/asset/asset-fields.ts'
+import { assetFileName } from '../../../../src/domain/text/export-file.ts'
 import { assetTexts } from '../../../../src/domain/messages/asset.ts'
 import { listTexts } from '../../../../src/domain/messages/list.ts'
 import { routeTitles } from '../../../../src/domain/messages/route-titles.ts'

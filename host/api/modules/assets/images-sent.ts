@@ -8,7 +8,7 @@ import {
   maxImages,
   pictureKind,
   pictureRefusal,
-} from '../../../../src/domain/upload-rules.ts'
+} from '../../../../src/domain/asset/upload-rules.ts'
 import { formFiles, type FormFile } from '../../http/forms.ts'
 import { processImage, type Picture } from '../../files/process-image.ts'
 

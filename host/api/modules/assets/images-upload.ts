@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { maxImages } from '../../../../src/domain/upload-rules.ts'
+import { maxImages } from '../../../../src/domain/asset/upload-rules.ts'
 import { acceptForms } from '../../http/forms.ts'
 import type { Received, Receiver } from '../../http/receive.ts'
 import { hasWaiters, inTurn } from '../../http/uploading.ts'

@@ -1,6 +1,6 @@
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
-import { maxImages } from '../../../../src/domain/upload-rules.ts'
+import { maxImages } from '../../../../src/domain/asset/upload-rules.ts'
 import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { stagedRoute } from '../../http/route.ts'

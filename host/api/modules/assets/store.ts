@@ -1,5 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import type { NewAsset } from '../../../../src/domain/asset-rules.ts'
+import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import { fieldsIn } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'

@@ -1,11 +1,11 @@
-import { assetChanges } from '../../../../src/domain/asset-changes.ts'
+import { assetChanges } from '../../../../src/domain/asset/asset-changes.ts'
 import {
   assetFaults,
   newAsset,
   ticketsNotCompleted,
   type AssetField,
   type NewAsset,
-} from '../../../../src/domain/asset-rules.ts'
+} from '../../../../src/domain/asset/asset-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { assetFormTexts } from '../../../../src/domain/messages/asset-form.ts'

@@ -1,4 +1,4 @@
-import { tooManyUnsent, maxUnsentFiles } from '../../../../src/domain/attachment-rules.ts'
+import { tooManyUnsent, maxUnsentFiles } from '../../../../src/domain/ticket/attachment-rules.ts'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
 import { settleFiles } from '../../files/unsettled.ts'
 import { unavailable } from '../../records/stored-files.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
-import { maxUnsentFiles } from '../../../../src/domain/attachment-rules.ts'
+import { maxUnsentFiles } from '../../../../src/domain/ticket/attachment-rules.ts'
 import { newKey, storeFiles, type NewFile } from '../../records/stored-files.ts'
 import { acceptForms } from '../../http/forms.ts'
 import type { Received, Receiver } from '../../http/receive.ts'

@@ -1,5 +1,5 @@
-import { defaultWish, topicsOf, type Wish } from '../../../../src/domain/notices.ts'
-import type { TopicWish } from '../../../../src/domain/notice-rules.ts'
+import { defaultWish, topicsOf, type Wish } from '../../../../src/domain/event/notices.ts'
+import type { TopicWish } from '../../jobs/notice-rules.ts'
 import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
 import type { Queryable } from '../../db/open.ts'

@@ -1,5 +1,5 @@
 import { noticeRuleTexts } from '../../../../src/domain/messages/notice-rules.ts'
-import { wishFaults, wishOf } from '../../../../src/domain/notice-rules.ts'
+import { wishFaults, wishOf } from '../../jobs/notice-rules.ts'
 import { route } from '../../http/route.ts'
 import { markRead, unreadOf } from '../../records/inbox.ts'
 import * as queries from './queries.ts'

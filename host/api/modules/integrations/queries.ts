@@ -1,5 +1,5 @@
-import type { WebhookFacts } from '../../../../src/domain/webhook-rules.ts'
-import { formerSecretHours } from '../../../../src/domain/webhook-schedule.ts'
+import type { WebhookFacts } from '../../../../src/domain/event/webhook-rules.ts'
+import { formerSecretHours } from '../../outward/webhook-schedule.ts'
 import type { Delivery, DeliveryQuery, Webhook } from '../../../../src/wire/webhook.ts'
 import { encryptedKind, pingKind } from '../../../../src/wire/integration.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'

@@ -7,7 +7,7 @@ import {
   webhookLimit,
   webhookOf,
   type WebhookDraft,
-} from '../../../../src/domain/webhook-rules.ts'
+} from '../../../../src/domain/event/webhook-rules.ts'
 import type {
   Delivery,
   Webhook,

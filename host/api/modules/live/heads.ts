@@ -1,5 +1,5 @@
-import { maySee } from '../../../../src/domain/events.ts'
-import { can } from '../../../../src/domain/roles.ts'
+import { maySee } from '../../../../src/domain/event/events.ts'
+import { can } from '../../../../src/domain/access/roles.ts'
 import type { Live } from '../../../../src/wire/live.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Caller } from '../../http/auth.ts'

@@ -1,5 +1,5 @@
-import { monthAfter } from '../../../../src/domain/days.ts'
-import { monthsFrom } from '../../../../src/domain/report-range.ts'
+import { monthAfter } from '../../../../src/domain/text/days.ts'
+import { monthsFrom } from '../../../../src/domain/report/report-range.ts'
 import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import type { AssetStatus } from '../../../../src/wire/enums.ts'
 import type { AssetReport, AssetReportQuery } from '../../../../src/wire/report.ts'

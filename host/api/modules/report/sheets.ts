@@ -1,6 +1,6 @@
 import { reportTexts } from '../../../../src/domain/messages/report.ts'
 import { priorities } from '../../../../src/wire/enums.ts'
-import { bucketEnds } from '../../../../src/domain/report-range.ts'
+import { bucketEnds } from '../../../../src/domain/report/report-range.ts'
 import type { AssetReport, TicketReport } from '../../../../src/wire/report.ts'
 import type { CellKind, CellValue } from '../../spreadsheet/cells.ts'
 import type { SheetSource } from '../../spreadsheet/sheet.ts'

@@ -1,5 +1,5 @@
-import type { ServiceLevel } from '../../../../src/domain/response-targets.ts'
-import { targetMinutes, type TargetMinutes } from '../../../../src/domain/report-targets.ts'
+import type { ServiceLevel } from '../../../../src/domain/ticket/response-targets.ts'
+import { targetMinutes, type TargetMinutes } from './report-targets.ts'
 import { keysOf, priorities, type Priority } from '../../../../src/wire/enums.ts'
 import { outcomes, type Outcome } from '../../../../src/wire/events.ts'
 import type { TicketReport } from '../../../../src/wire/report.ts'

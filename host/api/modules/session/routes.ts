@@ -1,5 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { isZoneName } from '../../../../src/domain/zoned-time.ts'
+import { isZoneName } from '../../../../src/domain/text/zoned-time.ts'
 import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'

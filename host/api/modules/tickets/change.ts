@@ -3,7 +3,7 @@ import type {
   ChangedTicket,
   ChangeReference,
   TicketChange,
-} from '../../../../src/domain/ticket-update-rules.ts'
+} from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import type { Outcome } from '../../../../src/wire/events.ts'
 import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'

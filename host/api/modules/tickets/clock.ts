@@ -1,10 +1,5 @@
-import { can } from '../../../../src/domain/roles.ts'
-import {
-  clockAnswered,
-  clockMoved,
-  type Standing,
-  type TicketClock,
-} from '../../../../src/domain/ticket-clock.ts'
+import { can } from '../../../../src/domain/access/roles.ts'
+import { clockAnswered, clockMoved, type Standing, type TicketClock } from './ticket-clock.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'

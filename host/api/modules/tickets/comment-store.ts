@@ -1,5 +1,5 @@
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
-import type { Mentionable } from '../../../../src/domain/comment-rules.ts'
+import type { Mentionable } from '../../../../src/domain/ticket/comment-rules.ts'
 import type { EventSource, HeldReason, Visibility } from '../../../../src/wire/events.ts'
 import type { Comment } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'

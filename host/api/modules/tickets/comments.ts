@@ -1,9 +1,9 @@
-import { attachingFaults } from '../../../../src/domain/attachment-rules.ts'
+import { attachingFaults } from '../../../../src/domain/ticket/attachment-rules.ts'
 import {
   commentDeletionFaults,
   commentEditFaults,
   commentFaults,
-} from '../../../../src/domain/comment-rules.ts'
+} from '../../../../src/domain/ticket/comment-rules.ts'
 import { commentTexts } from '../../../../src/domain/messages/comment.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'

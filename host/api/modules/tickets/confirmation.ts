@@ -1,6 +1,6 @@
 import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
-import { trimmed } from '../../../../src/domain/text.ts'
-import { confirmFaults, readRating } from '../../../../src/domain/ticket-life.ts'
+import { trimmed } from '../../../../src/domain/text/text.ts'
+import { confirmFaults, readRating } from '../../../../src/domain/ticket/ticket-life.ts'
 import { ratings, type Rating } from '../../../../src/wire/ratings.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'

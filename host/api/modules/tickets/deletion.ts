@@ -1,5 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { inboxSubjects } from '../../../../src/domain/inbox-subjects.ts'
+import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { sql } from '../../db/sql.ts'
 import { concernedBy, reckonInboxes } from '../../records/inbox.ts'
 import { lastChange, record } from '../../records/journal.ts'

@@ -1,5 +1,5 @@
 import { ticketEvents } from '../../../../src/wire/ticket-events.ts'
-import { duplicateFaults } from '../../../../src/domain/ticket-life.ts'
+import { duplicateFaults } from '../../../../src/domain/ticket/ticket-life.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'

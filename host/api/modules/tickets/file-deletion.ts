@@ -1,6 +1,6 @@
 import { attachmentTexts } from '../../../../src/domain/messages/attachment.ts'
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
-import { can } from '../../../../src/domain/roles.ts'
+import { can } from '../../../../src/domain/access/roles.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'

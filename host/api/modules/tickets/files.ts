@@ -1,4 +1,4 @@
-import type { Attaching } from '../../../../src/domain/attachment-rules.ts'
+import type { Attaching } from '../../../../src/domain/ticket/attachment-rules.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import type { AttachmentSubject } from '../../records/attachments.ts'

@@ -1,5 +1,5 @@
-import { commentFaults, type Speaker } from '../../../../src/domain/comment-rules.ts'
-import { maySee } from '../../../../src/domain/events.ts'
+import { commentFaults, type Speaker } from '../../../../src/domain/ticket/comment-rules.ts'
+import { maySee } from '../../../../src/domain/event/events.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/comment.ts'
 import { notFound, Refusal } from '../../http/problem.ts'

@@ -1,6 +1,10 @@
-import { trimmed } from '../../../../src/domain/text.ts'
-import { takeConflict, takeFaults, withdrawFaults } from '../../../../src/domain/ticket-life.ts'
-import { statusWith } from '../../../../src/domain/ticket-update-rules.ts'
+import { trimmed } from '../../../../src/domain/text/text.ts'
+import {
+  takeConflict,
+  takeFaults,
+  withdrawFaults,
+} from '../../../../src/domain/ticket/ticket-life.ts'
+import { statusWith } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import { Refusal } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { findLocked } from './find-locked.ts'

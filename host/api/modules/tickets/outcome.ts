@@ -1,11 +1,11 @@
 import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
-import { can } from '../../../../src/domain/roles.ts'
-import { ticketChanges } from '../../../../src/domain/ticket-changes.ts'
+import { can } from '../../../../src/domain/access/roles.ts'
+import { ticketChanges } from './ticket-changes.ts'
 import {
   isAssignable,
   statusWith,
   type ChangedTicket,
-} from '../../../../src/domain/ticket-update-rules.ts'
+} from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import { ticketEvents } from '../../../../src/wire/ticket-events.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import { sql } from '../../db/sql.ts'

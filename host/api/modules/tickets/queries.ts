@@ -1,5 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import type { NewTicket } from '../../../../src/domain/ticket-rules.ts'
+import type { NewTicket } from '../../../../src/domain/ticket/ticket-rules.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'

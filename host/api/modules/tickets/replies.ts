@@ -5,7 +5,7 @@ import {
   storedReplyFaults,
   tidyReply,
   type ReplyDraft,
-} from '../../../../src/domain/reply-rules.ts'
+} from '../../../../src/domain/ticket/reply-rules.ts'
 import type { CannedReply } from '../../../../src/wire/canned-reply.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'

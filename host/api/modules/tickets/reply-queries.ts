@@ -1,4 +1,4 @@
-import type { ReplyDraft } from '../../../../src/domain/reply-rules.ts'
+import type { ReplyDraft } from '../../../../src/domain/ticket/reply-rules.ts'
 import type { CannedReply } from '../../../../src/wire/canned-reply.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import type { Queryable } from '../../db/open.ts'

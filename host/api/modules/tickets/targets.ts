@@ -3,7 +3,7 @@ import {
   responseDueAt,
   type BusinessTime,
   type ServiceLevel,
-} from '../../../../src/domain/response-targets.ts'
+} from '../../../../src/domain/ticket/response-targets.ts'
 import type { Priority } from '../../../../src/wire/enums.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Database, Queryable } from '../../db/open.ts'

@@ -1,5 +1,5 @@
-import { editWindow } from '../../../../src/domain/comment-rules.ts'
-import { eventRow, kindsWhere, visibleTo } from '../../../../src/domain/events.ts'
+import { editWindow } from '../../../../src/domain/ticket/comment-rules.ts'
+import { eventRow, kindsWhere, visibleTo } from '../../../../src/domain/event/events.ts'
 import type { CallName } from '../../../../src/wire/calls.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { Attachment } from '../../../../src/wire/attachment.ts'

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { kindsWhere, maySee } from '../../../../src/domain/events.ts'
+import { kindsWhere, maySee } from '../../../../src/domain/event/events.ts'
 import { commentTexts } from '../../../../src/domain/messages/comment.ts'
 import type { Timeline } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'

@@ -3,7 +3,7 @@ import {
   changedTicket,
   keepsLink,
   ticketChangeFaults,
-} from '../../../../src/domain/ticket-update-rules.ts'
+} from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import { lastChange } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'

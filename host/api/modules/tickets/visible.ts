@@ -1,6 +1,6 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { maySee } from '../../../../src/domain/events.ts'
-import { can } from '../../../../src/domain/roles.ts'
+import { maySee } from '../../../../src/domain/event/events.ts'
+import { can } from '../../../../src/domain/access/roles.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'

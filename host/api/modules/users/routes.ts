@@ -1,12 +1,12 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { can } from '../../../../src/domain/roles.ts'
-import { tidyName } from '../../../../src/domain/tidy-name.ts'
+import { can } from '../../../../src/domain/access/roles.ts'
+import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
 import {
   storedUserFaults,
   tidyEmail,
   userFaults,
   type UserDraft,
-} from '../../../../src/domain/user-rules.ts'
+} from '../../../../src/domain/access/user-rules.ts'
 import { roleById } from '../../../../src/wire/enums.ts'
 import type { UserWrite } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'

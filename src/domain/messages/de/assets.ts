@@ -1,4 +1,4 @@
-import { excerpt } from '../../text.ts'
+import { excerpt } from '../../text/text.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 /** German texts of the asset screens. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { can } from '../../../../src/domain/roles.ts'
+import { can } from '../../../../src/domain/access/roles.ts'
 import { absentId, fine, gone, refused, unknown, type Ask, type Case, type Row } from '../row.ts'
 import { roleOf } from '../roles.ts'
 import type { Things } from '../things.ts'

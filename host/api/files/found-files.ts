@@ -1,0 +1,88 @@
+import {
+  endingOf,
+  fileName,
+  kindOfName,
+  type AttachmentEnding,
+} from '../../../src/domain/ticket/attachment-rules.ts'
+import { attachmentTexts as texts } from '../../../src/domain/messages/attachment.ts'
+
+type Sentence = (kind: string) => string
+
+const savedAs =
+  (better: string): Sentence =>
+  (kind) =>
+    texts.format(kind, better)
+
+/** Endings of files that are not accepted, and what to do instead. */
+const advice: readonly [endings: string, sentence: Sentence][] = [
+  ['heic heif avif tiff jxl jp2 jpx jpm j2c jxr bpg', (kind) => texts.photo(kind)],
+  ['cr2 cr3 nef arw dng orf rw2 raf raw', (kind) => texts.photo(kind)],
+  ['svg bmp psd ico cur icns xcf', (kind) => texts.drawing(kind)],
+  [
+    'mp4 m4v mov avi mkv webm mpg mpeg wmv asf flv 3gp 3g2 mts ogv',
+    (kind) => texts.recording(kind),
+  ],
+  ['mp3 mp2 m4a aac ac3 wav flac ogg oga opus amr aif wma mid', (kind) => texts.recording(kind)],
+  [
+    'zip rar 7z gz tar tar.gz tgz bz2 xz zst lz lz4 lzh cab arj ace iso dmg',
+    (kind) => texts.archive(kind),
+  ],
+  [
+    'exe dll msi elf macho com scr pif bat cmd ps1 vbs js jse wsf hta',
+    (kind) => texts.program(kind),
+  ],
+  ['jar class apk deb rpm lnk reg sh wasm swf chm', (kind) => texts.program(kind)],
+  ['doc dot rtf dotx wps pages', savedAs('DOCX')],
+  ['xls xlt xlsb xltx numbers', savedAs('XLSX')],
+  ['ppt pps pot ppsx potx key', savedAs('PPTX')],
+  ['html htm xhtml mht mhtml odg vsd vsdx ps eps ai xps epub mobi pub', savedAs('PDF')],
+  ['ott', savedAs('ODT')],
+  ['ots', savedAs('ODS')],
+  ['otp', savedAs('ODP')],
+  ['msg', savedAs('EML')],
+  ['docm dotm', () => texts.macros('DOCX')],
+  ['xlsm xltm xlam', () => texts.macros('XLSX')],
+  ['pptm potm ppsm', () => texts.macros('PPTX')],
+]
+
+const sentences = new Map(
+  advice.flatMap(([endings, sentence]) => endings.split(' ').map((each) => [each, sentence])),
+)
+
+/** Other spellings of an ending. */
+const spellings: Readonly<Record<string, string>> = {
+  tif: 'tiff',
+  heics: 'heic',
+  hif: 'heif',
+  jfif: 'jpg',
+  jpe: 'jpg',
+  pjpeg: 'jpg',
+  apng: 'png',
+}
+const spelt = (ending: string) => spellings[ending] ?? ending
+
+/** What a file is that is not accepted, by the ending of its kind, and what to do; undefined for an unknown ending. */
+export function refusalOf(ending: string): string | undefined {
+  const kind = spelt(ending)
+  return sentences.get(kind)?.(kind.toUpperCase())
+}
+
+/** Does a file's name end as files do, or in what only looks like an ending? */
+const isEnding = (ending: string) =>
+  Object.hasOwn(spellings, ending) ||
+  sentences.has(ending) ||
+  kindOfName(`.${ending}`) !== undefined
+
+/**
+ * The name of a file whose bytes are of another kind than its ending says: `photo.png` that is a JPEG becomes
+ * `photo.jpg`. What is no ending of a file stays: `Plan 2.1` becomes `Plan 2.1.pdf`.
+ */
+export function correctedName(name: string, ending: AttachmentEnding): string {
+  const type = kindOfName(`.${ending}`)?.type
+  let stem = name
+  for (let last = endingOf(stem); isEnding(last); last = endingOf(stem)) {
+    if (kindOfName(stem)?.type === type) return stem
+    stem = stem.slice(0, -1 - last.length)
+  }
+  return fileName(`${fileName(stem)}.${ending}`)
+}

@@ -1,0 +1,35 @@
+import { mailChoices, topics, type MailChoice, type Topic } from '../../../src/wire/topics.ts'
+import type { PreferenceWrite } from '../../../src/wire/notification.ts'
+import type { Fault } from '../../../src/domain/faults.ts'
+import { noticeRuleTexts as texts } from '../../../src/domain/messages/notice-rules.ts'
+import { topicsOf, type Wish } from '../../../src/domain/event/notices.ts'
+
+const isTopicOf = (role: string, name: string): name is Topic =>
+  topicsOf(role).some((topic) => topic === name)
+const isMailChoice = (value: string): value is MailChoice =>
+  mailChoices.some((choice) => choice === value)
+
+/** A wish that has passed the rules. */
+export interface TopicWish extends Wish {
+  topic: Topic
+}
+
+/** What a person of a role may wish of a topic. */
+export function wishFaults(
+  { topic, inbox, mail }: PreferenceWrite,
+  role: string,
+): Fault<keyof PreferenceWrite>[] {
+  const faults: Fault<keyof PreferenceWrite>[] = []
+  if (!isTopicOf(role, topic)) faults.push({ field: 'topic', key: 'isIn', text: texts.topic })
+  else if (topics[topic].locked && !inbox)
+    faults.push({ field: 'inbox', key: 'locked', text: texts.locked })
+  if (!isMailChoice(mail)) faults.push({ field: 'mail', key: 'isIn', text: texts.mail })
+  return faults
+}
+
+/** The wish of a body without faults. */
+export function wishOf({ topic, inbox, mail }: PreferenceWrite, role: string): TopicWish {
+  if (!isTopicOf(role, topic) || !isMailChoice(mail))
+    throw new Error('A wish that had passed the rules broke them')
+  return { topic, inbox, mail }
+}

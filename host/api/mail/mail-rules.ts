@@ -1,0 +1,72 @@
+import { eventRow } from '../../../src/domain/event/events.ts'
+import type { BusinessTime } from '../../../src/domain/ticket/response-targets.ts'
+import { zoned } from '../../../src/domain/text/zoned-time.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Seconds between the attempts to hand a mail over: 24 hours in all. */
+const pauses = [
+  minute,
+  5 * minute,
+  15 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+  8 * hour + 2340,
+]
+
+/** Seconds until the next attempt after so many that failed; undefined after the last one. */
+export const nextMailPause = (attempts: number): number | undefined => pauses[attempts - 1]
+
+/** Has the server refused for good? Then a further attempt would be refused alike. */
+export const isRefusal = (status: number | null): boolean =>
+  status !== null && status >= 500 && status < 600
+
+/** What has happened, as far as it matters for how long a mail waits. */
+export interface Waiting {
+  /** Of the ticket; null where it is about none. */
+  priority: string | null
+  kind: string
+  topic: string
+}
+
+/** Seconds until a mail about it is due: whatever is urgent and new waits for nothing. */
+export function mailWait({ priority, kind, topic }: Waiting, delay: number): number {
+  const urgent = eventRow(kind)?.urgent
+  const isNews = urgent === 'always' || (urgent === 'assigned' && topic === 'assigned')
+  return priority === 'immediately' && isNews ? 0 : delay
+}
+
+/**
+ * The latest moment up to `now` for daily mails and warranty reminders: so many minutes after midnight of a business
+ * day.
+ */
+export function lastDigest(
+  now: Date,
+  { timeZone, days, holidays }: Pick<BusinessTime, 'timeZone' | 'days' | 'holidays'>,
+  minutes: number,
+): Date {
+  const zone = zoned(timeZone)
+  const noon = new Date(`${zone.local(now).day}T12:00:00Z`)
+  for (;;) {
+    const day = noon.toISOString().slice(0, 10)
+    const moment = zone.instant(day, minutes)
+    if (days.includes(noon.getUTCDay()) && !holidays.includes(day) && moment <= now) return moment
+    noon.setUTCDate(noon.getUTCDate() - 1)
+  }
+}
+
+/** Characters that end a line, that nobody sees, or that turn the direction of what follows. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
+
+/** A text for a header: one line of at most so many characters. */
+export function headerText(text: string, length: number): string {
+  const line = text.replaceAll(unseen, ' ').replaceAll(/\s+/gu, ' ').trim()
+  return [...line].slice(0, length).join('').trim()
+}
+
+/** The subject line of every mail about a ticket. */
+export const mailSubject = (id: number, description: string): string =>
+  `[#${id}] ${headerText(description, 60)}`

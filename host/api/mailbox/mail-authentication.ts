@@ -1,0 +1,139 @@
+import type { HeldReason } from '../../../src/wire/events.ts'
+import type { MailHeader } from './incoming-mail.ts'
+
+/** One result of an `Authentication-Results` header, such as `dkim=pass header.d=example.com`. */
+interface MethodResult {
+  method: string
+  result: string
+  /** By names such as `header.from`, in lower case. */
+  properties: ReadonlyMap<string, string>
+}
+
+/** How deep a comment lies after a sign. */
+const steps: Readonly<Record<string, number>> = { '(': 1, ')': -1 }
+
+/** Splits a header at its semicolons and drops comments (RFC 8601, 2.2). Undefined if a comment or a string never ends. */
+function partsOf(value: string): string[] | undefined {
+  const parts = ['']
+  let depth = 0
+  let isQuoted = false
+  const add = (text: string) => void parts.push((parts.pop() ?? '') + text)
+  for (let at = 0; at < value.length; at += 1) {
+    const sign = value.charAt(at)
+    if (sign === '\\' && (isQuoted || depth > 0)) {
+      at += 1
+      if (isQuoted) add(sign + value.charAt(at))
+    } else if (!isQuoted && Object.hasOwn(steps, sign)) {
+      depth += steps[sign] ?? 0
+      if (depth < 0) return undefined
+      add(' ')
+    } else if (depth === 0) {
+      if (sign === '"') isQuoted = !isQuoted
+      if (sign === ';' && !isQuoted) parts.push('')
+      else add(sign)
+    }
+  }
+  return depth === 0 && !isQuoted ? parts : undefined
+}
+
+const quoted = String.raw`"(?:[^"\\]|\\.)*"`
+const signs = new RegExp(String.raw`(${quoted})|\s*([=/])\s*`, 'g')
+const word = new RegExp(String.raw`(?:${quoted}|[^\s"])+`, 'g')
+
+/** The words of a part, without blanks around `=` and `/` and without quotation marks. */
+const wordsOf = (part: string): string[] =>
+  (part.replace(signs, '$1$2').match(word) ?? []).map((each) =>
+    each.replaceAll(new RegExp(quoted, 'g'), (text) =>
+      text.slice(1, -1).replaceAll(/\\(.)/g, '$1'),
+    ),
+  )
+
+const pairOf = (text: string): [name: string, value: string] => {
+  const at = text.indexOf('=')
+  return at < 0 ? [text.toLowerCase(), ''] : [text.slice(0, at).toLowerCase(), text.slice(at + 1)]
+}
+
+function resultOf(part: string): MethodResult {
+  const [first = '', ...rest] = wordsOf(part)
+  const [method, result] = pairOf(first)
+  return {
+    method: method.replace(/\/.*/, ''),
+    result: result.toLowerCase(),
+    properties: new Map(rest.map(pairOf)),
+  }
+}
+
+/** What the server `server` found, if this header is its; undefined for any other header. A broken one says nothing. */
+function resultsOf({ key, value }: MailHeader, server: string): MethodResult[] | undefined {
+  if (key !== 'authentication-results') return undefined
+  const all = partsOf(value)
+  if (!all) return value.toLowerCase().includes(server.toLowerCase()) ? [] : undefined
+  const [identity = '', ...parts] = all
+  const [name = '', version = '1'] = wordsOf(identity)
+  if (name.toLowerCase() !== server.toLowerCase() || version !== '1') return undefined
+  return parts.map(resultOf)
+}
+
+/** A domain as DNS knows it: in lower case, other scripts in Punycode. */
+function domainOf(address: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1).replace(/\.$/, '')
+  const url = `http://${domain}`
+  return /^[^\s/:?#@]+\.[^\s/:?#@]+$/.test(domain) && URL.canParse(url) ? new URL(url).hostname : ''
+}
+
+/**
+ * Do two domains belong together? Equal, or one below the other: stricter than the relaxed alignment of DMARC, which
+ * also joins two subdomains of one organisation and needs the list of public suffixes for that.
+ */
+const isAligned = (one: string, other: string): boolean =>
+  one !== '' &&
+  other !== '' &&
+  (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`))
+
+/** Names of properties that say for which domain a method passed. */
+const provenBy: Readonly<Record<string, readonly string[]>> = {
+  spf: ['smtp.mailfrom', 'smtp.mail', 'smtp.envelope-from'],
+  dkim: ['header.d', 'header.i'],
+}
+
+function isGenuine(results: readonly MethodResult[], from: string): boolean {
+  const domain = domainOf(from)
+  const dmarc = results.filter(({ method }) => method === 'dmarc')
+  // The owner of the domain may demand more than is looked at here: a failure is final.
+  if (domain === '' || dmarc.some(({ result }) => result === 'fail')) return false
+  const passed = results.filter(({ result }) => result === 'pass')
+  return passed.some(({ method, properties }) => {
+    const said = properties.get('header.from')
+    if (method === 'dmarc') return said === undefined || domainOf(said) === domain
+    const proven = (provenBy[method] ?? []).map((name) => properties.get(name))
+    return proven.some((value) => value !== undefined && isAligned(domainOf(value), domain))
+  })
+}
+
+/** Who an email says to come from. */
+export interface MailSender {
+  address: string
+  /** The name beside the address. */
+  name: string
+}
+
+/** Does the name pretend to be another address? Some mail programs show the name alone. */
+const isDisguised = ({ address, name }: MailSender): boolean =>
+  /\S@\S/.test(name) && !name.toLowerCase().includes(address.toLowerCase())
+
+/**
+ * Why an email is not published; undefined if `server` found its sender to be genuine. The topmost header of that server
+ * counts alone: whoever wrote the email may have added more of the same name.
+ */
+export function heldReason(
+  headers: readonly MailHeader[],
+  { sender, server }: { sender: MailSender; server: string | undefined },
+): HeldReason | undefined {
+  if (server === undefined) return 'unset'
+  if (isDisguised(sender)) return 'failed'
+  for (const header of headers) {
+    const results = resultsOf(header, server)
+    if (results) return isGenuine(results, sender.address) ? undefined : 'failed'
+  }
+  return 'missing'
+}

@@ -1,0 +1,186 @@
+import { withoutSignatures } from './armour.ts'
+import {
+  bare,
+  endsSentence,
+  headerEnd,
+  isAbove,
+  isAlone,
+  isBlank,
+  isMarker,
+  isRule,
+  isTitle,
+  lineOf,
+  sentenceStart,
+  type Line,
+  type OwnMail,
+} from './mail-lines.ts'
+import { original, sentFrom } from './mail-words.ts'
+import { trimmed } from '../../../src/domain/text/text.ts'
+
+/** What a part of an email is: typed for this reply, taken from an earlier email, or added below every email. */
+export type SegmentKind = 'new' | 'quoted' | 'signature'
+export interface Segment {
+  kind: SegmentKind
+  text: string
+}
+
+/** Lines with quotation signs that belong together: blank lines may stand between them. */
+interface Block {
+  from: number
+  to: number
+  /** Where the lines with signs begin, below the sentence. */
+  signs: number
+}
+
+function blocksOf(lines: readonly Line[]): Block[] {
+  const blocks: Block[] = []
+  for (const [at, { sign }] of lines.entries()) {
+    if (!sign) continue
+    const last = blocks.at(-1)
+    const isNext =
+      last && lines[last.from]?.sign === sign && lines.slice(last.to, at).every(isBlank)
+    if (isNext) last.to = at + 1
+    else blocks.push({ from: at, signs: at, to: at + 1 })
+  }
+  return blocks
+}
+
+const isWithin = (text: string) => endsSentence.test(text) && isAbove(text)
+
+/** A block with the sentence above it; undefined if nothing tells that it quotes an email. */
+function quotedBlock(lines: readonly Line[], { from, to }: Block, own: OwnMail): Block | undefined {
+  let above = from - 1
+  while (above > from - 4 && lines[above] && isBlank(lines[above] as Line)) above -= 1
+  const start = sentenceStart(lines, above, isAbove)
+  if (start >= 0) return { from: start, signs: from, to }
+  if (lines[from]?.sign === '|') return undefined
+  const begin = [from, from + 1, from + 2, from + 3, from + 4].filter((at) => at < to)
+  const isEmail =
+    begin.some((at) => sentenceStart(lines, at, isWithin) >= from || headerEnd(lines, at) > at) ||
+    lines.slice(from, to).some((line) => isMarker(line, own))
+  if (!isEmail) return undefined
+  return { from: /[:：]$/.test(lines[above]?.text ?? '') ? above : from, signs: from, to }
+}
+
+function nextFilled(lines: readonly Line[], from: number): number {
+  let at = from
+  while (lines[at] && isBlank(lines[at] as Line)) at += 1
+  return at
+}
+
+/** Where the emails below begin that carry no quotation signs; the number of lines if there are none. */
+function tailStart(lines: readonly Line[], own: OwnMail): number {
+  const lastFacts = lines.findLastIndex(({ raw }) => raw.includes(own.facts))
+  for (const [at, line] of lines.entries()) {
+    if (line.sign || isBlank(line)) continue
+    const before = lines[at - 1]
+    const isFree = !before || isBlank(before) || isRule(before)
+    if (isTitle(lines, at) || (isMarker(line, own) && at < lastFacts)) return withAbove(lines, at)
+    if (isFree && headerEnd(lines, at) > at) return withAbove(lines, at)
+    const start = endsSentence.test(line.text) ? sentenceStart(lines, at, isAlone) : -1
+    const below = lines[nextFilled(lines, at + 1)]
+    if (start >= 0 && below && !below.sign) return start
+  }
+  return lines.length
+}
+
+/** With the rules and the sentence such as «Begin forwarded message:» above a header. */
+function withAbove(lines: readonly Line[], at: number): number {
+  let start = at
+  for (let above = at - 1; above >= 0; above -= 1) {
+    const line = lines[above] as Line
+    const isPart =
+      isRule(line) || (/[:：]$/.test(line.text) && (original.test(line.text) || isAbove(line.text)))
+    if (isPart) start = above
+    else if (!isBlank(line)) break
+  }
+  return start
+}
+
+/** Where what is typed ends within these lines: below it are a signature and what programs add. */
+function typedEnd(lines: readonly Line[], { from, to }: Pick<Block, 'from' | 'to'>): number {
+  let end = to
+  for (let at = from; at < end; at += 1) {
+    const { raw, text } = lines[at] as Line
+    const isSeparator =
+      /^-- \r?\n?$/.test(raw) || (/^(?:--|_{2,})$/.test(text) && lines[at - 1]?.text === '')
+    if (isSeparator) end = at
+  }
+  const isAdded = ({ text }: Line) =>
+    /^[-_=*~#+.\u1427\s]*$/.test(text) || (text.length < 120 && sentFrom.test(text))
+  while (end > from && isAdded(lines[end - 1] as Line)) end -= 1
+  return end
+}
+
+/** The quoted blocks from the first one on that surely quotes an email. */
+function quotedBlocks(lines: readonly Line[], own: OwnMail): Block[] {
+  const blocks = blocksOf(lines)
+  const known = blocks.map((block) => quotedBlock(lines, block, own))
+  const first = known.findIndex((block) => block !== undefined)
+  if (first < 0) return []
+  return blocks
+    .slice(first)
+    .flatMap((block, nth) => known[first + nth] ?? (lines[block.from]?.sign === '>' ? block : []))
+}
+
+/** The kind of each line. Above, between and below: answers are shown with the quoted lines that they answer. */
+function kindsOf(lines: readonly Line[], own: OwnMail): SegmentKind[] {
+  const tail = tailStart(lines, own)
+  const quoted = quotedBlocks(lines.slice(0, tail), own)
+  const begins = [0, ...quoted.map(({ to }) => to)]
+  const ends = [...quoted.map(({ from }) => from), tail]
+  const parts = begins.map((from, nth) => {
+    const to = ends[nth] ?? tail
+    return { from, to, end: typedEnd(lines, { from, to }) }
+  })
+  const kinds = lines.map((): SegmentKind => 'quoted')
+  for (const { from, to, end } of parts) kinds.fill('signature', from, to).fill('new', from, end)
+  const typed = parts.flatMap(({ from, end }, nth) =>
+    lines.slice(from, end).some((line) => !isBlank(line)) ? { nth, end } : [],
+  )
+  const isBetween = typed.some(({ nth }) => nth > 0 && nth < quoted.length)
+  if (typed.length < 2 && !isBetween) return kinds
+  const end = typed.at(-1)?.end ?? 0
+  kinds.fill('new', 0, end)
+  for (const { from, signs } of quoted) if (signs < end) kinds.fill('quoted', from, signs)
+  return kinds
+}
+
+/** Divides the text of an email. The texts of all segments, one after the other, are the text. */
+export function segmentsOf(text: string, own: OwnMail): Segment[] {
+  const raw = text.split(/(?<=\n)/)
+  const lines = raw.map((line, at) => lineOf(line, raw[at - 1]))
+  const kinds = kindsOf(lines, { ...own, marker: bare(own.marker) })
+  const segments: { kind: SegmentKind; raw: string[] }[] = []
+  for (const [at, { raw }] of lines.entries()) {
+    const kind = kinds[at] as SegmentKind
+    const last = segments.at(-1)
+    if (last?.kind === kind) last.raw.push(raw)
+    else segments.push({ kind, raw: [raw] })
+  }
+  return segments.map(({ kind, raw }) => ({ kind, text: raw.join('') }))
+}
+
+const joined = (segments: readonly Segment[]): string =>
+  segments
+    .map(({ text }) => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd())
+    .filter((text) => text !== '')
+    .join('\n\n')
+
+/** What a conversation shows of an email at once, and what it shows on request. */
+export interface MailText {
+  shown: string
+  /** Empty if everything is shown. */
+  rest: string
+}
+
+/** Divides the text of an email into what is new and the rest. Without anything new, all of it is shown. */
+export function mailText(text: string, own: OwnMail): MailText {
+  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00A0', ' ')
+  const whole = withoutSignatures(plain)
+  const segments = segmentsOf(whole, own)
+  const shown = joined(segments.filter(({ kind }) => kind === 'new'))
+  const isIntroduction = /^[^\n]{1,80}[:：]$/.test(shown)
+  if (trimmed(shown) === null || isIntroduction) return { shown: trimmed(whole) ?? '', rest: '' }
+  return { shown, rest: joined(segments.filter(({ kind }) => kind !== 'new')) }
+}

@@ -1,0 +1,37 @@
+import { managers } from '../../../../src/wire/enums.ts'
+import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
+import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
+import { fieldChanges, type Values } from '../../../../src/domain/event/field-changes.ts'
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { ticketFormTexts } from '../../../../src/domain/messages/ticket-form.ts'
+
+/** The parts of a ticket whose changes its history tells. */
+interface TicketFacts extends Pick<Ticket, 'status' | 'manager' | 'asset_id' | 'asset'> {
+  assigned_user: { id: number; username: string } | null
+  category: { id: number; display_name: string }
+}
+
+const assetLabel = ({ asset }: TicketFacts, id: number): string =>
+  asset?.serial_number
+    ? ticketFormTexts.assetNamed(id, asset.serial_number)
+    : ticketFormTexts.asset(id)
+
+/** Each field as it is stored, and as a person reads it. */
+const shown = (ticket: TicketFacts): Values<keyof typeof historyTexts.ticketFields> => ({
+  status: { id: ticket.status, text: ticketStatuses[ticket.status].label },
+  assigned_to: ticket.assigned_user && {
+    id: ticket.assigned_user.id,
+    text: ticket.assigned_user.username,
+  },
+  manager: ticket.manager && { id: ticket.manager, text: managers[ticket.manager] },
+  category: { id: ticket.category.id, text: ticket.category.display_name },
+  asset:
+    ticket.asset_id === null
+      ? null
+      : { id: ticket.asset_id, text: assetLabel(ticket, ticket.asset_id) },
+})
+
+/** One sentence per field that differs, old → new (OP-076), and the same as values; none when nothing does. */
+export const ticketChanges = (before: TicketFacts, after: TicketFacts): Omit<Told, 'whole'> =>
+  fieldChanges(historyTexts.ticketFields, shown(before), shown(after))

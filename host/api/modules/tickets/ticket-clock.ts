@@ -1,0 +1,100 @@
+import type { Outcome } from '../../../../src/wire/events.ts'
+import type { Priority, TicketStatus } from '../../../../src/wire/enums.ts'
+import {
+  businessMinutes,
+  responseDueAt,
+  type ServiceLevel,
+} from '../../../../src/domain/ticket/response-targets.ts'
+
+/** What is measured of a ticket. */
+export interface TicketClock {
+  response_due_at: Date | null
+  responded_at: Date | null
+  reopened_at: Date | null
+  /** Business minutes, without those of `idle_minutes` up to then. */
+  response_minutes: number | null
+  resolution_minutes: number | null
+  /** Business minutes on hold and completed so far. */
+  idle_minutes: number
+  /** Since when it has been on hold or completed. */
+  idle_since: Date | null
+}
+
+/** A ticket as far as it is measured. */
+export interface Measured {
+  priority: Priority
+  created_at: Date
+}
+
+export interface Standing {
+  status: TicketStatus
+  outcome: Outcome | null
+}
+
+const rests = (status: TicketStatus) => status === 'on_hold' || status === 'completed'
+
+function idleUntil({ idle_minutes, idle_since }: TicketClock, at: Date, level: ServiceLevel) {
+  return idle_minutes + (idle_since ? businessMinutes(idle_since, at, level.business) : 0)
+}
+
+function workedUntil(clock: TicketClock, at: Date, { ticket, level }: Reckoning): number {
+  const all = businessMinutes(ticket.created_at, at, level.business)
+  return Math.max(0, all - idleUntil(clock, at, level))
+}
+
+export interface Reckoning {
+  ticket: Measured
+  level: ServiceLevel
+}
+
+/** The clock after somebody has answered; only the first answer counts, and none to a completed ticket. */
+export function clockAnswered(clock: TicketClock, at: Date, reckoning: Reckoning): TicketClock {
+  if (clock.responded_at) return clock
+  const worked = workedUntil(clock, at, reckoning)
+  return { ...clock, responded_at: at, response_minutes: clock.response_minutes ?? worked }
+}
+
+/** The clock after a ticket has come from one standing to another. */
+export function clockMoved(
+  clock: TicketClock,
+  step: { from: Standing; to: Standing; at: Date },
+  reckoning: Reckoning,
+): TicketClock {
+  const { from, to, at } = step
+  if (from.status === to.status && from.outcome === to.outcome) return clock
+  const rested = {
+    ...clock,
+    idle_minutes: idleUntil(clock, at, reckoning.level),
+    idle_since: rests(to.status) ? at : null,
+  }
+  if (to.status === 'completed') return completed(rested, step, reckoning)
+  return from.status === 'completed' ? reopened(rested, at, reckoning) : rested
+}
+
+/** Only a solution is timed; a first answer stays, for the ticket may be reopened. Whoever completes a ticket has answered it, but for the raiser who withdraws it. */
+function completed(
+  clock: TicketClock,
+  { to, at }: { to: Standing; at: Date },
+  reckoning: Reckoning,
+): TicketClock {
+  const responded_at = clock.responded_at ?? (to.outcome === 'withdrawn' ? null : at)
+  if (to.outcome !== 'resolved') return { ...clock, responded_at, resolution_minutes: null }
+  const worked = workedUntil({ ...clock, idle_since: null }, at, reckoning)
+  const unanswered = clock.responded_at === null ? worked : null
+  return {
+    ...clock,
+    responded_at,
+    response_minutes: clock.response_minutes ?? unanswered,
+    resolution_minutes: worked,
+  }
+}
+
+function reopened(clock: TicketClock, at: Date, { ticket, level }: Reckoning): TicketClock {
+  return {
+    ...clock,
+    response_due_at: responseDueAt(ticket.priority, at, level),
+    responded_at: null,
+    reopened_at: at,
+    resolution_minutes: null,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
+import { fieldChanges, type Values } from '../../../../src/domain/event/field-changes.ts'
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+
+interface Named {
+  id: number
+  display_name: string
+}
+
+/** The parts of a user whose changes the history tells. */
+export interface UserFacts {
+  username: string
+  email: string
+  role: Named
+  place: Named | null
+  employment_id: number | null
+}
+
+const named = ({ id, display_name: text }: Named) => ({ id, text })
+
+const shown = (user: UserFacts): Values<keyof typeof historyTexts.userFields> => ({
+  username: { id: user.username, text: user.username },
+  email: { id: user.email, text: user.email },
+  role: named(user.role),
+  place: user.place && named(user.place),
+  employment_id:
+    user.employment_id === null
+      ? null
+      : { id: user.employment_id, text: String(user.employment_id) },
+})
+
+/** One sentence per field that differs, old → new, and the same as values; none when nothing does. */
+export const userChanges = (before: UserFacts, after: UserFacts): Omit<Told, 'whole'> =>
+  fieldChanges(historyTexts.userFields, shown(before), shown(after))

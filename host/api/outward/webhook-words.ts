@@ -1,0 +1,96 @@
+import type { SpokenKind } from '../../../src/wire/event-kinds.ts'
+import type { Visibility } from '../../../src/wire/events.ts'
+import type { Notification } from '../../../src/wire/notification.ts'
+import { pathOf } from '../../../src/domain/access/address.ts'
+import { assetCalled, type AssetNames } from '../../../src/domain/asset/asset-called.ts'
+import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
+import { eventLabel, eventRow } from '../../../src/domain/event/events.ts'
+import { eventTexts } from '../../../src/domain/messages/events.ts'
+import { integrationTexts } from '../../../src/domain/messages/integration.ts'
+import { noticeSentence } from '../../../src/domain/event/notice-sentence.ts'
+import { excerpt } from '../../../src/domain/text/text.ts'
+import type { Words } from './webhook-payload.ts'
+
+const { words } = integrationTexts
+
+/** What happened, as far as messengers put it in words. */
+export interface SpokenEvent {
+  id: number
+  kind: string
+  happened_at: string
+  visibility: Visibility
+  source: 'app' | 'system'
+  changes: Notification['latest']['changes']
+  messages: readonly string[]
+  actor: Notification['latest']['actor']
+  comment: { body: string | null } | null
+}
+
+/** A sentence for the test of a webhook. */
+export const testWords = (name: string): Words => ({
+  sentence: words.test(name),
+  about: null,
+  quote: null,
+})
+
+/** So many events of one kind that are told at once. */
+export const batchWords = (count: number, kind: string): Words => ({
+  sentence: words.batch(count, eventLabel(kind)),
+  about: null,
+  quote: null,
+})
+
+function ticketSentence(event: SpokenEvent, timeZone: string): string {
+  const { id, actor, changes, visibility, source, happened_at } = event
+  const latest = {
+    event_id: id,
+    // Webhooks may be called with kinds of a ticket alone that have a sentence.
+    kind: event.kind as SpokenKind,
+    happened_at,
+    actor,
+    internal: visibility === 'internal',
+    source,
+    changes,
+    text: null,
+  }
+  const told = { topic: 'following', subject: '', count: 1, latest } as const
+  const { who, what } = noticeSentence(told, (value) => deskMoment(value, timeZone))
+  return who === null ? what : words.done(who, what)
+}
+
+/** An event of a ticket, with a link to its entry in the conversation. */
+export function ticketWords(
+  event: SpokenEvent,
+  ticket: { id: number; description: string },
+  { appUrl, timeZone }: { appUrl: string; timeZone: string },
+): Words {
+  const path = pathOf('view-ticket', { ticketId: ticket.id })
+  return {
+    sentence: ticketSentence(event, timeZone),
+    about: {
+      text: words.ticket(ticket.id, excerpt(ticket.description)),
+      url: `${appUrl}${path}#event-${event.id}`,
+    },
+    quote:
+      eventRow(event.kind)?.text === 'description'
+        ? ticket.description
+        : (event.comment?.body ?? null),
+  }
+}
+
+/** An event of an asset, with a link to where that is now. */
+export function assetWords(
+  { actor, kind, messages }: SpokenEvent,
+  asset: AssetNames & { id: number; archived: boolean },
+  appUrl: string,
+): Words {
+  const query = { assetId: asset.id, assetType: asset.archived ? 'trash' : 'assets' }
+  return {
+    sentence: words.asset(actor?.username ?? eventTexts.system, eventLabel(kind)),
+    about: {
+      text: excerpt(assetCalled(asset)),
+      url: appUrl + pathOf('view-asset-info', {}, query),
+    },
+    quote: messages.join('\n'),
+  }
+}

@@ -1,0 +1,202 @@
+import type { CallName } from '../../wire/calls.ts'
+import type { RoleName } from '../../wire/enums.ts'
+
+/**
+ * What a signed-in person may do (OP-001 … OP-011). Screens, guards and the API ask
+ * `can`; nobody compares role names.
+ */
+export type Capability =
+  | 'asset.read'
+  | 'asset.write'
+  | 'asset.export'
+  | 'asset.history'
+  | 'trash.list'
+  | 'trash.restore'
+  | 'activity.read'
+  | 'activity.link'
+  | 'ticket.raise'
+  | 'ticket.read'
+  | 'ticket.manage'
+  | 'ticket.talk'
+  | 'ticket.note'
+  | 'reply.manage'
+  | 'ticket.take'
+  | 'comment.moderate'
+  | 'inbox'
+  | 'report.read'
+  | 'integration.manage'
+  | 'user.list'
+  | 'user.administer'
+
+/** Those that every installation grants alike. */
+export type FixedCapability = Exclude<Capability, 'activity.read'>
+
+/** What an installation grants by its settings (OP-005). */
+export interface Granted {
+  /** Who reads the activity log. */
+  activityLogRoles: readonly RoleName[]
+}
+
+const everyone = [
+  'asset.read',
+  'ticket.raise',
+  'ticket.read',
+  'ticket.talk',
+  'inbox',
+  'user.list',
+] as const
+const admin = [
+  ...everyone,
+  'asset.write',
+  'asset.export',
+  'asset.history',
+  'trash.list',
+  'trash.restore',
+  'ticket.manage',
+  'ticket.note',
+  'report.read',
+  'reply.manage',
+  'ticket.take',
+] as const
+
+const granted = {
+  employee: new Set<Capability>(everyone),
+  office_admin: new Set<Capability>(admin),
+  system_admin: new Set<Capability>(admin),
+  super_admin: new Set<Capability>([
+    ...admin,
+    'activity.read',
+    'activity.link',
+    'comment.moderate',
+    'integration.manage',
+    'user.administer',
+  ]),
+} as const satisfies Record<RoleName, ReadonlySet<Capability>>
+
+/** Reads a role name as the product knows it: `user` is `employee`, anything unknown the least privileged (OP-008, OP-009). */
+export function asRole(name: string | null | undefined): RoleName {
+  return name !== undefined && name !== null && Object.hasOwn(granted, name)
+    ? (name as RoleName)
+    : 'employee'
+}
+
+/** May a person of this role do that? Unknown and missing roles count as employee; what a setting grants asks for it. */
+export function can(role: string | null | undefined, capability: FixedCapability): boolean
+export function can(
+  role: string | null | undefined,
+  capability: Capability,
+  settings: Granted,
+): boolean
+export function can(
+  role: string | null | undefined,
+  capability: Capability,
+  settings?: Granted,
+): boolean {
+  return rolesWith(capability, settings).includes(asRole(role))
+}
+
+/** Roles that hold the capability; without settings, who holds it where nothing is set. */
+export function rolesWith(capability: Capability, settings?: Granted): readonly RoleName[] {
+  if (capability === 'activity.read' && settings) return settings.activityLogRoles
+  return (Object.keys(granted) as RoleName[]).filter((role) => granted[role].has(capability))
+}
+
+/** Roles whose people work on tickets: options of `Assigned to` and of the assignee. */
+export const isAdminRole = (role: string | null | undefined) => can(role, 'ticket.manage')
+
+/** Needs an office: the two admin roles that belong to a place. */
+export function needsPlace(role: RoleName): boolean {
+  return role === 'office_admin' || role === 'system_admin'
+}
+
+/**
+ * Who may make a call. `public`: no bearer. `session`: any signed-in person. A capability may depend on
+ * the query: the trash list shares its path with the asset list.
+ */
+export type Access = 'public' | 'session' | Capability
+
+export const callAccess = {
+  exchangeToken: 'public',
+  handOver: 'public',
+  collect: 'public',
+  logout: 'public',
+  publicConfig: 'public',
+  getProfile: 'session',
+  listAssets: 'asset.read',
+  getAsset: 'asset.read',
+  getTrashedAsset: 'asset.read',
+  createAsset: 'asset.write',
+  updateAsset: 'asset.write',
+  deleteAsset: 'asset.write',
+  restoreAsset: 'trash.restore',
+  uploadAssetImages: 'asset.write',
+  deleteAssetImage: 'asset.write',
+  getAssetHistory: 'asset.history',
+  listAssetTickets: 'asset.write',
+  exportAssets: 'asset.export',
+  listActivity: 'activity.read',
+  exportActivity: 'activity.read',
+  listCategories: 'session',
+  listLocations: 'session',
+  listPlaces: 'session',
+  listUsers: 'user.list',
+  createUser: 'user.administer',
+  getUserHistory: 'user.administer',
+  getUser: 'user.administer',
+  updateUser: 'user.administer',
+  endUserSessions: 'user.administer',
+  listAllTickets: 'ticket.manage',
+  listOwnTickets: 'ticket.read',
+  deleteTicket: 'ticket.manage',
+  getTicket: 'ticket.read',
+  updateTicket: 'ticket.manage',
+  createAssetTicket: 'ticket.raise',
+  createPlainTicket: 'ticket.raise',
+  getTicketHistory: 'ticket.manage',
+  getTimeline: 'ticket.talk',
+  addComment: 'ticket.talk',
+  getQuotedText: 'ticket.talk',
+  editComment: 'ticket.talk',
+  deleteComment: 'ticket.talk',
+  decideComment: 'ticket.note',
+  uploadAttachment: 'ticket.talk',
+  deleteAttachment: 'ticket.talk',
+  listTicketPeople: 'ticket.talk',
+  followTicket: 'ticket.talk',
+  takeTicket: 'ticket.take',
+  withdrawTicket: 'ticket.talk',
+  confirmTicket: 'ticket.talk',
+  duplicateTicket: 'ticket.manage',
+  readTicket: 'ticket.talk',
+  live: 'inbox',
+  listNotifications: 'inbox',
+  readNotifications: 'inbox',
+  getPreferences: 'inbox',
+  savePreferences: 'inbox',
+  listWebhooks: 'integration.manage',
+  createWebhook: 'integration.manage',
+  updateWebhook: 'integration.manage',
+  deleteWebhook: 'integration.manage',
+  testWebhook: 'integration.manage',
+  listDeliveries: 'integration.manage',
+  retryDelivery: 'integration.manage',
+  ticketReport: 'report.read',
+  assetReport: 'report.read',
+  exportReport: 'report.read',
+  listReplies: 'reply.manage',
+  createReply: 'reply.manage',
+  updateReply: 'reply.manage',
+  deleteReply: 'reply.manage',
+} as const satisfies Record<CallName, Access>
+
+/** The capability that one request really needs. */
+export function accessOf(call: CallName, query?: { archived?: boolean | undefined }): Access {
+  if (call === 'listAssets' && query?.archived) return 'trash.list'
+  return callAccess[call]
+}
+
+/** What no widget on somebody else's page is for: the token of a guest does not open it, whatever the role. */
+const closedToGuests: ReadonlySet<CallName> = new Set<CallName>(['endUserSessions'])
+
+/** May a call be made from somebody else's page? */
+export const isOpenToGuests = (call: CallName): boolean => !closedToGuests.has(call)

@@ -1,0 +1,96 @@
+import { roleById } from '../../wire/enums.ts'
+import { numberOf, type TypedNumber } from '../text/typed-number.ts'
+import type { Fault } from '../faults.ts'
+import { userTexts } from '../messages/user.ts'
+import { largestId } from './record-id.ts'
+import { needsPlace } from './roles.ts'
+import { characters, textLimit, trimmed } from '../text/text.ts'
+import { tidyName } from '../text/tidy-name.ts'
+
+/** What the add/edit form holds and the two user calls carry. */
+export interface UserDraft {
+  username: string | null
+  email: string | null
+  role_id: number | null
+  employment_id: TypedNumber
+  place_id: number | null
+}
+
+export type UserField = keyof UserDraft
+
+/** What stands between the dots of either side: nothing that cannot be seen, and no marks of the address syntax. */
+const atom = String.raw`[^\s@.<>()[\]\\,;:"\p{C}\p{Default_Ignorable_Code_Point}\u2800]`
+const label = `(?!-)${atom}+(?<!-)`
+const address = new RegExp(`^${atom}+(?:\\.${atom}+)*@(?:${label}\\.)+${label}$`, 'u')
+
+/** One local part, one domain with a dot whose last part has two characters or more; 254 at most (RFC 5321). */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && address.test(text) && !/\..$/u.test(text)
+}
+
+/** A typed address as it is stored: trimmed, but with controls, which nobody types, left in to be refused. */
+export const tidyEmail = (text: string | null | undefined): string | null =>
+  text && /\p{Cc}/u.test(text) ? text : trimmed(text)
+
+function nameFaults(draft: UserDraft): Fault<UserField>[] {
+  const faults: Fault<UserField>[] = []
+  const username = tidyName(draft.username)
+  if (!username) faults.push({ field: 'username', key: 'isNotEmpty', text: userTexts.required })
+  else if (characters(username) > textLimit) {
+    faults.push({ field: 'username', key: 'maxLength', text: userTexts.tooLong })
+  }
+  const email = tidyEmail(draft.email)
+  if (!email) faults.push({ field: 'email', key: 'isNotEmpty', text: userTexts.required })
+  else if (!isEmail(email)) {
+    faults.push({ field: 'email', key: 'invalid-email', text: userTexts.emailInvalid })
+  }
+  return faults
+}
+
+function employmentFaults(id: number | null): Fault<UserField>[] {
+  const field = 'employment_id'
+  if (id === null) return []
+  if (!Number.isInteger(id)) return [{ field, key: 'isInt', text: userTexts.employmentIdInvalid }]
+  if (id >= 0 && id <= largestId) return []
+  return [{ field, key: id < 0 ? 'min' : 'max', text: userTexts.employmentIdRange }]
+}
+
+/** All broken rules of a user that need no other row; uniqueness is the database's to tell. */
+export function userFaults(draft: UserDraft): Fault<UserField>[] {
+  const faults = nameFaults(draft)
+  const role = draft.role_id === null ? undefined : roleById(draft.role_id)
+  if (draft.role_id === null) {
+    faults.push({ field: 'role_id', key: 'isNotEmpty', text: userTexts.required })
+  } else if (!role) {
+    faults.push({ field: 'role_id', key: 'exists', text: userTexts.roleUnknown })
+  }
+  faults.push(...employmentFaults(numberOf(draft.employment_id)))
+  if (role && needsPlace(role) && draft.place_id === null) {
+    faults.push({ field: 'place_id', key: 'isNotEmpty', text: userTexts.placeRequired })
+  }
+  return faults
+}
+
+/** Faults that only a look at the stored rows can find; keys are spelled as clients expect them (OP-014). */
+export const storedUserFaults = {
+  username: {
+    field: 'username',
+    key: 'username-exists',
+    text: userTexts.usernameExists,
+  },
+  email: {
+    field: 'email',
+    key: 'email-exists',
+    text: userTexts.emailExists,
+  },
+  lastSuperAdmin: {
+    field: 'role_id',
+    key: 'last-super-admin',
+    text: userTexts.lastSuperAdmin,
+  },
+  place: {
+    field: 'place_id',
+    key: 'exists',
+    text: userTexts.placeUnknown,
+  },
+} as const satisfies Record<string, Fault<UserField>>

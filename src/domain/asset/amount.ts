@@ -1,0 +1,181 @@
+import { locale } from '../../wire/texts.ts'
+import { formatExact } from '../text/format.ts'
+import { moneyTexts } from '../messages/money.ts'
+import { isUnread, type TypedNumber } from '../text/typed-number.ts'
+
+/** What a text says as an amount. */
+export interface ReadAmount {
+  /** Rounded to two decimals. */
+  value: number
+  /** May another number be meant? It has more decimals than two, or more digits than a number holds. */
+  doubtful: boolean
+  /** Does it begin with zeros? */
+  padded: boolean
+  /** ISO code of the sign or code beside it; a sign that several currencies share stands for itself. */
+  currency: string | undefined
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '₹': 'INR',
+  '₨': 'INR',
+  RS: 'INR',
+  RE: 'INR',
+  $: 'USD',
+  US$: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  FR: 'CHF',
+  SFR: 'CHF',
+}
+
+/** Undefined for what is no currency. */
+function currencyOf(text: string): string | undefined {
+  const name = text.replace(/\.$/, '').toUpperCase()
+  return (
+    signs[name] ??
+    (Intl.supportedValuesOf('currency').includes(name) || /\p{Sc}/u.test(name) ? name : undefined)
+  )
+}
+
+/** A decimal digit of any script as ASCII: full-width ones and those of mathematics fold, all others lie in rows that begin at 0 or 6. */
+function asciiDigit(digit: string): string {
+  const folded = digit.normalize('NFKC')
+  if (/^\d$/.test(folded)) return folded
+  const code = digit.codePointAt(0) ?? 0
+  const row = code - (code % 16)
+  return String(code - (/\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6))
+}
+
+/** One character each for blanks, dashes, apostrophes, marks and digits, and none for what cannot be seen. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Nd}/gu, asciiDigit)
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .replaceAll(/[\p{Pd}−]/gu, '-')
+    .replaceAll(/[’‘ʼ＇´٬]/g, "'")
+    .replaceAll('．', '.')
+    .replaceAll('，', ',')
+    .trim()
+
+/** Groups of three, or of two before the last one, as in India. */
+function isGrouped(text: string, mark: string): boolean {
+  const [first = '', ...rest] = text.split(mark)
+  const last = rest.pop() ?? ''
+  const even = (size: number) =>
+    /^[1-9]\d*$/.test(first) &&
+    first.length <= size &&
+    rest.every((group) => /^\d+$/.test(group) && group.length === size)
+  return mark !== '٫' && /^\d{3}$/.test(last) && (even(3) || (mark !== '.' && even(2)))
+}
+
+/** `٫` separates decimals alone; a point and a comma do either. */
+const separatesDecimals = (mark: string): boolean => /[.,٫]/.test(mark)
+
+const digitsOf = (text: string): string | undefined => {
+  const [mark = ''] = /\D/.exec(text) ?? []
+  if (mark === '') return text
+  return isGrouped(text, mark) ? text.replaceAll(mark, '') : undefined
+}
+
+/** Digits before and after the decimal mark; undefined where the groups are none. `decimal`: that mark of the language. */
+function partsOf(text: string, decimal: string): readonly [string, string] | undefined {
+  const marks = [...text.matchAll(/\D/g)].map(([mark]) => mark)
+  const last = marks.at(-1)
+  if (last === undefined) return [text, '']
+  const groups = marks.length === 1 && last === decimal ? undefined : digitsOf(text)
+  if (groups !== undefined) return [groups, '']
+  if (!separatesDecimals(last) || marks.indexOf(last) < marks.length - 1) return undefined
+  const at = text.lastIndexOf(last)
+  const whole = digitsOf(text.slice(0, at))
+  return whole === undefined ? undefined : [whole, text.slice(at + 1)]
+}
+
+/** Number before which a double holds every hundredth. */
+const exactDigits = 13
+
+function rounded(whole: string, fraction: string): number {
+  if (whole.length > exactDigits) return Math.min(Number(whole), Number.MAX_VALUE)
+  return Number(`${Math.round(Number(`${whole || 0}.${fraction || 0}e2`))}e-2`)
+}
+
+const shape =
+  /^(?<sign>[-+]?) ?(?<before>\p{L}{0,3}[\p{L}\p{Sc}]\.?)? ?(?<inner>[-+]?) ?(?<digits>\d(?:[\d.,٫']| (?=\d))*?|[.,٫]\d+)(?<none>[.,]--?|\/-)? ?(?<behind>\p{L}{0,3}[\p{L}\p{Sc}]\.?)?$/u
+
+const decimalMark = (language: string): string =>
+  new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')
+    ?.value ?? '.'
+
+/** Sign, currencies and digits of a text; undefined where something else stands there. */
+function piecesOf(text: string) {
+  const inner = /^\((.*)\)$/.exec(text)?.[1]
+  const found = shape.exec(inner ?? text)?.groups
+  if (!found) return undefined
+  const { digits = '', none, before, behind } = found
+  const sign = `${found['sign']}${found['inner']}${inner === undefined ? '' : '-'}`
+  const currencies = [behind, before].filter((name) => name !== undefined).map(currencyOf)
+  if (sign.length > 1 || currencies.includes(undefined)) return undefined
+  return { sign, digits, none, currency: currencies[0] }
+}
+
+/**
+ * Reads an amount that somebody typed or pasted: digits of any script, grouped or not, with a point or a comma before
+ * the decimals, a sign, and a currency on either side. A lone point or comma in front of three digits groups them
+ * unless `language` writes its decimals with it (OP-122). Undefined where only a person knows what is meant.
+ */
+export function parseAmount(text: string, language = locale()): ReadAmount | undefined {
+  const pieces = piecesOf(plain(text))
+  if (!pieces) return undefined
+  const { sign, digits, none, currency } = pieces
+  const parts = partsOf(digits, none === undefined ? plain(decimalMark(language)) : '')
+  if (!parts || (none !== undefined && parts[1])) return undefined
+  const [whole, fraction] = parts
+  const value = rounded(whole, fraction)
+  return {
+    value: (sign === '-' ? -value : value) || 0,
+    doubtful: whole.length > exactDigits || fraction.length > 2,
+    padded: /^0\d/.test(whole),
+    currency,
+  }
+}
+
+/** A number as a field shows it: in the language's digits and decimal mark, without groups. */
+export const fieldNumber = (value: number, language = locale()): string =>
+  new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 2 }).format(value)
+
+/** What is allowed beside the digits of a field. */
+export interface AmountField {
+  /** A number that counts or names something. */
+  whole?: boolean | undefined
+  /** ISO code of the currency that is chosen beside the field. */
+  currency?: string | undefined
+}
+
+/** The value that a field holds for a text. */
+export function typedNumber(text: string): TypedNumber {
+  if (text.trim() === '') return null
+  return parseAmount(text)?.value ?? { unread: text }
+}
+
+/** What to say of a text before it is saved: how it is read, where the number is not the one that stands there. */
+export function readingOf(text: string, { whole, currency }: AmountField): string | undefined {
+  const read = parseAmount(text)
+  if (!read) return undefined
+  if (read.doubtful || (read.currency !== undefined && read.currency !== currency)) {
+    const shown = whole && !read.doubtful ? fieldNumber(read.value) : formatExact(read.value)
+    return moneyTexts.readAs(text.trim(), currency ? `${shown} ${currency}` : shown)
+  }
+  return whole && read.padded ? moneyTexts.zeros(fieldNumber(read.value)) : undefined
+}
+
+/** What is wrong with the value of a field, whatever it may hold otherwise. */
+export function typingFault(value: unknown, { whole }: AmountField): string | undefined {
+  if (whole) {
+    const isWhole = typeof value !== 'number' || Number.isInteger(value)
+    return isUnread(value) || !isWhole ? moneyTexts.enterWhole : undefined
+  }
+  return isUnread(value) ? enterAmount() : undefined
+}
+
+/** Asks for an amount, with an example as the language writes it. */
+export const enterAmount = (): string => moneyTexts.enter(formatExact(1299.5))

@@ -1,0 +1,62 @@
+import type { AssetListQuery } from '../../wire/asset.ts'
+import type { Location } from '../../wire/reference.ts'
+import type { AssetFilters } from './asset-filters.ts'
+import { locationsOf } from './places.ts'
+
+/** Is the User filter closed while `Without Assignee` is chosen? */
+export const userFilterDisabled = (filters: AssetFilters) => filters.assignee === 'without'
+
+/** Locations on offer: those of the chosen places, all without a place. */
+export function locationChoices(filters: AssetFilters, locations: readonly Location[]): Location[] {
+  return locationsOf(locations, [...filters.place], 'all')
+}
+
+/** Applies the links between filters after one of them changed: User ↔ Assignee, Place → Location. */
+export function linkAssetFilters(
+  before: AssetFilters,
+  after: AssetFilters,
+  locations: readonly Location[],
+): AssetFilters {
+  let linked = after
+  if (before.assignee !== 'without' && after.assignee === 'without') {
+    linked = { ...linked, user: [], formerUser: after.user }
+  } else if (before.assignee === 'without' && after.assignee !== 'without') {
+    linked = { ...linked, user: before.formerUser, formerUser: [] }
+  }
+  // While the locations are unknown nothing can be said about where one belongs.
+  if (before.place !== after.place && after.place.length > 0 && locations.length > 0) {
+    const kept = new Set(locationsOf(locations, [...after.place]).map(({ id }) => id))
+    linked = { ...linked, location: linked.location.filter((id) => kept.has(id)) }
+  }
+  return linked
+}
+
+/** The links after a chip was taken out: only that value goes, but locations still follow their places. */
+export function withoutFilter(
+  before: AssetFilters,
+  after: AssetFilters,
+  locations: readonly Location[],
+): AssetFilters {
+  const { assignee } = after
+  const formerUser = assignee === 'without' ? after.formerUser : []
+  return linkAssetFilters({ ...before, assignee }, { ...after, formerUser }, locations)
+}
+
+const chosen = <T>(values: readonly T[]) => (values.length > 0 ? [...values] : undefined)
+const flag = (value: 'with' | 'without' | null) => (value === null ? undefined : value === 'with')
+
+/** The query parameters of the filters; what is not set is absent (OP-026). */
+export function assetFilterQuery(filters: AssetFilters): Partial<AssetListQuery> {
+  return Object.fromEntries(
+    Object.entries({
+      assigned_to: chosen(filters.user),
+      category_id: chosen(filters.category),
+      place_id: chosen(filters.place),
+      location_id: chosen(filters.location),
+      status: chosen(filters.status),
+      withImages: flag(filters.image),
+      withAssignee: flag(filters.assignee),
+      manager: filters.manager === null ? undefined : [filters.manager],
+    }).filter(([, value]) => value !== undefined),
+  )
+}

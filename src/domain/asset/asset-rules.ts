@@ -1,0 +1,163 @@
+import type { Asset, AssetDetail } from '../../wire/asset.ts'
+import type { FieldsIn } from '../../wire/asset-fields.ts'
+import { assetStatuses } from '../../wire/asset-statuses.ts'
+import {
+  labelledStates,
+  keysOf,
+  type AssetStatus,
+  type Labelled,
+  type Manager,
+} from '../../wire/enums.ts'
+import type { Category, Location, Place } from '../../wire/reference.ts'
+import type { TypedNumber } from '../text/typed-number.ts'
+import { detailFaults, settledDetail } from './asset-detail-rules.ts'
+import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
+import type { Fault } from '../faults.ts'
+import { figureFault } from './figures.ts'
+import { managerFor } from './managers.ts'
+import { assetFormTexts } from '../messages/asset-form.ts'
+
+/** Input for adding or changing an asset; a blank field is null. */
+export interface AssetDraft extends Pick<Asset, FieldsIn<'asset'>> {
+  category_id: number | null
+  place_id: number | null
+  location_id: number | null
+  status: string | null
+  labelled: string | null
+  manager: string | null
+  quantity: number | null
+  assigned_to: number | null
+  asset_details: AssetDetail
+}
+
+/** As the server names a field of a write. */
+export type AssetField = Exclude<keyof AssetDraft, 'asset_details'> | PlainPath
+
+/** The rows that a draft names; missing rows count as unknown. `users` undefined: who exists is not known here. */
+export interface AssetReference {
+  categories: readonly Category[]
+  places: readonly Place[]
+  locations: readonly Location[]
+  users?: readonly { id: number }[] | undefined
+}
+
+/** A draft without faults, as it is stored. */
+export interface NewAsset extends AssetDraft {
+  category_id: number
+  place_id: number
+  status: AssetStatus
+  labelled: Labelled
+  manager: Manager
+  quantity: number
+}
+
+const required = (field: AssetField, text: string): Fault<AssetField> => ({
+  field,
+  key: 'isNotEmpty',
+  text,
+})
+
+/** Is something missing, rather than wrong? The two have toasts of their own. */
+export const isMissing = (fault: Fault): boolean => fault.key === 'isNotEmpty'
+
+function kindFaults(draft: AssetDraft, { categories, places, locations }: AssetReference) {
+  const faults: Fault<AssetField>[] = []
+  const texts = assetFormTexts
+  if (draft.category_id === null) faults.push(required('category_id', texts.required.category))
+  else if (!categories.some(({ id }) => id === draft.category_id)) {
+    faults.push({ field: 'category_id', key: 'exists', text: texts.unknown.category })
+  }
+  const place = places.find(({ id }) => id === draft.place_id)
+  if (draft.place_id === null) faults.push(required('place_id', texts.required.place))
+  else if (!place) faults.push({ field: 'place_id', key: 'exists', text: texts.unknown.place })
+  if (draft.location_id === null) return faults
+  const location = locations.find(({ id }) => id === draft.location_id)
+  if (!location) {
+    faults.push({ field: 'location_id', key: 'exists', text: texts.unknown.location })
+  } else if (place && location.place.id !== place.id) {
+    faults.push({
+      field: 'location_id',
+      key: 'location-of-place',
+      text: texts.unknown.locationOfPlace,
+    })
+  }
+  return faults
+}
+
+function choiceFaults(draft: AssetDraft, { categories, users }: AssetReference) {
+  const faults: Fault<AssetField>[] = []
+  const texts = assetFormTexts
+  const choice = (field: 'status' | 'labelled', table: object, text: string) => {
+    const value = draft[field]
+    if (value === null) faults.push(required(field, text))
+    else if (!Object.hasOwn(table, value)) faults.push({ field, key: 'isIn', text })
+  }
+  choice('status', assetStatuses, texts.required.status)
+  choice('labelled', labelledStates, texts.required.labelled)
+  faults.push(...managerFaults(draft, categories), ...quantityFaults(draft.quantity))
+  if (draft.assigned_to !== null && users && !users.some(({ id }) => id === draft.assigned_to)) {
+    faults.push({ field: 'assigned_to', key: 'exists', text: texts.unknown.user })
+  }
+  return faults
+}
+
+/** No fault without a known category, because the category decides the manager. */
+function managerFaults(
+  { category_id, manager }: AssetDraft,
+  categories: readonly Category[],
+): Fault<AssetField>[] {
+  const text = assetFormTexts.required.manager
+  const category = categories.find(({ id }) => id === category_id)
+  if (managerFor(category, manager) || (category_id !== null && !category)) return []
+  return manager === null ? [required('manager', text)] : [{ field: 'manager', key: 'isIn', text }]
+}
+
+function quantityFaults(quantity: number | null): Fault<AssetField>[] {
+  const { required: needed, limits } = assetFormTexts
+  const field = 'quantity'
+  if (quantity === null) return [required(field, needed.quantity)]
+  const fault = figureFault(quantity, { min: 1, tooSmall: limits.quantity })
+  return fault ? [{ field, ...fault }] : []
+}
+
+/** All broken rules of an asset, in the order in which a 422 and the form tell them. */
+export function assetFaults(draft: AssetDraft, reference: AssetReference): Fault<AssetField>[] {
+  return [
+    ...kindFaults(draft, reference),
+    ...choiceFaults(draft, reference),
+    ...numberFaults('asset', draft),
+    ...textFaults('asset', draft),
+    ...detailFaults(draft.asset_details),
+  ]
+}
+
+/** A draft without faults as it is stored: texts trimmed, the manager of its category, one currency per amount. */
+export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset | undefined {
+  const { category_id, place_id, quantity } = draft
+  const category = reference.categories.find(({ id }) => id === category_id)
+  const manager = managerFor(category, draft.manager)
+  const status = keysOf(assetStatuses).find((value) => value === draft.status)
+  const labelled = keysOf(labelledStates).find((value) => value === draft.labelled)
+  if (category_id === null || place_id === null || quantity === null) return undefined
+  if (!category || !manager || !status || !labelled) return undefined
+  return {
+    ...trimmedTexts(draft),
+    category_id,
+    place_id,
+    quantity,
+    manager,
+    status,
+    labelled,
+    asset_details: settledDetail(draft.asset_details),
+  }
+}
+
+/** Replaces a typed zero by one. */
+export const typedQuantity = (quantity: TypedNumber): TypedNumber => (quantity === 0 ? 1 : quantity)
+
+/** Refuses a new assignee while linked tickets are open; the key is spelled as clients expect it. */
+export const ticketsNotCompleted: Fault<AssetField> = {
+  field: 'assigned_to',
+  key: 'assets-tickets-not-completed',
+  text: `${assetFormTexts.guard.title} ${assetFormTexts.guard.text}`,
+}

@@ -1,0 +1,29 @@
+import type { TimelineItem } from '../../wire/timeline.ts'
+import { eventTexts } from '../messages/events.ts'
+
+type Change = TimelineItem['changes'][number]
+
+/** Fields whose change the sentence of the event tells already. */
+const toldBySentence: ReadonlySet<string> = new Set([
+  'rating',
+  'duplicate_of',
+  'duplicate',
+  'due_at',
+  'response_due_at',
+])
+
+/** Changed fields that no sentence tells already. */
+export const untold = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ field }) => !toldBySentence.has(field))
+
+/** One changed field in words: what from, what to. `shown`: what stands in place of the two values. */
+export function changeSentence(
+  { field, from, to }: Change,
+  shown: { from: string; to: string } = { from: from ?? '', to: to ?? '' },
+): string {
+  const label = eventTexts.fields[field]
+  if (to === null) return eventTexts.cleared(label, shown.from)
+  return from === null
+    ? eventTexts.set(label, shown.to)
+    : eventTexts.changed(label, shown.from, shown.to)
+}

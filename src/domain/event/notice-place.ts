@@ -1,0 +1,39 @@
+import type { Notification } from '../../wire/notification.ts'
+import { eventRow } from './events.ts'
+import { isOfWarranties } from './inbox-subjects.ts'
+import type { RouteName } from '../access/routes.ts'
+
+/** Where a notification leads to. */
+export interface NoticePlace {
+  route: RouteName
+  params?: Readonly<Record<string, number>>
+  query?: Readonly<Record<string, string>>
+  /** The entry of a conversation. */
+  hash?: `#event-${number}`
+}
+
+type About = Pick<Notification, 'subject' | 'asset'> & {
+  ticket: { id: number } | null
+  latest: Pick<Notification['latest'], 'event_id' | 'kind'>
+}
+
+/**
+ * To the ticket, at the entry where there is one, to an asset that was given or taken, where that is now, to the report
+ * of ending warranties, or to the webhooks.
+ */
+export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
+  if (ticket)
+    return {
+      route: 'view-ticket',
+      params: { ticketId: ticket.id },
+      ...(eventRow(latest.kind)?.shown !== 'never' && { hash: `#event-${latest.event_id}` }),
+    }
+  if (asset)
+    return {
+      route: 'view-asset-info',
+      query: { assetId: `${asset.id}`, assetType: asset.archived ? 'trash' : 'assets' },
+    }
+  return isOfWarranties(subject)
+    ? { route: 'reports', query: { report: 'assets' } }
+    : { route: 'integrations' }
+}

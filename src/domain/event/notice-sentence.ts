@@ -1,0 +1,104 @@
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
+import { spoken } from '../../wire/texts.ts'
+import { eventKinds, type SpokenKind } from '../../wire/event-kinds.ts'
+import type { EventRow, SentenceParts } from '../../wire/event-row.ts'
+import type { Notification } from '../../wire/notification.ts'
+import { isOfWarranties, warrantyDaysOf } from './inbox-subjects.ts'
+import { eventRow } from './events.ts'
+import { namedBy } from './event-words.ts'
+import { eventTexts } from '../messages/events.ts'
+import { inboxTexts } from '../messages/inbox.ts'
+import { excerpt } from '../text/text.ts'
+
+/** Who did it, and what follows the name. */
+export interface NoticeSentence {
+  /** Null: it needs nobody's name. */
+  who: string | null
+  what: string
+}
+
+type Told = Pick<Notification, 'topic' | 'subject' | 'count'> & {
+  latest: Omit<Notification['latest'], 'kind'> & { kind: SpokenKind }
+}
+/** Writes a moment within a sentence. */
+type Moment = (value: string) => string
+
+/** What the latest event of a notification was, in words. */
+export const noticeSentence = (told: Told, moment: Moment): NoticeSentence => ({
+  who: whoOf(told),
+  what: wordsOf(told, moment),
+})
+
+/** Null of what the product itself does: the sentence stands alone. */
+function whoOf({ latest }: Told): string | null {
+  const row: EventRow = eventKinds[latest.kind]
+  return row.alone ? null : (latest.actor?.username ?? eventTexts.system)
+}
+
+/** The sentence about `it`; the ticket or asset is named elsewhere without. */
+function wordsOf(told: Told, moment: Moment, it?: string): string {
+  const { topic, subject, count, latest } = told
+  const row = eventKinds[latest.kind]
+  const parts: SentenceParts = {
+    it,
+    internal: latest.internal,
+    named: isOfWarranties(subject) ? `${warrantyDaysOf(subject)}` : namedBy(row, latest, moment),
+    toYou: topic === 'asset' ? !isTaken(latest) : topic === 'team',
+    count,
+  }
+  if (topic === 'mention') return inboxTexts.mentioned(parts)
+  if (latest.kind === 'ticket.changed') return changeOf(told, parts)
+  return row.sentence(parts)
+}
+
+/** Has the asset gone from the person who is told? */
+const isTaken = ({ changes }: Told['latest']): boolean => changes.some(({ to }) => to === null)
+
+/** Of several changes of one save the one that matters most to whoever is told. */
+function changeOf({ topic, latest: { changes, actor } }: Told, parts: SentenceParts): string {
+  const { steps, sentence } = eventKinds['ticket.changed']
+  const changed = (field: string) => changes.find((change) => change.field === field)
+  const assignee = changed('assigned_to')
+  const status = changed('status')?.to
+  if (assignee?.to && topic === 'assigned') return steps.gaveToYou(parts)
+  if (status && spoken(status) === ticketStatuses.completed.label) return steps.completed(parts)
+  if (topic === 'team' && changed('manager')) return steps.toYourTeam(parts)
+  if (assignee && assignee.to === actor?.username) return steps.took(parts)
+  if (assignee?.to) return steps.gave({ ...parts, named: assignee.to })
+  if (assignee) return steps.gaveBack(parts)
+  return status ? steps.status({ ...parts, named: spoken(status) }) : sentence(parts)
+}
+
+/** Stands in a sentence for what it is about, which is set apart there. */
+const it = '\uFFFC'
+
+/** A notification in a list: who did what to which ticket or asset. */
+export interface NoticeRow {
+  who: string | null
+  /** What precedes and follows `about`. */
+  what: readonly [string, string]
+  about: string | null
+}
+
+/** The same as one sentence, with the ticket or asset in it. */
+export function noticeRow(notice: Notification, moment: Moment): NoticeRow {
+  const about = aboutOf(notice)
+  const who = whoOf(notice)
+  if (about === null) return { who, what: [wordsOf(notice, moment), ''], about }
+  const [before = '', after = ''] = wordsOf(notice, moment, it).split(it)
+  return { who, what: [before, after], about }
+}
+
+/** The words that a notification quotes: those of a comment, or the reason of a step; a description stands elsewhere. */
+export const quoteOf = ({ latest: { kind, text } }: Told): string | null =>
+  eventRow(kind)?.text === 'description' ? null : text
+
+/** Characters of a ticket or an asset within a sentence. */
+const aboutLimit = 80
+
+/** The ticket or asset that a notification is about, as a person knows it. */
+function aboutOf({ ticket, asset }: Pick<Notification, 'ticket' | 'asset'>): string | null {
+  if (ticket) return inboxTexts.ticket(ticket.id, excerpt(ticket.description, aboutLimit))
+  const name = [asset?.description, asset?.serial_number].filter(Boolean).join(' · ')
+  return name === '' ? null : excerpt(name, aboutLimit)
+}

@@ -1,0 +1,143 @@
+import { keysOf, managers, type Manager } from '../../wire/enums.ts'
+import { webhookLabels, type WebhookKind } from '../../wire/event-kinds.ts'
+import type { Visibility } from '../../wire/events.ts'
+import { webhookFormats, type WebhookFormat } from '../../wire/integration.ts'
+import { eventRow } from './events.ts'
+import type { Fault } from '../faults.ts'
+import { webhookRuleTexts as texts } from '../messages/webhook-rules.ts'
+import { characters, textLimit, trimmed } from '../text/text.ts'
+import { tidyName } from '../text/tidy-name.ts'
+
+/** Webhooks of an installation, and characters of an address. */
+export const webhookLimit = 50
+export const addressLimit = 2000
+
+/** What the add/edit form holds and the two calls carry. */
+export interface WebhookDraft {
+  name: string | null
+  url: string | null
+  format: string | null
+  kinds: readonly string[]
+  manager: string | null
+  internal: boolean
+}
+
+export type WebhookField = keyof WebhookDraft
+
+/** A draft that has passed the rules. */
+export interface WebhookFacts {
+  name: string
+  url: string
+  format: WebhookFormat
+  kinds: WebhookKind[]
+  manager: Manager | null
+  internal: boolean
+}
+
+type Faults = Fault<WebhookField>[]
+
+const isOf = <Name extends string>(
+  table: Record<Name, unknown>,
+  name: string | null,
+): name is Name => name !== null && keysOf(table).some((each) => each === name)
+
+const parsed = (url: string | null): URL | undefined => {
+  const text = trimmed(url)
+  return text && URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** The host that an address names, without brackets round IPv6; undefined for what is no address. */
+export function hostOfAddress(url: string | null): string | undefined {
+  const host = parsed(url)?.hostname.toLowerCase()
+  return host?.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+}
+
+/**
+ * Broken rules of an address that can be told from its text. Only `hosts` (WEBHOOK_HOSTS) may be reached without
+ * encryption; a client does not know them and leaves that to the server.
+ */
+export function addressFaults(url: string | null, hosts?: readonly string[]): Faults {
+  const fault = (key: string, text: string): Faults => [{ field: 'url', key, text }]
+  const text = trimmed(url)
+  if (!text) return fault('isNotEmpty', texts.required)
+  if (characters(text) > addressLimit) return fault('maxLength', texts.addressTooLong)
+  const address = parsed(text)
+  if (!address?.hostname || !['https:', 'http:'].includes(address.protocol))
+    return fault('isUrl', texts.address)
+  if (address.username || address.password) return fault('isUrl', texts.credentials)
+  const named = hosts?.includes(hostOfAddress(text) ?? '') ?? true
+  return address.protocol === 'http:' && !named ? fault('isUrl', texts.unencrypted) : []
+}
+
+export const privateAddress: Fault<WebhookField> = {
+  field: 'url',
+  key: 'private-address',
+  text: texts.privateAddress,
+}
+
+export const tooManyWebhooks: Fault<WebhookField> = {
+  field: 'name',
+  key: 'max-webhooks',
+  text: texts.tooMany,
+}
+
+function nameFaults(name: string | null): Faults {
+  const text = tidyName(name)
+  if (!text) return [{ field: 'name', key: 'isNotEmpty', text: texts.required }]
+  if (characters(text) <= textLimit) return []
+  return [{ field: 'name', key: 'maxLength', text: texts.nameTooLong }]
+}
+
+function kindFaults(kinds: readonly string[]): Faults {
+  if (kinds.length === 0) return [{ field: 'kinds', key: 'isNotEmpty', text: texts.kinds }]
+  if (kinds.every((kind) => isOf(webhookLabels(), kind))) return []
+  return [{ field: 'kinds', key: 'isIn', text: texts.kindUnknown }]
+}
+
+/** All broken rules of a webhook that need no other row and no look-up, in the order of its fields. */
+export function webhookFaults(draft: WebhookDraft, hosts?: readonly string[]): Faults {
+  const faults: Faults = [...nameFaults(draft.name), ...addressFaults(draft.url, hosts)]
+  if (!isOf(webhookFormats, draft.format))
+    faults.push({ field: 'format', key: 'isIn', text: texts.format })
+  faults.push(...kindFaults(draft.kinds))
+  if (draft.manager !== null && !isOf(managers, draft.manager))
+    faults.push({ field: 'manager', key: 'isIn', text: texts.manager })
+  return faults
+}
+
+/** The webhook of a draft without faults; kinds in their own order, each once. */
+export function webhookOf(draft: WebhookDraft): WebhookFacts {
+  const { format, manager } = draft
+  const [name, address] = [tidyName(draft.name), parsed(draft.url)]
+  const isTeam = manager === null || isOf(managers, manager)
+  if (!name || !address || !isOf(webhookFormats, format) || !isTeam)
+    throw new Error('A webhook that had passed the rules broke them')
+  address.hash = ''
+  const kinds = keysOf(webhookLabels()).filter((kind) => draft.kinds.includes(kind))
+  return { name, url: address.href, format, kinds, manager, internal: draft.internal }
+}
+
+/** What happened, as far as it matters for which webhooks are told. */
+export interface OutwardEvent {
+  kind: string
+  visibility: Visibility
+  /** Whose team works on the ticket or asset. */
+  manager: string
+}
+
+/** Kinds that are internal whatever they are about: whoever chooses one by its name means it. */
+const alwaysInternal = (kind: string): boolean =>
+  (eventRow(kind)?.visibility ?? 'internal') === 'internal'
+
+/** Is a webhook told of an event? Of a note, its edit and its deletion only with «Internal notes». */
+export const isTold = (
+  {
+    kinds,
+    manager,
+    internal,
+  }: Pick<WebhookFacts, 'manager' | 'internal'> & { kinds: readonly string[] },
+  event: OutwardEvent,
+): boolean =>
+  kinds.includes(event.kind) &&
+  (manager === null || manager === event.manager) &&
+  (event.visibility === 'public' || internal || alwaysInternal(event.kind))

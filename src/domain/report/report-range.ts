@@ -1,0 +1,82 @@
+import type { Bucket, RangeName } from '../../wire/report-kinds.ts'
+import { activityTexts } from '../messages/activity.ts'
+import { todayOf } from '../event/activity-range.ts'
+import type { Fault } from '../faults.ts'
+import { dayAfter, daysIn, isDay, monthAfter, weekday, type DayRange } from '../text/days.ts'
+import { reportRangeTexts } from '../messages/report-range.ts'
+import { isZoneName, zoned } from '../text/zoned-time.ts'
+
+/** The most days that a report may span. */
+export const longestReport = 1100
+
+/** Today in the time zone by which the desk counts its days; the local day where that zone is not known. */
+export const reportToday = (now: Date, zone: string | undefined): string =>
+  zone && isZoneName(zone) ? zoned(zone).local(now).day : todayOf(now)
+
+/** The range of a name that ends today; a number: so many days. */
+export function namedRange(name: RangeName | number, today: string): DayRange {
+  if (typeof name === 'number') return { from: dayAfter(today, 1 - name), to: today }
+  if (name === '30d') return namedRange(30, today)
+  if (name === '90d') return namedRange(90, today)
+  if (name === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
+  // Twelve months of which the last is not over: a chart by months compares whole ones.
+  return { from: `${monthAfter(today, -11)}-01`, to: today }
+}
+
+/** How finely a range is divided where nobody says it. */
+export function bucketOf(range: DayRange): Bucket {
+  const days = daysIn(range)
+  if (days <= 31) return 'day'
+  return days <= 190 ? 'week' : 'month'
+}
+
+const isFirst: Record<Bucket, (day: string) => boolean> = {
+  day: () => true,
+  week: (day) => weekday(day) === 1,
+  month: (day) => day.endsWith('-01'),
+}
+
+/** The first day of each bucket within a range. */
+export const bucketStarts = (range: DayRange, bucket: Bucket): string[] =>
+  Array.from({ length: daysIn(range) }, (_, index) => dayAfter(range.from, index)).filter(
+    (day, index) => index === 0 || isFirst[bucket](day),
+  )
+
+/** The last day of each bucket. */
+export const bucketEnds = ({
+  series,
+  range,
+}: {
+  series: readonly { start: string }[]
+  range: DayRange
+}): string[] =>
+  series.map((_bucket, index) => {
+    const next = series[index + 1]
+    return next ? dayAfter(next.start, -1) : range.to
+  })
+
+/** Does the range cover only a part of the week or month from `start` to `end`? */
+export function isPartial(bucket: Bucket, start: string, end: string): boolean {
+  if (bucket === 'day') return false
+  if (bucket === 'week') return dayAfter(start, 6) > end
+  return !start.endsWith('-01') || !dayAfter(end, 1).endsWith('-01')
+}
+
+/** What is wrong with the range of a report. */
+export function reportRangeFaults(range: DayRange): Fault<'to'>[] {
+  if (range.to < range.from)
+    return [{ field: 'to', key: 'not-before-start', text: activityTexts.endBeforeStart }]
+  return daysIn(range) > longestReport
+    ? [{ field: 'to', key: 'max-range', text: reportRangeTexts.tooLong }]
+    : []
+}
+
+/** What is wrong with two picked days: one that is missing, or their range. */
+export const pickedRangeFault = ({ from, to }: Record<'from' | 'to', string | null>) =>
+  from !== null && to !== null && isDay(from) && isDay(to)
+    ? reportRangeFaults({ from, to })[0]?.text
+    : activityTexts.daysMissing
+
+/** So many months `YYYY-MM` from that of a day on. */
+export const monthsFrom = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => monthAfter(day, index))

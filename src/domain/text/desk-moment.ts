@@ -1,0 +1,13 @@
+import { momentTexts } from '../messages/moment.ts'
+
+/** Formats a moment in a time zone that it names, to be read days later, anywhere: `November 19, 2026 12:19 PM GMT+5:30`. */
+export function deskMoment(value: string, timeZone: string): string {
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+      .format(new Date(value))
+      .replaceAll(/[\u202F\u00A0]/gu, ' ')
+  return momentTexts.before(
+    write({ month: 'long', day: 'numeric', year: 'numeric' }),
+    write({ hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' }),
+  )
+}

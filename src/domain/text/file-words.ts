@@ -1,0 +1,58 @@
+import { locale } from '../../wire/texts.ts'
+import { attachingTexts as words } from '../messages/attaching.ts'
+
+/** A name in two parts, so that the ending stays where the rest is cut; the ending with its dot. */
+export function partsOf(name: string): { stem: string; ending: string } {
+  const dot = name.lastIndexOf('.')
+  const isEnding = dot > 0 && name.length - dot <= 12
+  return isEnding
+    ? { stem: name.slice(0, dot), ending: name.slice(dot) }
+    : { stem: name, ending: '' }
+}
+
+/** The kind of a file in capitals, as its name says: `PDF`. */
+export const markOf = (name: string): string =>
+  partsOf(name).ending.replace('.', '').toUpperCase().slice(0, 5)
+
+const kilobyte = 1000
+const megabyte = 1_000_000
+
+const oneDigit = (count: number) =>
+  new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    count,
+  )
+
+const inMegabytes = (bytes: number) => oneDigit(bytes / megabyte)
+const inKilobytes = (bytes: number) => String(Math.ceil(bytes / kilobyte))
+
+/** How large a file is: `318 kB`, `4.1 MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < megabyte ? words.kilobytes(inKilobytes(bytes)) : words.megabytes(inMegabytes(bytes))
+
+/** How much of a file has gone, in the unit of the whole: `2.6 of 4.1 MB`. `share`: 0 to 1. */
+export function progressText(share: number, bytes: number): string {
+  const unit = bytes < megabyte ? inKilobytes : inMegabytes
+  return words.share(unit(Math.min(share, 1) * bytes), sizeText(bytes))
+}
+
+/** What a sent file is and how large: `PDF, 240 kB`. */
+export const kindAndSize = (name: string, bytes: number): string =>
+  [markOf(name), sizeText(bytes)].filter(Boolean).join(', ')
+
+const two = (count: number) => String(count).padStart(2, '0')
+
+/** Browsers call a picture that comes from no file after its type. */
+const nameless = /^(image\.(png|jpe?g|webp|gif))?$/i
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+}
+
+/** The name of what was pasted; a screenshot has none, and is called after the moment, in local time. */
+export function pastedName({ name, type }: { name: string; type: string }, now: Date): string {
+  if (!nameless.test(name)) return name
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-')
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('.')
+  return `${words.screenshot(`${day} ${time}`)}.${endings[type] ?? 'png'}`
+}

@@ -1,0 +1,42 @@
+import type { Page } from '../../wire/page.ts'
+
+/** Rows per page of every list. */
+export const pageSize = 12
+
+/** A list that holds nothing. */
+export const emptyPage: Page<never> = {
+  items: [],
+  page: 1,
+  totalPages: 1,
+  totalItems: 0,
+  offset: 0,
+  itemCount: 0,
+}
+
+/** What the paging control shows, in order: page numbers, `gap` for an ellipsis. */
+export type PageMark = number | 'gap'
+
+/**
+ * Page 1 and the last page always; up to 4 pages all of them; otherwise the current page and its neighbours,
+ * with an ellipsis when the current page is beyond 3 or more than 2 from the end.
+ */
+export function pageMarks(current: number, totalPages: number): PageMark[] {
+  const last = Math.max(1, totalPages)
+  const here = Math.min(Math.max(1, current), last)
+  if (last <= 4) return [...Array(last).keys()].map((index) => index + 1)
+  const near = [here - 1, here, here + 1].filter((page) => page > 1 && page < last)
+  return [1, ...gapIf(here > 3), ...near, ...gapIf(last - here > 2), last]
+}
+
+const gapIf = (apart: boolean): PageMark[] => (apart ? ['gap'] : [])
+
+/** The number of a row: (page − 1) × 12 + index + 1, with `index` from 0. */
+export const rowNumber = (page: number, index: number): number => (page - 1) * pageSize + index + 1
+
+/** First and last row number of a page that shows `shown` rows; undefined when it shows none. */
+export function pageRange(
+  page: number,
+  shown: number,
+): { first: number; last: number } | undefined {
+  return shown > 0 ? { first: rowNumber(page, 0), last: rowNumber(page, shown - 1) } : undefined
+}

@@ -1,0 +1,143 @@
+import type { Fault } from '../faults.ts'
+import { attachmentTexts as texts } from '../messages/attachment.ts'
+import { characters, textLimit, trimmed } from '../text/text.ts'
+
+/** Files of one comment, or of a ticket when it is raised. */
+export const maxAttachments = 10
+/** Bytes of all files of a ticket and its comments, as they are kept. */
+export const maxTicketFileBytes = 200_000_000
+/** Files of one person that are sent with nothing yet; they are kept for so many hours. */
+export const maxUnsentFiles = 30
+export const unsentHours = 24
+
+export type FileFamily = 'picture' | 'pdf' | 'text' | 'document' | 'sheet' | 'slides'
+
+/** What a file is by the ending of its name. */
+export interface FileKind {
+  family: FileFamily
+  /** Media type under which it is kept and served. */
+  type: string
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+
+/** Everything that is accepted, by ending. Nothing that runs, and nothing that hides what it holds until it is opened. */
+const kinds = {
+  jpg: { family: 'picture', type: 'image/jpeg' },
+  jpeg: { family: 'picture', type: 'image/jpeg' },
+  png: { family: 'picture', type: 'image/png' },
+  webp: { family: 'picture', type: 'image/webp' },
+  gif: { family: 'picture', type: 'image/gif' },
+  pdf: { family: 'pdf', type: 'application/pdf' },
+  txt: { family: 'text', type: 'text/plain' },
+  log: { family: 'text', type: 'text/plain' },
+  md: { family: 'text', type: 'text/markdown' },
+  csv: { family: 'text', type: 'text/csv' },
+  json: { family: 'text', type: 'application/json' },
+  xml: { family: 'text', type: 'application/xml' },
+  eml: { family: 'text', type: 'message/rfc822' },
+  docx: { family: 'document', type: `${office}.wordprocessingml.document` },
+  xlsx: { family: 'sheet', type: `${office}.spreadsheetml.sheet` },
+  pptx: { family: 'slides', type: `${office}.presentationml.presentation` },
+  odt: { family: 'document', type: `${openDocument}.text` },
+  ods: { family: 'sheet', type: `${openDocument}.spreadsheet` },
+  odp: { family: 'slides', type: `${openDocument}.presentation` },
+} as const satisfies Record<string, FileKind>
+
+/** Endings of all accepted files, without the dot. */
+export const attachmentEndings = Object.keys(kinds)
+
+export type AttachmentEnding = keyof typeof kinds
+
+/** The ending of a name in small letters, without the dot; empty where there is none. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+}
+
+/** What a file is by its name; undefined for what is not accepted. Its bytes have the last word (OP-125). */
+export function kindOfName(name: string): FileKind | undefined {
+  const ending = endingOf(name)
+  return Object.hasOwn(kinds, ending) ? kinds[ending as keyof typeof kinds] : undefined
+}
+
+/** The family of a file that is there, by its media type. */
+export const familyOf = (contentType: string): FileFamily | undefined =>
+  Object.values<FileKind>(kinds).find(({ type }) => type === contentType)?.family
+
+/** Controls, and what turns the direction of a line. */
+const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
+
+/**
+ * The name of a file as it is kept: its last part where it was sent with a path, without controls, at most 255
+ * characters. Of a longer one the ending stays.
+ */
+export function fileName(sent: string | undefined): string {
+  const last = (sent ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const name = trimmed(last.replaceAll(controls, '').replace(/[.\s]+$/, '')) ?? texts.unnamed
+  if (characters(name) <= textLimit) return name
+  const ending = `.${endingOf(name)}`
+  const stem = [...name].slice(0, textLimit - Math.min(characters(ending), textLimit))
+  return stem.join('') + ending.slice(0, textLimit)
+}
+
+/** Characters that no file system of a person's machine takes, or that have a meaning there. */
+const unsafe = /["%*/:<>?\\|~\p{Cf}]/gu
+const reserved = /^(?:aux|con|nul|prn|(?:com|lpt)\d)(?=\.|$)/i
+
+/** The name under which a kept file is saved: nothing hidden, nothing that means something to a file system. */
+export const savedName = (name: string): string =>
+  name
+    .replaceAll(unsafe, '_')
+    .replace(/^[\s.]+/, '_')
+    .replace(/[\s.]+$/, '')
+    .replace(reserved, '_$&') || texts.unnamed
+
+/** What the rules need of a file; a browser's `File` is one. */
+export interface NamedFile {
+  readonly name: string
+  readonly size: number
+}
+
+const field = 'file'
+
+/** What is wrong with the size of a file. `maxBytes`: `maxAttachmentBytes` of the settings. */
+export function fileFault({ name, size }: NamedFile, maxBytes: number): Fault | undefined {
+  const shown = fileName(name)
+  if (size === 0) return { field, key: 'file-empty', text: texts.empty(shown) }
+  if (size <= maxBytes) return undefined
+  return { field, key: 'file-size', text: texts.tooLarge(shown, maxBytes / 1_000_000) }
+}
+
+export const tooManyUnsent: Fault = {
+  field,
+  key: 'too-many-waiting',
+  text: texts.tooManyWaiting,
+}
+
+/** What is to be attached to something, and what is there. */
+export interface Attaching {
+  /** Ids of the files, each once. */
+  wanted: readonly number[]
+  /** Those of them that may be attached: sent with nothing yet by whoever attaches them, or attached to it already. */
+  found: readonly { id: number; bytes: number }[]
+  /** Bytes of the ticket's other files. */
+  heldBytes: number
+}
+
+/** What is wrong with files that are to be attached. */
+export function attachingFaults({
+  wanted,
+  found,
+  heldBytes,
+}: Attaching): Fault<'attachment_ids'>[] {
+  const fault = (key: string, text: string) => [{ field: 'attachment_ids' as const, key, text }]
+  const missing = wanted.filter((id) => !found.some((file) => file.id === id))
+  if (wanted.length > maxAttachments) return fault('maxItems', texts.tooMany)
+  if (missing.length > 0)
+    return fault('exists', texts.unknown).map((each) => ({ ...each, value: missing }))
+  const bytes = found.reduce((sum, file) => sum + file.bytes, heldBytes)
+  if (found.length === 0 || bytes <= maxTicketFileBytes) return []
+  return fault('ticket-full', texts.ticketFull)
+}

@@ -1,0 +1,202 @@
+import type { RoleName, TicketStatus } from '../../wire/enums.ts'
+import type { Outcome, Visibility } from '../../wire/events.ts'
+import { maySee } from '../event/events.ts'
+import type { Fault } from '../faults.ts'
+import { commentTexts as texts } from '../messages/comment.ts'
+import { can } from '../access/roles.ts'
+import { characters, trimmed } from '../text/text.ts'
+
+/** Code points of a comment, and from how many on the composer counts down. */
+export const commentLimit = 10_000
+/** @public */
+export const countdownFrom = 9500
+/** Milliseconds for which an author may change or delete a comment. */
+export const editWindow = 15 * 60_000
+export const mentionLimit = 20
+
+/** What somebody wants to say; `next`, `then` on the wire, is what becomes of the ticket with it. */
+export interface CommentDraft {
+  body: string | null
+  visibility: string | null
+  mentions: readonly number[]
+  next: string | null
+  /** How many files go with it; none when absent. */
+  files?: number
+}
+
+export type CommentField = Exclude<keyof CommentDraft, 'next' | 'files'> | 'then'
+
+export interface Speaker {
+  id: number
+  role: string | null | undefined
+}
+
+/** What the rules ask of the ticket. */
+export interface TalkedTicket {
+  status: TicketStatus
+  user: { id: number }
+  outcome: Outcome | null
+  /** End of the time in which its raiser may reopen it, ISO 8601. */
+  reopen_until: string | null
+}
+
+export interface Mentionable {
+  id: number
+  username: string
+  role: { name: RoleName }
+}
+
+type Faults = Fault<CommentField>[]
+
+const isVisibility = (value: string): value is Visibility =>
+  value === 'public' || value === 'internal'
+
+/** How a name stands in a text. */
+export const mentionText = (name: string): string => `@${name}`
+
+/** Is it within the time in which its raiser may reopen it? The last millisecond counts. */
+export const isWithinWindow = (
+  { reopen_until }: Pick<TalkedTicket, 'reopen_until'>,
+  now: Date,
+): boolean => reopen_until !== null && now.getTime() <= Date.parse(reopen_until)
+
+/** May this person still say something on the ticket? Admins always, its raiser until the window ends. */
+export const canComment = (ticket: TalkedTicket, { role }: Speaker, now: Date): boolean =>
+  ticket.status !== 'completed' || can(role, 'ticket.manage') || isWithinWindow(ticket, now)
+
+export const canComplete = (ticket: TalkedTicket, { role }: Speaker): boolean =>
+  ticket.status !== 'completed' && can(role, 'ticket.manage')
+
+/** Its raiser within the window, unless it is a duplicate; admins at any time. */
+export const canReopen = (ticket: TalkedTicket, { id, role }: Speaker, now: Date): boolean =>
+  ticket.status === 'completed' &&
+  (can(role, 'ticket.manage') ||
+    (ticket.user.id === id && ticket.outcome !== 'duplicate' && isWithinWindow(ticket, now)))
+
+function bodyFaults({ body, files = 0 }: Pick<CommentDraft, 'body' | 'files'>): Faults {
+  const text = trimmed(body)
+  if (!text && files > 0) return []
+  if (!text) return [{ field: 'body', key: 'isNotEmpty', text: texts.empty }]
+  if (characters(text) <= commentLimit) return []
+  return [{ field: 'body', key: 'maxLength', text: texts.tooLong }]
+}
+
+function visibilityFaults(visibility: string | null, role: Speaker['role']): Faults {
+  if (visibility === null) return []
+  const field = 'visibility'
+  if (!isVisibility(visibility)) return [{ field, key: 'isIn', text: texts.visibility }]
+  if (maySee(role, visibility)) return []
+  return [{ field, key: 'internal-for-admins', text: texts.internalForAdmins }]
+}
+
+/** May this person see a comment of that visibility on a ticket of that raiser? */
+const canRead = (person: Mentionable, visibility: Visibility, raiser: number) =>
+  can(person.role.name, 'ticket.note') || (person.id === raiser && visibility === 'public')
+
+function mentionFaults(
+  { body, visibility, mentions }: Pick<CommentDraft, 'body' | 'visibility' | 'mentions'>,
+  people: readonly Mentionable[],
+  raiser: number,
+): Faults {
+  const field = 'mentions'
+  const words = texts.mentions
+  if (mentions.length > mentionLimit) return [{ field, key: 'maxItems', text: words.tooMany }]
+  const named = mentions.map((id) => people.find((person) => person.id === id))
+  if (named.includes(undefined)) return [{ field, key: 'exists', text: words.unknown }]
+  const known = named.filter((person) => person !== undefined)
+  const shown: Visibility = visibility === 'internal' ? 'internal' : 'public'
+  if (known.some((person) => !canRead(person, shown, raiser)))
+    return [{ field, key: 'mention-cannot-see', text: words.cannotSee }]
+  if (known.some(({ username }) => !body?.includes(mentionText(username))))
+    return [{ field, key: 'mention-not-in-text', text: words.notInText }]
+  return []
+}
+
+/** What the rules of a new comment look at; `people`: the rows of those that it mentions, without who has left. */
+export interface CommentSurroundings {
+  ticket: TalkedTicket
+  speaker: Speaker
+  people: readonly Mentionable[]
+  now: Date
+}
+
+function nextFaults(
+  { visibility, next }: CommentDraft,
+  { ticket, speaker, now }: CommentSurroundings,
+): Faults {
+  if (next === null) return []
+  const words = texts.next
+  const fault = (key: string, text: string): Faults => [{ field: 'then', key, text }]
+  if (next !== 'complete' && next !== 'reopen') return fault('isIn', words.unknown)
+  if (visibility === 'internal') return fault('then-public', words.internal)
+  if (next === 'complete') {
+    if (!can(speaker.role, 'ticket.manage')) return fault('complete-for-admins', words.forAdmins)
+    return ticket.status === 'completed' ? fault('completed', words.completed) : []
+  }
+  if (ticket.status !== 'completed') return fault('not-completed', words.notCompleted)
+  if (canReopen(ticket, speaker, now)) return []
+  return ticket.outcome === 'duplicate'
+    ? fault('duplicate', words.duplicate)
+    : fault('reopen-window', words.window)
+}
+
+/** All broken rules of a new comment, in the order of its fields. */
+export function commentFaults(draft: CommentDraft, surroundings: CommentSurroundings): Faults {
+  const { ticket, speaker, people, now } = surroundings
+  const next = nextFaults(draft, surroundings)
+  const closed: Faults =
+    next.length === 0 && !canComment(ticket, speaker, now)
+      ? [{ field: 'body', key: 'closed', text: texts.closed }]
+      : []
+  return [
+    ...bodyFaults(draft),
+    ...closed,
+    ...visibilityFaults(draft.visibility, speaker.role),
+    ...mentionFaults(draft, people, ticket.user.id),
+    ...next,
+  ]
+}
+
+/** A comment that is there, as far as changing it goes. */
+export interface WrittenComment {
+  author: number
+  visibility: Visibility
+  created_at: string
+}
+
+const isYoung = ({ created_at }: Pick<WrittenComment, 'created_at'>, now: Date) =>
+  now.getTime() < Date.parse(created_at) + editWindow
+
+function ageFaults(comment: WrittenComment, speaker: Speaker, now: Date): Faults {
+  if (comment.author !== speaker.id)
+    return [{ field: 'body', key: 'not-author', text: texts.notAuthor }]
+  if (isYoung(comment, now)) return []
+  return [{ field: 'body', key: 'edit-window', text: texts.editWindow }]
+}
+
+/** All broken rules of a changed comment; `people` whom it mentions already come under the names that they have in it. */
+export function commentEditFaults(
+  draft: Omit<CommentDraft, 'next'>,
+  comment: WrittenComment,
+  { speaker, people, raiser, now }: Omit<CommentSurroundings, 'ticket'> & { raiser: number },
+): Faults {
+  const late = ageFaults(comment, speaker, now)
+  if (late.length > 0) return late
+  const fixed: Faults =
+    draft.visibility !== null && draft.visibility !== comment.visibility
+      ? [{ field: 'visibility', key: 'visibility-fixed', text: texts.visibilityFixed }]
+      : []
+  const { visibility } = comment
+  return [
+    ...bodyFaults(draft),
+    ...fixed,
+    ...mentionFaults({ ...draft, visibility }, people, raiser),
+  ]
+}
+
+/** Why this person cannot delete the comment; nothing where they can. Moderators can always. */
+export const commentDeletionFaults = (
+  comment: WrittenComment,
+  speaker: Speaker,
+  now: Date,
+): Faults => (can(speaker.role, 'comment.moderate') ? [] : ageFaults(comment, speaker, now))

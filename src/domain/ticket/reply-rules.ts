@@ -1,0 +1,81 @@
+import { keysOf, managers, type Manager } from '../../wire/enums.ts'
+import type { Fault } from '../faults.ts'
+import { cannedReplyTexts as texts } from '../messages/canned-reply.ts'
+import { characters, trimmed } from '../text/text.ts'
+import { tidyName } from '../text/tidy-name.ts'
+
+/** Code points of a title and of a text; how many replies there may be. */
+export const replyLimits = { title: 100, body: 10_000, count: 200 }
+
+/** What the form holds and the calls carry; `manager` null: for all teams. */
+export interface ReplyDraft {
+  title: string | null
+  body: string | null
+  manager: string | null
+}
+
+export type ReplyField = keyof ReplyDraft
+
+/** As it is stored. */
+export const tidyReply = ({ title, body, manager }: Partial<ReplyDraft>): ReplyDraft => ({
+  title: tidyName(title),
+  body: trimmed(body),
+  manager: manager ?? null,
+})
+
+export const isManager = (manager: string): manager is Manager =>
+  (keysOf(managers) as readonly string[]).includes(manager)
+
+/** All broken rules that need no other row. */
+export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyField>[] {
+  const faults: Fault<ReplyField>[] = []
+  if (!title) faults.push({ field: 'title', key: 'isNotEmpty', text: texts.required })
+  else if (characters(title) > replyLimits.title)
+    faults.push({ field: 'title', key: 'maxLength', text: texts.titleTooLong })
+  if (!body) faults.push({ field: 'body', key: 'isNotEmpty', text: texts.required })
+  else if (characters(body) > replyLimits.body)
+    faults.push({ field: 'body', key: 'maxLength', text: texts.bodyTooLong })
+  if (manager !== null && !isManager(manager))
+    faults.push({ field: 'manager', key: 'isIn', text: texts.manager })
+  return faults
+}
+
+/** Faults that the stored replies decide. */
+export const storedReplyFaults = {
+  get titleExists(): Fault<ReplyField> {
+    return { field: 'title', key: 'title-exists', text: texts.titleExists }
+  },
+  get full(): Fault<ReplyField> {
+    return { field: 'title', key: 'replies-full', text: texts.full }
+  },
+}
+
+interface Listed {
+  title: string
+  body: string
+  manager: string | null
+}
+
+/** Those in which every word of a search stands, those of the own team first. */
+export function repliesFor<Reply extends Listed>(
+  replies: readonly Reply[],
+  { role, search }: { role: string | undefined; search: string },
+): Reply[] {
+  const words = search.toLowerCase().split(/\s+/)
+  const found = replies.filter(({ title, body }) => {
+    const text = `${title}\n${body}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const own = ({ manager }: Reply) => (manager !== null && manager === role ? 0 : 1)
+  return found.toSorted((one, other) => own(one) - own(other))
+}
+
+/** What can be filled in; null where there is none. */
+export type ReplyValues = Readonly<Record<'raiser' | 'ticket' | 'me' | 'due', string | null>>
+
+/** A text with its names, such as `{raiser}`, filled in; whatever is unknown stays as it stands. */
+export const filledReply = (text: string, values: ReplyValues): string =>
+  text.replaceAll(
+    /\{(raiser|ticket|me|due)\}/g,
+    (name, key: keyof ReplyValues) => values[key] ?? name,
+  )

@@ -1,0 +1,173 @@
+import type { Priority, TicketStatus } from '../../wire/enums.ts'
+import { dayAfter, daysIn, weekday } from '../text/days.ts'
+import { zoned, type Zone } from '../text/zoned-time.ts'
+
+/** When the help desk works. `opens` and `closes` are minutes after local midnight, `days` weekdays with Sunday as 0, `holidays` days `YYYY-MM-DD`. */
+export interface BusinessTime {
+  timeZone: string
+  days: readonly number[]
+  opens: number
+  closes: number
+  holidays: readonly string[]
+}
+
+/** Minutes of business time within which a first answer is promised. */
+export type FirstResponse = Readonly<Record<Priority, number>>
+
+/** What the help desk promises. */
+export interface ServiceLevel {
+  business: BusinessTime
+  firstResponse: FirstResponse
+}
+
+/** What a priority promises: so many minutes of business time, or the end of the n-th business day after the day of raising. */
+type Target = { businessMinutes: number } | { businessDays: number }
+
+const targets: Record<Priority, Target> = {
+  immediately: { businessMinutes: 0 },
+  high: { businessMinutes: 4 * 60 },
+  normal: { businessDays: 1 },
+  low: { businessDays: 5 },
+}
+
+/** What a priority promises in minutes of business time, a business day having so many. */
+export function promised(priority: Priority, day: number): number {
+  const target = targets[priority]
+  return 'businessDays' in target ? target.businessDays * day : target.businessMinutes
+}
+
+const minute = 60_000
+/** Days without any business day after which the calendar counts as misconfigured. */
+const horizon = 400
+
+/** The instant by which a ticket has to be answered; a mistake in the calendar throws. */
+export function dueAt(priority: Priority, raised: Date, business: BusinessTime): Date {
+  const target = targets[priority]
+  const calendar = calendarOf(business)
+  return 'businessMinutes' in target
+    ? calendar.afterMinutes(raised, target.businessMinutes)
+    : calendar.endOfDay(raised, target.businessDays)
+}
+
+/** The instant by which somebody has to have answered first. */
+export const responseDueAt = (
+  priority: Priority,
+  from: Date,
+  { business, firstResponse }: ServiceLevel,
+): Date => calendarOf(business).afterMinutes(from, firstResponse[priority])
+
+/**
+ * Tickets that are due until then are due soon: within one business hour. Undefined outside of business hours, when
+ * nobody is there to be told.
+ */
+export function dueSoonUntil(now: Date, business: BusinessTime): Date | undefined {
+  const calendar = calendarOf(business)
+  return calendar.isOpen(now) ? calendar.afterMinutes(now, 60) : undefined
+}
+
+/** Whole minutes of business time between two instants, the first not after the second. */
+export const businessMinutes = (from: Date, to: Date, business: BusinessTime): number =>
+  Math.floor(calendarOf(business).between(from, to) / minute)
+
+/** Has the target passed without the ticket being completed? */
+export function isOverdue(
+  ticket: { status: TicketStatus; due_at: string | null },
+  now: Date,
+): boolean {
+  const { status, due_at } = ticket
+  return status !== 'completed' && due_at !== null && new Date(due_at) < now
+}
+
+/** Caches per day: time zone conversion is slow, and many tickets share their days. */
+class Calendar {
+  readonly #business: BusinessTime
+  readonly #zone: Zone
+  readonly #holidays: ReadonlySet<string>
+  readonly #following = new Map<string, string>()
+  readonly #instants = { opens: new Map<string, number>(), closes: new Map<string, number>() }
+
+  constructor(business: BusinessTime) {
+    this.#business = business
+    this.#zone = zoned(business.timeZone)
+    this.#holidays = new Set(business.holidays)
+  }
+
+  isOpen(now: Date): boolean {
+    const { day } = this.#zone.local(now)
+    const moment = now.getTime()
+    return (
+      this.#works(day) &&
+      moment >= this.#instant(day, 'opens') &&
+      moment < this.#instant(day, 'closes')
+    )
+  }
+
+  afterMinutes(from: Date, minutes: number): Date {
+    const local = this.#zone.local(from)
+    const start = Math.max(from.getTime(), this.#instant(local.day, 'opens'))
+    const inTime = this.#works(local.day) && start <= this.#instant(local.day, 'closes')
+    let day = inTime ? local.day : this.#next(local.day)
+    let cursor = inTime ? start : this.#instant(day, 'opens')
+    let left = minutes * minute
+    while (cursor + left > this.#instant(day, 'closes')) {
+      left -= this.#instant(day, 'closes') - cursor
+      day = this.#next(day)
+      cursor = this.#instant(day, 'opens')
+    }
+    return new Date(cursor + left)
+  }
+
+  /** Milliseconds of business time. */
+  between(from: Date, to: Date): number {
+    const first = this.#zone.local(from).day
+    const days = daysIn({ from: first, to: this.#zone.local(to).day })
+    let sum = 0
+    for (let index = 0; index < days; index += 1) {
+      const day = dayAfter(first, index)
+      if (!this.#works(day)) continue
+      const start = Math.max(from.getTime(), this.#instant(day, 'opens'))
+      const end = Math.min(to.getTime(), this.#instant(day, 'closes'))
+      sum += Math.max(0, end - start)
+    }
+    return sum
+  }
+
+  endOfDay(from: Date, days: number): Date {
+    let { day } = this.#zone.local(from)
+    for (let passed = 0; passed < days; passed += 1) day = this.#next(day)
+    return new Date(this.#instant(day, 'closes'))
+  }
+
+  #works(day: string): boolean {
+    return this.#business.days.includes(weekday(day)) && !this.#holidays.has(day)
+  }
+
+  #next(day: string): string {
+    const known = this.#following.get(day)
+    if (known) return known
+    let next = day
+    for (let step = 0; step < horizon; step += 1) {
+      next = dayAfter(next)
+      if (!this.#works(next)) continue
+      this.#following.set(day, next)
+      return next
+    }
+    throw new RangeError(`No business day within ${horizon} days after ${day}`)
+  }
+
+  #instant(day: string, end: 'opens' | 'closes'): number {
+    const known = this.#instants[end].get(day)
+    if (known !== undefined) return known
+    const instant = this.#zone.instant(day, this.#business[end]).getTime()
+    this.#instants[end].set(day, instant)
+    return instant
+  }
+}
+
+const calendars = new WeakMap<BusinessTime, Calendar>()
+
+function calendarOf(business: BusinessTime): Calendar {
+  const calendar = calendars.get(business) ?? new Calendar(business)
+  calendars.set(business, calendar)
+  return calendar
+}

@@ -1,0 +1,135 @@
+import type { Manager, TicketStatus } from '../../wire/enums.ts'
+import type { Category } from '../../wire/reference.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { Fault } from '../faults.ts'
+import { managerFor } from '../asset/managers.ts'
+import { ticketFormTexts } from '../messages/ticket-form.ts'
+import { parseRecordId, isRecordId } from '../access/record-id.ts'
+import * as rules from './ticket-update-rules.ts'
+
+/** What the form holds; the linked asset as it is typed. */
+export interface TicketFormValues {
+  manager: Manager | null
+  status: TicketStatus | null
+  assigned_to: number | null
+  category_id: number | null
+  asset_id: string
+}
+
+export type TicketFormField = keyof TicketFormValues
+
+/** What the form knows beside the ticket. Lists that could not be loaded hold at least what the ticket names. */
+export interface TicketFormLists {
+  categories: readonly Category[]
+  users: readonly (rules.Assignable & { username: string })[]
+}
+
+/** A typed asset id: null for none, undefined for what can be no id. */
+export function readAssetId(text: string): number | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  const id = parseRecordId(typed)
+  return isRecordId(id) ? id : undefined
+}
+
+/** A ticket as the form shows it. */
+export const ticketFormValues = (ticket: Ticket): TicketFormValues => ({
+  manager: ticket.manager,
+  status: ticket.status,
+  assigned_to: ticket.assigned_user?.id ?? null,
+  category_id: ticket.category.id,
+  asset_id: ticket.asset_id === null ? '' : String(ticket.asset_id),
+})
+
+/** The body of the update: exactly these five keys. An empty asset id is null. */
+export const ticketChangeOf = (values: TicketFormValues): rules.TicketChange => ({
+  status: values.status,
+  assigned_to: values.assigned_to,
+  manager: values.manager,
+  asset_id: readAssetId(values.asset_id) ?? null,
+  category_id: values.category_id,
+})
+
+/** The required fields, in the order of the form; a completed ticket that nobody had needs no assignee. */
+function missing(values: TicketFormValues, ticket: Ticket): Fault<TicketFormField>[] {
+  const staysClosed = ticket.status === 'completed' && values.status === 'completed'
+  const needed = ['manager', 'status', 'assigned_to', 'category_id'] as const
+  return needed
+    .filter((field) => values[field] === null && !(staysClosed && field === 'assigned_to'))
+    .map((field) => ({ field, key: 'isNotEmpty', text: ticketFormTexts.required[field] }))
+}
+
+/** All broken rules of the form's values. Rules about the linked asset are checked by the server alone. */
+export function ticketFormFaults(
+  values: TicketFormValues,
+  ticket: Ticket,
+  lists: TicketFormLists,
+): Fault<TicketFormField>[] {
+  const { assetNumber: text } = ticketFormTexts.rules
+  const isNumber = readAssetId(values.asset_id) !== undefined
+  return [
+    ...missing(values, ticket),
+    ...(isNumber ? [] : [{ field: 'asset_id' as const, key: 'isInt', text }]),
+    ...rules.ticketChangeFaults(ticket, ticketChangeOf(values), lists),
+  ]
+}
+
+/** Fields that follow another one (OP-094, OP-095). */
+export function linkTicketForm(
+  after: TicketFormValues,
+  before: TicketFormValues,
+  { ticket, lists }: { ticket: Ticket; lists: TicketFormLists },
+): TicketFormValues {
+  let linked = after
+  if (after.category_id !== before.category_id) {
+    const category = lists.categories.find(({ id }) => id === after.category_id)
+    linked = { ...linked, manager: managerFor(category, null) }
+  }
+  const staysLinked = (values: TicketFormValues) => rules.keepsLink(ticket, ticketChangeOf(values))
+  if (staysLinked(after) && !staysLinked(before)) {
+    const { manager, category_id } = ticketFormValues(ticket)
+    linked = { ...linked, manager, category_id }
+  }
+  const assignee = lists.users.find(({ id }) => id === linked.assigned_to)
+  const losesAssignee =
+    linked.manager !== before.manager &&
+    linked.manager !== null &&
+    assignee !== undefined &&
+    assignee.role.name !== linked.manager
+  if (losesAssignee) linked = { ...linked, assigned_to: null }
+  if (linked.status !== null && linked.assigned_to !== before.assigned_to) {
+    linked = { ...linked, status: rules.statusWith(linked.status, linked.assigned_to) }
+  }
+  const isClosedAgain = linked.status === 'completed' && before.status !== 'completed'
+  if (!isClosedAgain || ticket.status !== 'completed') return linked
+  // A completed ticket keeps these three, so a slip that reopened it is undone whole (OP-091).
+  const { manager, assigned_to, category_id } = ticketFormValues(ticket)
+  return { ...linked, manager, assigned_to, category_id }
+}
+
+/**
+ * Why a field is closed, by field: the status in the form decides, not the saved one (OP-091). Who
+ * completes a ticket that nobody had still says who did it: the assignee is required.
+ */
+export function closedTicketFields(
+  values: TicketFormValues,
+  { ticket, lists: { categories } }: { ticket: Ticket; lists: Pick<TicketFormLists, 'categories'> },
+): Partial<Record<TicketFormField, string>> {
+  const { completed, linked, category } = ticketFormTexts.hints
+  if (values.status === 'completed') {
+    const both = { manager: completed, category_id: completed }
+    const lacksAssignee = ticket.status !== 'completed' && ticket.assigned_user === null
+    return lacksAssignee ? both : { ...both, assigned_to: completed }
+  }
+  if (values.asset_id.trim() !== '') return { manager: linked, category_id: linked }
+  const chosen = categories.find(({ id }) => id === values.category_id)
+  return chosen && chosen.manager === null ? {} : { manager: category }
+}
+
+/** Who can be chosen; who has the ticket now is shown even after losing the role. */
+export function assigneeOptions(
+  { manager, assigned_to }: Pick<TicketFormValues, 'manager' | 'assigned_to'>,
+  { users }: Pick<TicketFormLists, 'users'>,
+): TicketFormLists['users'] {
+  return users.filter((user) => rules.isAssignable(user, manager) || user.id === assigned_to)
+}

@@ -1,0 +1,136 @@
+import { keysOf } from '../../wire/enums.ts'
+import { ratings, type Rating } from '../../wire/ratings.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import { isWithinWindow, type Speaker } from './comment-rules.ts'
+import type { Fault } from '../faults.ts'
+import { ticketLifeTexts as texts } from '../messages/ticket-life.ts'
+import { ticketFormTexts } from '../messages/ticket-form.ts'
+import { can } from '../access/roles.ts'
+import { characters, trimmed } from '../text/text.ts'
+import { isAssignable } from './ticket-update-rules.ts'
+
+/** Code points of a reason and of a remark. */
+export const remarkLimit = 1000
+
+/** What the rules ask of a ticket. */
+export type LivingTicket = Pick<
+  Ticket,
+  | 'id'
+  | 'status'
+  | 'user'
+  | 'assigned_user'
+  | 'manager'
+  | 'outcome'
+  | 'reopen_until'
+  | 'confirmed_at'
+>
+
+const isRaiser = ({ user }: Pick<LivingTicket, 'user'>, { id }: Speaker) => user.id === id
+
+/** May this person make the ticket theirs? Not one that is theirs or completed. */
+export const canTake = (ticket: LivingTicket, person: Speaker): boolean =>
+  can(person.role, 'ticket.take') &&
+  ticket.assigned_user?.id !== person.id &&
+  takeFaults(ticket, person).length === 0
+
+/** May this person say that the ticket is no longer needed? */
+export const canWithdraw = (ticket: LivingTicket, person: Speaker): boolean =>
+  isRaiser(ticket, person) && ticket.status !== 'completed'
+
+/** Is this person asked whether it is solved? */
+export const canConfirm = (ticket: LivingTicket, person: Speaker, now: Date): boolean =>
+  ticket.confirmed_at === null && isSolved(ticket, person, now)
+
+/** May this person say how the solution was, or change what they said? */
+export const canRate = (ticket: LivingTicket, person: Speaker, now: Date): boolean =>
+  ticket.confirmed_at !== null && isSolved(ticket, person, now)
+
+const isSolved = (ticket: LivingTicket, person: Speaker, now: Date) =>
+  isRaiser(ticket, person) && ticket.outcome === 'resolved' && isWithinWindow(ticket, now)
+
+/** May this person say that the ticket is a duplicate? A completed one may be marked too. */
+export const canMarkDuplicate = ({ role }: Speaker): boolean => can(role, 'ticket.manage')
+
+/** All broken rules of taking a ticket, for whoever may take any. */
+export function takeFaults(
+  { status, manager }: Pick<LivingTicket, 'status' | 'manager'>,
+  { role }: Speaker,
+): Fault<'from'>[] {
+  if (status === 'completed') return [{ field: 'from', key: 'completed', text: texts.completed }]
+  if (isAssignable({ role: { name: role ?? '' } }, manager)) return []
+  return [{ field: 'from', key: 'role-of-manager', text: ticketFormTexts.rules.role }]
+}
+
+/** Why taking loses against somebody else; nothing where `from` has it still, or whoever takes it already. */
+export function takeConflict(
+  { assigned_user }: Pick<LivingTicket, 'assigned_user'>,
+  from: number | null,
+  { id }: Speaker,
+): string | undefined {
+  const holder = assigned_user?.id ?? null
+  if (holder === from || holder === id) return undefined
+  return assigned_user ? texts.justTaken(assigned_user.username) : texts.justFreed
+}
+
+/** All broken rules of withdrawing a ticket that the person can see. */
+export function withdrawFaults(
+  ticket: LivingTicket,
+  person: Speaker,
+  reason: string | null | undefined,
+): Fault<'reason'>[] {
+  const field = 'reason'
+  if (!isRaiser(ticket, person)) return [{ field, key: 'not-raiser', text: texts.notRaiser }]
+  if (ticket.status === 'completed') return [{ field, key: 'completed', text: texts.completed }]
+  return isTooLong(reason) ? [{ field, key: 'maxLength', text: texts.reasonTooLong }] : []
+}
+
+const isTooLong = (text: string | null | undefined) => characters(trimmed(text) ?? '') > remarkLimit
+
+/** What a raiser says of the solution; null and undefined leave what is. */
+export interface Judgement {
+  rating?: string | null | undefined
+  remark?: string | null | undefined
+}
+
+export const readRating = (value: string | null | undefined): Rating | null =>
+  keysOf(ratings).find((rating) => rating === value) ?? null
+
+/** All broken rules of confirming a ticket that the person can see. */
+export function confirmFaults(
+  ticket: LivingTicket,
+  judgement: Judgement,
+  { person, now, satisfaction }: { person: Speaker; now: Date; satisfaction: boolean },
+): Fault<keyof Judgement>[] {
+  const field = 'rating'
+  if (!isRaiser(ticket, person)) return [{ field, key: 'not-raiser', text: texts.notRaiser }]
+  if (ticket.outcome !== 'resolved') return [{ field, key: 'not-completed', text: texts.notSolved }]
+  if (!isWithinWindow(ticket, now)) return [{ field, key: 'reopen-window', text: texts.window }]
+  return judgementFaults(judgement, satisfaction)
+}
+
+function judgementFaults(
+  { rating = null, remark = null }: Judgement,
+  satisfaction: boolean,
+): Fault<keyof Judgement>[] {
+  if (!satisfaction && (rating !== null || remark !== null))
+    return [{ field: 'rating', key: 'rating-off', text: texts.ratingOff }]
+  const faults: Fault<keyof Judgement>[] = []
+  if (rating !== null && readRating(rating) === null)
+    faults.push({ field: 'rating', key: 'isIn', text: texts.rating })
+  if (isTooLong(remark))
+    faults.push({ field: 'remark', key: 'maxLength', text: texts.remarkTooLong })
+  return faults
+}
+
+/** All broken rules of marking a ticket; `root`: the original of the named one or that itself, undefined where there is none. */
+export function duplicateFaults(
+  { id }: Pick<LivingTicket, 'id'>,
+  of: number,
+  root: number | undefined,
+): Fault<'of'>[] {
+  const field = 'of'
+  const words = texts.duplicateOf
+  if (of === id) return [{ field, key: 'self', text: words.self }]
+  if (root === undefined) return [{ field, key: 'exists', text: words.unknown }]
+  return root === id ? [{ field, key: 'cycle', text: words.cycle }] : []
+}

@@ -1,0 +1,55 @@
+import { keysOf } from '../../wire/enums.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { Speaker } from './comment-rules.ts'
+import { can } from '../access/roles.ts'
+import * as life from './ticket-life.ts'
+
+/** Who looks at a ticket; `fromAll`: they came from All Tickets, where tickets are changed. */
+export interface Looker extends Speaker {
+  fromAll: boolean
+}
+
+type Rule = (ticket: life.LivingTicket, person: Looker) => boolean
+
+const managing: Rule = (_ticket, { fromAll, role }) => fromAll && can(role, 'ticket.manage')
+
+/** What is offered on View Ticket, the most important first. */
+const rules = {
+  take: life.canTake,
+  follow: () => true,
+  update: managing,
+  withdraw: life.canWithdraw,
+  linked: () => true,
+  duplicate: (_ticket, person) => life.canMarkDuplicate(person),
+  history: (_ticket, { role }) => can(role, 'ticket.manage'),
+  delete: managing,
+} satisfies Record<string, Rule>
+
+export type TicketOffer = keyof typeof rules
+
+/** What a person is offered to do with a ticket. */
+export const ticketOffers = (ticket: life.LivingTicket, person: Looker): TicketOffer[] =>
+  keysOf(rules).filter((name) => rules[name](ticket, person))
+
+/** What its raiser is asked about a completed ticket; `satisfaction`: are solutions rated at all? */
+export function ticketQuestion(
+  ticket: life.LivingTicket,
+  person: Speaker,
+  { now, satisfaction }: { now: Date; satisfaction: boolean },
+): 'solved' | 'rating' | undefined {
+  if (life.canConfirm(ticket, person, now)) return 'solved'
+  return satisfaction && life.canRate(ticket, person, now) ? 'rating' : undefined
+}
+
+/** When somebody answered a ticket first, or has to have; nothing where neither is known. `late`: null for who may not know. */
+export function firstAnswer(
+  { status, response_due_at: due, responded_at: at }: Answered,
+  now: Date,
+): { answered: boolean; at: string; late: boolean | null } | undefined {
+  if (at !== null)
+    return { answered: true, at, late: due === null ? null : Date.parse(at) > Date.parse(due) }
+  if (due === null || status === 'completed') return undefined
+  return { answered: false, at: due, late: now.getTime() > Date.parse(due) }
+}
+
+type Answered = Pick<Ticket, 'status' | 'response_due_at' | 'responded_at'>

@@ -1,0 +1,133 @@
+import { priorities, keysOf, type Manager, type Priority } from '../../wire/enums.ts'
+import type { Category, Location, Place } from '../../wire/reference.ts'
+import type { Fault } from '../faults.ts'
+import { managerFor } from '../asset/managers.ts'
+import { ticketTexts } from '../messages/ticket.ts'
+import { characters, longTextLimit, trimmed } from '../text/text.ts'
+
+/** What a person gives to raise a ticket; `priority` as value, number 1 … 4 or that number as text (OP-083). */
+export interface TicketDraft {
+  priority: string | number | null
+  description: string | null
+  category_id: number | null
+  place_id: number | null
+  location_id: number | null
+  manager: string | null
+}
+
+export type TicketField = keyof TicketDraft | 'asset_id'
+
+/** The reference rows that a draft names; missing rows count as unknown. */
+export interface TicketReference {
+  categories: readonly Category[]
+  places: readonly Place[]
+  locations: readonly Location[]
+}
+
+export interface NewTicket {
+  priority: Priority
+  description: string
+  category_id: number
+  place_id: number
+  location_id: number | null
+  manager: Manager
+}
+
+/** Reads a priority given by value or number, undefined when it is neither (OP-083). */
+export function readPriority(input: string | number | null | undefined): Priority | undefined {
+  return keysOf(priorities).find(
+    (value) => value === input || String(priorities[value].id) === String(input),
+  )
+}
+
+const required = (field: TicketField, text: string): Fault<TicketField> => ({
+  field,
+  key: 'isNotEmpty',
+  text,
+})
+
+function wordFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fault<TicketField>[] {
+  const faults: Fault<TicketField>[] = []
+  if (!readPriority(draft.priority)) {
+    faults.push(required('priority', ticketTexts.required.priority))
+  }
+  const description = trimmed(draft.description)
+  if (!description) faults.push(required('description', ticketTexts.required.description))
+  else if (characters(description) > longTextLimit) {
+    faults.push({ field: 'description', key: 'maxLength', text: ticketTexts.descriptionTooLong })
+  }
+  return faults
+}
+
+function placeFaults(draft: TicketDraft, { places, locations }: TicketReference) {
+  const faults: Fault<TicketField>[] = []
+  if (draft.place_id === null) faults.push(required('place_id', ticketTexts.required.place))
+  const place = places.find(({ id }) => id === draft.place_id)
+  if (draft.place_id !== null && !place) {
+    faults.push({ field: 'place_id', key: 'exists', text: ticketTexts.unknown.place })
+  }
+  if (draft.location_id === null) return faults
+  const location = locations.find(({ id }) => id === draft.location_id)
+  if (!location) {
+    faults.push({ field: 'location_id', key: 'exists', text: ticketTexts.unknown.location })
+  } else if (place && location.place.id !== place.id) {
+    faults.push({
+      field: 'location_id',
+      key: 'location-of-place',
+      text: ticketTexts.unknown.locationOfPlace,
+    })
+  }
+  return faults
+}
+
+/** All broken rules of a ticket that names no asset, in the order of the form. */
+export function plainTicketFaults(
+  draft: TicketDraft,
+  reference: TicketReference,
+): Fault<TicketField>[] {
+  const faults = wordFaults(draft)
+  const category = reference.categories.find(({ id }) => id === draft.category_id)
+  if (draft.category_id === null) {
+    faults.push(required('category_id', ticketTexts.required.category))
+  } else if (!category) {
+    faults.push({ field: 'category_id', key: 'exists', text: ticketTexts.unknown.category })
+  }
+  faults.push(...placeFaults(draft, reference))
+  if (category && !managerFor(category, draft.manager)) {
+    faults.push(required('manager', ticketTexts.required.manager))
+  }
+  return faults
+}
+
+/** All broken rules of a ticket about an asset; its category, place and manager come from the asset (OP-082). */
+export function assetTicketFaults(
+  draft: Pick<TicketDraft, 'priority' | 'description'>,
+): Fault<TicketField>[] {
+  return wordFaults(draft)
+}
+
+/** A draft without faults as it is stored. */
+export function newTicket(draft: TicketDraft, reference: TicketReference): NewTicket | undefined {
+  const priority = readPriority(draft.priority)
+  const description = trimmed(draft.description)
+  const category = reference.categories.find(({ id }) => id === draft.category_id)
+  const manager = managerFor(category, draft.manager)
+  if (!priority || !description || !category || !manager || draft.place_id === null)
+    return undefined
+  return {
+    priority,
+    description,
+    manager,
+    category_id: category.id,
+    place_id: draft.place_id,
+    location_id: draft.location_id,
+  }
+}
+
+/** Everybody may raise a ticket on an asset that is nobody's or their own, nobody on another's. */
+export function canRaiseFor(
+  asset: { assigned_user: { id: number } | null },
+  userId: number | undefined,
+): boolean {
+  return asset.assigned_user === null || asset.assigned_user.id === userId
+}

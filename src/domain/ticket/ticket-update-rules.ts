@@ -1,0 +1,208 @@
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
+import {
+  managers,
+  keysOf,
+  roles,
+  type Manager,
+  type RoleName,
+  type TicketStatus,
+} from '../../wire/enums.ts'
+import type { Category } from '../../wire/reference.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { Fault } from '../faults.ts'
+import { managerFor } from '../asset/managers.ts'
+import { ticketFormTexts } from '../messages/ticket-form.ts'
+import { can, isAdminRole } from '../access/roles.ts'
+
+/** What a person asks of a ticket: null keeps a value, but removes the linked asset. */
+export interface TicketChange {
+  status: string | null
+  assigned_to: number | null
+  manager: string | null
+  asset_id: number | null
+  category_id: number | null
+}
+
+export type TicketChangeField = keyof TicketChange
+
+export interface Assignable {
+  id: number
+  role: { name: string }
+}
+
+/** The rows that a change names; missing ones count as unknown. `asset` undefined: what it is like is not known here. */
+export interface ChangeReference {
+  categories: readonly Category[]
+  users: readonly Assignable[]
+  asset?: { assigned_user: { id: number } | null; category_id: number } | undefined
+}
+
+/** A ticket after a change without faults. */
+export interface ChangedTicket {
+  status: TicketStatus
+  assigned_to: number | null
+  manager: Manager | null
+  asset_id: number | null
+  category_id: number
+}
+
+type Faults = Fault<TicketChangeField>[]
+
+const { rules } = ticketFormTexts
+
+/** Keys of the two rules of a linked asset; clients look them up by name. */
+export const assetConstraints = [
+  'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
+  'IsAssetCategorySyncWithTicketCategory',
+] as const
+
+const readStatus = (input: string | null) =>
+  keysOf(ticketStatuses).find((status) => status === input)
+const readManager = (input: string | null) =>
+  keysOf(managers).find((manager) => manager === input) ?? null
+
+/** May this person work on a ticket of that manager? Without one, everybody of an admin role. */
+export function isAssignable({ role }: Pick<Assignable, 'role'>, manager: string | null): boolean {
+  if (can(role.name, 'user.administer')) return true
+  return manager === null ? isAdminRole(role.name) : role.name === manager
+}
+
+/** Roles of the people who may work on a ticket of that manager. */
+export const rolesAssignable = (manager: string | null): RoleName[] =>
+  keysOf(roles).filter((name) => isAssignable({ role: { name } }, manager))
+
+function categoryAfter(ticket: Ticket, id: number | null, categories: readonly Category[]) {
+  if (id === null || id === ticket.category.id) return ticket.category
+  return categories.find((category) => category.id === id)
+}
+
+/** The chosen manager if the category has none, else the category's; unchanged if neither changed. */
+function managerAfter(ticket: Ticket, change: TicketChange, category: Category | undefined) {
+  const wanted = readManager(change.manager) ?? ticket.manager
+  if (!category) return wanted
+  const isUntouched = category.id === ticket.category.id && wanted === ticket.manager
+  return isUntouched ? wanted : managerFor(category, wanted)
+}
+
+/** An unassigned ticket that gets an assignee is in progress at once. */
+export function statusWith(status: TicketStatus, assignee: number | null): TicketStatus {
+  return status === 'unassigned' && assignee !== null ? 'in_progress' : status
+}
+
+/** The ticket as it becomes; what is wrong in the change is left as it was. */
+export function changedTicket(
+  ticket: Ticket,
+  change: TicketChange,
+  { categories }: Pick<ChangeReference, 'categories'>,
+): ChangedTicket {
+  const category = categoryAfter(ticket, change.category_id, categories)
+  const assigned_to = change.assigned_to ?? ticket.assigned_user?.id ?? null
+  return {
+    assigned_to,
+    status: statusWith(readStatus(change.status) ?? ticket.status, assigned_to),
+    manager: managerAfter(ticket, change, category),
+    asset_id: change.asset_id,
+    category_id: category?.id ?? ticket.category.id,
+  }
+}
+
+function statusFaults(ticket: Ticket, { status }: TicketChange): Faults {
+  if (status === null) return []
+  if (!readStatus(status)) return [{ field: 'status', key: 'isIn', text: rules.status }]
+  const goesBack = status === 'unassigned' && ticket.status !== 'unassigned'
+  return goesBack
+    ? [{ field: 'status', key: 'not-back-to-unassigned', text: rules.backToUnassigned }]
+    : []
+}
+
+function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {
+  const field = 'assigned_to'
+  const { manager, assigned_to } = changedTicket(ticket, change, reference)
+  const isKept = assigned_to === (ticket.assigned_user?.id ?? null)
+  // Only a change is checked: a former admin who has the ticket already may keep it.
+  if (assigned_to === null || (isKept && manager === ticket.manager)) return []
+  const user = isKept ? ticket.assigned_user : reference.users.find(({ id }) => id === assigned_to)
+  if (!user) return [{ field, key: 'exists', text: rules.user }]
+  const isManagerKnown =
+    categoryFaults(ticket, change, reference).length === 0 &&
+    managerFaults(ticket, change, reference).length === 0
+  if (!isManagerKnown) return []
+  return isAssignable(user, manager) ? [] : [{ field, key: 'role-of-manager', text: rules.role }]
+}
+
+function managerFaults(
+  ticket: Ticket,
+  { manager, category_id }: TicketChange,
+  reference: ChangeReference,
+): Faults {
+  const field = 'manager'
+  if (manager === null || manager === ticket.manager) return []
+  if (!readManager(manager)) return [{ field, key: 'isIn', text: rules.manager }]
+  const category = categoryAfter(ticket, category_id, reference.categories)
+  if (!category || category.manager === null || category.manager === manager) return []
+  return [{ field, key: 'manager-of-category', text: rules.managerOfCategory }]
+}
+
+function categoryFaults(
+  ticket: Ticket,
+  { category_id }: TicketChange,
+  reference: ChangeReference,
+): Faults {
+  return categoryAfter(ticket, category_id, reference.categories)
+    ? []
+    : [{ field: 'category_id', key: 'exists', text: rules.category }]
+}
+
+/** Is the stored link sent back unchanged? Then no rule applies to it, even if the asset has changed (OP-113). */
+export const keepsLink = (
+  ticket: Pick<Ticket, 'asset_id'>,
+  { asset_id }: Pick<TicketChange, 'asset_id'>,
+): boolean => asset_id !== null && asset_id === ticket.asset_id
+
+/** What cannot change while a ticket stays completed, or while it keeps its linked asset. */
+function lockFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {
+  const after = changedTicket(ticket, change, reference)
+  const isClosed = ticket.status === 'completed' && after.status === 'completed'
+  if (!isClosed && !keepsLink(ticket, change)) return []
+  const lock = isClosed
+    ? { key: 'completed', text: rules.completed }
+    : { key: 'linked-asset', text: rules.linked }
+  const { assigned_to, manager, category_id } = change
+  const moved = {
+    assigned_to: isClosed && assigned_to !== null && assigned_to !== ticket.assigned_user?.id,
+    category_id: category_id !== null && category_id !== ticket.category.id,
+    manager: manager !== null && manager !== ticket.manager,
+  }
+  return keysOf(moved).flatMap((field) => (moved[field] ? [{ field, ...lock }] : []))
+}
+
+function assetFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {
+  const { asset } = reference
+  if (change.asset_id === null || keepsLink(ticket, change) || !asset) return []
+  const [belongs, inSync] = assetConstraints
+  const faults: Faults = []
+  if (asset.assigned_user !== null && asset.assigned_user.id !== ticket.user.id) {
+    faults.push({ field: 'asset_id', key: belongs, text: rules.assetOfAnother })
+  }
+  const category = categoryAfter(ticket, change.category_id, reference.categories)
+  if (category && category.id !== asset.category_id) {
+    faults.push({ field: 'asset_id', key: inSync, text: rules.assetCategory })
+  }
+  return faults
+}
+
+/** All broken rules of a change, in the order of the form. */
+export function ticketChangeFaults(
+  ticket: Ticket,
+  change: TicketChange,
+  reference: ChangeReference,
+): Faults {
+  return [
+    managerFaults,
+    statusFaults,
+    assigneeFaults,
+    categoryFaults,
+    lockFaults,
+    assetFaults,
+  ].flatMap((judge) => judge(ticket, change, reference))
+}
