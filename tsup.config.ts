@@ -43,11 +43,11 @@ const kinds = {
   talk: /^src\/parts\/conversation\//,
   pictures: /^src\/parts\/gallery\//,
   editing: /^src\/(parts\/editing\/|ui\/(field\/number-|form-view\/number-field))/,
-  lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
+  lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/list\/paged-list)/,
   views:
-    /^(src\/(domain\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
+    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
   cards:
-    /^(src\/(domain\/(messages\/asset|format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
+    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
   // The row of attachments is a field of the form; a conversation loads it late.
   forms: /^src\/(ui\/(select|form-view|field)\/|parts\/attachment\/attach\.tsx$)/,
   brand: /^src\/parts\/brand\//,

@@ -3,7 +3,7 @@ import {
   onListMoved,
   takeListSearch,
   textOfSearch,
-} from '../../src/state/list-address.ts'
+} from '../../src/state/list/list-address.ts'
 import type { PageRouter } from './router.ts'
 
 /**

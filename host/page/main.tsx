@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { configure } from '../../src/session/configure.ts'
 import { $visitor } from '../../src/session/session.ts'
-import { followPageLifecycle } from '../../src/state/page-lifecycle.ts'
+import { followPageLifecycle } from './page-lifecycle.ts'
 import { adopt } from '../../src/ui/sheet.ts'
 import { bindLists } from './list-address.ts'
 import { screens } from './outlet.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Address } from '../../src/domain/access/address.ts'
 import { Offline } from '../../src/parts/shell/offline.tsx'
-import { isOffline, loadCode, onReachable } from '../../src/state/late-code.ts'
+import { isOffline, loadCode, onReachable } from './late-code.ts'
 
 interface ViewProps {
   address: Address

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isRefusal } from '../http/error.ts'
-import { slowAfter } from './latest-answer.ts'
-import { retractable } from './toasts.ts'
+import { slowAfter } from './reload/latest-answer.ts'
+import { retractable } from './feedback/toasts.ts'
 
 /** `slow` after 10 s of running. */
 export type ActionState<Result> =

@@ -1,7 +1,7 @@
 import { logoutTexts } from '../domain/messages/logout.ts'
 import { signOut } from '../session/session.ts'
-import { confirmDeletion } from './deletion.ts'
-import { draftKeys, drafts, keyOf } from './drafts.ts'
+import { confirmDeletion } from './record/deletion.ts'
+import { draftKeys, drafts, keyOf } from './record/drafts.ts'
 
 type FreshText = 'newAsset' | 'newTicket' | 'newUser'
 type KnownText = 'asset' | 'ticket' | 'user' | 'newAssetTicket' | 'comment'

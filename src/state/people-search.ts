@@ -5,7 +5,7 @@ import { call } from '../http/call.ts'
 import { isRefusal } from '../http/error.ts'
 import type { User, UserListQuery } from '../wire/user.ts'
 import { $reference } from './reference.ts'
-import { toasts } from './toasts.ts'
+import { toasts } from './feedback/toasts.ts'
 
 /** Most people that one search answers. */
 const perPage = 50

@@ -5,10 +5,10 @@ import { call } from '../http/call.ts'
 import { isRefusal } from '../http/error.ts'
 import type { Category, Location, Place } from '../wire/reference.ts'
 import type { User } from '../wire/user.ts'
-import { onChanged } from './changes.ts'
-import { followOwner } from './follow-owner.ts'
-import { retryOnline } from './keep-current.ts'
-import { toasts } from './toasts.ts'
+import { onChanged } from './reload/changes.ts'
+import { followOwner } from './reload/follow-owner.ts'
+import { retryOnline } from './reload/keep-current.ts'
+import { toasts } from './feedback/toasts.ts'
 
 /** The lists that options come from. */
 export interface ReferenceLists {

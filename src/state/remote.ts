@@ -1,7 +1,7 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
-import type { Subject } from './changes.ts'
-import { keepCurrent } from './keep-current.ts'
-import { latestAnswer } from './latest-answer.ts'
+import type { Subject } from './reload/changes.ts'
+import { keepCurrent } from './reload/keep-current.ts'
+import { latestAnswer } from './reload/latest-answer.ts'
 
 /** `value` while loading is the former one, when there is one. `slow` after 10 s of loading. */
 export type RemoteState<Value> =

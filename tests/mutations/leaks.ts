@@ -109,7 +109,7 @@ export const leaks: readonly Mutation[] = [
     "isInternal ? 'internal' : 'public'",
     "isInternal ? 'public' : 'public'",
   ]),
-  ...broken('src/state/drafts.ts', 'unit', ['tests/unit/state/form'])(
+  ...broken('src/state/record/drafts.ts', 'unit', ['tests/unit/state/form'])(
     [
       'drafts of another person stay',
       '',

@@ -146,7 +146,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
   test.each([
     ['The engine', engine],
     ['the session', /^src\/session\/session\.ts$/],
-    ['the lists', /^src\/state\/list-registry\.ts$/],
+    ['the lists', /^src\/state\/list\/list-registry\.ts$/],
     ['the sheet', /^src\/ui\/sheet\.ts$/],
   ])('%s stands in one file', (_name, module) => {
     expect(holding(module)).toHaveLength(1)
@@ -168,7 +168,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
   test('FGUEST-12 the form comes with its button to attach; what uploads comes later', () => {
     const modules = modulesOf(screenOf('raise-ticket'))
     expect(modules).toContain('src/parts/attachment/attach.tsx')
-    expect(modules).not.toContain('src/state/uploads.ts')
+    expect(modules).not.toContain('src/state/record/uploads.ts')
     // With the loader; `core.js`, by which the page gives its token, is the ninth file.
     expect(screenOf('raise-ticket').length).toBeLessThanOrEqual(8)
   })
@@ -177,7 +177,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     const files = screenOf('asset-card')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/asset-card/asset-card.tsx')
-    const foreign = /embla|firebase|\/gallery\/|\/select\/|form-view|state\/form\.ts|data-table/
+    const foreign = /embla|firebase|\/gallery\/|\/select\/|form-view|state\/record\/form\.ts|data-table/
     expect(modules.filter((module) => foreign.test(module))).toEqual([])
     expect(files.length).toBeLessThanOrEqual(8)
     expect(brotli(files)).toBeLessThanOrEqual(most.card)

@@ -91,7 +91,7 @@ export const rules: readonly Rule[] = [
     applies: (file) =>
       /^(src|widgets|host)\//.test(file) &&
       code.test(file) &&
-      !/^(src\/wire\/enums\.ts|src\/domain\/roles\.ts|host\/demo\/)/.test(file),
+      !/^(src\/wire\/enums\.ts|src\/domain\/access\/roles\.ts|host\/demo\/)/.test(file),
     where: 'text',
     pattern: /['"](system_admin|office_admin|super_admin|employee)['"]|\brole\w*\s*[!=]==?\s*['"]/i,
     bad: [
@@ -159,7 +159,7 @@ export const rules: readonly Rule[] = [
       ['widgets/a/store.ts', 'setTimeout(load, 300)'],
       ['src/parts/a.ts', 'new AbortController()'],
     ],
-    good: [['src/state/paged-list.ts', 'new AbortController()']],
+    good: [['src/state/list/paged-list.ts', 'new AbortController()']],
   },
   {
     name: 'every test runs: nothing is focused, skipped or left for later',

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setOwner } from '../../src/session/owner.ts'
-import { pagedList, type PagedListOptions, type PageRequest } from '../../src/state/paged-list.ts'
+import {
+  pagedList,
+  type PagedListOptions,
+  type PageRequest,
+} from '../../src/state/list/paged-list.ts'
 
 export interface Filters {
   place: readonly number[]

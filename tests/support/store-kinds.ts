@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Subject } from '../../src/state/changes.ts'
-import { pagedList } from '../../src/state/paged-list.ts'
+import type { Subject } from '../../src/state/reload/changes.ts'
+import { pagedList } from '../../src/state/list/paged-list.ts'
 import { remote } from '../../src/state/remote.ts'
 import { listServer, none } from './list-server.ts'
 

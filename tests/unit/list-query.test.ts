@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noAssetFilters } from '../../src/domain/asset/asset-filters.ts'
-import { placeOfQuery, queryOfPlace } from '../../src/state/list-query.ts'
+import { placeOfQuery, queryOfPlace } from '../../src/state/list/list-query.ts'
 
 const written = (place: Parameters<typeof queryOfPlace>[0]) => queryOfPlace(place).toString()
 const read = (query: string) => placeOfQuery(new URLSearchParams(query), 'allAssets')

@@ -4,9 +4,9 @@ import { activityTexts } from '../../src/domain/messages/activity.ts'
 import { emptyPage } from '../../src/domain/text/paging.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import type { PlaceStore } from '../../src/state/list-place.ts'
-import { emptyFilters } from '../../src/state/list-registry.ts'
-import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
+import type { PlaceStore } from '../../src/state/list/list-place.ts'
+import { emptyFilters } from '../../src/state/list/list-registry.ts'
+import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
 import type { ActivityItem, ActivityQuery } from '../../src/wire/activity.ts'
 
 export type ActivityList = PagedList<ActivityItem, ActivityFilters>

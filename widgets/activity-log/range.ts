@@ -9,9 +9,9 @@ import { rangeFault } from '../../src/domain/event/activity-range.ts'
 import { env } from '../../src/env.ts'
 import { onLogout } from '../../src/session/session.ts'
 import { storedChoices } from '../../src/session/stored-session.ts'
-import type { PlaceStore } from '../../src/state/list-place.ts'
-import { emptyFilters } from '../../src/state/list-registry.ts'
-import { $today } from '../../src/state/today.ts'
+import type { PlaceStore } from '../../src/state/list/list-place.ts'
+import { emptyFilters } from '../../src/state/list/list-registry.ts'
+import { $today } from '../../src/state/reload/today.ts'
 import type { ActivityList } from './list.ts'
 
 const none = emptyFilters.activity

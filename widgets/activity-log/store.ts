@@ -4,11 +4,11 @@ import { exporting } from '../../src/parts/list/exporting.ts'
 import { publicConfig } from '../../src/session/public-config.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import type { Action } from '../../src/state/action.ts'
-import { listPlace } from '../../src/state/list-registry.ts'
-import { noticeList, type Notices } from '../../src/state/notices.ts'
+import { listPlace } from '../../src/state/list/list-registry.ts'
+import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { activityList, activityQuery, type ActivityList } from './list.ts'
 import { rangePicking, type RangePicking, rememberRange } from './range.ts'
-import { perScope } from '../../src/state/per-scope.ts'
+import { perScope } from '../../src/state/list/per-scope.ts'
 
 export interface ActivityLogStore extends RangePicking, Pick<Access, '$open'> {
   list: ActivityList

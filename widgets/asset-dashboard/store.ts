@@ -7,12 +7,16 @@ import { allAssets, exportQuery, myAssets } from '../../src/parts/asset/list-sto
 import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnails.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
 import { type Action, action } from '../../src/state/action.ts'
-import { screenChoices, type ListName, type ScreenChoices } from '../../src/state/list-registry.ts'
-import { noticeList, type Notices } from '../../src/state/notices.ts'
-import type { PagedList } from '../../src/state/paged-list.ts'
-import { toasts } from '../../src/state/toasts.ts'
+import {
+  screenChoices,
+  type ListName,
+  type ScreenChoices,
+} from '../../src/state/list/list-registry.ts'
+import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
+import type { PagedList } from '../../src/state/list/paged-list.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Asset } from '../../src/wire/asset.ts'
-import { perScope } from '../../src/state/per-scope.ts'
+import { perScope } from '../../src/state/list/per-scope.ts'
 
 export type AssetTab = ScreenChoices['assetTab']
 

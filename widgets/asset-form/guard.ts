@@ -3,7 +3,7 @@ import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { isRefusal } from '../../src/http/error.ts'
-import { toasts } from '../../src/state/toasts.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { LinkedTicket } from '../../src/wire/ticket.ts'
 
 export interface AssigneeGuard {

@@ -3,7 +3,7 @@ import { isRecordId } from '../../src/domain/access/record-id.ts'
 import { picks, type Picks } from '../../src/parts/gallery/picks.ts'
 import { uploadImages } from '../../src/parts/gallery/upload.ts'
 import { onLogout, onOtherPerson } from '../../src/session/session.ts'
-import { drafts } from '../../src/state/drafts.ts'
+import { drafts } from '../../src/state/record/drafts.ts'
 
 const kept = new Map<number | undefined, Picks>()
 

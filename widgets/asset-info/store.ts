@@ -11,8 +11,8 @@ import { oneAsset } from '../../src/parts/asset/one-asset.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { readUpTo } from '../../src/parts/inbox/reading.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
-import { toasts } from '../../src/state/toasts.ts'
-import { followChanges } from '../../src/state/while-watched.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { followChanges } from '../../src/state/reload/while-watched.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 
 export interface AssetInfoOptions {

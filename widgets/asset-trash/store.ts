@@ -4,11 +4,11 @@ import { exportQuery, trashedAssets } from '../../src/parts/asset/list-stores.ts
 import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnails.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
 import type { Action } from '../../src/state/action.ts'
-import { screenChoices } from '../../src/state/list-registry.ts'
-import { noticeList, type Notices } from '../../src/state/notices.ts'
-import type { PagedList } from '../../src/state/paged-list.ts'
+import { screenChoices } from '../../src/state/list/list-registry.ts'
+import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
+import type { PagedList } from '../../src/state/list/paged-list.ts'
 import type { Asset } from '../../src/wire/asset.ts'
-import { perScope } from '../../src/state/per-scope.ts'
+import { perScope } from '../../src/state/list/per-scope.ts'
 
 export interface AssetTrashStore {
   list: PagedList<Asset, AssetFilters>

@@ -4,9 +4,9 @@ import { assetConstraints } from '../../src/domain/ticket/ticket-update-rules.ts
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { HttpError, UnexpectedAnswer } from '../../src/http/error.ts'
-import { changed } from '../../src/state/changes.ts'
-import type { FieldErrors } from '../../src/state/form.ts'
-import { toasts } from '../../src/state/toasts.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import type { FieldErrors } from '../../src/state/record/form.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
 import { constraintText, fieldTexts } from '../../src/wire/problem.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 

@@ -4,8 +4,8 @@ import { ticketList, type TicketList } from '../../src/parts/ticket/list-stores.
 import { ticketNews, type TicketNews } from '../../src/parts/ticket/news.ts'
 import { shareTicketFilters } from '../../src/parts/ticket/shared-filters.ts'
 import { $session, userOf } from '../../src/session/session.ts'
-import { screenChoices, type ScreenChoices } from '../../src/state/list-registry.ts'
-import { perScope } from '../../src/state/per-scope.ts'
+import { screenChoices, type ScreenChoices } from '../../src/state/list/list-registry.ts'
+import { perScope } from '../../src/state/list/per-scope.ts'
 
 export type TicketTab = ScreenChoices['ticketTab']
 

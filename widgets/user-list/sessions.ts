@@ -3,8 +3,8 @@ import { userTexts } from '../../src/domain/messages/user.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { action } from '../../src/state/action.ts'
-import { confirmDeletion } from '../../src/state/deletion.ts'
-import { toasts } from '../../src/state/toasts.ts'
+import { confirmDeletion } from '../../src/state/record/deletion.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { User } from '../../src/wire/user.ts'
 
 export type Person = Pick<User, 'id' | 'username'>

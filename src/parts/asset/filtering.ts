@@ -1,8 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { assetFilterQuery } from '../../domain/asset/asset-filter-rules.ts'
 import type { AssetFilters } from '../../domain/asset/asset-filters.ts'
-import { listPlace, screenChoices } from '../../state/list-registry.ts'
-import type { PagedList } from '../../state/paged-list.ts'
+import { listPlace, screenChoices } from '../../state/list/list-registry.ts'
+import type { PagedList } from '../../state/list/paged-list.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { allAssets } from './list-stores.ts'
 

@@ -1,7 +1,7 @@
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { call } from '../../http/call.ts'
 import { HttpError } from '../../http/error.ts'
-import { gathered } from '../../state/gathered.ts'
+import { gathered } from '../../state/list/gathered.ts'
 import type { Asset } from '../../wire/asset.ts'
 
 /** Asks for an asset, outside the trash unless `archived`; fails without asking for an id that can be none. */

@@ -1,4 +1,4 @@
-import { screenChoices, type ListName, type ScreenChoices } from '../../state/list-registry.ts'
+import { screenChoices, type ListName, type ScreenChoices } from '../../state/list/list-registry.ts'
 
 /** Does a list show pictures? At first none does; the choice is kept per list (OP-035). */
 export const showsThumbnails = ({ thumbnails }: ScreenChoices, list: ListName): boolean =>

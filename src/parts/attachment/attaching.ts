@@ -1,5 +1,5 @@
 import { latePart } from '../../state/late-part.ts'
-import type { FileHold } from '../../state/file-hold.ts'
+import type { FileHold } from '../../state/record/file-hold.ts'
 import { attachmentBytes } from './accepted.ts'
 import type { TakenFiles } from './use-file-place.ts'
 

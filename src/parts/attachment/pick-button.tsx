@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent } from 'react'
 import { attachTexts } from '../../domain/messages/attach.ts'
-import type { FileHold } from '../../state/file-hold.ts'
+import type { FileHold } from '../../state/record/file-hold.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { accepted } from './accepted.ts'

@@ -2,7 +2,7 @@ import { commentLimit, countdownFrom, mentionText } from '../../domain/ticket/co
 import { commentTexts } from '../../domain/messages/comment.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { characters, trimmed } from '../../domain/text/text.ts'
-import type { KeptFile } from '../../state/file-hold.ts'
+import type { KeptFile } from '../../state/record/file-hold.ts'
 import type { Visibility } from '../../wire/events.ts'
 import type { CommentWrite } from '../../wire/timeline.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatShortMoment } from '../../domain/text/format.ts'
-import { $now } from '../../state/today.ts'
+import { $now } from '../../state/reload/today.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { CommentCard } from './comment-card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ticketQuestionTexts } from '../../domain/messages/ticket-question.ts'
-import { toasts } from '../../state/toasts.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'

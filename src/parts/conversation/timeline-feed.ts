@@ -2,7 +2,7 @@ import { rowOf } from './deeds.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { feed, type Feed } from '../../state/feed.ts'
+import { feed, type Feed } from '../../state/feed/feed.ts'
 import { latePart } from '../../state/late-part.ts'
 import type { Comment, Timeline, TimelineItem } from '../../wire/timeline.ts'
 import { readUpTo, type Reading } from '../inbox/reading.ts'
@@ -10,7 +10,7 @@ import { $deletingTickets } from '../ticket/deleting.ts'
 import { setRead } from '../ticket/read.ts'
 
 /** The long-polling request that all screens share; no screen needs it to show something. */
-export const liveUpdates = latePart(() => import('../../state/live.ts'))
+export const liveUpdates = latePart(() => import('../../state/feed/live.ts'))
 
 /** The entries of a ticket; `arrived` receives the first page and later entries. */
 export const timelineFeed = (

@@ -1,6 +1,6 @@
 import { isUnread } from '../../domain/text/typed-number.ts'
 import { formatDay } from '../../domain/text/format.ts'
-import { sameValue } from '../../state/form.ts'
+import { sameValue } from '../../state/record/form.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 
 /** A form in words, as it is read: labels and names instead of ids, days and amounts as they are shown. */

@@ -2,9 +2,9 @@ import { uploadTexts } from '../../domain/messages/upload.ts'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { call } from '../../http/call.ts'
 import { action } from '../../state/action.ts'
-import { changed } from '../../state/changes.ts'
-import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
-import { toasts } from '../../state/toasts.ts'
+import { changed } from '../../state/reload/changes.ts'
+import { confirmDeletion, tellDeletionFailed } from '../../state/record/deletion.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 
 /** A saved picture. For a missing or impossible id a message is shown and nothing is sent. */
 export interface ImagePlace {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { toasts } from '../../state/toasts.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import { checkFiles } from './check-files.ts'
 
 /** A picked picture that is not saved yet. */

@@ -1,8 +1,8 @@
 import { historyViewTexts } from '../../domain/messages/history-view.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import type { Subject } from '../../state/changes.ts'
-import { ticketSubject } from '../../state/ticket-subject.ts'
+import type { Subject } from '../../state/reload/changes.ts'
+import { ticketSubject } from '../../state/feed/ticket-subject.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import type { HistoryEntry } from '../../wire/activity.ts'
 

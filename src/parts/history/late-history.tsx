@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { historyViewTexts } from '../../domain/messages/history-view.ts'
 import { env } from '../../env.ts'
 import { latePart } from '../../state/late-part.ts'
-import { toasts } from '../../state/toasts.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import type { HistoryDrawerProps } from './history-drawer.tsx'
 
 const drawer = latePart(async () => (await import('./history-drawer.tsx')).HistoryDrawer)

@@ -3,7 +3,7 @@ import { formatShortMoment, formatMomentWithin } from '../../domain/text/format.
 import { inboxTexts as texts } from '../../domain/messages/inbox.ts'
 import { noticeRow, quoteOf } from '../../domain/event/notice-sentence.ts'
 import { legible } from '../../domain/text/legible.ts'
-import { $now } from '../../state/today.ts'
+import { $now } from '../../state/reload/today.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'

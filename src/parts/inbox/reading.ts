@@ -1,6 +1,6 @@
 import { bellTexts } from '../../domain/messages/bell.ts'
 import { env } from '../../env.ts'
-import { changed } from '../../state/changes.ts'
+import { changed } from '../../state/reload/changes.ts'
 
 export interface Reading {
   /** The server knows of reading up to there. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { after } from '../../state/wait.ts'
+import { after } from '../../state/reload/wait.ts'
 
 /** Milliseconds that something stands on a visible page until it counts as seen. */
 const glance = 1000

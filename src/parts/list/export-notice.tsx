@@ -1,7 +1,7 @@
 import { downloadPath } from '../../ui/icon/download.ts'
 import { exportTexts } from '../../domain/messages/export.ts'
 import type { ActionState } from '../../state/action.ts'
-import type { Notices } from '../../state/notices.ts'
+import type { Notices } from '../../state/feedback/notices.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { NoticeLines } from '../../ui/feedback/notice-lines.tsx'
 import type { ListButton } from '../../ui/list-screen/list-tools.tsx'

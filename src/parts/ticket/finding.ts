@@ -4,7 +4,7 @@ import { ticketLifeTexts } from '../../domain/messages/ticket-life.ts'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { env } from '../../env.ts'
 import { isMissing, isRefusal } from '../../http/error.ts'
-import { askAfter } from '../../state/wait.ts'
+import { askAfter } from '../../state/reload/wait.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { loadTicket } from './loading.ts'
 

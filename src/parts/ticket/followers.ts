@@ -2,9 +2,9 @@ import { onMount } from 'nanostores'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { ticketSubject } from '../../state/ticket-subject.ts'
+import { ticketSubject } from '../../state/feed/ticket-subject.ts'
 import { remote, type Remote } from '../../state/remote.ts'
-import { followChanges } from '../../state/while-watched.ts'
+import { followChanges } from '../../state/reload/while-watched.ts'
 import { $deletingTickets } from './deleting.ts'
 
 interface Follower {

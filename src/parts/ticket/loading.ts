@@ -3,8 +3,8 @@ import { isRecordId } from '../../domain/access/record-id.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isApplication } from '../../session/settings.ts'
-import { gathered } from '../../state/gathered.ts'
-import { toasts } from '../../state/toasts.ts'
+import { gathered } from '../../state/list/gathered.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 
 /** Asks for a ticket; fails without asking for an id that can be none. */

@@ -1,6 +1,6 @@
 import type { TicketFilters } from '../../domain/ticket/ticket-filters.ts'
-import { filteredBy, type PlaceStore } from '../../state/list-place.ts'
-import { listPlace, screenChoices } from '../../state/list-registry.ts'
+import { filteredBy, type PlaceStore } from '../../state/list/list-place.ts'
+import { listPlace, screenChoices } from '../../state/list/list-registry.ts'
 
 type Place = PlaceStore<TicketFilters>
 

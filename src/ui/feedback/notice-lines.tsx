@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import type { Notices } from '../../state/notices.ts'
+import type { Notices } from '../../state/feedback/notices.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './feedback.css.ts'

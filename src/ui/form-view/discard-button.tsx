@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import { confirmDeletion } from '../../state/deletion.ts'
+import { confirmDeletion } from '../../state/record/deletion.ts'
 import { passFocus } from '../button/bare-button.tsx'
 import { Button, type ButtonProps } from '../button/button.tsx'
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Form, FormState } from '../../state/form.ts'
+import type { Form, FormState } from '../../state/record/form.ts'
 import { classes } from '../classes.ts'
 import { Field } from '../field/field.tsx'
 import { type ControlInput, controls } from './controls.tsx'

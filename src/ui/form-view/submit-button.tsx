@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import type { Form } from '../../state/form.ts'
+import type { Form } from '../../state/record/form.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
 
 export interface SubmitButtonProps<Values> extends Pick<

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { listTexts } from '../../domain/messages/list.ts'
-import type { PagedList, PagedListState } from '../../state/paged-list.ts'
+import type { PagedList, PagedListState } from '../../state/list/paged-list.ts'
 import type { Column, RowActions } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'

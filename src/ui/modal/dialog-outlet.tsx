@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $dialog } from '../../state/dialogs.ts'
+import { $dialog } from '../../state/feedback/dialogs.ts'
 import { useLeader } from '../overlay/leader.ts'
 import { place } from '../overlay/outlet.css.ts'
 import { DialogView } from './dialog-view.tsx'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/dialogs.ts'
+import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/feedback/dialogs.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { TextArea } from '../field/text-area.tsx'

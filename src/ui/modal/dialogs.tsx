@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { env } from '../../env.ts'
-import { $dialog, dialogs } from '../../state/dialogs.ts'
+import { $dialog, dialogs } from '../../state/feedback/dialogs.ts'
 import { latePart } from '../../state/late-part.ts'
 
 const outlet = latePart(async () => (await import('./dialog-outlet.tsx')).DialogOutlet)

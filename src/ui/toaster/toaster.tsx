@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { env } from '../../env.ts'
 import { latePart } from '../../state/late-part.ts'
-import { $toasts } from '../../state/toasts.ts'
+import { $toasts } from '../../state/feedback/toasts.ts'
 
 const stack = latePart(async () => (await import('./toast-stack.tsx')).ToastStack)
 

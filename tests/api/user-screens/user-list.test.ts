@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { userListStore, type UserListStore } from '../../../widgets/user-list/store.ts'
 import { company, emails } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'

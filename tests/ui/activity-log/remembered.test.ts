@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityFilters } from '../../../src/domain/event/activity-filters.ts'
 import { changeSettings, type Settings } from '../../../src/session/settings.ts'
 import { storedSession } from '../../../src/session/stored-session.ts'
-import { newPlace } from '../../../src/state/list-place.ts'
+import { newPlace } from '../../../src/state/list/list-place.ts'
 import { rememberRange } from '../../../widgets/activity-log/range.ts'
 import { sessionPage } from '../../support/session-page.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listPlace } from '../../../src/state/list-registry.ts'
+import { listPlace } from '../../../src/state/list/list-registry.ts'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { expectAccessible, focused } from '../kit/stage.tsx'

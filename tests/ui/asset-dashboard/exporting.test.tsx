@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { $toasts } from '../../../src/state/toasts.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { loaded, openDashboard, search, watched } from './open-dashboard.tsx'
 

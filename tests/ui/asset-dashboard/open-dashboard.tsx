@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
-import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import type { Person } from '../../support/api.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { onChanged } from '../../../src/state/changes.ts'
+import { onChanged } from '../../../src/state/reload/changes.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 import { expectAccessible, focused, frame, place } from '../kit/stage.tsx'
 import {

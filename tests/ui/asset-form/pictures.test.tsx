@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { discardDraft } from '../discard-draft.ts'
-import { onChanged } from '../../../src/state/changes.ts'
+import { onChanged } from '../../../src/state/reload/changes.ts'
 import {
   assetNow,
   assets,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changed } from '../../../src/state/changes.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { focused, wait } from '../kit/stage.tsx'
 import { button, openShown, toast, watched } from './open-info.tsx'
 

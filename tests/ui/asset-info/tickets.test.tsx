@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changed } from '../../../src/state/changes.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { assets, button, openShown, watched, world } from './open-info.tsx'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { $toasts } from '../../../src/state/toasts.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { discardDraft } from '../discard-draft.ts'
 import type { Stage } from '../kit/stage.tsx'
 import type { World } from '../open-world.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { $session } from '../../../src/session/session.ts'
-import { $toasts } from '../../../src/state/toasts.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Person } from '../../support/api.ts'
 import { discardDraft } from '../discard-draft.ts'
 import { expectAccessible, focused, type Stage } from '../kit/stage.tsx'

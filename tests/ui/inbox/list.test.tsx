@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changed } from '../../../src/state/changes.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { NotificationList } from '../../../widgets/notification-list/notification-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { tellingWorld, type TellingWorld } from './told.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { $toasts } from '../../../src/state/toasts.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Preferences } from '../../../src/wire/notification.ts'
 import { NotificationSettings } from '../../../widgets/notification-settings/notification-settings.tsx'
 import { eventually } from '../../support/eventually.ts'

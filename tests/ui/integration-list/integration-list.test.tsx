@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { $toasts } from '../../../src/state/toasts.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { IntegrationList } from '../../../widgets/integration-list/integration-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { loaded, openWorld, type World } from '../open-world.tsx'

@@ -5,7 +5,7 @@ import {
   type DialogOutcome,
   type DialogQuestion,
   dialogs,
-} from '../../../src/state/dialogs.ts'
+} from '../../../src/state/feedback/dialogs.ts'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { inputFault } from '../../../src/ui/modal/dialog-view.tsx'
 import { expectAccessible, focused, place, stage, wait } from './stage.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Form, form } from '../../../src/state/form.ts'
+import { type Form, form } from '../../../src/state/record/form.ts'
 import { DiscardButton } from '../../../src/ui/form-view/discard-button.tsx'
 import { FormView } from '../../../src/ui/form-view/form-view.tsx'
 import { SubmitButton } from '../../../src/ui/form-view/submit-button.tsx'

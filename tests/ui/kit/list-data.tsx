@@ -1,4 +1,4 @@
-import { pagedList, type PageRequest } from '../../../src/state/paged-list.ts'
+import { pagedList, type PageRequest } from '../../../src/state/list/paged-list.ts'
 import { Badge } from '../../../src/ui/badge/badge.tsx'
 import { type Column, column, type RowAction } from '../../../src/ui/data-table/column.ts'
 import type { FilterSpec } from '../../../src/ui/filter-panel/filter.ts'

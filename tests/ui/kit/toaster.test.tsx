@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dialogs } from '../../../src/state/dialogs.ts'
-import { $toasts, productDuration, toasts } from '../../../src/state/toasts.ts'
+import { dialogs } from '../../../src/state/feedback/dialogs.ts'
+import { $toasts, productDuration, toasts } from '../../../src/state/feedback/toasts.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { ActionBar } from '../../../src/ui/form-view/action-bar.tsx'
 import { Modal } from '../../../src/ui/modal/modal.tsx'
@@ -157,7 +157,7 @@ const LongForm = ({ save }: { save: () => void }) => (
 )
 
 test('TOAST-04 without a duration the product’s 6000 ms hold, while the bare service lasts 3000', async () => {
-  const { libraryDuration } = await import('../../../src/state/toasts.ts')
+  const { libraryDuration } = await import('../../../src/state/feedback/toasts.ts')
   toasts.info('Anything')
   expect($toasts.get()[0]?.duration).toBe(6000)
   expect(libraryDuration).toBe(3000)

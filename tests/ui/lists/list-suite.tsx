@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changed, type Subject } from '../../../src/state/changes.ts'
+import { changed, type Subject } from '../../../src/state/reload/changes.ts'
 import type { Person } from '../../support/api.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import {

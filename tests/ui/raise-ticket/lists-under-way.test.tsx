@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { drafts } from '../../../src/state/drafts.ts'
+import { drafts } from '../../../src/state/record/drafts.ts'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
 import { openWorld } from '../open-world.tsx'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { env, provideEnv } from '../../../src/env.ts'
 import { setOwner } from '../../../src/session/owner.ts'
-import { onChanged } from '../../../src/state/changes.ts'
-import { followPageLifecycle } from '../../../src/state/page-lifecycle.ts'
-import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { onChanged } from '../../../src/state/reload/changes.ts'
+import { followPageLifecycle } from '../../../host/page/page-lifecycle.ts'
+import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { sessionPage } from '../../support/session-page.ts'
 
 let stop = () => {}

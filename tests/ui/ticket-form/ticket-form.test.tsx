@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { $toasts } from '../../../src/state/toasts.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, place } from '../kit/stage.tsx'
 import type { World } from '../open-world.tsx'

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TicketInfo } from '../../../widgets/ticket-info/ticket-info.tsx'
-import { onChanged } from '../../../src/state/changes.ts'
-import { screenChoices } from '../../../src/state/list-registry.ts'
-import { $toasts } from '../../../src/state/toasts.ts'
+import { onChanged } from '../../../src/state/reload/changes.ts'
+import { screenChoices } from '../../../src/state/list/list-registry.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { expectAccessible, type Stage } from '../kit/stage.tsx'
 import { openWorld, type Showing, type World } from '../open-world.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changed } from '../../../src/state/changes.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible, wait } from '../kit/stage.tsx'
 import { cells, currentPage, loaded, pager } from '../open-world.tsx'
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listPlace } from '../../../src/state/list-registry.ts'
+import { listPlace } from '../../../src/state/list/list-registry.ts'
 import { wait } from '../kit/stage.tsx'
 import { loaded, row } from '../open-world.tsx'
 import { everybodys, lastQuery, openTickets, searchBox } from './open-tickets.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { legible } from '../../../src/domain/text/legible.ts'
-import { changed } from '../../../src/state/changes.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible, focused, wait } from '../kit/stage.tsx'
 import { cells, currentPage, headers, loaded, pager, row, table } from '../open-world.tsx'
 import {

@@ -6,7 +6,7 @@ import {
   keptFiles,
   missingFiles,
   waitingText,
-} from '../../../src/state/upload-outcome.ts'
+} from '../../../src/state/record/upload-outcome.ts'
 
 const refusal = (property: string, constraints: Record<string, string>, value?: unknown) =>
   new HttpError(422, { statusCode: 422, error: '', message: [{ property, value, constraints }] })

@@ -7,8 +7,8 @@ import {
   mergeEdits,
   resolveEdits,
   sendEdit,
-} from '../../../src/state/conflict.ts'
-import { drafts } from '../../../src/state/drafts.ts'
+} from '../../../src/state/record/conflict.ts'
+import { drafts } from '../../../src/state/record/drafts.ts'
 import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { HttpError } from '../../../src/http/error.ts'
-import { feed, type FeedCursor, type FeedPage } from '../../../src/state/feed.ts'
+import { feed, type FeedCursor, type FeedPage } from '../../../src/state/feed/feed.ts'
 
 interface Entry {
   id: number

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
-import { gathered } from '../../../src/state/gathered.ts'
+import { gathered } from '../../../src/state/list/gathered.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
-import { changed } from '../../../src/state/changes.ts'
-import { listPlace, rewind } from '../../../src/state/list-registry.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
+import { listPlace, rewind } from '../../../src/state/list/list-registry.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import { listSuite, settled, type Options } from '../../support/list-server.ts'
 

@@ -6,17 +6,17 @@ import { readAddress, type Address } from '../../../src/domain/access/address.ts
 import type { RouteName } from '../../../src/domain/access/routes.ts'
 import { pageWide } from '../../../src/env.ts'
 import { joinSession } from '../../../src/session/session.ts'
-import { changed, type Subject } from '../../../src/state/changes.ts'
-import { listSearch } from '../../../src/state/list-address.ts'
-import { placeOfQuery } from '../../../src/state/list-query.ts'
+import { changed, type Subject } from '../../../src/state/reload/changes.ts'
+import { listSearch } from '../../../src/state/list/list-address.ts'
+import { placeOfQuery } from '../../../src/state/list/list-query.ts'
 import {
   emptyFilters,
   listPlace,
   rewind,
   screenChoices,
   type ListName,
-} from '../../../src/state/list-registry.ts'
-import { pagedList, type PagedList, type PageRequest } from '../../../src/state/paged-list.ts'
+} from '../../../src/state/list/list-registry.ts'
+import { pagedList, type PagedList, type PageRequest } from '../../../src/state/list/paged-list.ts'
 
 type Filters = Readonly<Record<string, unknown>>
 type Tab = 'mine' | 'all'

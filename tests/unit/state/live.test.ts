@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfter } from '../../../src/state/live.ts'
+import { pauseAfter } from '../../../src/state/feed/live.ts'
 
 test('LIVE-12 after failures it asks again after 1, 2, 4 … 30 seconds, a quarter less or more', () => {
   const seconds = (random: number) =>

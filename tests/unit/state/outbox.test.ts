@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HttpError } from '../../../src/http/error.ts'
 import { setOwner } from '../../../src/session/owner.ts'
-import { outbox } from '../../../src/state/outbox.ts'
+import { outbox } from '../../../src/state/feed/outbox.ts'
 import { clientEnv } from '../../support/client-env.ts'
 
 interface Text {

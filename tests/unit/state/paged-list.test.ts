@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newPlace } from '../../../src/state/list-place.ts'
+import { newPlace } from '../../../src/state/list/list-place.ts'
 import { listSuite, none, settled, type Filters } from '../../support/list-server.ts'
 
 const { api, opened, last } = listSuite()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $reference } from '../../../src/state/reference.ts'
-import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import { eventually } from '../../support/eventually.ts'

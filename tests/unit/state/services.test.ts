@@ -3,9 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpError } from '../../../src/http/error.ts'
 import { setOwner } from '../../../src/session/owner.ts'
 import { action } from '../../../src/state/action.ts'
-import { changed } from '../../../src/state/changes.ts'
-import { $dialog, dialogs } from '../../../src/state/dialogs.ts'
-import { emptyFilters, listPlace, rewind, screenChoices } from '../../../src/state/list-registry.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
+import { $dialog, dialogs } from '../../../src/state/feedback/dialogs.ts'
+import {
+  emptyFilters,
+  listPlace,
+  rewind,
+  screenChoices,
+} from '../../../src/state/list/list-registry.ts'
 import { remote } from '../../../src/state/remote.ts'
 import {
   $toasts,
@@ -13,7 +18,7 @@ import {
   toastList,
   toasts,
   type Toast,
-} from '../../../src/state/toasts.ts'
+} from '../../../src/state/feedback/toasts.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 import { eventually } from '../../support/eventually.ts'
 

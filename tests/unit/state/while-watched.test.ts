@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
-import { changed } from '../../../src/state/changes.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { settled } from '../../support/list-server.ts'
 import { storeKindNames, storeKinds } from '../../support/store-kinds.ts'
 

@@ -1,0 +1,201 @@
+import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { isRefusal } from '../../http/error.ts'
+import { followOwner } from '../reload/follow-owner.ts'
+import { retryOnline } from '../reload/keep-current.ts'
+import { slowAfter } from '../reload/latest-answer.ts'
+
+/** Entries as the server answers them, ascending; `head`: the latest event that there is. */
+export interface FeedPage<Item> {
+  items: readonly Item[]
+  /** How many the next page before them has. */
+  earlier: number
+  head: number
+}
+
+export interface FeedCursor {
+  before?: number
+  after?: number
+}
+
+/** `items` stay while they are loaded anew. `slow` after 10 s of loading. */
+export interface FeedState<Item> {
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  slow: boolean
+  items: readonly Item[]
+  earlier: number
+  /** How the request for earlier entries stands. */
+  earlierStatus: 'idle' | 'loading' | 'failed'
+  head: number
+}
+
+export interface FeedOptions<Item, Page extends FeedPage<Item>> {
+  fetch(cursor: FeedCursor, signal: AbortSignal): Promise<Page>
+  idOf(item: Item): number
+  /** Takes what came later in among the items. */
+  merge(items: readonly Item[], later: readonly Item[]): readonly Item[]
+  /** Called with the first page, and with what came later. */
+  arrived?(page: Page, how: 'first' | 'later'): void
+  failed?(error: unknown): void
+}
+
+export interface Feed<Item> {
+  /** Reading it loads. */
+  $state: ReadableAtom<FeedState<Item>>
+  reload(): Promise<void>
+  /** The page before the first entry. */
+  loadEarlier(): Promise<void>
+  /** Loads what there is up to `head`, unless it is here already; tries again until it has come. */
+  follow(head: number): void
+  /** Loads what has happened since, whether or not anybody has told of it. */
+  refresh(): Promise<void>
+  /** Takes an entry in that the server has answered to a write. */
+  put(item: Item): void
+}
+
+/** Most entries that the server answers at once. */
+const most = 50
+/** Milliseconds until what did not come is asked for again. */
+const pause = 5000
+
+const empty = <Item>(): FeedState<Item> => ({
+  status: 'idle',
+  slow: false,
+  items: [],
+  earlier: 0,
+  earlierStatus: 'idle',
+  head: 0,
+})
+
+class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
+  readonly $state: WritableAtom<FeedState<Item>> = atom<FeedState<Item>>(empty())
+  readonly #options: FeedOptions<Item, Page>
+  #life = new AbortController()
+  #following: Promise<void> | undefined
+  /** The latest head that anybody has told of. */
+  #wanted = 0
+
+  constructor(options: FeedOptions<Item, Page>) {
+    this.#options = options
+    const owned = { by: '' }
+    onMount(this.$state, () => {
+      const load = () => void this.reload()
+      const off = [
+        followOwner(owned, { $state: this.$state, forget: () => this.#forget(), load }),
+        retryOnline(() => this.$state.get().status === 'failed', load),
+      ]
+      load()
+      return () => {
+        for (const unbind of off) unbind()
+        this.#begin()
+      }
+    })
+  }
+
+  readonly reload = async (): Promise<void> => {
+    const { signal } = this.#begin()
+    this.#change({ status: 'loading', slow: false, earlierStatus: 'idle' })
+    const timer = setTimeout(() => signal.aborted || this.#change({ slow: true }), slowAfter)
+    try {
+      const page = await this.#options.fetch({}, signal)
+      if (signal.aborted) return
+      const { items, earlier, head } = page
+      this.$state.set({ ...empty<Item>(), status: 'ready', items, earlier, head })
+      this.#options.arrived?.(page, 'first')
+      this.follow(this.#wanted)
+    } catch (error) {
+      if (signal.aborted) return
+      this.$state.set({ ...empty<Item>(), status: 'failed' })
+      if (!isRefusal(error)) this.#options.failed?.(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  readonly loadEarlier = async (): Promise<void> => {
+    const { items, earlierStatus, earlier } = this.$state.get()
+    const [first] = items
+    if (first === undefined || earlier === 0 || earlierStatus === 'loading') return
+    const { signal } = this.#life
+    this.#change({ earlierStatus: 'loading' })
+    try {
+      const page = await this.#options.fetch({ before: this.#options.idOf(first) }, signal)
+      if (signal.aborted) return
+      const present = this.$state.get()
+      this.$state.set({
+        ...present,
+        items: [...page.items, ...present.items],
+        earlier: page.earlier,
+        earlierStatus: 'idle',
+      })
+    } catch {
+      if (!signal.aborted) this.#change({ earlierStatus: 'failed' })
+    }
+  }
+
+  readonly follow = (head: number): void => {
+    this.#wanted = Math.max(this.#wanted, head)
+    if (this.$state.get().status !== 'ready' || this.#following) return
+    const mine = this.#catchUp(this.#life.signal).finally(() => {
+      if (this.#following === mine) this.#following = undefined
+    })
+    this.#following = mine
+  }
+
+  readonly refresh = (): Promise<void> => this.#later(this.#life.signal)
+
+  readonly put = (item: Item): void => this.#take([item], 0)
+
+  /** Another round of requests: those of the one before are given up. */
+  #begin(): AbortController {
+    this.#life.abort()
+    this.#life = new AbortController()
+    this.#following = undefined
+    return this.#life
+  }
+
+  #change(part: Partial<FeedState<Item>>): void {
+    this.$state.set({ ...this.$state.get(), ...part })
+  }
+
+  #forget(): void {
+    this.#begin()
+    this.#wanted = 0
+    this.$state.set(empty())
+  }
+
+  #take(items: readonly Item[], head: number): void {
+    const present = this.$state.get()
+    this.$state.set({
+      ...present,
+      items: this.#options.merge(present.items, items),
+      head: Math.max(head, present.head),
+    })
+  }
+
+  async #later(signal: AbortSignal): Promise<void> {
+    // What is told while the answer is on its way need not be in it.
+    const wanted = this.#wanted
+    const page = await this.#options.fetch({ after: this.$state.get().head }, signal)
+    if (signal.aborted) return
+    const last = page.items.at(-1)
+    const isWhole = page.items.length < most || last === undefined
+    this.#take(page.items, isWhole ? Math.max(page.head, wanted) : this.#options.idOf(last))
+    this.#options.arrived?.(page, 'later')
+  }
+
+  /** Page after page, until what was wanted last is here. */
+  async #catchUp(signal: AbortSignal): Promise<void> {
+    try {
+      // One after the other: each begins where the one before it ended.
+      // oxlint-disable-next-line no-await-in-loop
+      while (!signal.aborted && this.$state.get().head < this.#wanted) await this.#later(signal)
+    } catch {
+      if (!signal.aborted) setTimeout(() => signal.aborted || this.follow(this.#wanted), pause)
+    }
+  }
+}
+
+/** State of a list that grows at one end, is read backwards by cursor and follows a head (docs/decisions/030). */
+export const feed = <Item, Page extends FeedPage<Item>>(
+  options: FeedOptions<Item, Page>,
+): Feed<Item> => new FeedStore(options)

@@ -1,0 +1,99 @@
+import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { env, pageWide } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { isRefusal } from '../../http/error.ts'
+import { $owner } from '../../session/session.ts'
+import { bellTexts } from '../../domain/messages/bell.ts'
+import type { Notifications } from '../../wire/notification.ts'
+import { followRevision } from './late-live.ts'
+import { keepCurrent } from '../reload/keep-current.ts'
+
+/** What every answer about an inbox tells of it. */
+type Standing = Pick<Notifications, 'unread' | 'revision'>
+
+/**
+ * `status` of the last question; the numbers are the last known, undefined until there are any. `newest`: the latest
+ * event that its person was told of, 0 for none.
+ */
+export interface InboxState {
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  unread: number | undefined
+  revision: number
+  newest: number | undefined
+}
+
+const nothing: InboxState = { status: 'idle', unread: undefined, revision: 0, newest: undefined }
+
+/** The inbox of whoever is signed in: one for the page, whatever shows it and however many copies of the bundle run. */
+class Inbox {
+  readonly $state: WritableAtom<InboxState> = atom(nothing)
+  readonly #owned = { by: '' }
+  #asked: AbortController | undefined
+
+  constructor() {
+    onMount(this.$state, () => {
+      const load = () => void this.refresh()
+      const forget = () => {
+        this.#asked?.abort()
+        this.$state.set(nothing)
+      }
+      const off = keepCurrent(this.#owned, ['inbox'], { $state: this.$state, forget, load })
+      const left = new AbortController()
+      void this.refresh().then(() => this.#follow(left.signal))
+      return () => {
+        off()
+        left.abort()
+        this.#asked?.abort()
+      }
+    })
+  }
+
+  /** Hears of changes elsewhere: on another page, or because somebody did something. */
+  #follow(left: AbortSignal): void {
+    if (left.aborted) return
+    const stop = followRevision(
+      'inbox',
+      () => this.$state.get().revision,
+      (revision) => {
+        if (revision !== this.$state.get().revision) void this.refresh()
+      },
+    )
+    left.addEventListener('abort', stop)
+  }
+
+  /** Takes what an answer has told; an older one than what is known changes nothing. */
+  know({ unread, revision }: Standing): void {
+    if (revision >= this.$state.get().revision)
+      this.$state.set({ ...this.$state.get(), status: 'ready', unread, revision })
+  }
+
+  async refresh(): Promise<void> {
+    this.#asked?.abort()
+    if ($owner.get() === '') return
+    const mine = new AbortController()
+    this.#asked = mine
+    this.$state.set({ ...this.$state.get(), status: 'loading' })
+    try {
+      const told = await call('listNotifications', { query: { limit: 1 } }, mine)
+      if (this.#asked !== mine || mine.signal.aborted) return
+      this.know(told)
+      this.#settle({ status: 'ready', newest: told.items[0]?.latest.event_id ?? 0 })
+    } catch (error) {
+      if (this.#asked !== mine || mine.signal.aborted) return
+      this.#settle({ status: 'failed' })
+      if (!isRefusal(error)) env().log(bellTexts.label, error)
+    }
+  }
+
+  #settle(change: Partial<InboxState>): void {
+    this.$state.set({ ...this.$state.get(), ...change })
+  }
+}
+
+const hub = () => pageWide('inbox@1', () => new Inbox())
+
+/** Reading it loads; it follows what happens, also on other pages, and is asked for again on `changed('inbox')`. */
+export const inboxState = (): ReadableAtom<InboxState> => hub().$state
+
+/** Tells the page what a call has answered about the inbox. */
+export const knowInbox = (standing: Standing): void => hub().know(standing)

@@ -1,0 +1,20 @@
+import { bellTexts } from '../../domain/messages/bell.ts'
+import { env } from '../../env.ts'
+import { latePart } from '../late-part.ts'
+
+/** What holds a call open; nothing that shows first needs it. */
+const code = latePart(() => import('./live.ts'))
+
+/**
+ * Calls `hear` with the revision of all ticket lists, or of one's inbox, whenever it is another one than the page
+ * knows; `known` tells that one, 0 for none. Answers how to stop.
+ */
+export const followRevision = (
+  what: 'list' | 'inbox',
+  known: () => number,
+  hear: (revision: number) => void,
+): (() => void) =>
+  code.use(
+    ({ watchRevision }) => watchRevision(what, known(), hear),
+    (error) => env().log(bellTexts.label, error),
+  )

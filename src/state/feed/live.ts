@@ -1,0 +1,179 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { pageWide } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { isRefusal } from '../../http/error.ts'
+import { $owner } from '../../session/session.ts'
+import type { LiveQuery } from '../../wire/live.ts'
+
+/** What somebody on the page wants to hear of; `null` as head: the ticket is not to be seen any more. */
+interface Watcher {
+  ticketId: number
+  heard(head: number | null): void
+}
+
+type Hear = (revision: number) => void
+
+/** What has a revision of its own: the lists of all tickets, and one's inbox. */
+type Revised = 'list' | 'inbox'
+
+/** Most tickets that one question holds. */
+const mostTickets = 20
+/** Seconds between two tries after failures: doubled each time, up to the second. */
+const pauses = { first: 1, longest: 30 }
+/** Milliseconds of failing after which the page says that updates are paused. */
+const patience = 60_000
+
+/** Milliseconds until the next try after so many failures: a quarter less or more, so that not all pages ask at once. */
+export const pauseAfter = (failures: number, random = Math.random()): number =>
+  Math.min(pauses.first * 2 ** (failures - 1), pauses.longest) * 1000 * (0.75 + random / 2)
+
+/** One held question for the whole page, whatever shows tickets on it and however many copies of the bundle run. */
+class LiveHub {
+  readonly $paused: WritableAtom<boolean> = atom(false)
+  readonly #watchers = new Set<Watcher>()
+  /** What the page knows of each ticket that is asked about. */
+  readonly #heads = new Map<number, number>()
+  /** What the page knows of lists and inbox, with who wants to hear of it. */
+  readonly #revised = new Map<Revised, { revision: number; listeners: Set<Hear> }>()
+  #asking: AbortController | undefined
+  #due: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  #failingSince = 0
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => this.#renew())
+    globalThis.addEventListener('online', () => this.#renew())
+    $owner.listen(() => {
+      for (const revised of this.#revised.values()) revised.revision = 0
+      this.#renew()
+    })
+  }
+
+  watch(watcher: Watcher, head: number): () => void {
+    this.#watchers.add(watcher)
+    this.know(watcher.ticketId, head)
+    this.#renew()
+    return () => {
+      this.#watchers.delete(watcher)
+      const { ticketId } = watcher
+      if (![...this.#watchers].some((other) => other.ticketId === ticketId))
+        this.#heads.delete(ticketId)
+      this.#renew()
+    }
+  }
+
+  follow(what: Revised, revision: number, hear: Hear): () => void {
+    const known = this.#revised.get(what) ?? { revision, listeners: new Set() }
+    known.revision = revision
+    this.#revised.set(what, known)
+    known.listeners.add(hear)
+    this.#renew()
+    return () => {
+      known.listeners.delete(hear)
+      if (known.listeners.size === 0) this.#revised.delete(what)
+      this.#renew()
+    }
+  }
+
+  /** Somebody on the page has seen a later head than the one that is being asked about. */
+  know(ticketId: number, head: number): void {
+    this.#heads.set(ticketId, Math.max(head, this.#heads.get(ticketId) ?? 0))
+  }
+
+  /** Another question than the one that is held, or none: several changes at once make one. */
+  #renew(): void {
+    this.#asking?.abort()
+    this.#asking = undefined
+    this.#plan(0)
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#due)
+    const isWatched = this.#heads.size > 0 || this.#revised.size > 0
+    const isWanted = isWatched && !document.hidden && $owner.get() !== ''
+    if (isWanted) this.#due = setTimeout(() => void this.#ask(), delay)
+    else this.#calm()
+  }
+
+  #calm(): void {
+    this.#failures = 0
+    this.#failingSince = 0
+    this.$paused.set(false)
+  }
+
+  async #ask(): Promise<void> {
+    const mine = new AbortController()
+    this.#asking = mine
+    try {
+      const { tickets = {}, ...revisions } = await call(
+        'live',
+        { query: this.#question() },
+        { signal: mine.signal },
+      )
+      if (this.#asking !== mine) return
+      this.#calm()
+      for (const [id, head] of Object.entries(tickets)) this.#tell(Number(id), head)
+      for (const what of ['list', 'inbox'] as const) this.#announce(what, revisions[what])
+      if (this.#asking === mine) this.#plan(0)
+    } catch (error) {
+      // A refused session has ended: its next owner asks anew.
+      if (this.#asking === mine && !isRefusal(error)) this.#plan(this.#pause())
+    }
+  }
+
+  #question(): LiveQuery {
+    const pairs = [...this.#heads].slice(0, mostTickets)
+    return {
+      // After failures, whether it is answered at all.
+      ...(this.#failures > 0 && { wait: 0 }),
+      ...(pairs.length > 0 && { ticket: pairs.map(([id, head]) => `${id}:${head}`) }),
+      ...Object.fromEntries([...this.#revised].map(([what, { revision }]) => [what, revision])),
+    }
+  }
+
+  #announce(what: Revised, revision: number | undefined): void {
+    const known = this.#revised.get(what)
+    if (!known || revision === undefined) return
+    known.revision = revision
+    for (const hear of known.listeners) hear(revision)
+  }
+
+  #tell(ticketId: number, head: number | null): void {
+    if (head === null) this.#heads.delete(ticketId)
+    else this.know(ticketId, head)
+    for (const watcher of this.#watchers) if (watcher.ticketId === ticketId) watcher.heard(head)
+  }
+
+  #pause(): number {
+    const now = Date.now()
+    this.#failingSince ||= now
+    if (now - this.#failingSince >= patience) this.$paused.set(true)
+    this.#failures += 1
+    return pauseAfter(this.#failures)
+  }
+}
+
+const hub = () => pageWide('live@1', () => new LiveHub())
+
+/** Have updates failed for more than a minute? */
+export const updatesPaused = (): ReadableAtom<boolean> => hub().$paused
+
+/**
+ * Calls `heard` with the head of a ticket whenever it is another one than `head`, as long as the page can be seen.
+ * Answers how to stop.
+ */
+export const watchTicket = (
+  ticketId: number,
+  head: number,
+  heard: Watcher['heard'],
+): (() => void) => hub().watch({ ticketId, heard }, head)
+
+/**
+ * Calls `hear` with the revision of all ticket lists, or of one's inbox, whenever it is another one than `revision`: 0
+ * where none is known. Answers how to stop.
+ */
+export const watchRevision = (what: Revised, revision: number, hear: Hear): (() => void) =>
+  hub().follow(what, revision, hear)
+
+/** Tells that the page knows of events up to `head`. */
+export const knowHead = (ticketId: number, head: number): void => hub().know(ticketId, head)

@@ -1,0 +1,163 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { env } from '../../env.ts'
+import { randomKey } from '../../http/submission.ts'
+import { $owner } from '../../session/session.ts'
+import { isAnswer, isRefusal } from '../../http/error.ts'
+import { drafts, keyOf } from '../record/drafts.ts'
+
+/** What was handed in and is not confirmed yet. */
+export interface Pending<Values> {
+  /** Its `Idempotency-Key`: however often it is sent, it is stored once. */
+  key: string
+  values: Values
+  status: 'sending' | 'failed'
+}
+
+export interface OutboxOptions<Values, Made> {
+  /** Name of the draft under which it is kept over a reload. */
+  draft: string
+  /** Reads what was kept; anybody may have written it. */
+  read(kept: unknown): Values | undefined
+  send(values: Values, headers: Readonly<Record<string, string>>): Promise<Made>
+  done(made: Made, values: Values): void
+  /** Takes what a session that ended kept from going out; without it, it stays here to be sent again. */
+  unsent?: ((values: Values) => void) | undefined
+  /** Called when an answer did not come: the entry may have been stored. */
+  lost?: (() => void) | undefined
+  /** The server has refused it: it is no longer here. */
+  refused(error: unknown, values: Values): void
+}
+
+export interface Outbox<Values> {
+  $pending: ReadableAtom<readonly Pending<Values>[]>
+  add(values: Values): void
+  retry(key: string): void
+  discard(key: string): void
+}
+
+/** The sending end also learns of what was stored. */
+export interface SendingBox<Values, Made> extends Outbox<Values> {
+  /** Ends an entry whose outcome is known, from its answer or from elsewhere; any other key does nothing. */
+  stored(key: string, made: Made): void
+}
+
+interface Kept {
+  key?: unknown
+  values?: unknown
+  refused?: unknown
+}
+
+const keptOf = (draft: { entries?: unknown } | undefined): readonly Kept[] =>
+  Array.isArray(draft?.entries) ? draft.entries.map((entry: unknown) => entry ?? {}) : []
+
+/** Notes of a kept entry that the session of its person has ended instead: whoever signs in again knows that it did not arrive. */
+function markRefused(storageKey: string, key: string): void {
+  try {
+    const draft = JSON.parse(env().drafts.getItem(storageKey) ?? '{}') as { entries?: unknown }
+    const entries = keptOf(draft).map((entry) =>
+      entry.key === key ? { ...entry, refused: true } : entry,
+    )
+    env().drafts.setItem(storageKey, JSON.stringify({ ...draft, entries }))
+  } catch (error) {
+    env().log('A draft could not be kept', error)
+  }
+}
+
+/**
+ * What was not confirmed before a reload. Whether it arrived is not known, but for what a refused session kept: that is
+ * given back where there is somebody to take it.
+ */
+function keptEntries<Values>({
+  draft,
+  read,
+  unsent,
+}: Pick<OutboxOptions<Values, never>, 'draft' | 'read' | 'unsent'>) {
+  const kept = keptOf(drafts.read(draft)).flatMap(({ key, values, refused }) => {
+    const known = read(values)
+    if (typeof key !== 'string' || !/^\w{32}$/.test(key) || known === undefined) return []
+    const entry: Pending<Values> = { key, values: known, status: 'failed' }
+    return [{ entry, isGiven: unsent !== undefined && refused === true }]
+  })
+  const those = (given: boolean) =>
+    kept.filter(({ isGiven }) => isGiven === given).map(({ entry }) => entry)
+  return { given: those(true), rest: those(false) }
+}
+
+function keep(draft: string, entries: readonly Pending<object>[]): void {
+  if (entries.length === 0) drafts.remove(draft)
+  else drafts.write(draft, { entries: entries.map(({ key, values }) => ({ key, values })) })
+}
+
+/** The entries of a box, kept under the name of its draft. */
+function entriesOf<Values extends object>(draft: string) {
+  const $pending = atom<readonly Pending<Values>[]>([])
+  const set = (entries: readonly Pending<Values>[]) => {
+    $pending.set(entries)
+    keep(draft, entries)
+  }
+  return {
+    $pending,
+    set,
+    entryOf: (key: string) => $pending.get().find((entry) => entry.key === key),
+    remove: (key: string) => set($pending.get().filter((entry) => entry.key !== key)),
+    mark: (key: string, status: Pending<Values>['status']) =>
+      set($pending.get().map((entry) => (entry.key === key ? { ...entry, status } : entry))),
+  }
+}
+
+/** Entries that show before the server has answered. A lost answer leaves one to be sent again under its key. */
+export function outbox<Values extends object, Made>(
+  options: OutboxOptions<Values, Made>,
+): SendingBox<Values, Made> {
+  const { $pending, set, entryOf, remove, mark } = entriesOf<Values>(options.draft)
+
+  const restore = () => {
+    const { given, rest } = keptEntries(options)
+    set(rest)
+    for (const { values } of given) options.unsent?.(values)
+  }
+
+  function stored(key: string, made: Made): void {
+    const values = entryOf(key)?.values
+    if (values) remove(key)
+    if (values) options.done(made, values)
+  }
+
+  async function deliver({ key, values }: Pending<Values>): Promise<void> {
+    const owner = $owner.get()
+    const storageKey = keyOf(options.draft)
+    try {
+      const made = await options.send(values, { 'Idempotency-Key': key })
+      if (owner === $owner.get()) stored(key, made)
+    } catch (error) {
+      if (owner === $owner.get() && !entryOf(key)) return
+      if (isAnswer(error)) {
+        if (owner === $owner.get()) remove(key)
+        else if (isRefusal(error)) markRefused(storageKey, key)
+        options.refused(error, values)
+      } else if (owner === $owner.get()) {
+        mark(key, 'failed')
+        options.lost?.()
+      }
+    }
+  }
+
+  $owner.subscribe(restore)
+
+  return {
+    $pending,
+    add(values) {
+      const entry: Pending<Values> = { key: randomKey(), values, status: 'sending' }
+      set([...$pending.get(), entry])
+      void deliver(entry)
+    },
+    retry(key) {
+      const entry = entryOf(key)
+      if (!entry || entry.status === 'sending') return
+      mark(key, 'sending')
+      void deliver(entry)
+    },
+    discard: remove,
+    stored,
+  }
+}

@@ -1,0 +1,76 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { pageWide } from '../../env.ts'
+import { dialogTexts } from '../../domain/messages/dialog.ts'
+
+/** How a dialog ended: `value` is the text of its input, when it has one. */
+export type DialogOutcome =
+  | { kind: 'confirmed'; value?: string }
+  | { kind: 'denied' }
+  | { kind: 'dismissed'; reason: 'cancel' | 'close' | 'backdrop' | 'escape' | 'timer' }
+
+/** A question or a report that waits for the person; `deny` and `cancel` are buttons only where given. */
+export interface DialogRequest {
+  id: number
+  title: string
+  text?: string
+  icon?: 'error' | 'info' | 'success'
+  confirm: string
+  deny?: string
+  cancel?: string
+  tone?: 'default' | 'danger' | 'blue'
+  /** May a press outside end it? */
+  dismissOutside: boolean
+  /** `remark`: several lines, at most 1,000 characters, may stay empty. */
+  input?: { kind: 'email' | 'url' | 'text' | 'remark'; label: string }
+  /** What confirming it does, with the text of its input; the dialog stays open where that answers false. */
+  attempt?: (value: string) => Promise<boolean>
+  /** Milliseconds after which it dismisses itself. */
+  timer?: number
+}
+
+/** Without any option a dialog has all three buttons: OK, No and Cancel (DLG-01). */
+export type DialogQuestion = Partial<Omit<DialogRequest, 'id'>> & { title: string }
+
+interface Waiting {
+  request: DialogRequest
+  settle: (outcome: DialogOutcome) => void
+}
+
+const waiting: WritableAtom<readonly Waiting[]> = pageWide('dialogs@2', () => atom([]))
+
+/** The dialog to show now; further ones wait their turn. */
+export const $dialog: ReadableAtom<DialogRequest | undefined> = computed(
+  waiting,
+  (queue) => queue[0]?.request,
+)
+
+function complete(question: DialogQuestion, id: number): DialogRequest {
+  const { confirm, deny, cancel } = dialogTexts
+  const generic = Object.keys(question).every((key) => key === 'title' || key === 'text')
+  return {
+    confirm,
+    ...(generic && { deny, cancel }),
+    dismissOutside: true,
+    ...question,
+    id,
+  }
+}
+
+export const dialogs = {
+  /** Asks and waits; resolves exactly once. */
+  ask(question: DialogQuestion): Promise<DialogOutcome> {
+    return new Promise((settle) => {
+      const queue = waiting.get()
+      const id = Math.max(0, ...queue.map(({ request }) => request.id)) + 1
+      waiting.set([...queue, { request: complete(question, id), settle }])
+    })
+  },
+  /** Tells how the dialog `id` ended; the next one follows. Unknown ids are ignored. */
+  settle(id: number, outcome: DialogOutcome): void {
+    const queue = waiting.get()
+    const ended = queue.find(({ request }) => request.id === id)
+    if (!ended) return
+    waiting.set(queue.filter((entry) => entry !== ended))
+    ended.settle(outcome)
+  },
+}

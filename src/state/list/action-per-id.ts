@@ -1,0 +1,25 @@
+import type { WritableAtom } from 'nanostores'
+import { action, type Action, type ActionOptions } from '../action.ts'
+
+/**
+ * One action for each id: several may be on their way at once, but nothing else happens to an id of `$busy`,
+ * which actions that exclude each other share. True when it arrived.
+ */
+export function actionPerId<Input extends { id: number }>(
+  $busy: WritableAtom<ReadonlySet<number>>,
+  options: ActionOptions<Input, true>,
+): (input: Input) => Promise<boolean> {
+  const actions = new Map<number, Action<Input, true>>()
+  return async (input) => {
+    const { id } = input
+    if ($busy.get().has(id)) return false
+    const mine = actions.get(id) ?? action(options)
+    actions.set(id, mine)
+    $busy.set(new Set($busy.get()).add(id))
+    try {
+      return (await mine.run(input)) ?? false
+    } finally {
+      $busy.set(new Set([...$busy.get()].filter((other) => other !== id)))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { HttpError } from '../../http/error.ts'
+import { $owner } from '../../session/session.ts'
+
+/** Milliseconds: the longest wait for the browser to be idle, and for others to ask as well. */
+const limits = { idle: 50, others: 1500 }
+
+/** Runs `work` once the browser has nothing else to do, or is still busy. WebKit has no idle callbacks. */
+function soon(work: (busy: boolean) => void): void {
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(({ didTimeout }) => work(didTimeout), { timeout: limits.idle })
+  else setTimeout(() => work(false), limits.idle / 2)
+}
+
+type Answer<Value> = (id: number) => Promise<Value>
+
+interface Demand {
+  id: number
+  signal: AbortSignal
+}
+
+/** What is asked for together, by one person. */
+interface Batch<Value> {
+  owner: string
+  demands: Demand[]
+  answer: Promise<Answer<Value>>
+}
+
+/** A signal of what several want: aborted once nobody of them does any more. */
+function whileWanted(demands: readonly Demand[]): AbortSignal {
+  const controller = new AbortController()
+  const look = () => {
+    if (demands.every(({ signal }) => signal.aborted)) controller.abort()
+  }
+  for (const { signal } of demands) signal.addEventListener('abort', look, { once: true })
+  look()
+  return controller.signal
+}
+
+/**
+ * Asks for many records at once: ids that are wanted while the browser is busy, as by a page of cards, go into one
+ * `ask`, each once. Who asks alone waits for one idle moment. What nobody wants any more is not asked for, and what
+ * one person has wanted is never asked for by another.
+ */
+export function gathered<Value>(
+  ask: (ids: readonly number[], signal: AbortSignal) => Answer<Value>,
+): (id: number, signal: AbortSignal) => Promise<Value> {
+  let next: Batch<Value> | undefined
+  return async (id, signal) => {
+    if (next?.owner !== $owner.get()) next = undefined
+    next ??= begin()
+    next.demands.push({ id, signal })
+    const answer = await next.answer
+    signal.throwIfAborted()
+    return await answer(id)
+  }
+
+  function begin(): Batch<Value> {
+    const started = performance.now()
+    const { promise, resolve } = Promise.withResolvers<Answer<Value>>()
+    const batch: Batch<Value> = { owner: $owner.get(), demands: [], answer: promise }
+    const send = () => {
+      if (next === batch) next = undefined
+      const live = batch.demands.filter(({ signal }) => !signal.aborted)
+      const ids = [...new Set(live.map(({ id }) => id))]
+      if (batch.owner === $owner.get() && ids.length > 0) resolve(ask(ids, whileWanted(live)))
+      else resolve(() => Promise.reject(new HttpError(401)))
+    }
+    const wait = (before: number) =>
+      soon((busy) => {
+        const { length } = batch.demands
+        const coming = length > before || (busy && length > 1)
+        const more = coming && performance.now() - started < limits.others
+        if (more) wait(length)
+        else send()
+      })
+    wait(1)
+    return batch
+  }
+}

@@ -1,0 +1,80 @@
+import { can, type FixedCapability } from '../../domain/access/roles.ts'
+import type { RouteName } from '../../domain/access/routes.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { placeOfQuery, queryOfPlace } from './list-query.ts'
+import {
+  emptyFilters,
+  listPlace,
+  screenChoices,
+  type ListName,
+  type ScreenChoices,
+} from './list-registry.ts'
+
+type TabName = 'assetTab' | 'ticketTab'
+type Tab = ScreenChoices[TabName]
+
+/** The two lists behind the tabs of a screen, and the tab that is open at first. */
+interface Tabs {
+  tab: TabName
+  first: Tab
+  lists: Readonly<Record<Tab, ListName>>
+  /** Who lacks it has no tabs, and their own list alone. */
+  needs?: FixedCapability
+}
+
+const listed: Partial<Record<RouteName, ListName | Tabs>> = {
+  dashboard: { tab: 'assetTab', first: 'mine', lists: { mine: 'myAssets', all: 'allAssets' } },
+  ticketing: {
+    tab: 'ticketTab',
+    first: 'all',
+    lists: { mine: 'myTickets', all: 'allTickets' },
+    needs: 'ticket.manage',
+  },
+  trash: 'trash',
+  users: 'users',
+  'activity-logs': 'activity',
+  reports: 'report',
+}
+
+const choices = screenChoices()
+const names = Object.keys(emptyFilters) as ListName[]
+
+const openTab = ({ needs }: Tabs, wanted: Tab): Tab =>
+  needs && !can(userOf($session.get())?.role, needs) ? 'mine' : wanted
+
+const tabAt = (at: Tabs): Tab => openTab(at, choices.get()[at.tab])
+
+const shownAt = (at: ListName | Tabs): ListName =>
+  typeof at === 'string' ? at : at.lists[tabAt(at)]
+
+/** Tab, page, search, order and filters of the route's list as a query (`?…`, or empty at the start); undefined without a list. */
+export function listSearch(route: RouteName): string | undefined {
+  const at = listed[route]
+  if (at === undefined) return undefined
+  const query = queryOfPlace(listPlace(shownAt(at)).get())
+  if (typeof at === 'object' && tabAt(at) !== openTab(at, at.first)) query.set('tab', tabAt(at))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Takes the route's list to where a query says. */
+export function takeListSearch(route: RouteName, search: string): void {
+  const at = listed[route]
+  if (at === undefined) return
+  const query = new URLSearchParams(search)
+  if (typeof at === 'object') {
+    const tab = query.get('tab')
+    choices.set({ ...choices.get(), [at.tab]: tab === 'mine' || tab === 'all' ? tab : at.first })
+  }
+  const name = shownAt(at)
+  listPlace(name).set(placeOfQuery(query, name))
+}
+
+/** Calls back whenever a person, or a list itself, moves within one of the lists. */
+export function onListMoved(listener: () => void): void {
+  choices.listen(listener)
+  for (const name of names) listPlace(name).listen(listener)
+}
+
+/** The search text that a query carries. */
+export const textOfSearch = (search: string): string =>
+  new URLSearchParams(search).get('search') ?? ''

@@ -1,0 +1,82 @@
+import { assetStatuses } from '../../wire/asset-statuses.ts'
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
+import { managers, keysOf } from '../../wire/enums.ts'
+import { furthestPage } from '../../wire/page.ts'
+import { rangeNames, reportKinds } from '../../wire/report-kinds.ts'
+import type { ListPlace, Sort } from './list-place.ts'
+import { emptyFilters, type ListFilters, type ListName } from './list-registry.ts'
+
+type Value = string | number
+type Choices = Readonly<Record<string, readonly string[]>>
+
+const presence = ['with', 'without']
+const ofAssets: Choices = {
+  status: keysOf(assetStatuses),
+  image: presence,
+  assignee: presence,
+  manager: keysOf(managers),
+}
+const ofTickets: Choices = { status: keysOf(ticketStatuses), overdue: ['only'] }
+/** What a list's filters with fixed choices may hold, by name; days hold a calendar day, all others ids. */
+const choices: Partial<Record<ListName, Choices>> = {
+  allAssets: ofAssets,
+  trash: ofAssets,
+  allTickets: ofTickets,
+  myTickets: ofTickets,
+  report: { report: reportKinds, range: rangeNames, manager: keysOf(managers) },
+}
+const days = new Set(['from', 'to'])
+/** Characters of a search that is written into the address; servers refuse very long addresses. */
+const longestSearch = 200
+const mostValues = 100
+
+const cut = (text: string) => [...text].slice(0, longestSearch).join('')
+
+/** A place as the query of an address: only what differs from the start of the list. Empty at the start. */
+export function queryOfPlace(place: ListPlace<object>): URLSearchParams {
+  const query = new URLSearchParams()
+  if (place.page > 1) query.set('page', String(place.page))
+  if (place.search) query.set('search', cut(place.search))
+  if (place.sort) query.set('sort', (place.sort.dir === 'desc' ? '-' : '') + place.sort.by)
+  for (const [name, value] of Object.entries(place.filters)) {
+    const values = [value ?? []].flat() as Value[]
+    if (values.length > 0) query.set(name, values.join('.'))
+  }
+  return query
+}
+
+/** Reads it back; whatever does not fit the list is left out, for an address is typed by anybody. */
+export function placeOfQuery<Name extends ListName>(
+  query: URLSearchParams,
+  name: Name,
+): ListPlace<ListFilters[Name]> {
+  const page = /^[1-9]\d*$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const sort = sortOf(query.get('sort'))
+  return {
+    page: Math.min(page, furthestPage),
+    search: cut(query.get('search') ?? ''),
+    filters: filtersOf(query, name),
+    ...(sort && { sort }),
+  }
+}
+
+function filtersOf<Name extends ListName>(query: URLSearchParams, list: Name): ListFilters[Name] {
+  const read = Object.entries(emptyFilters[list]).map(([name, start]) => {
+    const values = (query.get(name) ?? '')
+      .split('.', mostValues)
+      .flatMap((text) => valueOf(name, text, choices[list]))
+    return [name, Array.isArray(start) ? [...new Set(values)] : (values[0] ?? start)]
+  })
+  return Object.fromEntries(read) as ListFilters[Name]
+}
+
+function valueOf(name: string, text: string, fixed: Choices = {}): Value[] {
+  if (fixed[name]) return fixed[name].includes(text) ? [text] : []
+  if (days.has(name)) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text] : []
+  return /^[1-9]\d{0,8}$/.test(text) ? [Number(text)] : []
+}
+
+function sortOf(text: string | null): Sort | undefined {
+  const [, minus, by] = /^(-?)([a-z][a-z_.]{0,40})$/i.exec(text ?? '') ?? []
+  return by === undefined ? undefined : { by, dir: minus ? 'desc' : 'asc' }
+}

@@ -1,0 +1,215 @@
+import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { pageSize } from '../../domain/text/paging.ts'
+import { searchFor } from '../../domain/text/search-text.ts'
+import { HttpError } from '../../http/error.ts'
+import { isApplication } from '../../session/settings.ts'
+import type { Page } from '../../wire/page.ts'
+import { firstMessage } from '../../wire/problem.ts'
+import type { Subject } from '../reload/changes.ts'
+import { moves } from './list-moves.ts'
+import { asksTheSame, newPlace, type ListPlace, type PlaceStore, type Sort } from './list-place.ts'
+import { latestAnswer } from '../reload/latest-answer.ts'
+import type { Ownership } from '../reload/follow-owner.ts'
+import { keepCurrent } from '../reload/keep-current.ts'
+import { searchBox } from './search-box.ts'
+
+export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** What a list shows. While it loads, `items` are the former page; after a failure there are none. */
+export interface PagedListState<Item, Filters> {
+  status: ListStatus
+  items: readonly Item[]
+  /** The page that was asked for, from 1. */
+  page: number
+  /** The page that `items` are of: the former one while the next loads. */
+  shownPage: number
+  /** At least 1. */
+  totalPages: number
+  totalItems: number
+  /** Are there more matches than `totalItems` and `totalPages` tell (OP-115)? */
+  more: boolean
+  /** Why the list failed; `alone`: instead of the specified text. */
+  failure?: { text: string | undefined; alone: boolean }
+  /** What stands in the search box, sent or not. */
+  search: string
+  filters: Filters
+  /** What stands in the filter panel, applied or not. */
+  edited: Filters
+  /** The order of the rows: the chosen one, else the list's own. */
+  sort?: Sort
+  /** True after 10 s of loading. */
+  slow: boolean
+}
+
+export interface PagedList<Item, Filters> {
+  /** Reading it starts the list; it stops loading one second after its last reader has gone. */
+  $state: ReadableAtom<PagedListState<Item, Filters>>
+  goTo(page: number): void
+  /** Sets the text of the search box; the list decides when to load. */
+  search(text: string): void
+  /** Sets the filters of the panel; nothing is loaded before `apply`. */
+  edit(filters: Filters): void
+  apply(filters: Filters): void
+  clear(): void
+  removeFilter(key: keyof Filters, value: unknown): void
+  sortBy(by: string, dir: Sort['dir']): void
+  reload(): void
+  /** Called when the screen is left: drops text and filters that were not applied. */
+  rest(): void
+}
+
+/** One request of a list; `sort` is undefined only for lists without any order. */
+export interface PageRequest<Filters> {
+  page: number
+  perPage: number
+  /** Empty for none; never more than a list is searched for. */
+  search: string
+  filters: Filters
+  sort: Sort | undefined
+}
+
+export interface PagedListOptions<Item, Filters> {
+  fetch(request: PageRequest<Filters>, signal: AbortSignal): Promise<Page<Item>>
+  /** The filters when nothing is filtered. */
+  filters: Filters
+  /** Holds page, search, filters and sort; one of `list-registry.ts` to share them, its own when absent. */
+  place?: PlaceStore<Filters>
+  /** Shortest text whose typing loads; shortening always does. 0 when absent. */
+  minSearch?: number
+  /** Milliseconds of rest after the last key, 300 when absent. */
+  debounce?: number
+  /** The list's own order. */
+  sort?: Sort
+  /** Rows per request, 12 when absent. */
+  perPage?: number
+  /** Links between filters, applied after a value was taken out. */
+  link?(before: Filters, after: Filters): Filters
+  /** Loads again when one of these changes. */
+  reloadOn?: readonly Subject[]
+  /** Called after every failed load, for its toast or log. */
+  failed?(error: unknown): void
+}
+
+interface Answer<Item> {
+  items: readonly Item[]
+  shownPage: number
+  totalPages: number
+  totalItems: number
+  more: boolean
+}
+
+const nothing = { items: [], shownPage: 1, totalPages: 1, totalItems: 0, more: false }
+
+const isRow = (row: unknown) => row !== null && row !== undefined
+
+function readPage<Item>(page: Page<Item>, shownPage: number): Answer<Item> {
+  const { items, totalPages, totalItems } = page
+  if (!Array.isArray(items) || !items.every(isRow)) {
+    throw new TypeError('A list answered without items')
+  }
+  return {
+    items,
+    shownPage,
+    totalPages: Number.isSafeInteger(totalPages) ? Math.max(1, totalPages) : 1,
+    totalItems: Number.isSafeInteger(totalItems) ? totalItems : items.length,
+    more: page.more === true,
+  }
+}
+
+async function ask<Item, Filters>(
+  { fetch }: PagedListOptions<Item, Filters>,
+  request: PageRequest<Filters>,
+  signal: AbortSignal,
+): Promise<Answer<Item>> {
+  const search = searchFor(request.search)
+  return readPage(await fetch({ ...request, search }, signal), request.page)
+}
+
+/** After a failed load there are no rows, and the totals are the last known ones. */
+function pageAnswer<Item>(failed: (error: unknown) => void) {
+  const answer = latestAnswer<Answer<Item>>(nothing, failed)
+  let known: Answer<Item> = nothing
+  let asked = 1
+  return {
+    $state: computed(answer.$state, (got) =>
+      got.status === 'failed' ? { ...got, value: { ...known, items: [], shownPage: asked } } : got,
+    ),
+    async load(page: number, run: (signal: AbortSignal) => Promise<Answer<Item>>) {
+      asked = page
+      const got = await answer.load(run)
+      known = got ?? known
+      return got
+    },
+    forget() {
+      known = nothing
+      answer.forget()
+    },
+    stop: answer.stop,
+  }
+}
+
+/** The server's sentence in a 503. The specified text does not say that loading failed, so a host page shows a reason alone. */
+function reason({ error }: { error?: unknown }): Pick<PagedListState<never, never>, 'failure'> {
+  const isBusy = error instanceof HttpError && error.status === 503
+  const message = isBusy ? firstMessage(error.problem) : undefined
+  if (error === undefined) return {}
+  const alone = !isApplication()
+  return alone || message !== undefined ? { failure: { text: message, alone } } : {}
+}
+
+/**
+ * State of every list: 12 rows a page, remembered place, debounced search, filters that are applied together, sort
+ * that toggles. Of overlapping loads the latest wins; a page beyond the end falls back to the last one (OP-081).
+ */
+export function pagedList<Item, Filters extends object>(
+  options: PagedListOptions<Item, Filters>,
+): PagedList<Item, Filters> {
+  const { minSearch = 0, debounce = 300, perPage = pageSize } = options
+  const place = options.place ?? newPlace(options.filters)
+  const answer = pageAnswer<Item>((error) => options.failed?.(error))
+  const box = searchBox(place, { minSearch, debounce })
+
+  const owned: Ownership = { by: '' }
+  async function load(): Promise<void> {
+    if (owned.changing) return
+    const { page, search, filters, sort = options.sort } = place.get()
+    const got = await answer.load(page, (signal) =>
+      ask(options, { page, perPage, search, filters, sort }, signal),
+    )
+    if (got && page > got.totalPages) place.set({ ...place.get(), page: got.totalPages })
+  }
+
+  const $state = computed([place, answer.$state], (at, got) => {
+    const { page, filters, edited = filters, sort = options.sort } = at
+    const { value, status, slow } = got
+    const search = at.typed ?? at.search
+    const shown = { ...value, status, slow, page, filters, edited, search }
+    return { ...shown, ...(sort && { sort }), ...reason(got) }
+  })
+  const moved = (at: ListPlace<Filters>, before: ListPlace<Filters> = at) => {
+    if (at.typed === undefined) box.cancel()
+    const isUnsent = at.typed !== before.typed || at.edited !== before.edited
+    if (!isUnsent || !asksTheSame(at, before)) void load()
+  }
+
+  onMount($state, () => {
+    const start = () => void load()
+    const off = [
+      keepCurrent(owned, options.reloadOn ?? [], { $state, forget: answer.forget, load: start }),
+      place.listen(moved),
+    ]
+    start()
+    return () => {
+      for (const unbind of off) unbind()
+      box.cancel()
+      answer.stop()
+    }
+  })
+
+  return {
+    $state,
+    ...moves(options, place),
+    search: box.type,
+    reload: () => void load(),
+  }
+}

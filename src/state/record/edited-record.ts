@@ -1,0 +1,250 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { isRecordId } from '../../domain/access/record-id.ts'
+import { isAnswer, isMissing } from '../../http/error.ts'
+import {
+  type Choices,
+  type Conflict,
+  draftBases,
+  EditConflict,
+  resolveEdits,
+  sendEdit,
+  type Versioned,
+} from './conflict.ts'
+import { createOnce, type CreateOnce, SavedBefore } from './create-once.ts'
+import { drafts } from './drafts.ts'
+import type { EditContext, EditedRecord, EditedRecordOptions, Stored } from './editing.ts'
+import { form, type FieldErrors, type Form, type FormState, sameValue } from './form.ts'
+import { $reference } from '../reference.ts'
+import { remote, type Remote } from '../remote.ts'
+
+const draftOf = (kind: string, id: number | undefined) =>
+  id === undefined ? kind : `${kind}:${id}`
+
+const isNewer = ({ version = 0 }: Stored, base: Versioned<unknown>) => version > base.version
+
+class RecordEditor<
+  Values extends object,
+  Row extends Stored,
+  Lists,
+  Written extends Stored,
+> implements EditedRecord<Values, Row, Lists> {
+  readonly isNew: boolean
+  readonly canAskAgain: boolean
+  readonly loading: Remote<Row | undefined>
+  readonly form: Form<Values>
+  readonly $row = atom<Row | undefined>()
+  readonly $base = atom<Versioned<Values> | undefined>()
+  readonly $gone = atom(false)
+  readonly $conflict = atom<Conflict<Values> | undefined>()
+  readonly $open: ReadableAtom<boolean>
+  readonly $outdated: ReadableAtom<boolean>
+  readonly $lists: ReadableAtom<Lists>
+  readonly #options: EditedRecordOptions<Values, Row, Lists, Written>
+  readonly #typed: Form<Values>
+  readonly #draft: string
+  readonly #creation: CreateOnce<Values, Written> | undefined
+  /** Edits whose answer did not come. */
+  #sent: readonly Values[] = []
+
+  constructor(options: EditedRecordOptions<Values, Row, Lists, Written>) {
+    const { kind, id, blank, create, known } = options
+    this.#options = options
+    this.isNew = id === undefined && create !== undefined
+    this.canAskAgain = isRecordId(id)
+    this.#draft = draftOf(kind, id)
+    if (this.isNew && create) this.#creation = createOnce({ draft: kind, blank, send: create })
+    this.$open = computed(this.$base, (base) => this.isNew || base !== undefined)
+    this.$outdated = computed([this.$row, this.$base], (row, base) =>
+      Boolean(row && base && isNewer(row, base) && !sameValue(options.valuesOf(row), base.values)),
+    )
+    this.$lists = computed([$reference, this.$row], (lists, row) => options.lists(lists, row))
+    this.#typed = this.#machine()
+    this.form = this.#shown()
+    this.loading = remote({
+      fetch: (signal) => this.#load(signal),
+      ...(options.reloadOn && { reloadOn: options.reloadOn }),
+      failed: (error) => options.notLoaded?.(error),
+    })
+    if (known) this.#begin(known)
+  }
+
+  readonly resolve = async (choices: Choices<Values>): Promise<void> => {
+    const conflict = this.$conflict.get()
+    if (!conflict) return
+    const { theirs } = conflict
+    this.$conflict.set(undefined)
+    this.$base.set(theirs)
+    const chosen = resolveEdits(conflict, choices)
+    const values = this.#options.resolved?.(chosen, this.#context()) ?? chosen
+    this.#typed.load(theirs.values, values)
+    this.#keepBase()
+    await this.form.submit()
+  }
+
+  readonly putOff = (): void => this.$conflict.set(undefined)
+
+  readonly stepped = (version: number): void => {
+    const base = this.$base.get()
+    if (base?.version !== version - 1) return
+    this.$base.set({ ...base, version })
+    this.#keepBase()
+  }
+
+  readonly restart = (): void => {
+    drafts.remove(this.#draft)
+    this.#typed.load(this.#options.blank)
+  }
+
+  #machine(): Form<Values> {
+    const { blank, check, link, saved, invalid } = this.#options
+    return form<Values, Written>({
+      initial: blank,
+      draft: () => (this.$open.get() ? this.#draft : undefined),
+      check: (values) => check(values, this.#context()),
+      link: (after, before) => link?.(after, before, this.#context()) ?? after,
+      save: (values) => this.#save(values),
+      invalid: () => invalid?.(),
+      failed: (error) => this.#failed(error),
+      saved: (written, values) => {
+        this.#sent = []
+        draftBases.forget(this.#draft)
+        if (!this.isNew) this.#adopt(written, values)
+        saved(written)
+      },
+    })
+  }
+
+  /** The form as shown: what is closed, and how it is discarded; a draft keeps what it began with. */
+  #shown(): Form<Values> {
+    const { blank, closed, discarded } = this.#options
+    const all = Object.keys(blank).map((name) => [name, true] as const)
+    const allClosed = Object.fromEntries(all) as FormState<Values>['disabled']
+    const typed = this.#typed
+    const $context = computed([this.$row, this.$lists], (row, lists) => ({ row, lists }))
+    return {
+      ...typed,
+      $state: computed([typed.$state, this.$open, $context], (state, open, context) => ({
+        ...state,
+        disabled: open ? (closed?.(state.values, context) ?? {}) : allClosed,
+      })),
+      set: (name, value) => {
+        typed.set(name, value)
+        this.#keepBase()
+      },
+      submit: async () => this.$open.get() && (await typed.submit()),
+      reset: () => {
+        draftBases.forget(this.#draft)
+        this.#creation?.forget()
+        typed.reset()
+        discarded?.()
+        if (this.$outdated.get()) void this.loading.reload()
+      },
+    }
+  }
+
+  #context = (): EditContext<Row, Lists> => ({ row: this.$row.get(), lists: this.$lists.get() })
+
+  #versioned = (row: Row): Versioned<Values> => ({
+    version: row.version ?? 0,
+    values: this.#options.valuesOf(row),
+  })
+
+  #keepBase(): void {
+    const base = this.$base.get()
+    if (base && !this.isNew) draftBases.keep(this.#draft, base)
+  }
+
+  async #load(signal: AbortSignal): Promise<Row | undefined> {
+    if (this.isNew) return undefined
+    const row = await this.#ask(signal)
+    const { status } = this.#typed.$state.get()
+    if (!signal.aborted && status !== 'saving') this.#begin(row)
+    return row
+  }
+
+  /** The record as it is now. */
+  async #ask(signal?: AbortSignal): Promise<Row> {
+    try {
+      const row = await this.#options.load(this.#options.id, signal)
+      if (!signal?.aborted) this.#see(row)
+      return row
+    } catch (error) {
+      if (isMissing(error)) this.$gone.set(true)
+      throw error
+    }
+  }
+
+  #see(row: Row): void {
+    this.$row.set(row)
+    this.$gone.set(false)
+  }
+
+  #begin(row: Row): void {
+    const base = draftBases.of(this.#draft, this.#versioned(row))
+    this.#see(row)
+    this.$base.set(base)
+    this.#typed.load(base.values)
+  }
+
+  /** It has been written: the next edit begins with it. */
+  #adopt(written: Written, values: Values): void {
+    const row = this.#options.rowOf?.(written)
+    if (row) this.#begin(row)
+    else {
+      this.$base.set({ version: written.version ?? 0, values })
+      void this.loading.reload()
+    }
+  }
+
+  async #save(values: Values): Promise<Written> {
+    const written = await (this.#creation?.create(values) ?? this.#send(values))
+    await this.#options.after?.(written)
+    return written
+  }
+
+  async #send(mine: Values): Promise<Written> {
+    const { id } = this.#options
+    const base = this.$base.get()
+    if (id === undefined || !base) throw new Error('Nothing is being edited yet')
+    const put = (version: number) =>
+      this.#options.update(mine, { id, base, headers: { 'If-Match': `"${version}"` } })
+    const fetch = async () => this.#versioned(await this.#ask())
+    try {
+      return await sendEdit({ base, mine, sent: this.#sent, put, fetch })
+    } catch (error) {
+      if (!isAnswer(error) && !(error instanceof EditConflict)) this.#sent = [...this.#sent, mine]
+      // The record, or something that it names: the form shows what has become of it.
+      if (isMissing(error)) await this.#ask().catch(() => undefined)
+      throw error
+    }
+  }
+
+  #failed(error: unknown): FieldErrors<Values> {
+    if (error instanceof SavedBefore) this.#handOver(error as SavedBefore<Values, Written>)
+    else if (error instanceof EditConflict) this.$conflict.set(error.conflict as Conflict<Values>)
+    else return this.#options.failed(error, this.#typed.$state.get().values)
+    return {}
+  }
+
+  /** It was saved as it was first sent: what has been typed since is a draft of an edit of it. */
+  #handOver({ made, values }: SavedBefore<Values, Written>): void {
+    const draft = draftOf(this.#options.kind, made.id)
+    drafts.write(draft, this.#typed.$state.get().values)
+    draftBases.keep(draft, { version: made.version ?? 0, values })
+    this.restart()
+    this.#options.savedBefore?.(made)
+  }
+}
+
+/**
+ * The one machine behind every form that changes a record or adds one: loading, draft, `If-Match`, the conflict with
+ * somebody else's edit, a record that has gone, an answer that was lost, discarding.
+ */
+export const editedRecord = <
+  Values extends object,
+  Row extends Stored,
+  Lists,
+  Written extends Stored,
+>(
+  options: EditedRecordOptions<Values, Row, Lists, Written>,
+): EditedRecord<Values, Row, Lists> => new RecordEditor(options)

@@ -1,0 +1,234 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { isUnread } from '../../domain/text/typed-number.ts'
+import { isRefusal } from '../../http/error.ts'
+import { errorsByField, type Fault } from '../../domain/faults.ts'
+import { drafts } from './drafts.ts'
+import { retractable } from '../feedback/toasts.ts'
+
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
+
+/** A draft that a form began with. */
+export interface RestoredDraft {
+  /** Its name. */
+  draft: string
+  /** Would the form be empty without it? Else it shows what is saved. */
+  overEmpty: boolean
+  /** Has the person had it before their eyes? */
+  seen?: boolean
+  /** When it was typed, in words, once the note about it knows them. */
+  moment?: string
+}
+
+export interface FormState<Values> {
+  values: Values
+  errors: FieldErrors<Values>
+  status: 'idle' | 'saving' | 'saved' | 'failed'
+  /** Do the values differ from the initial ones? */
+  dirty: boolean
+  disabled: Partial<Record<keyof Values & string, boolean>>
+  /** Fields that are locked while the server checks their value. */
+  busy?: Partial<Record<keyof Values & string, boolean>>
+  /** Until the person keeps or discards it, or the form is saved. */
+  restored: RestoredDraft | undefined
+}
+
+export interface Form<Values> {
+  $state: ReadableAtom<FormState<Values>>
+  /** Ignored while saving, so that the screen shows what was sent. */
+  set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
+  /** Checks and saves; true when it was saved. While it saves, a second call answers false. */
+  submit(): Promise<boolean>
+  /** Back to the initial values; deletes the draft. */
+  reset(): void
+  /** What the person knows of the restored draft by now (OP-117); undefined: that it stays. */
+  acknowledge(draft: RestoredDraft | undefined): void
+  /** Sets new initial values, for instance the server's, then applies `typed`, else a kept draft. */
+  load(start: Values, typed?: Values): void
+}
+
+export interface FormOptions<Values extends object, Result> {
+  initial: Values
+  /** All broken rules, in the order of the fields; from `domain/*-rules`. */
+  check(values: Values): readonly Fault[]
+  save(values: Values): Promise<Result>
+  /** Fields that follow another one, for instance a location that its place lost. */
+  link?(after: Values, before: Values): Values
+  /** Which fields are closed, given the others. */
+  disabled?(values: Values): FormState<Values>['disabled']
+  /** Name under which what is typed survives (drafts), at the time; nothing is kept without one. */
+  draft?: string | (() => string | undefined)
+  /** Called when rules are broken and nothing was sent. */
+  invalid?(errors: FieldErrors<Values>): void
+  saved?(result: Result, values: Values): void
+  /** Reports a failed save (toast); may return texts for fields. The values stay. */
+  failed?(error: unknown): FieldErrors<Values> | undefined | void
+}
+
+/** Are two values of a form the same? Values are plain data, compared by content. */
+export const sameValue = (left: unknown, right: unknown): boolean =>
+  Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right)
+
+/** Does a stored value have the type of the field's `blank`? Drafts may be tampered with or older than the form. */
+function fits(value: unknown, blank: unknown): boolean {
+  if (isUnread(value)) return blank === null || typeof blank === 'number'
+  if (value === null) return blank !== ''
+  return blank === null ? typeof value !== 'object' : typeof value === typeof blank
+}
+
+/** Texts that the server gave stay until their field changes. */
+function unchanged<Values extends object>(
+  errors: FieldErrors<Values>,
+  before: Values,
+  after: Values,
+): FieldErrors<Values> {
+  const kept = Object.entries(errors).filter(([name]) =>
+    sameValue(before[name as keyof Values], after[name as keyof Values]),
+  )
+  return Object.fromEntries(kept) as FieldErrors<Values>
+}
+
+const hasAny = (errors: object): boolean => Object.keys(errors).length > 0
+
+class FormMachine<Values extends object, Result> implements Form<Values> {
+  readonly $state: WritableAtom<FormState<Values>>
+  readonly #options: FormOptions<Values, Result>
+  #start: Values
+  #tried = false
+  /** Fault texts of the server, by field. */
+  #told: FieldErrors<Values> = {}
+  #restored: RestoredDraft | undefined
+  /** Removes the toasts of the previous attempt. */
+  #retract = () => {}
+
+  constructor(options: FormOptions<Values, Result>) {
+    this.#options = options
+    this.#start = options.initial
+    this.$state = atom(this.#view(options.initial))
+    this.load(options.initial)
+  }
+
+  readonly set: Form<Values>['set'] = (name, value) => {
+    const before = this.$state.get()
+    if (before.status === 'saving') return
+    const typed = { ...before.values, [name]: value }
+    const values = this.#options.link?.(typed, before.values) ?? typed
+    this.#told = unchanged(this.#told, before.values, values)
+    const errors = { ...this.#told, ...(this.#tried && this.#faults(values)) }
+    // What a toast said of faults is over with the last of them.
+    if (hasAny(before.errors) && !hasAny(errors)) this.#retract()
+    this.$state.set({ ...this.#view(values), errors })
+    this.#keepDraft(values)
+  }
+
+  readonly submit = async (): Promise<boolean> => {
+    const { status, values } = this.$state.get()
+    if (status === 'saving') return false
+    this.#tried = true
+    this.#told = {}
+    this.#retract()
+    const errors = this.#faults(values)
+    if (!hasAny(errors)) return await this.#send(values)
+    this.$state.set({ ...this.$state.get(), errors, status: 'failed' })
+    this.#retract = retractable(() => this.#options.invalid?.(errors))
+    return false
+  }
+
+  readonly reset = (): void => {
+    this.#forgetDraft()
+    this.#restored = undefined
+    this.#begin(this.#start)
+  }
+
+  readonly acknowledge: Form<Values>['acknowledge'] = (draft) => {
+    this.#restored = draft
+    this.$state.set({ ...this.$state.get(), restored: draft })
+  }
+
+  readonly load: Form<Values>['load'] = (start, typed) => {
+    this.#start = start
+    if (typed) this.#keepDraft(typed)
+    const values = typed ?? this.#withDraft(start)
+    const { initial } = this.#options
+    if (typed || sameValue(values, start)) this.#restored = undefined
+    // What is on the screen already is nothing that comes back.
+    else if (!sameValue(values, this.$state.get().values))
+      this.#restored = { draft: this.#draft() ?? '', overEmpty: sameValue(start, initial) }
+    this.#begin(values)
+  }
+
+  #view(values: Values): FormState<Values> {
+    const disabled = this.#options.disabled?.(values) ?? {}
+    const dirty = !sameValue(values, this.#start)
+    return { values, errors: {}, status: 'idle', dirty, disabled, restored: this.#restored }
+  }
+
+  #faults(values: Values): FieldErrors<Values> {
+    return errorsByField(this.#options.check(values))
+  }
+
+  #begin(values: Values): void {
+    this.#tried = false
+    this.#told = {}
+    this.$state.set(this.#view(values))
+  }
+
+  #draft(): string | undefined {
+    const { draft } = this.#options
+    return typeof draft === 'function' ? draft() : draft
+  }
+
+  /** A draft fills only fields that the form has, with what they can hold. */
+  #withDraft(values: Values): Values {
+    const name = this.#draft()
+    const kept = Object.entries((name !== undefined && drafts.read(name)) || {}).filter(
+      ([key, value]) =>
+        Object.hasOwn(values, key) && fits(value, this.#options.initial[key as keyof Values]),
+    )
+    return { ...values, ...Object.fromEntries(kept) }
+  }
+
+  #keepDraft(values: Values): void {
+    const name = this.#draft()
+    if (name !== undefined) drafts.write(name, values)
+  }
+
+  #forgetDraft(): void {
+    const name = this.#draft()
+    if (name !== undefined) drafts.remove(name)
+  }
+
+  async #send(values: Values): Promise<boolean> {
+    this.$state.set({ ...this.$state.get(), errors: {}, status: 'saving' })
+    let result: Result
+    try {
+      result = await this.#options.save(values)
+    } catch (error) {
+      this.$state.set({ ...this.$state.get(), status: 'failed' })
+      if (!isRefusal(error)) {
+        this.#retract = retractable(() => {
+          this.#told = this.#options.failed?.(error) ?? {}
+        })
+      }
+      this.$state.set({ ...this.$state.get(), errors: this.#told })
+      return false
+    }
+    this.#start = values
+    this.#tried = false
+    this.#forgetDraft()
+    this.#restored = undefined
+    const saved = { errors: {}, status: 'saved', dirty: false, restored: undefined } as const
+    this.$state.set({ ...this.$state.get(), ...saved })
+    this.#options.saved?.(result, values)
+    return true
+  }
+}
+
+/**
+ * State of every form: values, linked and disabled fields, rules, saving, drafts. Errors appear at the first attempt
+ * to save and are updated while typing from then on.
+ */
+export function form<Values extends object, Result>(
+  options: FormOptions<Values, Result>,
+): Form<Values> {
+  return new FormMachine(options)
+}

@@ -1,0 +1,60 @@
+import { fileFault } from '../../domain/ticket/attachment-rules.ts'
+import { randomKey } from '../../http/submission.ts'
+import type { KeptFile } from './file-hold.ts'
+
+/** A file that somebody has picked. */
+export interface Upload {
+  key: string
+  name: string
+  bytes: number
+  /** Address of a small picture of it. */
+  picture: string | null
+  /** `failed` may be tried again, `refused` never goes. */
+  status: 'uploading' | 'failed' | 'refused' | 'there' | 'gone'
+  /** How much of it has gone, 0 to 1. */
+  share: number
+  fault?: string | undefined
+  file?: KeptFile | undefined
+}
+
+/** As it is shown once it has arrived. */
+export const shown = (file: KeptFile): Upload => ({
+  key: `file-${file.id}`,
+  name: file.name,
+  bytes: file.bytes,
+  picture: file.thumbnail_url ?? null,
+  status: 'there',
+  share: 1,
+  file,
+})
+
+/** What a draft needs of a file. */
+export const kept = ({
+  id,
+  name,
+  content_type,
+  bytes,
+  thumbnail_url,
+  created_at,
+}: KeptFile): KeptFile => ({
+  id,
+  name,
+  content_type,
+  bytes,
+  thumbnail_url,
+  created_at,
+})
+
+/** As it is shown at first. */
+export function picked(file: File, maxBytes: number): Upload {
+  const fault = fileFault(file, maxBytes)
+  const { name, size: bytes } = file
+  const begun = { key: randomKey(), name, bytes, share: 0 }
+  if (fault) return { ...begun, picture: null, status: 'refused', fault: fault.text }
+  const isPicture = file.type.startsWith('image/')
+  return {
+    ...begun,
+    picture: isPicture ? URL.createObjectURL(file) : null,
+    status: 'uploading',
+  }
+}

@@ -1,0 +1,205 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { maxAttachments } from '../../domain/ticket/attachment-rules.ts'
+import { attachingTexts as words } from '../../domain/messages/attaching.ts'
+import { attachmentTexts } from '../../domain/messages/attachment.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { upload } from '../../http/upload.ts'
+import { $owner } from '../../session/session.ts'
+import type { FileHold } from './file-hold.ts'
+import { toasts } from '../feedback/toasts.ts'
+import { kept, picked, shown, type Upload } from './upload-entry.ts'
+import { failureOf, isOld, keptFiles, missingFiles, waitingText } from './upload-outcome.ts'
+
+export interface Uploads {
+  $all: ReadableAtom<readonly Upload[]>
+  /** What ended last, for who does not see the tiles. */
+  $told: ReadableAtom<string>
+  /** Sends them at once, as far as the rules allow. */
+  add(files: readonly File[], maxBytes: number): void
+  retry(key: string): void
+  remove(key: string): void
+}
+
+/** A picked file on its way. */
+interface Sending {
+  file: File
+  stop: AbortController | undefined
+}
+
+/** So many go at a time: a browser has few connections, and others need some. */
+const atOnce = 3
+
+class UploadMachine implements Uploads {
+  readonly $all = atom<readonly Upload[]>([])
+  readonly $told = atom('')
+  readonly #hold: FileHold
+  readonly #sending = new Map<string, Sending>()
+  #owner = $owner.get()
+  #keeping = false
+
+  constructor(hold: FileHold) {
+    this.#hold = hold
+    this.#follow()
+    onMount(this.$all, () => {
+      this.#follow()
+      const stops = [
+        hold.$files.listen(() => this.#follow(true)),
+        $owner.listen(() => this.#follow()),
+        hold.$refused.listen((error) => this.#part(missingFiles(error, hold.$files.get()))),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+        // Who comes back has seen why.
+        for (const { key, status } of this.$all.get()) if (status === 'refused') this.#drop(key)
+      }
+    })
+  }
+
+  readonly add = (files: readonly File[], maxBytes: number): void => {
+    for (const file of files) {
+      const taken = this.$all.get().filter(({ status }) => status !== 'refused')
+      if (taken.length >= maxAttachments) {
+        toasts.error(attachmentTexts.tooMany)
+        break
+      }
+      const entry = picked(file, maxBytes)
+      if (entry.status === 'uploading') this.#sending.set(entry.key, { file, stop: undefined })
+      else this.$told.set(entry.fault ?? '')
+      this.#set([...this.$all.get(), entry])
+    }
+    this.#next()
+  }
+
+  readonly retry = (key: string): void => {
+    this.#change(key, { status: 'uploading', share: 0, fault: undefined })
+    this.#next()
+  }
+
+  readonly remove = (key: string): void => {
+    const entry = this.$all.get().find((each) => each.key === key)
+    if (!entry) return
+    this.#drop(key)
+    this.$told.set(words.removed(entry.name))
+    if (entry.file && entry.status === 'there') this.#forget(entry.file.id)
+    this.#keep()
+    this.#next()
+  }
+
+  #set(all: readonly Upload[]): void {
+    this.$all.set(all)
+    this.#hold.$waiting.set(waitingText(all))
+  }
+
+  #change(key: string, change: Partial<Upload>): void {
+    this.#set(this.$all.get().map((each) => (each.key === key ? { ...each, ...change } : each)))
+  }
+
+  #drop(key: string): void {
+    this.#sending.get(key)?.stop?.abort()
+    this.#sending.delete(key)
+    const entry = this.$all.get().find((each) => each.key === key)
+    if (entry?.picture?.startsWith('blob:')) URL.revokeObjectURL(entry.picture)
+    this.#set(this.$all.get().filter((each) => each.key !== key))
+  }
+
+  /** What nobody sends any more; the server forgets it by itself as well. */
+  #forget(id: number): void {
+    call('deleteAttachment', { params: { id } }).catch((error: unknown) =>
+      env().log('A file could not be removed', error),
+    )
+  }
+
+  #keep(): void {
+    this.#keeping = true
+    this.#hold.keep(this.$all.get().flatMap(({ file }) => file ?? []))
+    this.#keeping = false
+  }
+
+  /**
+   * Shows what the draft holds: files that were sent have left it, another person has another one. `turned`: it has
+   * changed from outside.
+   */
+  #follow(turned = false): void {
+    if (this.#keeping) return
+    const files = keptFiles(this.#hold.$files.get())
+    const isOther = this.#owner !== $owner.get()
+    const isOver = turned && files.length === 0
+    this.#owner = $owner.get()
+    for (const { key, file, status } of this.$all.get()) {
+      const stays = file
+        ? files.some(({ id }) => id === file.id)
+        : !isOther && !(isOver && status === 'refused')
+      if (!stays) this.#drop(key)
+    }
+    const known = new Map(this.$all.get().map((each) => [each.file?.id, each]))
+    const there = files.map((file) => known.get(file.id) ?? shown(file))
+    this.#set([...there, ...this.$all.get().filter(({ file }) => !file)])
+    this.#part(files.filter((file) => isOld(file, env().now())).map(({ id }) => id))
+  }
+
+  /** The server knows these no longer: they stay as tiles, and are not sent. */
+  #part(ids: readonly number[]): void {
+    if (ids.length === 0) return
+    this.#set(
+      this.$all
+        .get()
+        .map((each) =>
+          each.file && ids.includes(each.file.id)
+            ? { ...each, status: 'gone', file: undefined }
+            : each,
+        ),
+    )
+    this.#keep()
+  }
+
+  #next(): void {
+    const waiting = this.$all
+      .get()
+      .filter(({ key, status }) => status === 'uploading' && !this.#sending.get(key)?.stop)
+    const under = [...this.#sending.values()].filter(({ stop }) => stop).length
+    for (const { key } of waiting.slice(0, Math.max(0, atOnce - under))) void this.#send(key)
+  }
+
+  async #send(key: string): Promise<void> {
+    const sending = this.#sending.get(key)
+    if (!sending) return
+    const stop = new AbortController()
+    sending.stop = stop
+    const form = new FormData()
+    form.append('file', sending.file)
+    try {
+      const file = await upload(
+        'uploadAttachment',
+        { form },
+        {
+          headers: { 'Idempotency-Key': key },
+          signal: stop.signal,
+          onProgress: (share) => this.#change(key, { share }),
+        },
+      )
+      if (stop.signal.aborted) return this.#forget(file.id)
+      this.#sending.delete(key)
+      this.#change(key, { status: 'there', share: 1, name: file.name, file: kept(file) })
+      this.$told.set(words.attached(file.name))
+      this.#keep()
+    } catch (error) {
+      if (stop.signal.aborted) return
+      sending.stop = undefined
+      const failure = failureOf(error)
+      if (failure.status === 'refused') this.#sending.delete(key)
+      this.#change(key, failure)
+      this.$told.set(failure.fault)
+    }
+    this.#next()
+  }
+}
+
+const known = new WeakMap<FileHold, Uploads>()
+
+/** The files of a text; all that show them share them, and an upload goes on where nobody looks. */
+export function uploadsOf(hold: FileHold): Uploads {
+  const uploads = known.get(hold) ?? new UploadMachine(hold)
+  known.set(hold, uploads)
+  return uploads
+}

@@ -1,0 +1,31 @@
+import { pageWide } from '../../env.ts'
+
+/** Kinds of data that lists and screens reload when they change; the only messages between widgets. */
+export type Subject =
+  | 'assets'
+  | 'trash'
+  | 'tickets'
+  | 'users'
+  | 'activity'
+  | 'reference'
+  | 'inbox'
+  | 'webhooks'
+  | 'deliveries'
+  | 'replies'
+  /** One ticket, for what shows it alone: lists do not move by themselves. */
+  | `ticket:${number}`
+
+const hub = pageWide('changes@1', () => new EventTarget())
+
+/** Makes every list and screen of the page that shows one of the subjects reload. */
+export function changed(...subjects: readonly Subject[]): void {
+  for (const subject of subjects) hub.dispatchEvent(new Event(subject))
+}
+
+/** Listens until the returned function is called. */
+export function onChanged(subjects: readonly Subject[], listener: () => void): () => void {
+  for (const subject of subjects) hub.addEventListener(subject, listener)
+  return () => {
+    for (const subject of subjects) hub.removeEventListener(subject, listener)
+  }
+}

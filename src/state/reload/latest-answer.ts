@@ -1,0 +1,73 @@
+import { atom } from 'nanostores'
+import { isRefusal } from '../../http/error.ts'
+
+/** Milliseconds after which screens show «still loading». */
+export const slowAfter = 10_000
+
+export type AnswerStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
+export interface AnswerState<Value> {
+  status: AnswerStatus
+  value: Value
+  slow: boolean
+  error?: unknown
+}
+
+/** Repeated loads of one value; of overlapping loads only the latest counts, the others are aborted. */
+export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => void) {
+  const $state = atom<AnswerState<Value>>({ status: 'idle', value: empty, slow: false })
+  let current: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function end(): void {
+    clearTimeout(timer)
+    current?.abort()
+    current = undefined
+  }
+
+  /** The value when this load was the latest and succeeded, else undefined. */
+  async function load(run: (signal: AbortSignal) => Promise<Value>): Promise<Value | undefined> {
+    end()
+    const mine = new AbortController()
+    current = mine
+    $state.set({ status: 'loading', value: $state.get().value, slow: false })
+    timer = setTimeout(() => $state.set({ ...$state.get(), slow: true }), slowAfter)
+    try {
+      // One action may ask several times at once; only the last one is sent.
+      await Promise.resolve()
+      if (current !== mine) return undefined
+      const value = await run(mine.signal)
+      if (current !== mine) return undefined
+      settle({ status: 'ready', value, slow: false })
+      return value
+    } catch (error) {
+      if (current !== mine) return undefined
+      settle({ status: 'failed', value: empty, slow: false, error })
+      if (!isRefusal(error)) failed(error)
+      return undefined
+    }
+  }
+
+  function settle(state: AnswerState<Value>): void {
+    clearTimeout(timer)
+    current = undefined
+    $state.set(state)
+  }
+
+  return {
+    $state,
+    load,
+    /** Aborts the load under way. */
+    stop(): void {
+      end()
+      if ($state.get().status === 'loading') {
+        $state.set({ status: 'idle', value: $state.get().value, slow: false })
+      }
+    },
+    /** Aborts, and drops the value. */
+    forget(): void {
+      end()
+      $state.set({ status: 'idle', value: empty, slow: false })
+    },
+  }
+}
