@@ -12,7 +12,12 @@ import {
 } from '../session/identity/failures.ts'
 import { signsInByItself } from '../session/session.ts'
 import { apiOrigin } from '../session/settings.ts'
-import type { SignInState } from './sign-in.ts'
+
+export type SignInState =
+  | { status: 'idle' }
+  | { status: 'running' }
+  /** `elsewhere`: where the application itself is, when signing in here cannot work. */
+  | { status: 'failed'; text: string; elsewhere?: { text: string; href: string } | undefined }
 
 /** Why somebody could not sign in on somebody else's page. */
 interface Failure {

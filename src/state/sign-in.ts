@@ -4,12 +4,7 @@ import { env } from '../env.ts'
 import { laterOf } from '../session/identity/failures.ts'
 import { $session, prepareSignIn, signIn } from '../session/session.ts'
 import { isApplication } from '../session/settings.ts'
-
-export type SignInState =
-  | { status: 'idle' }
-  | { status: 'running' }
-  /** `elsewhere`: where the application itself is, when signing in here cannot work. */
-  | { status: 'failed'; text: string; elsewhere?: { text: string; href: string } | undefined }
+import type { SignInState } from './sign-in-failure.ts'
 
 export interface SignIn {
   $state: ReadableAtom<SignInState>

@@ -177,7 +177,8 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     const files = screenOf('asset-card')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/asset-card/asset-card.tsx')
-    const foreign = /embla|firebase|\/gallery\/|\/select\/|form-view|state\/record\/form\.ts|data-table/
+    const foreign =
+      /embla|firebase|\/gallery\/|\/select\/|form-view|state\/record\/form\.ts|data-table/
     expect(modules.filter((module) => foreign.test(module))).toEqual([])
     expect(files.length).toBeLessThanOrEqual(8)
     expect(brotli(files)).toBeLessThanOrEqual(most.card)
