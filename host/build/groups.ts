@@ -131,7 +131,7 @@ async function makePlan({ entries, early, scan, kinds }: Grouping): Promise<Plan
   for (const [group, file] of Object.entries(early))
     named.set(group, [...(named.get(group) ?? []), file])
   const all = [...named.values()].flat()
-  named.set('core', [...(named.get('core') ?? []), ...strays(metafile, roots, all)])
+  named.set('core', [...(named.get('core') ?? []), ...looseModules(metafile, roots, all)])
   return { groupsOf, members: named }
 }
 
@@ -139,7 +139,7 @@ const kindsOf = (reach: ReadonlySet<string>, kinds: Grouping['kinds']) =>
   Object.keys(kinds).filter((kind) => [...reach].some((file) => kinds[kind]?.test(file)))
 
 /** Packages that two entries import while no shared module does: esbuild would give each a chunk of its own. */
-function strays(
+function looseModules(
   metafile: Metafile,
   roots: readonly string[],
   members: readonly string[],

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../api/db/open.ts'
 import { join, raw, sql } from '../api/db/sql.ts'
 import type { FilesPlace } from '../api/files/open.ts'
 import { addIntegrations } from './integrations.ts'
-import { planMails, settle, tellLately } from './lately.ts'
+import { planMails, settle, notifyRecently } from './recent-events.ts'
 import { prepareDemo, type Demo } from './prepare.ts'
 import { readAccounts } from './rows.ts'
 
@@ -68,7 +68,7 @@ export async function storeDemo(db: Database, { tables, around }: Demo): Promise
     await settle(tx, around)
     await tx.run(sql`insert into settings (name, value) values (${demoMark}, 'true')`)
   })
-  await tellLately(db, around.now)
+  await notifyRecently(db, around.now)
   await db.run(sql`analyze ${join(filled.map(([table]) => raw(table)))}`)
 }
 

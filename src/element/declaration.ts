@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../domain/access/routes.ts'
-import type { Theme } from '../ui/ground.ts'
+import type { Theme } from '../ui/background.ts'
 import type { WidgetEventName, WidgetEvents } from './event-table.ts'
 import type { WidgetTag } from './tags.ts'
 

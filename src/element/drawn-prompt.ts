@@ -9,7 +9,7 @@ import {
   type Pair,
 } from '../session/identity/press.ts'
 import { classes } from '../ui/classes.ts'
-import { suitGround, themeOf } from '../ui/ground.ts'
+import { matchBackground, themeOf } from '../ui/background.ts'
 import * as icon from '../ui/icon/icon.css.ts'
 import { keyPath } from '../ui/icon/key.ts'
 import { headingTag } from '../ui/layout/heading-tag.ts'
@@ -119,6 +119,6 @@ export function drawPrompt(element: HTMLElement, stand: StandIn): void {
   box.lang = 'en'
   stand.show(box, styles())
   stand.handOver = (shown) => handOver(signIn, shown)
-  stand.suit = () => suitGround(box, themeOf(element.getAttribute('theme')))
+  stand.suit = () => matchBackground(box, themeOf(element.getAttribute('theme')))
   stand.suit()
 }

@@ -70,7 +70,7 @@ function ownParts(element: R2wcElement, { declaration, table, screen }: Kind): O
 }
 
 /** r2wc's element class, extended: properties set before definition, boolean attributes by presence, moves, events. */
-function mended(kind: Kind) {
+function widgetClass(kind: Kind) {
   const Base = r2wc(FramedWhenNear as ComponentType<object>, {
     shadow: 'open',
   }) as unknown as R2wcClass
@@ -122,7 +122,7 @@ function mended(kind: Kind) {
 /** Builds the element class of a declaration; on demand, since there is no HTMLElement in Node. */
 export function elementClass(declaration: AnyDeclaration): CustomElementConstructor {
   const table = propertyTable(declaration)
-  const Widget = mended({ declaration, table, screen: lateScreen(declaration) })
+  const Widget = widgetClass({ declaration, table, screen: lateScreen(declaration) })
   for (const name of table.properties.keys()) {
     Object.defineProperty(Widget.prototype, name, {
       configurable: true,

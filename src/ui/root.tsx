@@ -11,7 +11,7 @@ import { env } from '../env.ts'
 import { locale } from '../wire/texts.ts'
 import { classes } from './classes.ts'
 import { HeadingLevel } from './layout/heading-level.ts'
-import { themeOf, suitGround, type Theme } from './ground.ts'
+import { themeOf, matchBackground, type Theme } from './background.ts'
 import { foot, onPaperOnly } from './print-foot.css.ts'
 import * as styles from './root.css.ts'
 
@@ -98,7 +98,7 @@ let listening: AbortController | undefined
 
 /** Listens to whatever may change what is behind elements: once for all of them, while there are any. */
 function listen({ signal }: AbortController): void {
-  const lookAtAll = () => followed.forEach((theme, each) => suitGround(each, theme))
+  const lookAtAll = () => followed.forEach((theme, each) => matchBackground(each, theme))
   const changes = new MutationObserver(lookAtAll)
   const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] }
   changes.observe(document.documentElement, attributes)
@@ -116,7 +116,7 @@ function listen({ signal }: AbortController): void {
 /** Keeps an element readable as the page changes its classes, styles and colour scheme. Answers how to stop. */
 function follow(element: HTMLElement, theme: Theme): () => void {
   followed.set(element, theme)
-  suitGround(element, theme)
+  matchBackground(element, theme)
   if (!listening) listen((listening = new AbortController()))
   return () => {
     followed.delete(element)

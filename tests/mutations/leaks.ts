@@ -103,7 +103,7 @@ export const leaks: readonly Mutation[] = [
     "seesNotes ? sql`true` : sql`events.visibility = 'public'`",
     'sql`true`',
   ]),
-  ...broken('host/api/mail/letter.ts', 'unit', ['tests/unit/mail/letter.test'])([
+  ...broken('host/api/mail/email.ts', 'unit', ['tests/unit/mail/email.test'])([
     'the answer to a note is a comment',
     'INM-02',
     "isInternal ? 'internal' : 'public'",

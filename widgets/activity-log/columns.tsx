@@ -2,7 +2,7 @@ import { eyePath } from '../../src/ui/icon/drawings.ts'
 import { assetCalled } from '../../src/domain/asset/asset-called.ts'
 import { formatMoment } from '../../src/domain/text/format.ts'
 import { activityTexts } from '../../src/domain/messages/activity.ts'
-import { legible } from '../../src/domain/text/legible.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { excerpt } from '../../src/domain/text/text.ts'
 import type { Intent } from '../../src/env.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
@@ -26,7 +26,7 @@ function logs(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
     <>
       <Tooltip text={short === name ? undefined : name} describes="shown">
         <Link dir="auto" to={link(assetOf(item))}>
-          {legible(short)}
+          {showBidi(short)}
         </Link>
       </Tooltip>
       <Sentences lines={item.history.messages} whole={item.history.whole} />

@@ -1,7 +1,7 @@
 import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { galleryTexts } from '../../src/domain/messages/gallery.ts'
-import { legible } from '../../src/domain/text/legible.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import * as styles from '../../src/parts/asset/card.css.ts'
 import { assetName } from '../../src/parts/asset/name.ts'
@@ -33,10 +33,10 @@ export function CardContent({ asset }: { asset: Asset }) {
         )}
       </div>
       <div className={styles.facts}>
-        <p dir="auto" className={styles.name} title={legible(name)}>
-          {legible(name)}
+        <p dir="auto" className={styles.name} title={showBidi(name)}>
+          {showBidi(name)}
         </p>
-        {serial && serial !== name && <p className={styles.code}>{legible(serial)}</p>}
+        {serial && serial !== name && <p className={styles.code}>{showBidi(serial)}</p>}
         <AssetStatusBadge status={asset.status} />
       </div>
       <div className={styles.foot}>
@@ -69,8 +69,8 @@ const Where = ({ label, value, className }: WhereProps) => (
     <dt>
       <VisuallyHidden>{label}</VisuallyHidden>
     </dt>
-    <dd dir="auto" className={className} title={legible(value)}>
-      {legible(value)}
+    <dd dir="auto" className={className} title={showBidi(value)}>
+      {showBidi(value)}
     </dd>
   </div>
 )

@@ -1,6 +1,6 @@
 import { formatShortMoment } from '../../src/domain/text/format.ts'
 import { integrationTexts } from '../../src/domain/messages/integration.ts'
-import { legible } from '../../src/domain/text/legible.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { env } from '../../src/env.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'
@@ -38,7 +38,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
           role="group"
           dir="auto"
         >
-          {legible(last_status === null ? spoken(last_answer) : last_answer)}
+          {showBidi(last_status === null ? spoken(last_answer) : last_answer)}
         </pre>
       )}
     </>

@@ -4,7 +4,7 @@ import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { Webhook } from '../../src/wire/webhook.ts'
-import { webhookDeeds, type WebhookDeeds } from './deeds.ts'
+import { webhookActions, type WebhookActions } from './webhook-actions.ts'
 import { webhookRecord, type WebhookRecord } from './editor.ts'
 
 /** The modal over the list: closed, or open on a new or a known webhook. */
@@ -13,7 +13,7 @@ export type WebhookEditor =
   | { kind: 'add'; record: WebhookRecord }
   | { kind: 'edit'; record: WebhookRecord }
 
-export interface WebhooksStore extends WebhookDeeds {
+export interface WebhooksStore extends WebhookActions {
   webhooks: Remote<Webhook[]>
   $editor: ReadableAtom<WebhookEditor>
   /** A secret that was just made, until its dialog is closed. Nothing else holds it. */
@@ -53,6 +53,6 @@ export function webhooksStore(): WebhooksStore {
     edit,
     close,
     forget: () => $secret.set(undefined),
-    ...webhookDeeds(show),
+    ...webhookActions(show),
   }
 }

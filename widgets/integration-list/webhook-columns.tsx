@@ -2,7 +2,7 @@ import { formatShortMoment } from '../../src/domain/text/format.ts'
 import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
 import { env } from '../../src/env.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
-import { told } from '../../src/parts/integration/told.ts'
+import { webhookSummary } from '../../src/parts/integration/webhook-summary.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import { Switch } from '../../src/ui/field/switch.tsx'
@@ -60,7 +60,13 @@ export function webhookColumns(
       cell: ({ format }) => webhookFormats[format],
       card: 'fact',
     }),
-    column({ id: 'events', header: columns.events, cell: told, grow: true, card: 'fact' }),
+    column({
+      id: 'events',
+      header: columns.events,
+      cell: webhookSummary,
+      grow: true,
+      card: 'fact',
+    }),
     column({
       id: 'on',
       header: columns.on,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, type ReactNode, type RefObject } from 'react'
 import { bellTexts as texts } from '../../src/domain/messages/bell.ts'
 import { classes } from '../../src/ui/classes.ts'
-import { schemeOver, themeOf } from '../../src/ui/ground.ts'
+import { schemeOfBackground, themeOf } from '../../src/ui/background.ts'
 import { layer } from '../../src/ui/overlay/layer.css.ts'
 import { useAnchored } from '../../src/ui/overlay/use-anchored.ts'
 import { useOutsidePress } from '../../src/ui/overlay/use-outside-press.ts'
@@ -27,7 +27,7 @@ export function BellLayer({ place, onClose, children }: BellLayerProps) {
     (layerElement: HTMLElement | null) => {
       const guest = layerElement?.closest<HTMLElement>('[data-theme]')
       if (layerElement && guest)
-        layerElement.style.colorScheme = schemeOver(themeOf(guest.dataset['theme']))
+        layerElement.style.colorScheme = schemeOfBackground(themeOf(guest.dataset['theme']))
       setLayer(layerElement)
     },
     [setLayer],

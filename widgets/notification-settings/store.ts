@@ -1,6 +1,6 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
-import type { Wish } from '../../src/domain/event/notices.ts'
+import type { Preference } from '../../src/domain/event/notices.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { isRefusal } from '../../src/http/error.ts'
@@ -14,7 +14,7 @@ export interface SettingsStore {
   $state: ReadableAtom<RemoteState<Preferences>>
   reload(): void
   /** Saves it at once; until the server has answered it shows as wished, and as before where that fails. */
-  change(topic: Topic, wish: Wish): void
+  change(topic: Topic, wish: Preference): void
 }
 
 /** What somebody wants to be told of. */
@@ -24,10 +24,10 @@ export function settingsStore(): SettingsStore {
     failed: (error) => env().log(texts.failed, error),
   })
   const $saved = atom<Preferences | undefined>(undefined)
-  const $wishes = map<Partial<Record<Topic, Wish>>>({})
+  const $wishes = map<Partial<Record<Topic, Preference>>>({})
   let before: Promise<void> = Promise.resolve()
 
-  async function save(topic: Topic, wish: Wish): Promise<void> {
+  async function save(topic: Topic, wish: Preference): Promise<void> {
     try {
       const body = { topic, inbox: wish.inbox, mail: wish.mail }
       $saved.set(await forOwner((signal) => call('savePreferences', { body }, { signal })))

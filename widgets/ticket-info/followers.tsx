@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { ticketActionTexts } from '../../src/domain/messages/ticket-actions.ts'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
-import { legible } from '../../src/domain/text/legible.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { followersOf } from '../../src/parts/ticket/followers.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { onPaperOnly } from '../../src/ui/print-foot.css.ts'
@@ -31,7 +31,7 @@ export function Followers({ ticketId }: { ticketId: number }) {
       {people?.length ? (
         <ul className={open ? undefined : onPaperOnly}>
           {people.map(({ id, username }) => (
-            <li key={id}>{legible(username)}</li>
+            <li key={id}>{showBidi(username)}</li>
           ))}
         </ul>
       ) : null}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
-import { legible } from '../../src/domain/text/legible.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { oneAsset } from '../../src/parts/asset/one-asset.ts'
@@ -27,7 +27,7 @@ export function LinkedAsset({ assetId, archived }: LinkedAssetProps) {
     <Inline gap={4}>
       {asset?.description && <Text multiline>{asset.description}</Text>}
       <Link dir="auto" to={link(viewAsset(assetId, archived ? 'trash' : 'assets'))}>
-        {legible(asset?.serial_number ?? ticketInfoTexts.asset(assetId))}
+        {showBidi(asset?.serial_number ?? ticketInfoTexts.asset(assetId))}
       </Link>
       {asset && <AssetStatusBadge status={asset.status} />}
       {archived && (

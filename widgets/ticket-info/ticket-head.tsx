@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
-import { legible } from '../../src/domain/text/legible.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { firstLine } from '../../src/parts/ticket/first-line.ts'
 import { TicketState } from '../../src/parts/ticket/title.tsx'
 import { priorityLevels } from '../../src/parts/ticket/priority.tsx'
@@ -32,7 +32,7 @@ export function TicketHead({ ticket, children }: TicketHeadProps) {
         <Level level={priorityLevels[priority]}>{priorities[priority].short}</Level>
       </Text>
       <Text size="control" tone="muted">
-        {ticketInfoTexts.raisedBy(legible(user.username))}
+        {ticketInfoTexts.raisedBy(showBidi(user.username))}
       </Text>
     </>
   )

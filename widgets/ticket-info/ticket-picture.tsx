@@ -1,5 +1,5 @@
 import { galleryTexts } from '../../src/domain/messages/gallery.ts'
-import { legible } from '../../src/domain/text/legible.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
@@ -12,7 +12,7 @@ const picturePath =
 /** The first picture that the ticket was raised with, if any; all of them open from the conversation beside it. */
 export function ticketPicture(files: readonly Attachment[]) {
   const picture = files.find(({ thumbnail_url }) => thumbnail_url !== null)
-  return picture && <Picture src={picture.url} alt={legible(picture.name)} fit="cover" />
+  return picture && <Picture src={picture.url} alt={showBidi(picture.name)} fit="cover" />
 }
 
 /** Stands for a picture where there is none: one line. */

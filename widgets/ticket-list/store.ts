@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { can } from '../../src/domain/access/roles.ts'
 import { ticketList, type TicketList } from '../../src/parts/ticket/list-stores.ts'
-import { ticketNews, type TicketNews } from '../../src/parts/ticket/news.ts'
+import { ticketUpdates, type TicketUpdates } from '../../src/parts/ticket/ticket-updates.ts'
 import { shareTicketFilters } from '../../src/parts/ticket/shared-filters.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { screenChoices, type ScreenChoices } from '../../src/state/list/list-registry.ts'
@@ -16,7 +16,7 @@ export interface TicketListStore {
   $tab: ReadableAtom<TicketTab>
   openTab(tab: TicketTab): void
   lists: Readonly<Record<TicketTab, TicketList>>
-  news: Readonly<Record<TicketTab, TicketNews>>
+  news: Readonly<Record<TicketTab, TicketUpdates>>
 }
 
 function createStore(scope: string | undefined): TicketListStore {
@@ -28,7 +28,7 @@ function createStore(scope: string | undefined): TicketListStore {
     $tab: computed([choices, $triages], ({ ticketTab }, triages) => (triages ? ticketTab : 'mine')),
     openTab: (ticketTab) => choices.set({ ...choices.get(), ticketTab }),
     lists: { all: ticketList('allTickets', scope), mine: ticketList('myTickets', scope) },
-    news: { all: ticketNews('allTickets'), mine: ticketNews('myTickets') },
+    news: { all: ticketUpdates('allTickets'), mine: ticketUpdates('myTickets') },
   }
 }
 

@@ -8,7 +8,7 @@ import { $newer } from '../../src/parts/ticket/newer.ts'
 import { useTicketFilterSpec } from '../../src/parts/ticket/filters.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
-import { NewsBar } from './news-bar.tsx'
+import { NewsBar } from './updates-bar.tsx'
 import { ticketListStore, type TicketTab } from './store.ts'
 
 export interface TicketListProps {

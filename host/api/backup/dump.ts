@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../db/errors.ts'
 import { storedNames, type Files } from '../files/files.ts'
 import { assertStore } from '../files/store-mark.ts'
 import { buildInfo } from '../runtime/build-info.ts'
-import { connected, longWork } from './alone.ts'
+import { connected, longWork } from './backup-lock.ts'
 import { entryOf, type Entry } from './archive.ts'
 import { columnList, pictureKeysOf, sequencesOf, tablesOf } from './catalogue.ts'
 import { backupFormat, BackupError, type Manifest } from './manifest.ts'
@@ -33,7 +33,7 @@ npm run restore (assetdesk restore) puts all of it into an empty database.
 
 /**
  * The entries of a backup: one state of the database, then the files of the pictures that its rows name. The caller keeps
- * other backups and removals of files away (`alone`). Files that are missing already are left out and told to `progress`.
+ * other backups and removals of files away (`withBackupLock`). Files that are missing already are left out and told to `progress`.
  */
 export async function* backupEntries(source: Source, progress: Progress): AsyncGenerator<Entry> {
   const client = await connected(source.connection)

@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { syncFolder } from '../runtime/sync-folder.ts'
-import { alone } from './alone.ts'
+import { withBackupLock } from './backup-lock.ts'
 import { writeArchive } from './archive.ts'
 import { backupEntries, type Source } from './dump.ts'
 import { decrypted, encrypted, isEncrypted } from './encryption.ts'
@@ -41,7 +41,7 @@ export async function backUpToFile(source: Source, options: FileOptions): Promis
   await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
     throw fileFault(error, file)
   })
-  return alone(source.connection, async (client) => {
+  return withBackupLock(source.connection, async (client) => {
     const started = new Date()
     const partial = partialOf(file)
     try {

@@ -8,7 +8,7 @@ import { runningEmbedded } from '../db/embedded/running.ts'
 import { openFiles } from '../files/open.ts'
 import { readSettings, type Environment } from '../config/settings.ts'
 import { readStorageUrl, type StorageSettings } from '../config/storage-settings.ts'
-import { connected } from './alone.ts'
+import { connected } from './backup-lock.ts'
 import type { Source } from './dump.ts'
 import { BackupError } from './manifest.ts'
 

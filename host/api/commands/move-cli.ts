@@ -1,4 +1,4 @@
-import { alone } from '../backup/alone.ts'
+import { withBackupLock } from '../backup/backup-lock.ts'
 import { writeArchive } from '../backup/archive.ts'
 import { runCommand, UsageError } from './command.ts'
 import { figure, seconds } from '../backup/figures.ts'
@@ -67,7 +67,7 @@ async function move(source: OpenPlace, target: OpenPlace): Promise<Count> {
   const progress = countingProgress(console.log)
   // What goes in counts; of what comes out, only what is missing.
   const reading = { ...progress, begin() {}, rows() {}, picture() {} }
-  await alone(source.connection, () =>
+  await withBackupLock(source.connection, () =>
     restoreInto(target, writeArchive(backupEntries(source, reading)), {
       progress,
       // What goes on running sends it itself.

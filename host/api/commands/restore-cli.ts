@@ -1,5 +1,5 @@
 import { openFiles } from '../files/open.ts'
-import { connected } from '../backup/alone.ts'
+import { connected } from '../backup/backup-lock.ts'
 import { runCommand, UsageError } from './command.ts'
 import { figure, seconds } from '../backup/figures.ts'
 import { compareWithSum, openBackup } from '../backup/file.ts'

@@ -69,11 +69,12 @@ function valueReader(path: string, schema: TSchema): Field['read'] {
   }
 }
 
-/** Texts are stored in NFC (OP-124). */
-function composed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(composed)
-  return typeof value === 'string' && value.isWellFormed() ? value.normalize('NFC') : value
-}
+const composedText = (value: unknown): unknown =>
+  typeof value === 'string' && value.isWellFormed() ? value.normalize('NFC') : value
+
+/** Texts are stored in NFC (OP-124). Nothing deeper than a list of texts is looked at: no field takes more. */
+const composed = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(composedText) : composedText(value)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import { teamOf } from '../records/team.ts'
 
 /** Who is told of an event, under which topic, and what of the inbox it belongs to. */
-export interface Told {
+export interface NotificationTargets {
   subject: string
   people: { user_id: number; topic: Topic }[]
 }
@@ -24,7 +24,10 @@ interface DeskEvent {
 const ofTeams = kindsWhere(({ notify }) => notify === 'reminder' || notify === 'integration')
 
 /** Who is told of what happened to no ticket; undefined where nobody is. */
-export async function deskNotices(tx: Queryable, id: number): Promise<Told | undefined> {
+export async function deskNotices(
+  tx: Queryable,
+  id: number,
+): Promise<NotificationTargets | undefined> {
   const event = await tx.maybe<DeskEvent>(sql`
     select events.kind, events.subject_id, events.once, to_char(events.created_at, 'YYYY-MM-DD') as day,
       assets.manager, assets.place_id
@@ -38,7 +41,7 @@ export async function deskNotices(tx: Queryable, id: number): Promise<Told | und
     : ofWarranty(tx, { ...event, manager: event.manager, place_id: event.place_id })
 }
 
-async function ofWebhook(tx: Queryable, id: number): Promise<Told> {
+async function ofWebhook(tx: Queryable, id: number): Promise<NotificationTargets> {
   const people = await tx.many<{ user_id: number }>(sql`
     select users.id as user_id from users join roles on roles.id = users.role_id
     where roles.name = any(${[...rolesWith('integration.manage')]}) order by users.id`)
@@ -52,7 +55,7 @@ async function ofWebhook(tx: Queryable, id: number): Promise<Told> {
 async function ofWarranty(
   tx: Queryable,
   { manager, place_id, once, day }: DeskEvent & { manager: string; place_id: number },
-): Promise<Told> {
+): Promise<NotificationTargets> {
   const people = await tx.many<{ user_id: number }>(sql`
     select id as user_id from (${teamOf(manager, place_id)}) as team order by id`)
   const days = once?.split(':').at(-1) ?? ''

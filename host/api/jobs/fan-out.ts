@@ -1,9 +1,9 @@
 import {
-  defaultWish,
+  defaultPreference,
   topicFor,
-  type Concerned,
+  type TicketAudience,
   type Happened,
-  type Wish,
+  type Preference,
 } from '../../../src/domain/event/notices.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import type { TicketEventRow } from '../../../src/wire/event-row.ts'
@@ -14,7 +14,7 @@ import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { reckonInboxes } from '../records/inbox.ts'
 import { teamOf } from '../records/team.ts'
-import { deskNotices, type Told } from './desk-notices.ts'
+import { deskNotices, type NotificationTargets } from './desk-notices.ts'
 import { holderNotices } from './holder-notices.ts'
 
 /** An event of a living ticket, with its ticket. */
@@ -42,7 +42,7 @@ interface Person {
 interface Notice {
   user_id: number
   topic: Topic
-  wish: Wish
+  wish: Preference
 }
 
 /**
@@ -115,10 +115,10 @@ function happenedOf(event: TicketEvent): Happened {
   }
 }
 
-async function ticketNotices(tx: Queryable, event: TicketEvent): Promise<Told> {
+async function ticketNotices(tx: Queryable, event: TicketEvent): Promise<NotificationTargets> {
   const people = await peopleAround(tx, event)
   const idsOf = (isMeant: (person: Person) => boolean) => people.filter(isMeant).map(({ id }) => id)
-  const concerned: Concerned = {
+  const concerned: TicketAudience = {
     raiser: event.raised_by,
     assignee: event.assigned_to,
     team: idsOf(({ is_team }) => is_team),
@@ -133,20 +133,24 @@ async function ticketNotices(tx: Queryable, event: TicketEvent): Promise<Told> {
   return { subject: inboxSubjects.ticket(event.ticket_id), people: told }
 }
 
-async function wished(tx: Queryable, told: Told['people']): Promise<Notice[]> {
+async function wished(tx: Queryable, told: NotificationTargets['people']): Promise<Notice[]> {
   const ids = told.map(({ user_id }) => user_id)
-  const wishes = await tx.many<Wish & { user_id: number; topic: string }>(sql`
+  const wishes = await tx.many<Preference & { user_id: number; topic: string }>(sql`
     select user_id, topic, inbox, mail from notification_preferences where user_id = any(${ids})`)
   return told.map((each) => ({
     ...each,
     wish:
       wishes.find(({ user_id, topic }) => user_id === each.user_id && topic === each.topic) ??
-      defaultWish(each.topic),
+      defaultPreference(each.topic),
   }))
 }
 
 /** Answers whose inbox has a new row. */
-async function store(tx: Queryable, event: number, { subject, people }: Told): Promise<number[]> {
+async function store(
+  tx: Queryable,
+  event: number,
+  { subject, people }: NotificationTargets,
+): Promise<number[]> {
   const notices = await wished(tx, people)
   const rows = notices.filter(({ wish }) => wish.inbox || wish.mail !== 'off')
   const values = JSON.stringify(rows.map(({ wish, ...row }) => ({ ...row, ...wish })))

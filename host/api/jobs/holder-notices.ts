@@ -1,9 +1,9 @@
 import { kindsWhere } from '../../../src/domain/event/events.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
-import { holdersTold } from '../../../src/domain/event/notices.ts'
+import { holdersToNotify } from '../../../src/domain/event/notices.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import type { Told } from './desk-notices.ts'
+import type { NotificationTargets } from './desk-notices.ts'
 
 interface AssetEvent {
   subject_id: number
@@ -15,13 +15,16 @@ interface AssetEvent {
 const ofHolders = kindsWhere(({ notify }) => notify === 'asset')
 
 /** Whom an asset went to or came from; undefined where an event did neither. The asset may have gone on since. */
-export async function holderNotices(tx: Queryable, id: number): Promise<Told | undefined> {
+export async function holderNotices(
+  tx: Queryable,
+  id: number,
+): Promise<NotificationTargets | undefined> {
   const event = await tx.maybe<AssetEvent>(sql`
     select subject_id, created_by as actor,
       (change #>> '{from,id}')::integer as before, (change #>> '{to,id}')::integer as after
     from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
     where id = ${id} and subject = 'asset' and kind = any(${ofHolders}) and change ->> 'field' = 'user'`)
-  const people = event ? holdersTold(event) : []
+  const people = event ? holdersToNotify(event) : []
   if (!event || people.length === 0) return undefined
   return {
     subject: inboxSubjects.asset(event.subject_id),

@@ -1,11 +1,11 @@
 import { isRefusal, nextMailPause } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { encryptedLetter, encryptedReply } from '../mail/encrypted-letter.ts'
-import type { Desk } from '../mail/letter-parts.ts'
-import { letterOf } from '../mail/letter.ts'
-import type { Letter, Mailer } from '../mail/mailer.ts'
-import { findMail, newsOf, type MailDelivery } from '../mail/news.ts'
+import { encryptedEmail, encryptedReply } from '../mail/encrypted-email.ts'
+import type { Desk } from '../mail/email-parts.ts'
+import { emailOf } from '../mail/email.ts'
+import type { Email, Mailer } from '../mail/mailer.ts'
+import { findMail, mailEvents, type MailDelivery } from '../mail/mail-events.ts'
 import { noteAttempt } from '../records/deliveries.ts'
 import type { Services } from '../services.ts'
 
@@ -24,7 +24,7 @@ export function sendMail({
   return async ({ delivery }) => {
     const mail = await findMail(db, delivery)
     if (mail?.status !== 'waiting') return
-    const letter = await letterFor(db, mail, { config, keys })
+    const letter = await emailFor(db, mail, { config, keys })
     if (!letter) return drop(db, mail)
     const begun = performance.now()
     const handed = await mailer.send(letter)
@@ -47,15 +47,15 @@ export function sendMail({
 }
 
 /** Builds the email of a delivery; undefined if nothing is left to send. */
-export async function letterFor(
+export async function emailFor(
   db: Queryable,
   mail: MailDelivery,
   desk: Desk,
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   const reply = encryptedReply(mail)
-  if (reply) return encryptedLetter(mail, reply, desk)
-  const news = await newsOf(db, mail)
-  return news.length > 0 ? letterOf(mail, news, desk) : undefined
+  if (reply) return encryptedEmail(mail, reply, desk)
+  const news = await mailEvents(db, mail)
+  return news.length > 0 ? emailOf(mail, news, desk) : undefined
 }
 
 async function drop(db: Queryable, { id }: MailDelivery): Promise<void> {

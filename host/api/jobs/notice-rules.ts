@@ -2,7 +2,7 @@ import { mailChoices, topics, type MailChoice, type Topic } from '../../../src/w
 import type { PreferenceWrite } from '../../../src/wire/notification.ts'
 import type { Fault } from '../../../src/domain/faults.ts'
 import { noticeRuleTexts as texts } from '../../../src/domain/messages/notice-rules.ts'
-import { topicsOf, type Wish } from '../../../src/domain/event/notices.ts'
+import { topicsOf, type Preference } from '../../../src/domain/event/notices.ts'
 
 const isTopicOf = (role: string, name: string): name is Topic =>
   topicsOf(role).some((topic) => topic === name)
@@ -10,7 +10,7 @@ const isMailChoice = (value: string): value is MailChoice =>
   mailChoices.some((choice) => choice === value)
 
 /** A wish that has passed the rules. */
-export interface TopicWish extends Wish {
+export interface TopicWish extends Preference {
   topic: Topic
 }
 

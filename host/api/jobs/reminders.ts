@@ -10,7 +10,7 @@ import { sql, type Sql } from '../db/sql.ts'
 import { record } from '../records/journal.ts'
 import type { Services } from '../services.ts'
 import { planAgain } from './lost-jobs.ts'
-import { planDaily } from './mail-telling.ts'
+import { planDaily } from './mail-planning.ts'
 
 /** Days after which a target that has passed is told to nobody any more. */
 const pastDays = 14

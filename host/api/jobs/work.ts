@@ -3,10 +3,10 @@ import type { Services } from '../services.ts'
 import { everyMinute } from '../runtime/every-minute.ts'
 import { fanOut } from './fan-out.ts'
 import { openMailer } from '../mail/mailer.ts'
-import { gatherLetter, planLetters } from './mail-telling.ts'
+import { gatherEmails, planEmails } from './mail-planning.ts'
 import { remind } from './reminders.ts'
 import { sendMail } from './mail-sending.ts'
-import { tellHooks } from './webhook-telling.ts'
+import { planWebhooks } from './webhook-planning.ts'
 import { sendHook } from './webhook-sending.ts'
 import { workOnJobs, type Handlers } from './queue.ts'
 
@@ -17,11 +17,11 @@ export function doJobs(app: FastifyInstance, services: Services): void {
   const handlers: Handlers = {
     async 'fan-out'(job) {
       await fanOut(db)(job)
-      await planLetters(services)(job)
-      await tellHooks(db, jobs)(job)
+      await planEmails(services)(job)
+      await planWebhooks(db, jobs)(job)
     },
     hook: sendHook(services),
-    letter: gatherLetter(services),
+    letter: gatherEmails(services),
     mail: sendMail({ ...services, mailer }),
   }
   let worker: { stop: () => Promise<void> } | undefined

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { isThisMachine } from '../config/network-settings.ts'
 
 /** One mail for one person. */
-export interface Letter {
+export interface Email {
   /** The same in every attempt. */
   messageId: string
   from: { name: string; address: string }
@@ -28,7 +28,7 @@ export interface Handed {
 
 export interface Mailer {
   /** Hands a mail over, once. Never throws because of the server. */
-  send(letter: Letter): Promise<Handed>
+  send(letter: Email): Promise<Handed>
   close(): void
 }
 
@@ -45,7 +45,7 @@ export function openMailer(config: Config): Mailer {
 
 const closedToFiles = { disableFileAccess: true, disableUrlAccess: true }
 
-const asMessage = ({ headers, references, replyTo, ...letter }: Letter) => ({
+const asMessage = ({ headers, references, replyTo, ...letter }: Email) => ({
   ...letter,
   ...(replyTo && { replyTo }),
   ...closedToFiles,

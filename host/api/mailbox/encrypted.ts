@@ -1,7 +1,7 @@
 import { answersPerHour, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { sql } from '../db/sql.ts'
-import { encryptedSubject } from '../mail/encrypted-letter.ts'
+import { encryptedSubject } from '../mail/encrypted-email.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
 import type { Services } from '../services.ts'
 import { judgeAnswer, type MailedAnswer } from './judge.ts'

@@ -4,7 +4,7 @@ import { DatabaseFailure } from '../db/failure.ts'
 import { Refusal } from '../http/problem.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Services } from '../services.ts'
-import { MailboxFailure, type Lying, type Mailbox } from './open.ts'
+import { MailboxFailure, type QueuedMail, type Mailbox } from './open.ts'
 import { takeMail } from './take.ts'
 
 /** How often a mail that fails by itself is tried before it is given up. */
@@ -46,7 +46,7 @@ const isUnavailable = (error: unknown): boolean =>
  * Lets a mail wait after an error, each time twice as long, unless all mails must. Answers how often it has failed by
  * itself.
  */
-function putOff(
+function postpone(
   uid: number,
   { error, isItsOwn }: { error: unknown; isItsOwn: boolean },
   { waiting, now, log }: Looking,
@@ -63,7 +63,7 @@ function putOff(
 /** What becomes of a mail; undefined for one that has gone, or that waits. */
 async function judged(
   mailbox: Mailbox,
-  { uid, size }: Lying,
+  { uid, size }: QueuedMail,
   looking: Looking,
 ): Promise<MailVerdict | undefined> {
   const { services, log, reply } = looking
@@ -72,13 +72,13 @@ async function judged(
   try {
     return await takeMail(services, log, { load, reply })
   } catch (error) {
-    const failed = putOff(uid, { error, isItsOwn: !isUnavailable(error) }, looking)
+    const failed = postpone(uid, { error, isItsOwn: !isUnavailable(error) }, looking)
     return failed < tries ? undefined : refusedMail('unreadable')
   }
 }
 
 /** Moves a mail where its verdict says; one that cannot be moved waits, and the next one is read. */
-async function putAway(
+async function moveToFolder(
   mailbox: Mailbox,
   { uid, verdict }: { uid: number; verdict: MailVerdict },
   looking: Looking,
@@ -88,7 +88,7 @@ async function putAway(
     // A mail that is a comment but could not be moved is found again, and is no second comment.
     await mailbox.move(uid, verdict.taken ? 'Done' : 'Rejected')
   } catch (error) {
-    putOff(uid, { error, isItsOwn: false }, looking)
+    postpone(uid, { error, isItsOwn: false }, looking)
     return
   }
   waiting.delete(uid)
@@ -104,6 +104,6 @@ export async function lookInto(mailbox: Mailbox, looking: Looking): Promise<void
   for (const lying of await mailbox.arrived(waits)) {
     if (!(await mayGoOn())) return
     const verdict = await judged(mailbox, lying, looking)
-    if (verdict) await putAway(mailbox, { uid: lying.uid, verdict }, looking)
+    if (verdict) await moveToFolder(mailbox, { uid: lying.uid, verdict }, looking)
   }
 }

@@ -3,7 +3,7 @@ import { maxMailBytes } from './incoming-mail.ts'
 import { isThisMachine } from '../config/network-settings.ts'
 
 /** A mail that lies in the mailbox. */
-export interface Lying {
+export interface QueuedMail {
   uid: number
   /** Bytes. */
   size: number
@@ -21,7 +21,7 @@ export class MailboxFailure extends Error {
 /** An open mailbox. Every call rejects with a MailboxFailure when the mail server is out of reach. */
 export interface Mailbox {
   /** What arrived and nobody has read, the oldest first, without those that wait. */
-  arrived(waits: (uid: number) => boolean): Promise<Lying[]>
+  arrived(waits: (uid: number) => boolean): Promise<QueuedMail[]>
   /** A mail up to so many bytes, which stays unread; undefined where it has gone meanwhile. */
   read(uid: number, bytes: number): Promise<Buffer | undefined>
   move(uid: number, folder: Folder): Promise<void>
@@ -78,7 +78,7 @@ async function makeFolders(client: ImapFlow): Promise<void> {
     if (!there.has(prefix + folder)) await client.mailboxCreate([folder])
 }
 
-async function arrived(client: ImapFlow, waits: (uid: number) => boolean): Promise<Lying[]> {
+async function arrived(client: ImapFlow, waits: (uid: number) => boolean): Promise<QueuedMail[]> {
   await client.noop()
   const found = await client.search({ seen: false, deleted: false }, { uid: true })
   if (!found) throw new Error('The mailbox could not be searched')

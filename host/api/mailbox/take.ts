@@ -10,7 +10,7 @@ import { storeAnswer } from './answer.ts'
 import { rejectEncrypted } from './encrypted.ts'
 import { meantFiles } from './files.ts'
 import { maxHeadBytes, readHead, type MailHead } from './arrival.ts'
-import { readMail } from './read-apart.ts'
+import { readMail } from './read-in-worker.ts'
 
 /** Whose answer it is, and to what; undefined unless exactly one address says so. */
 function addressed(

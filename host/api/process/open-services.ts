@@ -9,7 +9,7 @@ import { openFiles } from '../files/open.ts'
 import { clamd } from '../files/scan.ts'
 import { waiters } from '../live/waiters.ts'
 import { openQueue } from '../jobs/queue.ts'
-import { tellingDatabase } from '../jobs/telling.ts'
+import { databaseWithJobs } from '../jobs/database-with-jobs.ts'
 import { loadKeys } from '../keys.ts'
 import type { Services } from '../services.ts'
 import type { Shutdown } from '../runtime/shutdown.ts'
@@ -24,7 +24,7 @@ export async function openServices(
   const files = await openFiles(config)
   const jobs = await openQueue(db, log)
   return {
-    db: tellingDatabase(db, jobs),
+    db: databaseWithJobs(db, jobs),
     jobs,
     config,
     keys,

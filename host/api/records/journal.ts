@@ -32,7 +32,7 @@ interface Details extends Partial<Pick<Told, 'whole' | 'changes'>> {
 }
 
 /** What happened: in sentences, and the same as values. */
-export type Happening = About & Details
+export type NewEvent = About & Details
 
 /** What an asset is called, for entries of the log. */
 export const assetNames = sql`
@@ -44,7 +44,7 @@ export const assetNames = sql`
  * What is told once and has been is answered undefined too. What happens to an asset is an entry of the activity log, which
  * names it as it is now. The numbers of a ticket's events ascend in the order of commits: its thread is locked first.
  */
-export async function record(tx: Queryable, happening: Happening): Promise<number | undefined> {
+export async function record(tx: Queryable, happening: NewEvent): Promise<number | undefined> {
   const {
     subject,
     id,
@@ -74,7 +74,7 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
   return event.id
 }
 
-const ownMessages = ({ kind, remark }: Happening): string[] => [
+const ownMessages = ({ kind, remark }: NewEvent): string[] => [
   eventKinds[kind].label,
   ...(typeof remark === 'string' ? [remark] : []),
 ]

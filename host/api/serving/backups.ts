@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { BackupSettings } from '../config/backup-settings.ts'
-import { OtherBackup } from '../backup/alone.ts'
+import { OtherBackup } from '../backup/backup-lock.ts'
 import { lastDue } from '../backup/due.ts'
 import { backUpToFile } from '../backup/file.ts'
 import { removeOld, removeUnfinished } from '../backup/folder.ts'

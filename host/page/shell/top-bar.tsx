@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { routeTitles } from '../../../src/domain/messages/route-titles.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
-import { legible } from '../../../src/domain/text/legible.ts'
+import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { routeSpec, type RouteName } from '../../../src/domain/access/routes.ts'
 import type { Intent } from '../../../src/env.ts'
 import * as styles from '../../../src/parts/shell/shell.css.ts'
@@ -40,7 +40,7 @@ export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
         </span>
       )}
       <h1 className={styles.title} tabIndex={-1}>
-        {subject ? shellTexts.titleOf(title, legible(subject)) : title}
+        {subject ? shellTexts.titleOf(title, showBidi(subject)) : title}
       </h1>
       <ToolsMenu role={account.user?.role} go={go} />
       <NotificationBell />

@@ -27,7 +27,7 @@ export interface Happened {
 }
 
 /** Whom the ticket concerns. */
-export interface Concerned {
+export interface TicketAudience {
   raiser: number
   assignee: number | null
   /** Who works on tickets of its manager at its place; where nobody does, all of that manager's; else super admins. */
@@ -39,7 +39,7 @@ export interface Concerned {
 }
 
 /** Who is told that an asset changed hands: whom it came from and whom it goes to, but never who did it. */
-export const holdersTold = ({
+export const holdersToNotify = ({
   actor,
   before,
   after,
@@ -47,12 +47,15 @@ export const holdersTold = ({
   [...new Set([before, after])].filter((id): id is number => id !== null && id !== actor)
 
 /** What somebody wants of a topic, or what holds for whoever has said nothing. */
-export interface Wish {
+export interface Preference {
   inbox: boolean
   mail: MailChoice
 }
 
-export const defaultWish = (topic: Topic): Wish => ({ inbox: true, mail: topics[topic].mail })
+export const defaultPreference = (topic: Topic): Preference => ({
+  inbox: true,
+  mail: topics[topic].mail,
+})
 
 /** Does the person's role know the topic at all? */
 export const hasTopic = (role: string, topic: Topic): boolean => can(role, topics[topic].needs)
@@ -62,7 +65,7 @@ export const topicsOf = (role: string): Topic[] =>
   (Object.keys(topics) as Topic[]).filter((topic) => hasTopic(role, topic))
 
 /** The assignee; without one, the team. */
-const looksAfter = (id: number, { assignee, team }: Concerned): boolean =>
+const looksAfter = (id: number, { assignee, team }: TicketAudience): boolean =>
   assignee === null ? team.includes(id) : assignee === id
 
 /**
@@ -73,7 +76,7 @@ const looksAfter = (id: number, { assignee, team }: Concerned): boolean =>
 export function topicFor(
   { id, role }: Recipient,
   happened: Happened,
-  concerned: Concerned,
+  concerned: TicketAudience,
 ): Topic | undefined {
   const row: TicketEventRow = ticketEvents[happened.kind]
   const isRaiser = id === concerned.raiser

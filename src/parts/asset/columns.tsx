@@ -1,6 +1,6 @@
 import { readingOf } from '../../domain/asset/asset-fields.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Intent } from '../../env.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Link, type LinkTarget } from '../../ui/link/link.tsx'
@@ -87,7 +87,7 @@ export function assetColumns({ thumbnails, link }: AssetColumnOptions): readonly
     },
     description: {
       instead: (asset) => (
-        <Link to={to(asset)}>{legible(asset.serial_number ?? asset.category.display_name)}</Link>
+        <Link to={to(asset)}>{showBidi(asset.serial_number ?? asset.category.display_name)}</Link>
       ),
     },
   }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { attachingTexts as words } from '../../domain/messages/attaching.ts'
 import { kindAndSize, progressText, pastedName } from '../../domain/text/file-words.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { env } from '../../env.ts'
 import type { FileHold } from '../../state/record/file-hold.ts'
 import type { Upload } from '../../state/record/upload-entry.ts'
@@ -60,7 +60,7 @@ export function AttachedFiles({ hold, wide }: { hold: FileHold; wide?: boolean |
           </li>
         ))}
       </ul>
-      <VisuallyHidden live>{legible(told)}</VisuallyHidden>
+      <VisuallyHidden live>{showBidi(told)}</VisuallyHidden>
     </>
   )
 }
@@ -73,7 +73,7 @@ interface UploadTileProps {
 
 function UploadTile({ upload, uploads, onRemove }: UploadTileProps) {
   const { key, status, share, picture } = upload
-  const name = legible(upload.name)
+  const name = showBidi(upload.name)
   const going = status === 'uploading'
   return (
     <FileTile

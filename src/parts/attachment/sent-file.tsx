@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { familyOf } from '../../domain/ticket/attachment-rules.ts'
 import { kindAndSize } from '../../domain/text/file-words.ts'
 import { sentFileTexts as words } from '../../domain/messages/sent-file.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FileMark, FileName } from '../../ui/file-tile/file-tile.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -22,7 +22,7 @@ export function SentFile({ file }: { file: Attachment }) {
   const isText = familyOf(file.content_type) === 'text' && bytes <= shownBytes
   return (
     <span className={styles.sent}>
-      <a className={`${tile.tile} ${tile.press}`} href={url} download={legible(name)}>
+      <a className={`${tile.tile} ${tile.press}`} href={url} download={showBidi(name)}>
         <FileMark name={name} />
         <span className={tile.words}>
           <FileName name={name} />
@@ -33,7 +33,7 @@ export function SentFile({ file }: { file: Attachment }) {
       {isText && (
         <Button
           size="small"
-          aria-label={words.showFile(legible(name))}
+          aria-label={words.showFile(showBidi(name))}
           aria-haspopup="dialog"
           onClick={() => setShown(true)}
         >

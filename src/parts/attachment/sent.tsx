@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sentFileTexts as words } from '../../domain/messages/sent-file.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { ImagePreview } from '../../ui/picture/image-preview.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import type { Attachment } from '../../wire/attachment.ts'
@@ -37,7 +37,7 @@ export function SentFiles({ files, pictures }: SentFilesProps) {
       {current && (
         <ImagePreview
           src={current.url}
-          label={legible(current.name)}
+          label={showBidi(current.name)}
           onClose={() => setOpen(undefined)}
           among={
             pictures.length > 1 ? { at: at + 1, count: pictures.length, onStep: turn } : undefined
@@ -53,7 +53,7 @@ function SentPicture({ file, onOpen }: { file: Attachment; onOpen: () => void })
     <button
       type="button"
       className={styles.picture}
-      aria-label={words.open(legible(file.name))}
+      aria-label={words.open(showBidi(file.name))}
       onClick={onOpen}
     >
       <Picture src={file.thumbnail_url ?? ''} alt="" fit="cover" lazy />

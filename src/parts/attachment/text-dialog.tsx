@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { remote } from '../../state/remote.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Attachment } from '../../wire/attachment.ts'
 import { textOf } from './text-of.ts'
 import * as styles from './sent.css.ts'
@@ -29,12 +29,12 @@ export function TextDialog({ file, onClose }: { file: Attachment; onClose: () =>
   )
   const state = useStore(text.$state)
   return (
-    <Modal title={legible(file.name)} width="wide" onDismiss={onClose}>
+    <Modal title={showBidi(file.name)} width="wide" onDismiss={onClose}>
       {state.status === 'failed' ? (
         <RetryHint text={words.failed} onRetry={() => void text.reload()} />
       ) : (
         <pre dir="auto" className={styles.text} tabIndex={0}>
-          {'value' in state ? legible(state.value ?? '') : words.loading}
+          {'value' in state ? showBidi(state.value ?? '') : words.loading}
         </pre>
       )}
     </Modal>

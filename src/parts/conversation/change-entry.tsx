@@ -1,8 +1,8 @@
 import { changeSentence, untold } from '../../domain/event/change-sentence.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { spoken } from '../../wire/texts.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
-import { deedOf, nameOf, rowOf } from './deeds.ts'
+import { eventText, nameOf, rowOf } from './event-text.ts'
 import { RailRow } from './entry-parts.tsx'
 import { ConversationGlyph } from './glyphs.tsx'
 import * as styles from './entry.css.ts'
@@ -13,7 +13,7 @@ const signs = { confirmed: 'check', overdue: 'clock', change: 'change' } as cons
 export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }) {
   const { shown, icon = 'change' } = rowOf(item)
   const lines = [
-    ...(shown === 'line' ? [deedOf(item)] : []),
+    ...(shown === 'line' ? [eventText(item)] : []),
     ...(item.text === null ? [] : item.text.split('\n')),
   ]
   return (
@@ -26,8 +26,8 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
     >
       <div className={styles.change}>
         <div className={styles.changeHead}>
-          <span className={styles.name}>{legible(nameOf(item))}</span>
-          {shown === 'head' && <span className={styles.step}>{deedOf(item)}</span>}
+          <span className={styles.name}>{showBidi(nameOf(item))}</span>
+          {shown === 'head' && <span className={styles.step}>{eventText(item)}</span>}
           <time dateTime={item.happened_at} className={styles.when}>
             {when}
           </time>
@@ -37,7 +37,7 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
         ))}
         {lines.map((line) => (
           <p key={line} dir="auto" className={styles.line}>
-            {legible(line)}
+            {showBidi(line)}
           </p>
         ))}
       </div>
@@ -61,7 +61,7 @@ function ChangeLine({ change }: { change: Change }) {
         .map((part) =>
           part in values ? (
             <span key={part} className={styles.value}>
-              {legible(spoken(values[part] ?? ''))}
+              {showBidi(spoken(values[part] ?? ''))}
             </span>
           ) : (
             part

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { can } from '../../domain/access/roles.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { roles } from '../../wire/enums.ts'
@@ -8,7 +8,7 @@ import { CommentEdit } from './comment-edit.tsx'
 import { HeldEmail, QuotedText } from './comment-email.tsx'
 import { CommentAside } from './comment-aside.tsx'
 import type { ConversationPlace } from './composer-store.ts'
-import { removalOf } from './deeds.ts'
+import { removalOf } from './event-text.ts'
 import { AuthorName, EntryFiles, InternalBadge, RichText } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './entry.css.ts'
@@ -30,7 +30,7 @@ export function CommentCard(props: CommentCardProps) {
     return (
       <p className={styles.removed}>
         <Icon name={comment.held?.accepted ? 'check' : 'trash'} />
-        <span>{removalOf(comment, legible(comment.deleted.by))}</span>
+        <span>{removalOf(comment, showBidi(comment.deleted.by))}</span>
       </p>
     )
   const { feed } = conversation

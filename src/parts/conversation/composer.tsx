@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Composer } from '../../ui/composer/composer.tsx'
@@ -52,7 +52,7 @@ export function CommentComposer(props: CommentComposerProps) {
   const words = conversationTexts.composer
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useStore(composer.$draft)
-  const raiser = legible(ticket.user.username)
+  const raiser = showBidi(ticket.user.username)
   const [madePublic, setMadePublic] = useState(false)
   const asked = useStore(composer.$reopening) && next === 'reopen'
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
-import { useFocusHeir } from '../../ui/focus-heir.ts'
+import { useNextFocus } from '../../ui/next-focus.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
@@ -27,7 +27,7 @@ export function ConversationHead({ store, inner, ticket, place }: ConversationHe
   const unread = useStore(store.$unread)
   const question = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
-  useFocusHeir(question, questionAfter)
+  useNextFocus(question, questionAfter)
   const jump = () => {
     const root = head.current?.getRootNode() as Document | ShadowRoot | undefined
     root?.querySelector<HTMLElement>(`[data-event="${unread?.id ?? 0}"]`)?.focus()

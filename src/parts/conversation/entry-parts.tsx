@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { richText, type Piece } from '../../domain/ticket/rich-text.ts'
 import type { Feed } from '../../state/feed/feed.ts'
@@ -41,7 +41,7 @@ export const AuthorName = ({ name, detail }: { name: string; detail: string | nu
     <span className={styles.inCard}>
       <Avatar name={name} small />
     </span>
-    <span className={styles.name}>{legible(name)}</span>
+    <span className={styles.name}>{showBidi(name)}</span>
     {detail && <span className={styles.role}>{detail}</span>}
   </span>
 )
@@ -79,7 +79,7 @@ export function RichText({ text, mentions, place }: RichTextProps) {
 }
 
 function RichTextPiece({ piece, place }: { piece: Piece; place: ConversationPlace }) {
-  const shown = legible(piece.text)
+  const shown = showBidi(piece.text)
   switch (piece.kind) {
     case 'text':
       return shown

@@ -5,7 +5,7 @@ import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { CommentCard } from './comment-card.tsx'
 import type { ConversationPlace } from './composer-store.ts'
-import { deedOf, nameOf, rowOf } from './deeds.ts'
+import { eventText, nameOf, rowOf } from './event-text.ts'
 import { AuthorName, AvatarRow, EntryFiles, RichText } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './entry.css.ts'
@@ -33,7 +33,7 @@ export function Entry(props: EntryProps) {
       data-event={item.id}
       data-long={length > long || undefined}
       tabIndex={-1}
-      aria-label={`${nameOf(item)} ${deedOf(item)}, ${when}`}
+      aria-label={`${nameOf(item)} ${eventText(item)}, ${when}`}
       className={styles.entry}
     >
       {item.comment || rowOf(item).shown === 'card' ? (
@@ -64,7 +64,7 @@ function RaisedCard({ item, conversation, place, described, when }: EntryProps &
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
-        <AuthorName name={nameOf(item)} detail={deedOf(item)} />
+        <AuthorName name={nameOf(item)} detail={eventText(item)} />
         <span className={styles.aside}>
           <time dateTime={item.happened_at}>{when}</time>
         </span>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { brokenTexts } from '../../domain/messages/broken.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Pending } from '../../state/feed/outbox.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -38,7 +38,7 @@ export function PendingEntry({ entry, composer, place }: PendingEntryProps) {
           data-paper={internal || undefined}
         >
           <div className={styles.cardHead}>
-            <span className={styles.name}>{legible(name)}</span>
+            <span className={styles.name}>{showBidi(name)}</span>
             {internal && <InternalBadge />}
             <span role="status" className={styles.aside}>
               <span className={sending ? undefined : styles.fault}>{state}</span>

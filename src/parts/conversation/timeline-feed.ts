@@ -1,4 +1,4 @@
-import { rowOf } from './deeds.ts'
+import { rowOf } from './event-text.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'

@@ -5,7 +5,7 @@ import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import type { FeedState } from '../../state/feed/feed.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
-import { useFocusHeir } from '../../ui/focus-heir.ts'
+import { useNextFocus } from '../../ui/next-focus.ts'
 import { onPaperOnly } from '../../ui/print-foot.css.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import type { ConversationPlace } from './composer-store.ts'
@@ -34,7 +34,7 @@ export function Timeline({ conversation, state, place, described }: TimelineProp
   const list = useRef<HTMLOListElement>(null)
   const { items } = state
   useTarget(list, items.length > 0)
-  useFocusHeir(list, entryAround)
+  useNextFocus(list, entryAround)
   const hasComment = items.some(({ comment }) => comment) || pending.length > 0
   return (
     <>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatShortMoment, formatMomentWithin } from '../../domain/text/format.ts'
 import { inboxTexts as texts } from '../../domain/messages/inbox.ts'
 import { noticeRow, quoteOf } from '../../domain/event/notice-sentence.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { $now } from '../../state/reload/today.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
@@ -39,14 +39,14 @@ export function NoticeRow({ notice, to }: NoticeRowProps) {
           )}
         </span>
         <span className={styles.sentence}>
-          {who !== null && <bdi className={styles.who}>{legible(who)}</bdi>} {legible(what[0])}
-          {about !== null && <bdi>{legible(about)}</bdi>}
-          {legible(what[1])}
+          {who !== null && <bdi className={styles.who}>{showBidi(who)}</bdi>} {showBidi(what[0])}
+          {about !== null && <bdi>{showBidi(about)}</bdi>}
+          {showBidi(what[1])}
           {count > 1 && isByPeople && <span className={styles.more}> {texts.more(count - 1)}</span>}
         </span>
         {quote && (
           <span dir="auto" className={styles.quote}>
-            {legible(texts.quote(quote))}
+            {showBidi(texts.quote(quote))}
           </span>
         )}
         <time dateTime={latest.happened_at} className={styles.when}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
@@ -46,7 +46,7 @@ export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
 }
 
 function ReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void }) {
-  const title = legible(reply.title)
+  const title = showBidi(reply.title)
   return (
     <li className={styles.managed}>
       <span className={styles.words}>

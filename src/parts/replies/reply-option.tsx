@@ -1,4 +1,4 @@
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { excerpt } from '../../domain/text/text.ts'
 import type { CannedReply } from '../../wire/canned-reply.ts'
 import * as styles from './replies.css.ts'
@@ -12,10 +12,10 @@ interface ReplyOptionProps {
 export const ReplyOption = ({ reply, onChoose }: ReplyOptionProps) => (
   <button type="button" className={styles.option} onClick={onChoose}>
     <b dir="auto" className={styles.title}>
-      {legible(reply.title)}
+      {showBidi(reply.title)}
     </b>
     <span dir="auto" className={styles.excerpt}>
-      {legible(excerpt(reply.body))}
+      {showBidi(excerpt(reply.body))}
     </span>
   </button>
 )

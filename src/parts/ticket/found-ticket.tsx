@@ -1,6 +1,6 @@
 import { ticketDuplicateTexts as texts } from '../../domain/messages/ticket-duplicate.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Card } from '../../ui/feedback/note.tsx'
 import { Inline, Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
@@ -31,7 +31,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
           {description}
         </Text>
         <Text size="small" tone="faint">
-          {ticketInfoTexts.raisedBy(legible(user.username))}
+          {ticketInfoTexts.raisedBy(showBidi(user.username))}
         </Text>
         {of && <Text size="note">{texts.isDuplicate(of.id)}</Text>}
       </Stack>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Avatar } from '../badge/avatar.tsx'
 import * as styles from './composer.css.ts'
 
@@ -60,9 +60,9 @@ export function NameOptions({ id, list }: { id: string; list: NameList }) {
         >
           <Avatar name={option.name} small />
           <span dir="auto" className={styles.name}>
-            {legible(option.parts[0])}
-            <b>{legible(option.parts[1])}</b>
-            {legible(option.parts[2])}
+            {showBidi(option.parts[0])}
+            <b>{showBidi(option.parts[1])}</b>
+            {showBidi(option.parts[2])}
           </span>
           <span className={styles.note}>{option.note}</span>
         </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { listTexts } from '../../domain/messages/list.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { classes } from '../classes.ts'
@@ -87,7 +87,7 @@ interface CellProps<Item> {
 const cutLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
 
 function Cell<Item>({ column, content: given, instead, link }: CellProps<Item>) {
-  const content = legible(given)
+  const content = showBidi(given)
   const { look = 'plain', card = 'more', header, grow } = column
   const missing = isMissing(content)
   return (
@@ -103,7 +103,7 @@ function Cell<Item>({ column, content: given, instead, link }: CellProps<Item>) 
           <span className={styles.missing}>
             {link ? <Link {...link}>{listTexts.table.missing}</Link> : listTexts.table.missing}
           </span>
-          {!isMissing(instead) && <span className={cards.instead}>{legible(instead)}</span>}
+          {!isMissing(instead) && <span className={cards.instead}>{showBidi(instead)}</span>}
         </>
       ) : (cutLooks.has(look) || grow) && !isControl(column, content) ? (
         <Clipped lines={look === 'brief' || look === 'name'} title={card === 'title'} to={link?.to}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { galleryTexts } from '../../domain/messages/gallery.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Picture } from '../picture/picture.tsx'
 import { PicturePlaceholder } from '../picture/placeholder.tsx'
 import * as styles from './choice-cards.css.ts'
@@ -37,11 +37,11 @@ export function ChoiceCards<Value extends number | string | null>(props: ChoiceC
             </span>
             <span className={styles.words}>
               <span dir="auto" className={styles.title}>
-                {legible(choice.title)}
+                {showBidi(choice.title)}
               </span>
               {choice.note !== undefined && (
                 <span dir="auto" className={styles.note}>
-                  {legible(choice.note)}
+                  {showBidi(choice.note)}
                 </span>
               )}
             </span>

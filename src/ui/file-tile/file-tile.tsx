@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { markOf, partsOf } from '../../domain/text/file-words.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import * as styles from './file-tile.css.ts'
 
 export interface FileTileProps {
@@ -23,7 +23,7 @@ export function FileTile({ name, note, picture, faulty, progress, actions }: Fil
       <FileMark name={name} picture={picture} faulty={faulty} />
       <span className={styles.words}>
         <FileName name={name} />
-        <span className={styles.note}>{legible(note)}</span>
+        <span className={styles.note}>{showBidi(note)}</span>
       </span>
       {actions && <span className={styles.actions}>{actions}</span>}
       {progress && (
@@ -40,7 +40,7 @@ export function FileTile({ name, note, picture, faulty, progress, actions }: Fil
 
 /** By itself, whatever its script and length; of a long one the ending is to be seen. */
 export function FileName({ name }: { name: string }) {
-  const { stem, ending } = partsOf(legible(name))
+  const { stem, ending } = partsOf(showBidi(name))
   return (
     <bdi className={styles.name}>
       <span className={styles.stem}>{stem}</span>

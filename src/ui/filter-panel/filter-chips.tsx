@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { listTexts } from '../../domain/messages/list.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { link } from '../button/icon-button.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { appliedFilters, chosenOf, type FilterSpec } from './filter.ts'
@@ -49,7 +49,7 @@ export function FilterChips<Filters>({
           <span key={`${chip.name} ${chip.value}`} className={styles.chip}>
             <span className={styles.name}>{chip.field}</span>
             <span dir="auto" className={styles.value}>
-              {legible(chip.text)}
+              {showBidi(chip.text)}
             </span>
             <button
               type="button"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { Fact } from './facts.tsx'
 import * as styles from './fact-column.css.ts'
@@ -47,7 +47,7 @@ export function FactColumn({ picture, above, facts, below, words }: FactColumnPr
           <div key={label} className={styles.fact} data-first={first || undefined}>
             <dt className={styles.term}>{label}</dt>
             <dd dir="auto" className={styles.value}>
-              {legible(value)}
+              {showBidi(value)}
             </dd>
           </div>
         ))}

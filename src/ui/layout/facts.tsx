@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { classes } from '../classes.ts'
 import * as styles from './facts.css.ts'
 
@@ -25,7 +25,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
               look === 'mono' && styles.mono,
             )}
           >
-            {legible(value)}
+            {showBidi(value)}
           </dd>
         </div>
       ))}

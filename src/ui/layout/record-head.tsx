@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { classes } from '../classes.ts'
 import { useHeadingTag } from './heading-level.ts'
 import * as styles from './record-head.css.ts'
@@ -25,7 +25,7 @@ export function RecordHead({ name, inner, lines = 'three', below, children }: Re
         {createElement(
           tag,
           { dir: 'auto', className: classes(styles.name, styles.lines[lines]) },
-          legible(name),
+          showBidi(name),
         )}
         <div className={styles.below}>{below}</div>
       </div>

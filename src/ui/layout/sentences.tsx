@@ -1,4 +1,4 @@
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
 
 export interface SentencesProps {
@@ -19,7 +19,7 @@ export function Sentences({ lines, whole, className }: SentencesProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} dir="auto">
             <Tooltip text={text} describes="shown">
-              <span tabIndex={text === undefined ? undefined : 0}>{legible(line)}</span>
+              <span tabIndex={text === undefined ? undefined : 0}>{showBidi(line)}</span>
             </Tooltip>
           </li>
         )

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { classes } from '../classes.ts'
 import * as styles from './text.css.ts'
 
@@ -35,7 +35,7 @@ export function Text({
   )
   return (
     <Tag id={id} dir={multiline && 'auto'} tabIndex={rest.tabIndex} className={names}>
-      {legible(rest.children)}
+      {showBidi(rest.children)}
     </Tag>
   )
 }

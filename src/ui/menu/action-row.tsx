@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { BareButton } from '../button/bare-button.tsx'
 import { Button, type ButtonProps } from '../button/button.tsx'
-import { useFocusHeir } from '../focus-heir.ts'
+import { useNextFocus } from '../next-focus.ts'
 import { Glyph } from '../icon/glyph.tsx'
 import { useWidth } from '../use-width.ts'
 import * as styles from './action-row.css.ts'
@@ -31,7 +31,7 @@ const firstButton = (row: Element) => row.querySelector('button')
 /** What can be done, in one line: as many buttons as there is room for, and a menu with all others. */
 export function ActionRow({ actions, most }: ActionRowProps) {
   const row = useRef<HTMLDivElement>(null)
-  useFocusHeir(row, firstButton)
+  useNextFocus(row, firstButton)
   const all = actions.length <= most ? actions : actions.filter(({ aside }) => !aside)
   const open = all.slice(0, most)
   const count = useFitting(row, open)

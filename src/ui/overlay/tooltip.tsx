@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import * as styles from './layer.css.ts'
 import { useAnchored } from './use-anchored.ts'
 
@@ -75,7 +75,7 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
           data-long={text.length > 300 || undefined}
           className={styles.tip}
         >
-          {legible(text)}
+          {showBidi(text)}
         </span>
       )}
     </>

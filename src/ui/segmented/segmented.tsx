@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
 import * as styles from './segmented.css.ts'
 
@@ -37,7 +37,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             onChange={() => props.onChange(value)}
           />
           {mark}
-          <span dir="auto">{legible(label)}</span>
+          <span dir="auto">{showBidi(label)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { listTexts } from '../../domain/messages/list.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
 import { chipLimit, type Option, type OptionSource, type OptionValue } from './options.ts'
@@ -43,7 +43,7 @@ export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
   const chips = shown.map((option, index) => (
     <span key={option.value} className={styles.chip}>
       <span id={`${id}-${index}`} className={styles.chipText}>
-        {legible(option.label)}
+        {showBidi(option.label)}
       </span>
       {!props.disabled && (
         <button

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { classes } from '../classes.ts'
 import { input as inputStyle } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -109,7 +109,7 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => listbox.pick(option)}
         >
-          {legible(option.label)}
+          {showBidi(option.label)}
           {selected.includes(option.value) && <Icon name="check" />}
         </div>
       ))}

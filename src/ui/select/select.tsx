@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { Option, OptionSource, OptionValue } from './options.ts'
@@ -48,7 +48,7 @@ export function Select<V extends OptionValue>(props: SelectProps<V>) {
       selected={value === null || value === undefined ? [] : [value]}
       multiple={false}
       inForm={inForm}
-      text={legible(chosen?.label ?? placeholder)}
+      text={showBidi(chosen?.label ?? placeholder)}
       isPlaceholder={!chosen}
       onPick={(option) => onChange(option.value)}
       onErase={clear}

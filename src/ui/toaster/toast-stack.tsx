@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import { legible } from '../../domain/text/legible.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { pageWide } from '../../env.ts'
 import { $toasts, type Toast, toasts } from '../../state/feedback/toasts.ts'
 import { IconButton } from '../button/icon-button.tsx'
@@ -118,7 +118,7 @@ function ToastView({ toast }: { toast: Toast }) {
       <span className={classes(styles.mark, styles.kinds[toast.kind])}>
         <Icon name={icons[toast.kind]} />
       </span>
-      <span className={styles.message}>{legible(toast.text)}</span>
+      <span className={styles.message}>{showBidi(toast.text)}</span>
       <span className={styles.dismiss}>
         <IconButton icon="close" label={kitTexts.toast.dismiss} />
       </span>

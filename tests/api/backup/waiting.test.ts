@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connected } from '../../../host/api/backup/alone.ts'
+import { connected } from '../../../host/api/backup/backup-lock.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { company } from '../../support/company.ts'
 import { thingsOf } from '../matrix/things.ts'

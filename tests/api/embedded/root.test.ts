@@ -7,7 +7,7 @@ import {
   linkLibraries,
   type Binaries,
 } from '../../../host/api/db/embedded/binaries.ts'
-import { startCure } from '../../../host/api/db/embedded/cures.ts'
+import { startHint } from '../../../host/api/db/embedded/hints.ts'
 import { startEmbedded, type EmbeddedOptions } from '../../../host/api/db/embedded/start.ts'
 import { postmaster, processesOn, temporaryFolder } from '../../support/embedded.ts'
 
@@ -135,11 +135,11 @@ if (asRoot) {
     for (const path of [data, join(data, 'global')]) await chown(path, nobody, nobody)
     const runner = { as: 'nobody', uid: nobody, gid: nobody } as const
     const reason = 'FATAL:  could not open file "global/pg_control": Permission denied'
-    expect(await startCure(reason, data, runner)).toBe(
+    expect(await startHint(reason, data, runner)).toBe(
       `${touched} belongs to the user root, not to nobody, as after a start by somebody else. Give it back with: chown -R nobody ${data}`,
     )
     await chown(touched, nobody, nobody)
-    expect(await startCure(reason, data, runner)).toBe('')
+    expect(await startHint(reason, data, runner)).toBe('')
   })
 
   test('data made in one way open in another: their files change hands', async () => {

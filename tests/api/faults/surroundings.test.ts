@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../host/api/config/config.ts'
-import { folderCure, startCure } from '../../../host/api/db/embedded/cures.ts'
+import { folderHint, startHint } from '../../../host/api/db/embedded/hints.ts'
 import { lockFolder } from '../../../host/api/db/embedded/folder-lock.ts'
 import { DatabaseUnavailable } from '../../../host/api/db/errors.ts'
 import { openDatabase } from '../../../host/api/db/open.ts'
@@ -116,7 +116,7 @@ test('FLT-15 data folders that cannot be used are each a sentence', async () => 
   await mkdir(closed)
   // Root is let in everywhere, so what the system says to others is given by hand.
   await chmod(closed, 0o555)
-  const said = (code: string) => folderCure(Object.assign(new Error(), { code }), closed)
+  const said = (code: string) => folderHint(Object.assign(new Error(), { code }), closed)
   expect(await said('EACCES')).toContain('may not be written by the user that Assetdesk runs as')
   expect(await said('EROFS')).toContain('lies on a file system that is read only')
   expect(await said('ENOSPC')).toContain('no room left on the disk')
@@ -124,7 +124,7 @@ test('FLT-15 data folders that cannot be used are each a sentence', async () => 
 
 test('FLT-15 a user without a name: the sentence says so', async () => {
   const reason = 'initdb: error: could not look up effective user ID 4242: user does not exist'
-  expect(await startCure(reason, folder, { as: 'self', uid: 4242, gid: 4242 })).toContain(
+  expect(await startHint(reason, folder, { as: 'self', uid: 4242, gid: 4242 })).toContain(
     'PostgreSQL needs a user with a name',
   )
 })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
-import { gatherLetter, planLetters } from '../../../host/api/jobs/mail-telling.ts'
+import { gatherEmails, planEmails } from '../../../host/api/jobs/mail-planning.ts'
 import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
 import type { JobData } from '../../../host/api/jobs/queues.ts'
-import { tellingDatabase } from '../../../host/api/jobs/telling.ts'
+import { databaseWithJobs } from '../../../host/api/jobs/database-with-jobs.ts'
 import { messageOf } from '../../../host/api/jobs/webhook-message.ts'
-import { tellHooks } from '../../../host/api/jobs/webhook-telling.ts'
+import { planWebhooks } from '../../../host/api/jobs/webhook-planning.ts'
 import { record } from '../../../host/api/records/journal.ts'
 import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Person } from '../../support/api.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.run(sql`delete from pgboss.job`)
 })
 
-const parts = () => ({ db: tellingDatabase(stage.api.db, queue), jobs: queue, config })
+const parts = () => ({ db: databaseWithJobs(stage.api.db, queue), jobs: queue, config })
 const take = <Name extends 'fan-out' | 'letter'>(name: Name) =>
   stage.api.db.many<{ data: JobData[Name] }>(
     sql`delete from pgboss.job where name = ${name} returning data`,
@@ -43,11 +43,11 @@ async function settle(): Promise<number> {
   const jobs = await take('fan-out')
   for (const { data } of jobs) {
     await fanOut(db)(data)
-    await planLetters(parts())(data)
-    await tellHooks(db, queue)(data)
+    await planEmails(parts())(data)
+    await planWebhooks(db, queue)(data)
   }
   const letters = await take('letter')
-  for (const { data } of letters) await gatherLetter(parts())(data)
+  for (const { data } of letters) await gatherEmails(parts())(data)
   return jobs.length
 }
 const inboxOf = async (person: Person): Promise<Notifications> =>
@@ -147,7 +147,7 @@ test('REM-03 a webhook is told of many ending warranties in one call, with the i
   const assets = await db.many<{ id: number }>(sql`
     insert into assets (status, labelled, category_id, quantity, place_id, manager, description)
     select 'ready', 'not_yet', 1, 1, 1, 'system_admin', 'Chair ' || n from generate_series(1, 111) as n returning id`)
-  await tellingDatabase(db, queue).transaction(async (tx) => {
+  await databaseWithJobs(db, queue).transaction(async (tx) => {
     for (const { id } of assets)
       await record(tx, {
         subject: 'asset',

@@ -95,8 +95,8 @@ const panel: Record<string, Sql> = {
   'withImages=true': sql`image_count > 0`,
   'status[]=in_use&manager=system_admin': sql`status = 'in_use' and manager = 'system_admin'`,
   'search=humming&place_id[]=1': sql`place_id = 1 and description ilike '%humming%'`,
-  'search=old%20noise': sql`description ilike '%old noise%'`,
-  'search=of%20all': sql`description ilike '%of all%'`,
+  'search=old%20noise': sql`description ilike '%old%' and description ilike '%noise%'`,
+  'search=of%20all': sql`description ~* '\\mof' and description ilike '%all%'`,
   'search=o': sql`description ~* '\\mo' or exists (select from users where id = assigned_to and username ~* '\\mo') or category_id = 3`,
 }
 const tickets: Record<string, Sql> = {
@@ -109,10 +109,10 @@ const tickets: Record<string, Sql> = {
   'overdue=true&status=on_hold&orderDir=asc': sql`status = 'on_hold' and due_at < now()`,
   'overdue=true&status=completed': sql`false`,
   'search=humming': sql`description ilike '%humming%'`,
-  'search=old%20noise': sql`description ilike '%old noise%'`,
+  'search=old%20noise': sql`description ilike '%old%' and description ilike '%noise%'`,
   'search=lamp&overdue=true': sql`status <> 'completed' and due_at < now() and description ilike '%lamp%'`,
-  'search=FAN%2010': sql`description ilike '%fan 10%'`,
-  'search=of%20all': sql`description ilike '%of all%'`,
+  'search=FAN%2010': sql`description ilike '%fan%' and (description ~ '\\m10' or id::text like '10%')`,
+  'search=of%20all': sql`description ~* '\\mof' and description ilike '%all%'`,
   'search=O': sql`description ~* '\\mo'`,
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
-import { gatherLetter } from '../../../host/api/jobs/mail-telling.ts'
+import { gatherEmails } from '../../../host/api/jobs/mail-planning.ts'
 import { openMailer } from '../../../host/api/mail/mailer.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { company, emails } from '../../support/company.ts'
@@ -33,7 +33,7 @@ async function toldBySmtp(ticket: number, user: number): Promise<Email> {
   const ids = await db.many<{ id: number }>(sql`
     select id from events where subject = 'ticket' and subject_id = ${ticket}`)
   await fanOut(parts.db)({ events: ids.map(({ id }) => id) })
-  await gatherLetter(parts)({ user, about: `ticket:${ticket}` })
+  await gatherEmails(parts)({ user, about: `ticket:${ticket}` })
   const mails = await db.many<{ id: number }>(sql`
     select id from deliveries where status = 'waiting' and user_id = ${user}`)
   for (const { id } of mails) await sendMail(parts)({ delivery: id })

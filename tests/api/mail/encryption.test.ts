@@ -1,16 +1,16 @@
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
-import { openMailer, type Letter } from '../../../host/api/mail/mailer.ts'
+import { openMailer, type Email } from '../../../host/api/mail/mailer.ts'
 
-const letter: Letter = {
+const letter: Email = {
   messageId: '<mail.1@example.com>',
   from: { name: 'Assetdesk', address: 'desk@example.com' },
   to: { name: '', address: 'employee@example.com' },
   replyTo: undefined,
   subject: 'News',
   text: 'News',
-  html: '<p>News</p>',
+  html: '<p>MailEvent</p>',
   headers: {},
   references: undefined,
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../../host/api/config/config.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
-import { gatherLetter, planDaily, planLetters } from '../../../host/api/jobs/mail-telling.ts'
+import { gatherEmails, planDaily, planEmails } from '../../../host/api/jobs/mail-planning.ts'
 import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
 import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
 import { loadKeys, type Keys } from '../../../host/api/keys.ts'
@@ -58,7 +58,7 @@ export function mailStage() {
   })
 
   const parts = () => ({ db: stage.api.db, jobs: queue, config, keys, mailer })
-  const gather = (job: LetterJob) => gatherLetter(parts())(job)
+  const gather = (job: LetterJob) => gatherEmails(parts())(job)
   /** What the queue holds: mails that wait, for whom, and for how many seconds. */
   const planned = () =>
     stage.api.db.many<LetterJob & { wait: number }>(sql`
@@ -88,7 +88,7 @@ export function mailStage() {
         select id from events where subject = 'ticket' and subject_id = ${ticket} order by id`)
       const job = { events: events.map(({ id }) => id) }
       await fanOut(stage.api.db)(job)
-      await planLetters(parts())(job)
+      await planEmails(parts())(job)
     },
     /** Lets time pass: every mail that waits is gathered and handed over. */
     async timePasses(): Promise<void> {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
-import { gatherLetter, planLetters } from '../../../host/api/jobs/mail-telling.ts'
+import { gatherEmails, planEmails } from '../../../host/api/jobs/mail-planning.ts'
 import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
 import { remind } from '../../../host/api/jobs/reminders.ts'
-import { tellingDatabase } from '../../../host/api/jobs/telling.ts'
+import { databaseWithJobs } from '../../../host/api/jobs/database-with-jobs.ts'
 import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
@@ -42,7 +42,7 @@ const since = (moment: Date, round = moment) =>
   stage.api.db.run(sql`
     update settings set value = ${JSON.stringify({ since: moment, round })}::jsonb where name = 'reminders'`)
 
-const parts = () => ({ db: tellingDatabase(stage.api.db, queue), jobs: queue, config })
+const parts = () => ({ db: databaseWithJobs(stage.api.db, queue), jobs: queue, config })
 
 /** The clock stands there: what is due is told. Answers the kinds of the events, in order. */
 async function at(now: Date): Promise<string[]> {
@@ -52,7 +52,7 @@ async function at(now: Date): Promise<string[]> {
     delete from pgboss.job where name = 'fan-out' returning data`)
   for (const { data } of jobs) {
     await fanOut(stage.api.db)(data)
-    await planLetters(parts())(data)
+    await planEmails(parts())(data)
   }
   const events = jobs.flatMap(({ data }) => data.events)
   const rows = await stage.api.db.many<{ kind: string }>(
@@ -198,7 +198,7 @@ test('REM-06 MAIL-11 after three days without a process, and with two, each come
   const letters = await stage.api.db.many<{ data: { user: number; about: string } }>(sql`
     select data from pgboss.job where name = 'letter'`)
   expect(letters.map(({ data }) => data)).toEqual([{ user: users.employee, about: 'daily' }])
-  await Promise.all([1, 2].map(() => gatherLetter(parts())({ user: 3, about: 'daily' })))
+  await Promise.all([1, 2].map(() => gatherEmails(parts())({ user: 3, about: 'daily' })))
   expect(await stage.api.db.many(sql`select from deliveries`)).toHaveLength(1)
 })
 
@@ -231,8 +231,8 @@ test('MAIL-15 where mail is not set up no mail is planned', async () => {
   await fanOut(stage.api.db)(job)
   const letters = () => stage.api.db.many(sql`select from pgboss.job where name = 'letter'`)
   const none = { ...config, mail: { ...config.mail, kind: 'none' as const } }
-  await planLetters({ ...parts(), config: none })(job)
+  await planEmails({ ...parts(), config: none })(job)
   expect(await letters()).toEqual([])
-  await planLetters(parts())(job)
+  await planEmails(parts())(job)
   expect(await letters()).not.toEqual([])
 })

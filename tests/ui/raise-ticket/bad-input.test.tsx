@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { legible } from '../../../src/domain/text/legible.ts'
+import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { $session } from '../../../src/session/session.ts'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
 import { openWorld, type World } from '../open-world.tsx'
@@ -110,7 +110,7 @@ describe('descriptions', () => {
     const text = '👩‍🔧🔥 المطبخ ‮متسخ <b>fat</b> & {{x}} "quoted"'
     await open(text)
     await save()
-    await expect.element(page.getByText(legible(text), { exact: true })).toBeVisible()
+    await expect.element(page.getByText(showBidi(text), { exact: true })).toBeVisible()
     expect(posts()[0]).toMatchObject({ description: text })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { legible } from '../../../src/domain/text/legible.ts'
+import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible, focused, wait } from '../kit/stage.tsx'
 import { cells, currentPage, headers, loaded, pager, row, table } from '../open-world.tsx'
@@ -178,7 +178,7 @@ describe('the table', () => {
     await userEvent.hover(text)
     const tip = page.getByRole('tooltip')
     await expect.element(tip).toBeVisible()
-    expect(tip.element().textContent).toBe(legible(hostile))
+    expect(tip.element().textContent).toBe(showBidi(hostile))
     const box = tip.element().getBoundingClientRect()
     expect([box.top >= 0, box.bottom <= innerHeight]).toEqual([true, true])
   })

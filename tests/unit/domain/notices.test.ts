@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import {
   topicFor,
   topicsOf,
-  type Concerned,
+  type TicketAudience,
   type Happened,
 } from '../../../src/domain/event/notices.ts'
 import { wishFaults } from '../../../host/api/jobs/notice-rules.ts'
 
 // Who is told of what happened to a ticket. Raiser 1, assignee 2, team 3 and 4, follower 5, a stranger 6.
 
-const concerned: Concerned = {
+const concerned: TicketAudience = {
   raiser: 1,
   assignee: 2,
   team: [3, 4],
@@ -27,7 +27,7 @@ const happened: Happened = {
 const roles: Record<number, string> = { 1: 'employee', 6: 'employee', 4: 'super_admin' }
 
 /** The topic of each person who is told. */
-function told(event: Partial<Happened>, around: Partial<Concerned> = {}, others = roles) {
+function told(event: Partial<Happened>, around: Partial<TicketAudience> = {}, others = roles) {
   const entries = [1, 2, 3, 4, 5, 6].flatMap((id) => {
     const person = { id, role: others[id] ?? 'office_admin' }
     const topic = topicFor(person, { ...happened, ...event }, { ...concerned, ...around })
@@ -39,7 +39,7 @@ function told(event: Partial<Happened>, around: Partial<Concerned> = {}, others 
 interface Case {
   of: string
   event: Partial<Happened>
-  around: Partial<Concerned>
+  around: Partial<TicketAudience>
   expected: Readonly<Record<number, string>>
 }
 

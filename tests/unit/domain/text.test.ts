@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchFor } from '../../../src/domain/text/search-text.ts'
-import { legible } from '../../../src/domain/text/legible.ts'
+import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 import { tidyName } from '../../../src/domain/text/tidy-name.ts'
 
@@ -68,8 +68,8 @@ describe('a typed search as it is asked for', () => {
 })
 
 test('characters that turn a text round are shown by their number, and only those', () => {
-  expect(legible('a\u202Eb\u2066c\u200Fd\u061C')).toBe('a[U+202E]b[U+2066]c[U+200F]d[U+061C]')
+  expect(showBidi('a\u202Eb\u2066c\u200Fd\u061C')).toBe('a[U+202E]b[U+2066]c[U+200F]d[U+061C]')
   const plain = 'חשבון 12 – naïve 👩‍👩‍👧 क्‍ष\n'
-  expect(legible(plain)).toBe(plain)
-  expect(legible(7)).toBe(7)
+  expect(showBidi(plain)).toBe(plain)
+  expect(showBidi(7)).toBe(7)
 })

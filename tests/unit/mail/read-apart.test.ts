@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readHead } from '../../../host/api/mailbox/arrival.ts'
-import { readMail as read } from '../../../host/api/mailbox/read-apart.ts'
+import { readMail as read } from '../../../host/api/mailbox/read-in-worker.ts'
 
 const readMail = (raw: Buffer) => read(raw, { marker: '— Answer above —', facts: '#1 ·' })
 

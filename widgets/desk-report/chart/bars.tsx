@@ -2,7 +2,7 @@ import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
-import { legible } from '../../../src/domain/text/legible.ts'
+import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { Link } from '../../../src/ui/link/link.tsx'
 import { moveFrom } from '../../../src/ui/overlay/ring.ts'
 import * as styles from './chart.css.ts'
@@ -105,7 +105,7 @@ function RowContent({ row, top }: { row: BarRow; top: number }) {
       <span className={styles.barLabel}>
         {mark}
         <span dir="auto" className={styles.barName} title={label}>
-          {legible(label)}
+          {showBidi(label)}
         </span>
       </span>
       <svg width="100%" height="12" aria-hidden className={styles.drawing}>

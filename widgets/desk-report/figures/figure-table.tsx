@@ -1,5 +1,5 @@
 import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
-import { legible } from '../../../src/domain/text/legible.ts'
+import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { classes } from '../../../src/ui/classes.ts'
 import { Link } from '../../../src/ui/link/link.tsx'
 import type { FigureRow, FigureTable as Table } from './figure.ts'
@@ -65,7 +65,7 @@ function Row({ table, row: { cells, to }, unseen, isTotal }: RowProps) {
   return (
     <tr role="row" className={classes(isTotal && styles.total)}>
       <th role="rowheader" scope="row" dir="auto" className={styles.rowHead}>
-        {to && !unseen ? <Link to={to}>{legible(name)}</Link> : legible(name)}
+        {to && !unseen ? <Link to={to}>{showBidi(name)}</Link> : showBidi(name)}
       </th>
       {others.map((cell, index) => (
         <td
@@ -78,7 +78,7 @@ function Row({ table, row: { cells, to }, unseen, isTotal }: RowProps) {
             cell === texts.none && styles.missing,
           )}
         >
-          <span dir="auto">{legible(cell)}</span>
+          <span dir="auto">{showBidi(cell)}</span>
         </td>
       ))}
     </tr>

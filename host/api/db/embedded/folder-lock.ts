@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable, DataFolderInUse } from '../errors.ts'
-import { folderCure } from './cures.ts'
+import { folderHint } from './hints.ts'
 
 const held = new Set<string>()
 
@@ -18,7 +18,7 @@ export async function lockFolder(dataDir: string): Promise<{ release: () => Prom
     await writeLock(file, dataDir)
   } catch (error) {
     held.delete(file)
-    const cure = error instanceof DataFolderInUse ? undefined : await folderCure(error, dataDir)
+    const cure = error instanceof DataFolderInUse ? undefined : await folderHint(error, dataDir)
     throw cure === undefined ? error : new DatabaseUnavailable(cure)
   }
   const release = async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
-import { ownershipCure, startCure } from './cures.ts'
+import { ownershipHint, startHint } from './hints.ts'
 import { externalDatabaseHint, type Binaries } from './binaries.ts'
 import {
   copyBinaries,
@@ -52,7 +52,7 @@ export async function findInstallation(folders: Folders): Promise<Installation> 
 
 async function cure(data: string): Promise<string> {
   if (process.geteuid?.() !== 0)
-    return (await ownershipCure(data, process.geteuid?.() ?? 0)) ?? externalDatabaseHint
+    return (await ownershipHint(data, process.geteuid?.() ?? 0)) ?? externalDatabaseHint
   return (
     'PostgreSQL may not run as root, and no other user can enter this folder. Start as another user, or set ' +
     `DATABASE_DIR to a folder that the user nobody can reach, such as /var/lib/assetdesk/postgres. ${externalDatabaseHint}`
@@ -144,7 +144,7 @@ async function initialise(
       throw new DatabaseUnavailable(
         [
           `The embedded database could not be made: ${reason}.`,
-          await startCure(reason, data, runner),
+          await startHint(reason, data, runner),
         ]
           .join(' ')
           .trim(),

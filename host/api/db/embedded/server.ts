@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
-import { startCure } from './cures.ts'
+import { startHint } from './hints.ts'
 import { commandAs, runAs, type Runner } from './runner.ts'
 
 export interface ServerPlan {
@@ -135,7 +135,7 @@ async function answering(plan: ServerPlan, isRunning: () => boolean): Promise<vo
 async function startFailure({ logFile, data, runner }: ServerPlan): Promise<DatabaseUnavailable> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
   const reason = (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').trim()
-  const cure = await startCure(reason, data, runner)
+  const cure = await startHint(reason, data, runner)
   return new DatabaseUnavailable(
     `The embedded database did not start: ${reason} (its log: ${logFile}). ${cure}`.trim(),
   )

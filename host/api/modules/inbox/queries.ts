@@ -1,4 +1,8 @@
-import { defaultWish, topicsOf, type Wish } from '../../../../src/domain/event/notices.ts'
+import {
+  defaultPreference,
+  topicsOf,
+  type Preference,
+} from '../../../../src/domain/event/notices.ts'
 import type { TopicWish } from '../../jobs/notice-rules.ts'
 import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
@@ -81,13 +85,13 @@ export async function preferencesOf(
   { id, role }: { id: number; role: string },
   { kind, delay }: Pick<MailSettings, 'kind' | 'delay'>,
 ): Promise<Preferences> {
-  const said = await db.many<Wish & { topic: string }>(sql`
+  const said = await db.many<Preference & { topic: string }>(sql`
     select topic, inbox, mail from notification_preferences where user_id = ${id}`)
   return {
     mail: kind !== 'none',
     mail_delay: delay,
     topics: topicsOf(role).map((topic) => {
-      const { inbox, mail } = said.find((wish) => wish.topic === topic) ?? defaultWish(topic)
+      const { inbox, mail } = said.find((wish) => wish.topic === topic) ?? defaultPreference(topic)
       return { topic, inbox, mail, locked: topics[topic].locked }
     }),
   }

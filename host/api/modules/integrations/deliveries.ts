@@ -3,9 +3,9 @@ import { webhookRuleTexts as texts } from '../../../../src/domain/messages/webho
 import type { Delivery } from '../../../../src/wire/webhook.ts'
 import { sql } from '../../db/sql.ts'
 import type { CallContext } from '../../http/route.ts'
-import { letterFor } from '../../jobs/mail-sending.ts'
+import { emailFor } from '../../jobs/mail-sending.ts'
 import { messageOf } from '../../jobs/webhook-message.ts'
-import { findMail } from '../../mail/news.ts'
+import { findMail } from '../../mail/mail-events.ts'
 import { findCall, isTaken, makeCall, noteCall, pingMessage } from '../../records/webhook-calls.ts'
 
 /** Sends a test now, whether or not the caller waits for it, and notes what came of it; one attempt, no further ones. */
@@ -37,9 +37,7 @@ async function obstacleTo(
   if (channel === 'mail') {
     if (config.mail.kind === 'none') return 'mailOff'
     const mail = await findMail(db, id)
-    return mail && (await letterFor(db, mail, { config, keys: secrets }))
-      ? undefined
-      : 'nothingLeft'
+    return mail && (await emailFor(db, mail, { config, keys: secrets })) ? undefined : 'nothingLeft'
   }
   const call = await findCall(db, id)
   if (!call?.active) return 'switchedOff'

@@ -11,7 +11,7 @@ import { findComment, findEdited, findTicket, named } from './comment-find.ts'
 import * as store from './comment-store.ts'
 import { assertAsShown, complete, reopen } from './outcome.ts'
 import { storedTicket } from './queries.ts'
-import { say } from './say.ts'
+import { say } from './add-comment.ts'
 import { itemOfComment } from './timeline-items.ts'
 
 const fields = ['body', 'visibility', 'mentions', 'attachment_ids', 'then'] as const

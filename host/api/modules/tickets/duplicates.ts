@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
 import { findLocked } from './find-locked.ts'
-import { asItIs, end, numbered, type Told } from './outcome.ts'
+import { asItIs, end, numbered, type EventOfTicket } from './outcome.ts'
 
 /** The ticket that another is a duplicate of, else that itself; undefined where there is none. */
 async function rootOf(db: Queryable, id: number): Promise<number | undefined> {
@@ -28,7 +28,7 @@ async function findMark(context: CallContext<'duplicateTicket'>) {
   return { ticket, root: await rootOf(db, body.of) }
 }
 
-const told = (original: number, from: number | null): Told => ({
+const told = (original: number, from: number | null): EventOfTicket => ({
   kind: 'ticket.duplicate',
   messages: [ticketEvents['ticket.duplicate'].here({ named: `#${original}` })],
   changes: [

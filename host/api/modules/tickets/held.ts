@@ -8,7 +8,7 @@ import { lockTicket } from './change.ts'
 import * as store from './comment-store.ts'
 import { detach, filesOf } from './files.ts'
 import { ticketById } from './queries.ts'
-import { say } from './say.ts'
+import { say } from './add-comment.ts'
 import { itemOfComment } from './timeline-items.ts'
 import { talkOf, visibleTalk } from './visible.ts'
 

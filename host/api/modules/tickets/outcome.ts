@@ -10,14 +10,14 @@ import { ticketEvents } from '../../../../src/wire/ticket-events.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import { sql } from '../../db/sql.ts'
 import { Refusal } from '../../http/problem.ts'
-import { record, type Happening } from '../../records/journal.ts'
+import { record, type NewEvent } from '../../records/journal.ts'
 import { differs, storeChange, type Ending } from './change.ts'
 import { moveClock, type Timing } from './clock.ts'
 import { currentMoment, storedTicket } from './queries.ts'
 import { targetOf } from './targets.ts'
 
 /** The event of a change, where it is no plain one of fields. */
-export type Told = Omit<Extract<Happening, { subject: 'ticket' }>, 'subject' | 'id' | 'by'>
+export type EventOfTicket = Omit<Extract<NewEvent, { subject: 'ticket' }>, 'subject' | 'id' | 'by'>
 
 const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
   status === 'completed'
@@ -46,7 +46,7 @@ export async function storeAndTell(
 export async function end(
   context: Timing,
   before: Ticket,
-  step: { changed: ChangedTicket; ending: Ending; told: (after: Ticket) => Told },
+  step: { changed: ChangedTicket; ending: Ending; told: (after: Ticket) => EventOfTicket },
 ): Promise<Ticket> {
   const { db, caller, config } = context
   const { id, priority } = before

@@ -20,7 +20,7 @@ export function removalOf({ held }: Comment, by: string): string {
 export const rowOf = ({ kind }: Pick<TimelineItem, 'kind'>): EventRow => ticketEvents[kind]
 
 /** What somebody did, as the name of the entry says it. */
-export function deedOf(item: TimelineItem): string {
+export function eventText(item: TimelineItem): string {
   const { comment, visibility } = item
   if (comment?.deleted) return removalOf(comment, comment.deleted.by)
   const row = rowOf(item)

@@ -7,7 +7,7 @@ import type { Webhook } from '../../wire/webhook.ts'
 const named = 2
 
 /** Of what a webhook is told, in words. */
-export function told({ kinds, manager, internal }: Webhook): string {
+export function webhookSummary({ kinds, manager, internal }: Webhook): string {
   const labels = webhookLabels()
   const isAll = kinds.length === keysOf(labels).length
   const few = kinds.map((kind) => labels[kind]).join(', ')

@@ -5,7 +5,7 @@ import { takeLostFocus } from './lost-focus.ts'
  * When what had the focus in `place` goes away, `heirOf` says what gets it; it is told the nearest element around
  * that is still there. It must be the same function each time.
  */
-export function useFocusHeir(
+export function useNextFocus(
   place: RefObject<HTMLElement | null>,
   heirOf: (around: Element) => Element | null | undefined,
 ): void {

@@ -26,7 +26,7 @@ interface Hook {
 }
 
 /** Tells webhooks of what has happened: a delivery for each and a job that sends it. Doing it again tells none twice. */
-export function tellHooks(
+export function planWebhooks(
   db: Database,
   jobs: Pick<JobQueue, 'plan'>,
 ): (job: { events: number[] }) => Promise<void> {

@@ -13,7 +13,7 @@ import type { EventRow } from '../../../src/wire/event-row.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import type { Config } from '../config/config.ts'
 import type { Keys } from '../keys.ts'
-import type { News } from './news.ts'
+import type { MailEvent } from './mail-events.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What a mail is written with. */
@@ -33,23 +33,23 @@ const momentOf =
     deskMoment(value, timeZone)
 
 /** What of a subject happened last. */
-export function sentenceOf(news: readonly News[], desk: DeskFor): string {
-  const last = news.at(-1) as News
+export function sentenceOf(news: readonly MailEvent[], desk: DeskFor): string {
+  const last = news.at(-1) as MailEvent
   const { who, what } = noticeSentence({ ...last, count: news.length }, momentOf(desk))
   return who === null ? what : mailTexts.heading(who, what)
 }
 
 /** Each subject of a mail with what happened to it. */
-export const partsOf = (news: readonly News[], desk: DeskFor): Sheet['parts'] =>
+export const partsOf = (news: readonly MailEvent[], desk: DeskFor): Sheet['parts'] =>
   [...Map.groupBy(news, ({ subject }) => subject).values()].map((events) => {
-    const [first] = events as [News]
+    const [first] = events as [MailEvent]
     const { route, params, query, hash = '' } = noticePlace(first)
     const href = `${desk.config.appUrl}${pathOf(route, params, query)}${hash}`
     return { ...aboutOf(events, desk), href, events: events.map((event) => entryOf(event, desk)) }
   })
 
 function aboutOf(
-  events: readonly News[],
+  events: readonly MailEvent[],
   desk: DeskFor,
 ): Pick<Sheet['parts'][number], 'facts' | 'description' | 'open'> {
   const ticket = events[0]?.ticket
@@ -59,7 +59,7 @@ function aboutOf(
   return { facts, description, open: mailTexts.open(id) }
 }
 
-const entryOf = (event: News, desk: DeskFor): Sheet['parts'][number]['events'][number] => ({
+const entryOf = (event: MailEvent, desk: DeskFor): Sheet['parts'][number]['events'][number] => ({
   who: event.called
     ? assetCalled(event.called)
     : (event.latest.actor?.username ?? eventTexts.system),
@@ -70,7 +70,7 @@ const entryOf = (event: News, desk: DeskFor): Sheet['parts'][number]['events'][n
   files: event.files,
 })
 
-function linesOf(event: News, desk: DeskFor): string[] {
+function linesOf(event: MailEvent, desk: DeskFor): string[] {
   const { kind, changes, text } = event.latest
   const row: EventRow = eventKinds[kind]
   if (row.together && row.here) return [row.here({ named: namedBy(row, event.latest) })]

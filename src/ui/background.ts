@@ -98,13 +98,13 @@ function settle(): void {
 }
 
 /** Sets `data-scheme` and `data-ground` of an element to what suits the place where it stands, before the next frame is painted. */
-export function suitGround(element: HTMLElement, theme: Theme): void {
+export function matchBackground(element: HTMLElement, theme: Theme): void {
   if (waiting.size === 0) requestAnimationFrame(settle)
   waiting.set(element, theme)
 }
 
 /** The colours of what opens over the page: those that the element asks for, else the page's, whatever is behind the element. */
-export function schemeOver(theme: Theme): 'light' | 'dark' {
+export function schemeOfBackground(theme: Theme): 'light' | 'dark' {
   if (theme !== 'auto') return theme
   const back = behind(document.body)
   return (typeof back === 'object' ? back.luminance < middle : isDarkPage()) ? 'dark' : 'light'

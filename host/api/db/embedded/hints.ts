@@ -33,7 +33,7 @@ async function foreignEntry(
 }
 
 /** The sentence for a folder in which something belongs to somebody else; undefined when all is of `uid`. */
-export async function ownershipCure(folder: string, uid: number): Promise<string | undefined> {
+export async function ownershipHint(folder: string, uid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined
   const found = await foreignEntry(folder, uid)
   if (!found) return undefined
@@ -52,7 +52,7 @@ export const ownerFor = (runner: Runner): number =>
   runner.as === 'nobody' ? runner.uid : ownUser()
 
 /** What can be done about a data folder that cannot be made or written; undefined for any other error. */
-export async function folderCure(error: unknown, folder: string): Promise<string | undefined> {
+export async function folderHint(error: unknown, folder: string): Promise<string | undefined> {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EROFS':
       return `The data folder ${folder} lies on a file system that is read only. Make it writable, or choose another folder with DATA_DIR.`
@@ -66,7 +66,7 @@ export async function folderCure(error: unknown, folder: string): Promise<string
     case 'EACCES':
     case 'EPERM':
       return (
-        (await ownershipCure(folder, ownUser())) ??
+        (await ownershipHint(folder, ownUser())) ??
         `The data folder ${folder} may not be written by the user that Assetdesk runs as. Allow it, or choose another with DATA_DIR.`
       )
     default:
@@ -75,9 +75,9 @@ export async function folderCure(error: unknown, folder: string): Promise<string
 }
 
 /** What to do about the reason that PostgreSQL gave for not starting, as a further sentence; empty when nothing is known. */
-export async function startCure(reason: string, data: string, runner: Runner): Promise<string> {
+export async function startHint(reason: string, data: string, runner: Runner): Promise<string> {
   if (/Permission denied|wrong ownership/.test(reason))
-    return (await ownershipCure(data, ownerFor(runner))) ?? ''
+    return (await ownershipHint(data, ownerFor(runner))) ?? ''
   if (/invalid permissions/.test(reason))
     return `Others may read or write ${data}; take that away with: chmod -R go= ${data}`
   if (/No space left on device/.test(reason))

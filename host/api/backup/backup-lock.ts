@@ -32,7 +32,7 @@ export const longWork = `set local statement_timeout = 0; set local idle_in_tran
  * Runs `work` as the only backup of this database, while no file of a picture is removed. `client` is in a transaction,
  * which is committed afterwards; it holds no snapshot as long as nothing is asked with it.
  */
-export async function alone<Result>(
+export async function withBackupLock<Result>(
   connection: ClientConfig,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {

@@ -11,7 +11,7 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Delivery, Webhook } from '../../src/wire/webhook.ts'
 import { spoken } from '../../src/wire/texts.ts'
 
-export interface WebhookDeeds {
+export interface WebhookActions {
   /** Webhooks with which something is being done. */
   $busy: ReadableAtom<ReadonlySet<number>>
   /** Sends a test and tells what came of it. */
@@ -72,7 +72,7 @@ const toast = (text: string) => (error: unknown) => {
 }
 
 /** What can be done with each webhook; `show` gets a secret that was made. */
-export function webhookDeeds(show: (secret: string | null) => void): WebhookDeeds {
+export function webhookActions(show: (secret: string | null) => void): WebhookActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
   const during = oneByOne($busy)
   return {

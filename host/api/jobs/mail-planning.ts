@@ -8,7 +8,7 @@ import type { JobQueue } from './queue.ts'
 const newsDays = 7
 const daily = 'daily'
 
-interface Told {
+interface UnmailedNotification {
   user_id: number
   subject: string
   topic: string
@@ -19,14 +19,14 @@ interface Told {
 type Parts = Pick<Services, 'db' | 'jobs' | 'config'>
 
 /** Plans the mails that tell of events soon. */
-export function planLetters({
+export function planEmails({
   db,
   jobs,
   config,
 }: Parts): (job: { events: number[] }) => Promise<void> {
   return async ({ events }) => {
     if (config.mail.kind === 'none') return
-    const told = await db.many<Told>(sql`
+    const told = await db.many<UnmailedNotification>(sql`
       select notifications.user_id, notifications.subject, notifications.topic, events.kind,
         tickets.priority
       from notifications join events on events.id = notifications.event_id
@@ -55,7 +55,7 @@ export async function planDaily(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Pr
 }
 
 /** Takes what nobody has mailed yet into one mail; whoever comes second finds nothing left. */
-export function gatherLetter({
+export function gatherEmails({
   db,
   jobs,
 }: Parts): (job: { user: number; about: string }) => Promise<void> {

@@ -55,7 +55,7 @@ export async function settle(tx: Queryable, { threads, followers, now }: Around)
 }
 
 /** Tells people of the last days as the product would have: what they have looked at since is read, and its mails are sent. */
-export async function tellLately(db: Database, now: number): Promise<void> {
+export async function notifyRecently(db: Database, now: number): Promise<void> {
   const events = await db.many<{ id: number }>(sql`
     select id from events
     where subject = 'ticket' and created_at >= ${iso(instantOf(told, now))} order by id`)

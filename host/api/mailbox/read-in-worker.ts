@@ -18,9 +18,9 @@ const isTooMuch = (error: Error): boolean =>
  * Undefined for what is no mail, and for what takes too long or too much.
  */
 export const readMail = (raw: Uint8Array, own: OwnMail): Promise<MailBody | undefined> =>
-  raw.length <= small ? readBody(raw, own).catch(() => undefined) : readApart(raw, own)
+  raw.length <= small ? readBody(raw, own).catch(() => undefined) : readInWorker(raw, own)
 
-async function readApart(raw: Uint8Array, own: OwnMail): Promise<MailBody | undefined> {
+async function readInWorker(raw: Uint8Array, own: OwnMail): Promise<MailBody | undefined> {
   const worker = new Worker(file, { workerData: { raw, own }, resourceLimits })
   const timer = setTimeout(() => void worker.terminate(), timeout)
   try {

@@ -8,7 +8,7 @@ import { named } from './comment-find.ts'
 import * as store from './comment-store.ts'
 
 /** A comment that breaks no rule. */
-export interface Saying {
+export interface NewComment {
   draft: Pick<CommentDraft, 'body' | 'visibility'>
   ticket: Ticket
   people: readonly Mentionable[]
@@ -22,7 +22,7 @@ export interface Saying {
 /** Stores a comment with all that follows from it but for the ticket's status; answers its id. */
 export async function say(
   context: Timing,
-  { draft, ticket, people, attaching, source = 'app', held }: Saying,
+  { draft, ticket, people, attaching, source = 'app', held }: NewComment,
 ): Promise<number> {
   const { db, caller } = context
   const visibility = draft.visibility === 'internal' ? 'internal' : 'public'

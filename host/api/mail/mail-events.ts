@@ -24,7 +24,7 @@ export interface MailDelivery {
 }
 
 /** What a mail tells: an event, mostly of a ticket, as it stands now. */
-export interface News {
+export interface MailEvent {
   /** What of the inbox it belongs to, such as `ticket:17`. */
   subject: string
   topic: Topic
@@ -49,8 +49,8 @@ export const findMail = (db: Queryable, id: number): Promise<MailDelivery | unde
     where deliveries.id = ${id} and deliveries.channel = 'mail'`)
 
 /** Of the events of a mail those that its person may see today, has not read, and that still say something. */
-export const newsOf = (db: Queryable, mail: MailDelivery): Promise<News[]> =>
-  db.many<News>(sql`
+export const mailEvents = (db: Queryable, mail: MailDelivery): Promise<MailEvent[]> =>
+  db.many<MailEvent>(sql`
     select notifications.subject, notifications.topic, events.called, comments.mentions,
       array(
         select name from attachments

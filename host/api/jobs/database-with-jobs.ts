@@ -3,7 +3,7 @@ import { recordedIn } from '../records/journal.ts'
 import type { JobQueue } from './queue.ts'
 
 /** A database whose transactions send one job for all events that they have recorded, and none where there are none. */
-export function tellingDatabase(db: Database, queue: JobQueue): Database {
+export function databaseWithJobs(db: Database, queue: JobQueue): Database {
   return {
     ...db,
     transaction: (work, options) =>

@@ -1,9 +1,9 @@
 /**
  * A text as it is shown: characters that would turn its neighbours round, such as U+202E, stand there by their number.
  */
-export function legible(text: string): string
-export function legible<Content>(content: Content): Content | string
-export function legible(content: unknown): unknown {
+export function showBidi(text: string): string
+export function showBidi<Content>(content: Content): Content | string
+export function showBidi(content: unknown): unknown {
   if (typeof content !== 'string') return content
   return content.replaceAll(
     /\p{Bidi_Control}/gu,

@@ -2,9 +2,9 @@ import { headerText, mailSubject } from './mail-rules.ts'
 import { eventTexts } from '../../../src/domain/messages/events.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { isZoneName } from '../../../src/domain/text/zoned-time.ts'
-import { partsOf, sentenceOf, type Desk, type DeskFor } from './letter-parts.ts'
-import type { Letter } from './mailer.ts'
-import type { MailDelivery, News } from './news.ts'
+import { partsOf, sentenceOf, type Desk, type DeskFor } from './email-parts.ts'
+import type { Email } from './mailer.ts'
+import type { MailDelivery, MailEvent } from './mail-events.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
 import { plainSheet, sheet, type Sheet } from './sheet.ts'
 import { stopToken, type Stop } from './stop-link.ts'
@@ -20,8 +20,8 @@ export const threadOf = (ticket: number, desk: Desk): string =>
   `<ticket.${ticket}@${domainOf(desk)}>`
 
 /** A daily mail, and a reminder, stop their topics; any other the ticket that it is about. */
-function stopOf(mail: MailDelivery, news: readonly News[]): Stop {
-  const { ticket } = news.at(-1) as News
+function stopOf(mail: MailDelivery, news: readonly MailEvent[]): Stop {
+  const { ticket } = news.at(-1) as MailEvent
   const isOfTopics =
     mail.subject === 'daily' || !ticket || news.every(({ topic }) => topic === 'reminder')
   const topics = [...new Set(news.map(({ topic }) => topic))]
@@ -34,7 +34,7 @@ function stopOf(mail: MailDelivery, news: readonly News[]): Stop {
  */
 function replyOf(
   { subject, user_id: user }: MailDelivery,
-  news: readonly News[],
+  news: readonly MailEvent[],
   { config }: Desk,
 ): ReplyTo | undefined {
   const ticket = news.at(-1)?.ticket?.id
@@ -43,7 +43,7 @@ function replyOf(
   return { user, ticket, visibility: isInternal ? 'internal' : 'public' }
 }
 
-const stopLink = (mail: MailDelivery, news: readonly News[], { config, keys }: Desk): string =>
+const stopLink = (mail: MailDelivery, news: readonly MailEvent[], { config, keys }: Desk): string =>
   `${config.appUrl}/unsubscribe/${stopToken(keys.mail, stopOf(mail, news))}`
 
 /** Returns the desk with the recipient's time zone: that of their browser, else the desk's own. */
@@ -52,8 +52,8 @@ function deskFor({ time_zone: own }: MailDelivery, desk: Desk): DeskFor {
   return { ...desk, timeZone: isKnown ? own : desk.config.business.timeZone }
 }
 
-function sheetOf(mail: MailDelivery, news: readonly News[], desk: DeskFor): Sheet {
-  const last = news.at(-1) as News
+function sheetOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor): Sheet {
+  const last = news.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
   const parts = partsOf(news, desk)
   const { appUrl } = desk.config
@@ -68,10 +68,10 @@ function sheetOf(mail: MailDelivery, news: readonly News[], desk: DeskFor): Shee
 }
 
 /** The mail that tells one person of these news, of which there is one at least. */
-export function letterOf(mail: MailDelivery, news: readonly News[], desk: Desk): Letter {
+export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: Desk): Email {
   const { from } = desk.config.mail
   const domain = domainOf(desk)
-  const last = news.at(-1) as News
+  const last = news.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
   const written = sheetOf(mail, news, deskFor(mail, desk))
   const { reply } = desk.config.mail
@@ -97,7 +97,7 @@ export function letterOf(mail: MailDelivery, news: readonly News[], desk: Desk):
   }
 }
 
-function subjectOf({ subject }: MailDelivery, { ticket }: News, written: Sheet): string {
+function subjectOf({ subject }: MailDelivery, { ticket }: MailEvent, written: Sheet): string {
   if (subject === 'daily') return mailTexts.dailySubject(written.parts.length)
   return ticket ? mailSubject(ticket.id, ticket.description) : headerText(written.heading, 100)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
-import { letterOf } from '../../../host/api/mail/letter.ts'
-import type { MailDelivery, News } from '../../../host/api/mail/news.ts'
+import { emailOf } from '../../../host/api/mail/email.ts'
+import type { MailDelivery, MailEvent } from '../../../host/api/mail/mail-events.ts'
 import { readReplyAddress } from '../../../host/api/mail/reply-address.ts'
 
 const set = { MAIL_REPLY: 'desk@example.com', IMAP_URL: 'imaps://desk:secret@example.com' }
@@ -18,7 +18,7 @@ const mail: MailDelivery = {
   attempts: 0,
   created_at: '2026-11-23T10:00:00Z',
 }
-const news = (internal: boolean): News => ({
+const news = (internal: boolean): MailEvent => ({
   subject: 'ticket:17',
   topic: 'own',
   latest: {
@@ -37,14 +37,18 @@ const news = (internal: boolean): News => ({
   called: null,
   asset: null,
 })
-function letter(told: readonly News[], about = 'ticket:17', env: Record<string, string> = set) {
+function letter(
+  told: readonly MailEvent[],
+  about = 'ticket:17',
+  env: Record<string, string> = set,
+) {
   const config = readConfig({ IDENTITY: 'local', ...env })
-  const { replyTo, text, html } = letterOf({ ...mail, subject: about }, told, { config, keys })
+  const { replyTo, text, html } = emailOf({ ...mail, subject: about }, told, { config, keys })
   const { reply = { local: '', domain: '' } } = config.mail
   return { to: replyTo && readReplyAddress(keys.mail, replyTo, reply), both: [text, html] }
 }
 
-const answered: [what: string, told: News[], seen: { visibility: string; words: string }][] = [
+const answered: [what: string, told: MailEvent[], seen: { visibility: string; words: string }][] = [
   [
     'a comment',
     [news(false)],
@@ -87,7 +91,7 @@ test.each(closed)('INM-01 where %s a mail is answered in Assetdesk alone', (_wha
   }
 })
 
-type Latest = News['latest']
+type Latest = MailEvent['latest']
 const rated = { field: 'rating', from: 'Good', to: 'Good' } as const
 const status = { field: 'status', from: 'In progress', to: 'Completed' } as const
 const original = { field: 'duplicate_of', from: null, to: '#12' } as const

@@ -3,10 +3,10 @@ import { headerText } from './mail-rules.ts'
 import { eventTexts } from '../../../src/domain/messages/events.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { encryptedKind } from '../../../src/wire/integration.ts'
-import type { Desk } from './letter-parts.ts'
-import { messageIdOf, threadOf } from './letter.ts'
-import type { Letter } from './mailer.ts'
-import type { MailDelivery } from './news.ts'
+import type { Desk } from './email-parts.ts'
+import { messageIdOf, threadOf } from './email.ts'
+import type { Email } from './mailer.ts'
+import type { MailDelivery } from './mail-events.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
 import { plainSheet, sheet, type Sheet } from './sheet.ts'
 
@@ -26,7 +26,7 @@ export function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject
 }
 
 /** The mail that tells a person that their reply was not stored because it is encrypted. */
-export function encryptedLetter(mail: MailDelivery, to: ReplyTo, desk: Desk): Letter {
+export function encryptedEmail(mail: MailDelivery, to: ReplyTo, desk: Desk): Email {
   const { config, keys } = desk
   const { from, reply } = config.mail
   const words = mailTexts.encrypted

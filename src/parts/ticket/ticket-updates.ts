@@ -30,7 +30,7 @@ function whatIsTold(hear: () => void): () => void {
 
 const sources = { allTickets: anyTicket, myTickets: whatIsTold }
 
-export interface TicketNews {
+export interface TicketUpdates {
   /** Has something happened elsewhere that the rows do not show? They do not move by themselves. */
   $fresh: ReadableAtom<boolean>
   /** The rows are being loaded. */
@@ -38,7 +38,7 @@ export interface TicketNews {
 }
 
 /** What happens to the tickets of a list while it is on screen. */
-export function ticketNews(list: TicketListName): TicketNews {
+export function ticketUpdates(list: TicketListName): TicketUpdates {
   const $fresh = atom(false)
   onMount($fresh, () => {
     let stop = () => {}
