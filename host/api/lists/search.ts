@@ -1,3 +1,4 @@
+import { searchWords } from '../../../src/domain/text/search-text.ts'
 import { join, sql, type Sql } from '../db/sql.ts'
 
 /** A search of a list. */
@@ -8,22 +9,12 @@ export interface Search {
   first?: Sql | undefined
 }
 
-/** Most words that are looked for; what follows them is ignored. */
-const mostWords = 20
 /** Words shorter than this match the beginnings of words only. */
 const shortestAnywhere = 3
 
-/** The words of a search, all of which a row must hold; a quoted phrase counts as one (OP-124). */
-export function wordsOf(search: string): readonly string[] {
-  const words = [...search.matchAll(/"([^"]*\S[^"]*)"|\S+/g)]
-    .map(([whole, phrase = whole]) => phrase.trim())
-    .slice(0, mostWords)
-  return words.length > 0 ? words : [search]
-}
-
 /** Condition of rows that hold every word of the search; `holds` says when a row holds one. */
 export const allWords = (search: string, holds: (word: string) => Sql): Sql =>
-  sql`(${join(wordsOf(search).map(holds), ' and ')})`
+  sql`(${join(searchWords(search).map(holds), ' and ')})`
 
 /**
  * Does a `search_key` (001-schema.sql) hold a word (OP-115)? One of three characters or more, with a letter or digit

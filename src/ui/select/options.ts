@@ -1,3 +1,5 @@
+import { searchWords } from '../../domain/text/search-text.ts'
+
 export type OptionValue = string | number
 
 export interface Option<V extends OptionValue = OptionValue> {
@@ -48,7 +50,7 @@ export function matching<V extends OptionValue>(
   options: readonly Option<V>[],
   query: string,
 ): readonly Option<V>[] {
-  const words = folded(query).split(' ')
+  const words = searchWords(query).map(folded)
   const found = query.trim()
     ? options.filter(({ label }) => words.every((word) => folded(label).includes(word)))
     : options

@@ -1,8 +1,9 @@
+import { searchWords } from '../../../../src/domain/text/search-text.ts'
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, orderBy, type List, type SortKey } from '../../lists/list.ts'
-import { holding, plain, wordsOf, type Search } from '../../lists/search.ts'
+import { holding, plain, type Search } from '../../lists/search.ts'
 import { assetColumns, assetJoins } from './rows.ts'
 
 /** A list of assets, active or archived, as a query filters, searches and sorts it. */
@@ -84,7 +85,7 @@ async function assetSearch(
   search: string,
   list: Pick<List, 'condition' | 'keys' | 'orderDir'>,
 ): Promise<Search> {
-  const words = wordsOf(search)
+  const words = searchWords(search)
   const ids = await Promise.all(words.map((word) => named(db, word)))
   const among = (column: string, values: readonly number[] = []) =>
     values.length > 0 ? [anyOf(column, values)] : []
