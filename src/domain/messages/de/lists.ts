@@ -43,7 +43,7 @@ export const list: Catalogue['list'] = {
 }
 
 export const search: Catalogue['search'] = {
-  hint: 'Ab drei Zeichen: alle Texte, die sie enthalten. Ein oder zwei Zeichen oder nur Sonderzeichen: Wörter, Zahlen und IDs, die damit beginnen.',
+  hint: 'Gefunden wird, was alle Wörter enthält; Anführungszeichen halten Wörter zusammen. Ab drei Zeichen genügt ein Teil eines Textes; kürzere und Sonderzeichen müssen am Anfang eines Wortes, einer Zahl oder ID stehen.',
 }
 
 export const optionSearch: Catalogue['optionSearch'] = {
