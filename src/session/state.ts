@@ -1,4 +1,4 @@
-import type { Found } from './stored-session.ts'
+import type { ReadSession } from './stored-session.ts'
 
 /** Who is signed in, as far as it is known: a missing role is the least privileged one (OP-009). */
 export interface SessionUser {
@@ -29,12 +29,16 @@ export type SessionState =
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Reads a stored session; what is missing or of another kind stays unknown. */
-export function stateOf(found: Found | undefined, ended = false, failure?: unknown): SessionState {
+export function stateOf(
+  found: ReadSession | undefined,
+  ended = false,
+  failure?: unknown,
+): SessionState {
   if (!found) return signedOut(ended, failure)
   return { status: 'signed-in', user: userFrom(found) }
 }
 
-function userFrom({ profile, identity, token }: Found): SessionUser {
+function userFrom({ profile, identity, token }: ReadSession): SessionUser {
   return {
     id: Number.isInteger(profile?.id) ? profile?.id : undefined,
     role: text(profile?.role?.name),

@@ -12,7 +12,7 @@ export interface Stored {
 }
 
 /** What of it can be read back; a token alone is a session (OP-009). */
-export interface Found {
+export interface ReadSession {
   identity?: Partial<IdentityUser> | undefined
   token: Stored['token']
   profile?: Partial<Profile> | undefined
@@ -97,15 +97,15 @@ const parts = Object.keys(keys) as (keyof Stored)[]
 
 /** The session as it is stored between two page loads. */
 export const storedSession = {
-  read(): Found | undefined {
+  read(): ReadSession | undefined {
     return attempt((at) => {
       const token = readPart(at, 'token')
       const text = token?.['access_token']
       if (typeof text !== 'string' || !canBeSent(text)) return undefined
       return {
         token: token as { access_token: string },
-        identity: readPart(at, 'identity') as Found['identity'],
-        profile: readPart(at, 'profile') as Found['profile'],
+        identity: readPart(at, 'identity') as ReadSession['identity'],
+        profile: readPart(at, 'profile') as ReadSession['profile'],
       }
     })
   },

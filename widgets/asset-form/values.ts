@@ -37,7 +37,7 @@ export interface AssetLists extends Omit<ReferenceLists, 'users'> {
 export type PlainName = Exclude<FieldsIn, FieldsOf<'money'>>
 
 /** What a control holds: an empty text for none, an option for yes and no. */
-interface Held {
+interface ControlValues {
   code: string
   text: string
   longText: string
@@ -46,7 +46,7 @@ interface Held {
   yesNo: 'yes' | 'no' | null
 }
 const yesNo = { true: 'yes', false: 'no' } as const
-type PlainHeld = { [N in PlainName]: Held[(typeof assetFields)[N]['kind']] }
+type PlainHeld = { [N in PlainName]: ControlValues[(typeof assetFields)[N]['kind']] }
 
 /** What the form holds: one value per field that somebody sees. */
 export interface AssetValues extends PlainHeld, Record<Amount, Money<Currency>> {

@@ -11,7 +11,7 @@ import { archiveKind } from './archive-kind.ts'
 import { readsAsText, rootOf } from './text-kind.ts'
 
 /** What a file is by its bytes. `refused`: a sentence. */
-export type Found = { ending: AttachmentEnding } | { refused: string }
+export type RecognisedFile = { ending: AttachmentEnding } | { refused: string }
 
 /** Bytes in which the header of a PDF may begin. */
 const pdfHeadBytes = 1024 + '%PDF-'.length
@@ -39,7 +39,7 @@ export function compoundKind(bytes: Buffer): string | { refused: string } {
 }
 
 /** The ending of what the first bytes say beyond doubt; undefined where they say nothing. */
-async function signatureOf(bytes: Buffer): Promise<Found | string | undefined> {
+async function signatureOf(bytes: Buffer): Promise<RecognisedFile | string | undefined> {
   const picture = pictureKind(bytes)
   if (picture) return picture
   if (bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004') return await archiveKind(bytes)
@@ -58,7 +58,7 @@ const accepted = (ending: string): ending is AttachmentEnding =>
 const isNoEnding = /^\d*$|\s|.{11}/
 
 /** A file of which no signature is known: a text by its name, or without an ending. */
-function unsigned(bytes: Buffer, name: string, family: FileFamily | undefined): Found {
+function unsigned(bytes: Buffer, name: string, family: FileFamily | undefined): RecognisedFile {
   const ending = endingOf(name)
   const root = rootOf(bytes)
   const page = root === 'html' || root === 'svg' ? refusalOf(root) : undefined
@@ -72,7 +72,7 @@ function unsigned(bytes: Buffer, name: string, family: FileFamily | undefined): 
 }
 
 /** Finds out what a file is. The name decides between kinds of text, which bytes do not tell apart. */
-export async function foundIn(bytes: Buffer, name: string): Promise<Found> {
+export async function foundIn(bytes: Buffer, name: string): Promise<RecognisedFile> {
   const family = kindOfName(name)?.family
   const isText = family === 'text'
   // A text may begin with `BM` or `MZ`, as a picture and a program do.

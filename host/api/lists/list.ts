@@ -53,7 +53,7 @@ export interface Window {
 }
 
 /** Ids of a window, in order, and the total of the whole list; `more`: there are more than `total`. */
-export interface Found {
+export interface FoundRows {
   ids: readonly number[]
   total: number
   more?: true

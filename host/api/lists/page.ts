@@ -2,7 +2,7 @@ import type { Page } from '../../../src/wire/page.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
 import { plannedByValue } from '../db/statements.ts'
-import { orderBy, type Found, type List, type Window } from './list.ts'
+import { orderBy, type FoundRows, type List, type Window } from './list.ts'
 import { searchedRows } from './searched-rows.ts'
 
 /** Rows per page when the call names none. */
@@ -32,13 +32,17 @@ export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Pr
   return pageBody(await rows<Row>(db, list, found), found, { page, perPage })
 }
 
-function find(db: Queryable, list: List, window: Window): Promise<Found> {
+function find(db: Queryable, list: List, window: Window): Promise<FoundRows> {
   const read = list.search ? searchedRows : listedRows
   return read(plannedByValue(db), list, window)
 }
 
 /** Rows of a window of a list without a search. */
-async function listedRows(db: Queryable, list: List, { offset, limit }: Window): Promise<Found> {
+async function listedRows(
+  db: Queryable,
+  list: List,
+  { offset, limit }: Window,
+): Promise<FoundRows> {
   const rows = sql`from ${raw(list.table)} where ${list.condition}`
   const { total } = await db.one<{ total: number }>(sql`select count(*) as total ${rows}`)
   if (offset >= total) return { ids: [], total }
@@ -52,7 +56,7 @@ async function listedRows(db: Queryable, list: List, { offset, limit }: Window):
 async function rows<Row>(
   db: Queryable,
   { table, columns, joins }: List,
-  { ids }: Found,
+  { ids }: FoundRows,
 ): Promise<Row[]> {
   if (ids.length === 0) return []
   const base = raw(table)
@@ -63,7 +67,7 @@ async function rows<Row>(
 
 function pageBody<Row>(
   items: Row[],
-  { total: totalItems, more }: Found,
+  { total: totalItems, more }: FoundRows,
   { page, perPage }: { page: number; perPage?: number },
 ): Page<Row> {
   const totalPages = perPage ? Math.max(1, Math.ceil(totalItems / perPage)) : 1

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { searchCeiling } from '../../../src/wire/page.ts'
-import { all, orderBy, sortColumns, type Found, type List, type Window } from './list.ts'
+import { all, orderBy, sortColumns, type FoundRows, type List, type Window } from './list.ts'
 
 const upToCeiling = raw(String(searchCeiling + 1))
 
@@ -10,7 +10,7 @@ export async function searchedRows(
   db: Queryable,
   list: List,
   { offset, limit }: Window,
-): Promise<Found> {
+): Promise<FoundRows> {
   const { matches, first } = list.search ?? {}
   const firstIds = first ? await idsOf(db, sql`${first} limit ${upToCeiling}`) : []
   const before = firstIds.length
@@ -32,7 +32,7 @@ const idsOf = async (db: Queryable, query: Sql): Promise<number[]> =>
 const withinCeiling = (ids: readonly number[], offset: number) =>
   ids.slice(0, Math.max(0, searchCeiling - offset))
 
-function counted(n: number, ids: readonly number[]): Found {
+function counted(n: number, ids: readonly number[]): FoundRows {
   return { ids, total: Math.min(n, searchCeiling), ...(n > searchCeiling && { more: true }) }
 }
 

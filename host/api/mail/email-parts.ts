@@ -14,7 +14,7 @@ import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import type { Config } from '../config/config.ts'
 import type { Keys } from '../keys.ts'
 import type { MailEvent } from './mail-events.ts'
-import type { Sheet } from './sheet.ts'
+import type { EmailContent } from './email-html.ts'
 
 /** What a mail is written with. */
 export interface Desk {
@@ -40,7 +40,7 @@ export function sentenceOf(news: readonly MailEvent[], desk: DeskFor): string {
 }
 
 /** Each subject of a mail with what happened to it. */
-export const partsOf = (news: readonly MailEvent[], desk: DeskFor): Sheet['parts'] =>
+export const partsOf = (news: readonly MailEvent[], desk: DeskFor): EmailContent['parts'] =>
   [...Map.groupBy(news, ({ subject }) => subject).values()].map((events) => {
     const [first] = events as [MailEvent]
     const { route, params, query, hash = '' } = noticePlace(first)
@@ -51,7 +51,7 @@ export const partsOf = (news: readonly MailEvent[], desk: DeskFor): Sheet['parts
 function aboutOf(
   events: readonly MailEvent[],
   desk: DeskFor,
-): Pick<Sheet['parts'][number], 'facts' | 'description' | 'open'> {
+): Pick<EmailContent['parts'][number], 'facts' | 'description' | 'open'> {
   const ticket = events[0]?.ticket
   if (!ticket) return { facts: sentenceOf(events, desk), description: '', open: mailTexts.openHere }
   const { id, description, status, priority } = ticket
@@ -59,7 +59,10 @@ function aboutOf(
   return { facts, description, open: mailTexts.open(id) }
 }
 
-const entryOf = (event: MailEvent, desk: DeskFor): Sheet['parts'][number]['events'][number] => ({
+const entryOf = (
+  event: MailEvent,
+  desk: DeskFor,
+): EmailContent['parts'][number]['events'][number] => ({
   who: event.called
     ? assetCalled(event.called)
     : (event.latest.actor?.username ?? eventTexts.system),

@@ -6,7 +6,7 @@ import { partsOf, sentenceOf, type Desk, type DeskFor } from './email-parts.ts'
 import type { Email } from './mailer.ts'
 import type { MailDelivery, MailEvent } from './mail-events.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
-import { plainSheet, sheet, type Sheet } from './sheet.ts'
+import { plainSheet, sheet, type EmailContent } from './email-html.ts'
 import { stopToken, type Stop } from './stop-link.ts'
 
 const domainOf = ({ config }: Desk) => config.mail.from.split('@')[1] ?? 'localhost'
@@ -52,7 +52,7 @@ function deskFor({ time_zone: own }: MailDelivery, desk: Desk): DeskFor {
   return { ...desk, timeZone: isKnown ? own : desk.config.business.timeZone }
 }
 
-function sheetOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor): Sheet {
+function sheetOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor): EmailContent {
   const last = news.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
   const parts = partsOf(news, desk)
@@ -97,7 +97,11 @@ export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: De
   }
 }
 
-function subjectOf({ subject }: MailDelivery, { ticket }: MailEvent, written: Sheet): string {
+function subjectOf(
+  { subject }: MailDelivery,
+  { ticket }: MailEvent,
+  written: EmailContent,
+): string {
   if (subject === 'daily') return mailTexts.dailySubject(written.parts.length)
   return ticket ? mailSubject(ticket.id, ticket.description) : headerText(written.heading, 100)
 }

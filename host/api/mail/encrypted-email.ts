@@ -8,7 +8,7 @@ import { messageIdOf, threadOf } from './email.ts'
 import type { Email } from './mailer.ts'
 import type { MailDelivery } from './mail-events.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
-import { plainSheet, sheet, type Sheet } from './sheet.ts'
+import { plainSheet, sheet, type EmailContent } from './email-html.ts'
 
 /** Returns how `subject` begins in deliveries about an encrypted reply. */
 export const encryptedSubject = ({ ticket, visibility }: Omit<ReplyTo, 'user'>): string =>
@@ -30,7 +30,7 @@ export function encryptedEmail(mail: MailDelivery, to: ReplyTo, desk: Desk): Ema
   const { config, keys } = desk
   const { from, reply } = config.mail
   const words = mailTexts.encrypted
-  const written: Sheet = {
+  const written: EmailContent = {
     answer: reply ? to.visibility : 'none',
     heading: words.heading,
     parts: [

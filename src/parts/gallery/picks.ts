@@ -26,11 +26,11 @@ export interface Picks {
   $pending: ReadableAtom<FormData | null>
 }
 
-interface Kept extends Preview {
+interface PickedFile extends Preview {
   file: File
 }
 
-function formOf(kept: readonly Kept[]): FormData | null {
+function formOf(kept: readonly PickedFile[]): FormData | null {
   if (kept.length === 0) return null
   const form = new FormData()
   for (const { file } of kept) form.append('asset_images', file)
@@ -39,16 +39,16 @@ function formOf(kept: readonly Kept[]): FormData | null {
 
 let made = 0
 
-function keep(file: File): Kept {
+function keep(file: File): PickedFile {
   made += 1
   return { key: `pick-${made}`, url: URL.createObjectURL(file), name: file.name, file }
 }
 
 /** Nothing picked yet. */
 export function picks(): Picks {
-  const $kept = atom<readonly Kept[]>([])
+  const $kept = atom<readonly PickedFile[]>([])
   const $pending = atom<FormData | null>(null)
-  const show = (kept: readonly Kept[]) => {
+  const show = (kept: readonly PickedFile[]) => {
     const gone = $kept.get().filter((before) => !kept.includes(before))
     $pending.set(formOf(kept))
     $kept.set(kept)

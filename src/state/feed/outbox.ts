@@ -41,13 +41,13 @@ export interface SendingBox<Values, Made> extends Outbox<Values> {
   stored(key: string, made: Made): void
 }
 
-interface Kept {
+interface DraftEntry {
   key?: unknown
   values?: unknown
   refused?: unknown
 }
 
-const keptOf = (draft: { entries?: unknown } | undefined): readonly Kept[] =>
+const keptOf = (draft: { entries?: unknown } | undefined): readonly DraftEntry[] =>
   Array.isArray(draft?.entries) ? draft.entries.map((entry: unknown) => entry ?? {}) : []
 
 /** Notes of a kept entry that the session of its person has ended instead: whoever signs in again knows that it did not arrive. */

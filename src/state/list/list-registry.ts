@@ -55,12 +55,12 @@ export interface ScreenChoices {
 
 const firstChoices: ScreenChoices = { assetTab: 'mine', ticketTab: 'all', thumbnails: [] }
 
-interface Kept {
+interface RegisteredList {
   store: WritableAtom<unknown>
   start: unknown
 }
 
-const kept = pageWide('lists@1', () => new Map<string, Kept>())
+const kept = pageWide('lists@1', () => new Map<string, RegisteredList>())
 
 // Each copy of the bundle on a page registers this; resetting twice is harmless.
 onOtherPerson(() => {

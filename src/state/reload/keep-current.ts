@@ -12,7 +12,7 @@ export function retryOnline(hasFailed: () => boolean, load: () => void): () => v
   return () => globalThis.removeEventListener?.('online', retry)
 }
 
-interface Kept extends Owned {
+interface ReloadableStore extends Owned {
   $state: ReadableAtom<{ status: string }>
 }
 
@@ -20,7 +20,7 @@ interface Kept extends Owned {
 export function keepCurrent(
   memory: Ownership,
   subjects: readonly Subject[],
-  store: Kept,
+  store: ReloadableStore,
 ): () => void {
   const off = [
     followOwner(memory, store),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-interface Held {
+interface FocusedButton {
   element: HTMLElement
   /** Which row of the body it stood in, and which button of that row it was. */
   row: number
@@ -15,7 +15,7 @@ const anywhere = `${inRow}, [tabindex="0"]`
  * first focusable element of the frame. Attach the returned handler to the table.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonly unknown[]) {
-  const held = useRef<Held>(undefined)
+  const held = useRef<FocusedButton>(undefined)
   useEffect(() => {
     const table = frame.current
     const hold = ({ target }: Event) => void (held.current = place(target))
@@ -47,7 +47,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
 }
 
 /** Where in the rows something stands, if it does. */
-function place(target: EventTarget | null): Held | undefined {
+function place(target: EventTarget | null): FocusedButton | undefined {
   const element = target instanceof HTMLElement ? target : undefined
   const row = element?.closest<HTMLTableRowElement>('tbody tr')
   if (!element || !row) return undefined

@@ -6,7 +6,7 @@ import type { Visibility } from '../../../src/wire/events.ts'
 import { html, Markup } from '../http/html.ts'
 
 /** What a mail says, in the order of both of its parts. */
-export interface Sheet {
+export interface EmailContent {
   heading: string
   /** May it be answered by mail, and who would see the answer? */
   answer: 'none' | Visibility
@@ -58,7 +58,7 @@ const answers = () => ({
 })
 
 /** The plain part. */
-export function plainSheet({ heading, answer, parts, reason, stops }: Sheet): string {
+export function plainSheet({ heading, answer, parts, reason, stops }: EmailContent): string {
   const line = answer === 'none' ? [] : [texts.answerAbove]
   const links = stops
     ? `\n${texts.stop}:\n${stops.stop}\n${texts.settings}:\n${stops.settings}`
@@ -145,12 +145,12 @@ const brand = (): Markup =>
     </td>
   </tr>`
 
-const stopLinks = ({ stop, settings }: NonNullable<Sheet['stops']>): Markup =>
+const stopLinks = ({ stop, settings }: NonNullable<EmailContent['stops']>): Markup =>
   html`<br />
     <a href="${stop}" style="${link}">${texts.stop}</a> ·
     <a href="${settings}" style="${link}">${texts.settings}</a>`
 
-const foot = ({ answer, reason, stops }: Sheet): Markup =>
+const foot = ({ answer, reason, stops }: EmailContent): Markup =>
   html`<tr>
     <td style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#62626E">
       <strong>${answers()[answer]}</strong>. ${reason}${stops && stopLinks(stops)}
@@ -158,7 +158,7 @@ const foot = ({ answer, reason, stops }: Sheet): Markup =>
   </tr>`
 
 /** The first line of a mail that may be answered: whatever quotes the mail, quotes it. */
-const above = ({ answer }: Sheet): Markup | undefined =>
+const above = ({ answer }: EmailContent): Markup | undefined =>
   answer === 'none'
     ? undefined
     : html`<tr>
@@ -167,7 +167,7 @@ const above = ({ answer }: Sheet): Markup | undefined =>
         </td>
       </tr>`
 
-const card = ({ heading, parts }: Sheet): Markup =>
+const card = ({ heading, parts }: EmailContent): Markup =>
   html`<table ${table} style="table-layout:fixed">
     <tr>
       <td dir="auto" style="font-size:18px;line-height:25px;font-weight:700;overflow-wrap:anywhere">
@@ -181,7 +181,7 @@ const white =
   'padding:24px 28px 18px;border:1px solid #E3E3E8;border-radius:10px;background-color:#FFFFFF'
 
 /** The HTML part: tables and inline styles, as mail programs want them, without anything remote. */
-export function sheet(written: Sheet): string {
+export function sheet(written: EmailContent): string {
   return html`<!doctype html>
     <html lang="en">
       ${head(straight(written.heading))}
