@@ -18,7 +18,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Calls back once the server can be reached again. Answers how to stop. */
+/** Calls back once the server can be reached again. Returns a function that stops it. */
 export function onReachable(listener: () => void): () => void {
   const look = async () => {
     if (!(await isReachable())) return

@@ -53,7 +53,7 @@ function arrive({ persisted }: PageTransitionEvent): void {
 /**
  * For pages of the application: a step that leads to another document (Back after a reload, a typed address)
  * takes what is being told along for the rest of its time, and a document that the browser has kept shows what is true by now.
- * Answers how to stop.
+ * Returns a function that stops it.
  */
 export function followPageLifecycle(): () => void {
   const forget = $toasts.subscribe(note)

@@ -5,11 +5,11 @@ export interface LatePart<Code> {
   $state: ReadableAtom<LateState<Code>>
   /** Fetches it, unless it is there or on its way. */
   load(): void
-  /** The same once the browser has nothing else to do, two seconds later at most; that it failed is no matter then. */
+  /** The same once the browser is idle, after two seconds at most; a failure is ignored. */
   loadWhenIdle(): void
-  /** The same once the person does something on the page: nothing at rest needs it. */
+  /** The same at the person's first interaction with the page. */
   loadWhenUsed(): void
-  /** Runs `work` with it, at once where it is there; `failed` where it does not come. Answers how to stop. */
+  /** Runs `work` with it once it is loaded, or `failed` if loading fails. Returns a function that cancels this. */
   use(work: (code: Code) => (() => void) | void, failed: (error: unknown) => void): () => void
 }
 

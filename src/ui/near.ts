@@ -1,10 +1,10 @@
-/** The value of the attribute `loading` with which an element waits until it comes near what can be seen. */
+/** The value of the attribute `loading` with which an element loads when it is near the viewport. */
 export const whenVisible = 'visible'
 
-/** An element comes near what can be seen when it is less than half a screen away from it. */
+/** Near is less than half a screen away. */
 const margin = '50%'
 
-/** Calls `then` once, when the element comes near what can be seen. Answers how to prevent it. */
+/** Calls `then` once, when the element comes near the viewport. Returns a function that cancels this. */
 export function whenNear(element: Element, then: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -113,7 +113,7 @@ function listen({ signal }: AbortController): void {
   document.addEventListener('transitionend', ended, { signal })
 }
 
-/** Keeps an element readable as the page changes its classes, styles and colour scheme. Answers how to stop. */
+/** Keeps an element readable as the page changes its classes, styles and colour scheme. Returns a function that stops it. */
 function follow(element: HTMLElement, theme: Theme): () => void {
   followed.set(element, theme)
   matchBackground(element, theme)

@@ -9,8 +9,8 @@ import type { User } from '../../src/wire/user.ts'
 
 export type Person = Pick<User, 'id' | 'username'>
 
-/** Told of what was done; every widget's host is one. */
-export interface SessionsPlace {
+/** Receives the event once the sessions have ended. Every widget host implements it. */
+export interface SessionsHost {
   emit(name: 'assetdesk-sessions-ended', detail: { id: number }): boolean
 }
 
@@ -23,7 +23,7 @@ interface EndingSessions {
 const texts = userTexts.sessions
 
 /** Ends all sessions of a person on the server. */
-export function endingSessions(host: SessionsPlace): EndingSessions {
+export function endingSessions(host: SessionsHost): EndingSessions {
   const end = action({
     run: ({ id }: Person) => call('endUserSessions', { params: { id } }),
     done(_ended, { id, username }) {

@@ -32,8 +32,9 @@ npm run restore (assetdesk restore) puts all of it into an empty database.
 `
 
 /**
- * The entries of a backup: one state of the database, then the files of the pictures that its rows name. The caller keeps
- * other backups and removals of files away (`withBackupLock`). Files that are missing already are left out and told to `progress`.
+ * The entries of a backup: one state of the database, then the files of the pictures that its rows name. The caller
+ * holds `withBackupLock`, which blocks other backups and removals of files. Files that are already missing are skipped and
+ * reported to `progress`.
  */
 export async function* backupEntries(source: Source, progress: Progress): AsyncGenerator<Entry> {
   const client = await connected(source.connection)

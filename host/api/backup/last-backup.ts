@@ -7,11 +7,11 @@ export interface LastBackup {
   /** ISO 8601: when the state of the database was taken. */
   startedAt: string
   finishedAt: string
-  /** Seconds since then, by the clock of the database. */
+  /** Seconds since `finishedAt`, by the clock of the database. */
   age: number
 }
 
-/** The last backup that was completed, by whatever process of this database and into whatever folder; undefined before the first. */
+/** The last completed backup of this database, by any process and into any folder; undefined before the first. */
 export function lastBackup(db: Queryable): Promise<LastBackup | undefined> {
   return lastInto(db, '')
 }

@@ -18,7 +18,7 @@ export interface Manifest {
   sequences: { name: string; value: string; called: boolean }[]
   /** How many files of pictures the rows name. */
   pictures: number
-  /** The mark of the store that they are in; absent before the first start. */
+  /** Mark of the store that they are in; absent if the server never started. */
   store?: string | undefined
 }
 

@@ -29,7 +29,7 @@ async function main({ values }: { values: Options }): Promise<void> {
   })
   try {
     const removed = await clearDemo(db, { remove: values['remove-demo'] ?? false })
-    // Mails of the demo lie there, and nothing else ever does.
+    // This folder holds emails of the demo and nothing else.
     if (removed.length > 0) await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
     for (const sentence of [...removed, ...(await setUp(db, request))]) console.log(sentence)
   } finally {
@@ -70,7 +70,7 @@ await runCommand(
 
   --super-admin EMAIL   The person who may do everything; made where there is none.
   --reference FILE      Places, locations and categories as JSON.
-  --remove-demo         Deletes the demo company and everything entered beside it first.`,
+  --remove-demo         First deletes the demo company and everything entered since.`,
     config: {
       options: {
         'super-admin': { type: 'string' },

@@ -67,7 +67,7 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   return missing.map(({ name }) => name)
 }
 
-/** Throws `DatabaseUnavailable` unless all that `holder` had applied, in order, is ours. */
+/** Throws `DatabaseUnavailable` if `holder` has a migration that is unknown here, or that differs from ours. */
 function refuseDifferences(
   had: readonly AppliedMigration[],
   migrations: readonly Migration[],

@@ -14,12 +14,12 @@ export interface Reading<Result> {
 
 export interface Connections {
   pool: pg.Pool
-  /** For `pg_cancel_backend`, while all others may be busy with statements to be cancelled. */
+  /** For `pg_cancel_backend`: all connections of `pool` may be busy. */
   spare: pg.Pool
   isPooled: boolean
 }
 
-/** Runs what only reads on one connection; see `Pool.reading`. */
+/** Runs statements that only read on one connection; see `Pool.reading`. */
 export async function runReading<Result>(
   { pool, spare, isPooled }: Connections,
   named: Named,

@@ -44,7 +44,7 @@ declare module 'fastify' {
 
 /**
  * One call of `wire/calls.ts` on the server: method, paths and schemas come from that table, access from
- * `domain/roles.ts`, the rest from `options`. Checks run in this order: authentication (401), authorization (403),
+ * `src/domain/access/roles.ts`, the rest from `options`. Checks run in this order: authentication (401), authorization (403),
  * the path (404), shape and rules of query and body (422), the version (412).
  */
 export function route<N extends CallName, Found = undefined>(

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts'
 import type { Services } from '../services.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Days after which nobody is told by mail any more. */
+/** Notifications older than so many days are not sent by email. */
 const newsDays = 7
 const daily = 'daily'
 

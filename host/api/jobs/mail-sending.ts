@@ -24,10 +24,10 @@ export function sendMail({
   return async ({ delivery }) => {
     const mail = await findMail(db, delivery)
     if (mail?.status !== 'waiting') return
-    const letter = await emailFor(db, mail, { config, keys })
-    if (!letter) return drop(db, mail)
+    const email = await emailFor(db, mail, { config, keys })
+    if (!email) return drop(db, mail)
     const begun = performance.now()
-    const handed = await mailer.send(letter)
+    const handed = await mailer.send(email)
     const duration = Math.round(performance.now() - begun)
     const isOver = handed.isTaken || isRefusal(handed.status)
     const pause = isOver ? undefined : nextMailPause(mail.attempts + 1)

@@ -58,7 +58,7 @@ const answers = () => ({
 })
 
 /** The plain part. */
-export function plainSheet({ heading, answer, parts, reason, stops }: EmailContent): string {
+export function plainText({ heading, answer, parts, reason, stops }: EmailContent): string {
   const line = answer === 'none' ? [] : [texts.answerAbove]
   const links = stops
     ? `\n${texts.stop}:\n${stops.stop}\n${texts.settings}:\n${stops.settings}`
@@ -181,7 +181,7 @@ const white =
   'padding:24px 28px 18px;border:1px solid #E3E3E8;border-radius:10px;background-color:#FFFFFF'
 
 /** The HTML part: tables and inline styles, as mail programs want them, without anything remote. */
-export function sheet(written: EmailContent): string {
+export function emailHtml(written: EmailContent): string {
   return html`<!doctype html>
     <html lang="en">
       ${head(straight(written.heading))}

@@ -6,7 +6,7 @@ import { partsOf, sentenceOf, type Desk, type DeskFor } from './email-parts.ts'
 import type { Email } from './mailer.ts'
 import type { MailDelivery, MailEvent } from './mail-events.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
-import { plainSheet, sheet, type EmailContent } from './email-html.ts'
+import { plainText, emailHtml, type EmailContent } from './email-html.ts'
 import { stopToken, type Stop } from './stop-link.ts'
 
 const domainOf = ({ config }: Desk) => config.mail.from.split('@')[1] ?? 'localhost'
@@ -52,7 +52,7 @@ function deskFor({ time_zone: own }: MailDelivery, desk: Desk): DeskFor {
   return { ...desk, timeZone: isKnown ? own : desk.config.business.timeZone }
 }
 
-function sheetOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor): EmailContent {
+function contentOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor): EmailContent {
   const last = news.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
   const parts = partsOf(news, desk)
@@ -73,7 +73,7 @@ export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: De
   const domain = domainOf(desk)
   const last = news.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
-  const written = sheetOf(mail, news, deskFor(mail, desk))
+  const written = contentOf(mail, news, deskFor(mail, desk))
   const { reply } = desk.config.mail
   const to = replyOf(mail, news, desk)
   const who = headerText(last.latest.actor?.username ?? eventTexts.system, 60)
@@ -84,8 +84,8 @@ export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: De
     to: { name: headerText(mail.username, 60), address: mail.email },
     replyTo: to && reply && replyAddress(desk.keys.mail, to, reply),
     subject: subjectOf(mail, last, written),
-    text: plainSheet(written),
-    html: sheet(written),
+    text: plainText(written),
+    html: emailHtml(written),
     references: isDaily || !last.ticket ? undefined : threadOf(last.ticket.id, desk),
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -8,7 +8,7 @@ import { messageIdOf, threadOf } from './email.ts'
 import type { Email } from './mailer.ts'
 import type { MailDelivery } from './mail-events.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
-import { plainSheet, sheet, type EmailContent } from './email-html.ts'
+import { plainText, emailHtml, type EmailContent } from './email-html.ts'
 
 /** Returns how `subject` begins in deliveries about an encrypted reply. */
 export const encryptedSubject = ({ ticket, visibility }: Omit<ReplyTo, 'user'>): string =>
@@ -51,8 +51,8 @@ export function encryptedEmail(mail: MailDelivery, to: ReplyTo, desk: Desk): Ema
     to: { name: headerText(mail.username, 60), address: mail.email },
     replyTo: reply && replyAddress(keys.mail, to, reply),
     subject: `[#${to.ticket}] ${words.heading}`,
-    text: plainSheet(written),
-    html: sheet(written),
+    text: plainText(written),
+    html: emailHtml(written),
     references: threadOf(to.ticket, desk),
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }

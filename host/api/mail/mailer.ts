@@ -28,7 +28,7 @@ export interface Handed {
 
 export interface Mailer {
   /** Hands a mail over, once. Never throws because of the server. */
-  send(letter: Email): Promise<Handed>
+  send(email: Email): Promise<Handed>
   close(): void
 }
 
@@ -45,8 +45,8 @@ export function openMailer(config: Config): Mailer {
 
 const closedToFiles = { disableFileAccess: true, disableUrlAccess: true }
 
-const asMessage = ({ headers, references, replyTo, ...letter }: Email) => ({
-  ...letter,
+const asMessage = ({ headers, references, replyTo, ...email }: Email) => ({
+  ...email,
   ...(replyTo && { replyTo }),
   ...closedToFiles,
   headers,
@@ -78,9 +78,9 @@ function smtpMailer(url: string): Mailer {
     socketTimeout: 30_000,
   })
   return {
-    async send(letter) {
+    async send(email) {
       try {
-        const { response } = await transport.sendMail(asMessage(letter))
+        const { response } = await transport.sendMail(asMessage(email))
         return { isTaken: true, status: 250, words: response }
       } catch (error) {
         return refusedBy(error as SmtpError)
@@ -94,10 +94,10 @@ function outboxMailer(config: Config): Mailer {
   const folder = outboxFolder(config)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(asMessage(letter))
+    async send(email) {
+      const { message } = await transport.sendMail(asMessage(email))
       // A mail that is written again takes the place of its file.
-      const [, nth = '0'] = /^<mail\.(\d+)\./.exec(letter.messageId) ?? []
+      const [, nth = '0'] = /^<mail\.(\d+)\./.exec(email.messageId) ?? []
       const name = `${nth.padStart(12, '0')}.eml`
       await mkdir(folder, { recursive: true })
       await writeFile(join(folder, `${name}.part`), message)

@@ -38,9 +38,8 @@ async function isOf(
 export type Load = (bytes: number) => Promise<Buffer | undefined>
 
 /**
- * Makes a comment of a mail that arrived, or says why it is none; the same mail twice is one comment. Whatever somebody
- * sends who has no genuine address is not even loaded. Undefined where the mail has gone; rejects where it should be
- * tried again: the database, the store or the scanner is out of reach.
+ * Makes a comment of a mail that arrived, or says why it is none; the same mail twice is one comment. An email to an
+ * address that we did not make is not even loaded. Undefined if the email is gone; rejects if it should be tried again: the database, the store or the scanner is out of reach.
  */
 export async function takeMail(
   services: Services,

@@ -41,7 +41,7 @@ export async function build(
   const all = Object.values(routes)
   for (const each of all) each.register(app, services)
   serveDocs(app, all, config)
-  // Nothing stands between the product and a database of its own; one of an operator's may be behind a pooler.
+  // Finds out whether LISTEN works: an operator's database may be behind a pooler, the embedded one never is.
   if (config.databaseUrl) app.addHook('onListen', () => services.waiters.listen())
   app.addHook('preClose', async () => services.waiters.release())
   app.addHook('onClose', () => services.waiters.close())

@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
-/** A path pattern with what is certainly no personal text put in: numbers, and files below a folder of ours. */
+/** The pattern of a route, with only those values filled in that are no personal text: numbers, and paths of our own files. */
 function loggedPath({ routeOptions, params }: FastifyRequest): string {
   const values = (params ?? {}) as Record<string, string | undefined>
   return (routeOptions?.url ?? '*')

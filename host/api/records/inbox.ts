@@ -9,10 +9,9 @@ const seeingAll = [...rolesWith('ticket.manage')]
 const integrating = [...rolesWith('integration.manage')]
 
 /**
- * Rows of inboxes whose events their person may see today, as `notifications`, `events`, `tickets`: of tickets that are
- * there, and for whoever does not work on tickets of their own, and public. Whom an asset goes to or comes from is told
- * that, whoever they are. Of what is about no ticket, `tickets` is
- * empty.
+ * Notifications that their recipient may see now, as `notifications`, `events` and `tickets`. About a ticket: it is not
+ * deleted, and for people who do not work on tickets it is their own and the event is public. About an asset: also for its
+ * previous and its new holder, whatever their role. `tickets` is empty for anything but a ticket.
  */
 export const visibleNotices = sql`
   notifications

@@ -6,7 +6,7 @@ import { $busyTickets } from './life.ts'
 import type { TicketListName } from './list-stores.ts'
 import { $newer } from './newer.ts'
 
-/** Calls `hear` when any ticket is raised or changed after now. Answers how to stop. */
+/** Calls `hear` when any ticket is raised or changed after now. Returns a function that stops it. */
 function anyTicket(hear: () => void): () => void {
   let known: number | undefined
   return followRevision(
@@ -19,7 +19,7 @@ function anyTicket(hear: () => void): () => void {
   )
 }
 
-/** Calls `hear` when one is told of something after now. Answers how to stop. */
+/** Calls `hear` when one is told of something after now. Returns a function that stops it. */
 function whatIsTold(hear: () => void): () => void {
   let known = inboxState().get().newest
   return inboxState().subscribe(({ newest }) => {

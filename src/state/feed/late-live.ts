@@ -6,8 +6,8 @@ import { latePart } from '../late-part.ts'
 const code = latePart(() => import('./live.ts'))
 
 /**
- * Calls `hear` with the revision of all ticket lists, or of one's inbox, whenever it is another one than the page
- * knows; `known` tells that one, 0 for none. Answers how to stop.
+ * Calls `hear` with the revision of all ticket lists, or of one's inbox, whenever it differs from `known()`, the
+ * revision that the page has, 0 for none. Returns a function that ends this.
  */
 export const followRevision = (
   what: 'list' | 'inbox',

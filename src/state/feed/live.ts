@@ -160,7 +160,7 @@ export const updatesPaused = (): ReadableAtom<boolean> => hub().$paused
 
 /**
  * Calls `heard` with the head of a ticket whenever it is another one than `head`, as long as the page can be seen.
- * Answers how to stop.
+ * Returns a function that stops it.
  */
 export const watchTicket = (
   ticketId: number,
@@ -170,7 +170,7 @@ export const watchTicket = (
 
 /**
  * Calls `hear` with the revision of all ticket lists, or of one's inbox, whenever it is another one than `revision`: 0
- * where none is known. Answers how to stop.
+ * where none is known. Returns a function that stops it.
  */
 export const watchRevision = (what: Revised, revision: number, hear: Hear): (() => void) =>
   hub().follow(what, revision, hear)

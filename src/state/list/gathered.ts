@@ -37,9 +37,8 @@ function whileWanted(demands: readonly Demand[]): AbortSignal {
 }
 
 /**
- * Asks for many records at once: ids that are wanted while the browser is busy, as by a page of cards, go into one
- * `ask`, each once. Who asks alone waits for one idle moment. What nobody wants any more is not asked for, and what
- * one person has wanted is never asked for by another.
+ * Collects lookups, such as those of a page of cards: all ids that are asked for until the browser is idle go into one
+ * `ask`, each once. Cancelled ids are left out, and ids that one person asked for are never sent for another.
  */
 export function gathered<Value>(
   ask: (ids: readonly number[], signal: AbortSignal) => Answer<Value>,

@@ -17,7 +17,7 @@ const ofAssets: Choices = {
   manager: keysOf(managers),
 }
 const ofTickets: Choices = { status: keysOf(ticketStatuses), overdue: ['only'] }
-/** What a list's filters with fixed choices may hold, by name; days hold a calendar day, all others ids. */
+/** Allowed values of the filters with fixed options, by list and filter. `from` and `to` hold calendar days, all others ids. */
 const choices: Partial<Record<ListName, Choices>> = {
   allAssets: ofAssets,
   trash: ofAssets,
@@ -45,7 +45,7 @@ export function queryOfPlace(place: ListPlace<object>): URLSearchParams {
   return query
 }
 
-/** Reads it back; whatever does not fit the list is left out, for an address is typed by anybody. */
+/** Reads the query back and drops what does not fit the list, because anybody can edit an address. */
 export function placeOfQuery<Name extends ListName>(
   query: URLSearchParams,
   name: Name,

@@ -1,10 +1,10 @@
-/** Runs `work` after so many milliseconds. Answers how to prevent it. */
+/** Runs `work` after so many milliseconds. Returns a function that cancels this. */
 export function after(milliseconds: number, work: () => void): () => void {
   const timer = setTimeout(work, milliseconds)
   return () => clearTimeout(timer)
 }
 
-/** Asks after a pause, with a signal that aborts when the answer is not wanted any more. Answers how to prevent or stop it. */
+/** Asks after a pause, with a signal that aborts when the answer is not wanted any more. Returns a function that cancels either. */
 export function askAfter(milliseconds: number, ask: (signal: AbortSignal) => void): () => void {
   const asking = new AbortController()
   const cancel = after(milliseconds, () => ask(asking.signal))

@@ -59,7 +59,7 @@ function momentOf({ draft, moment }: RestoredDraft): string {
   return moment ?? formatShortMoment((Number.isNaN(at.getTime()) ? now : at).toISOString(), now)
 }
 
-/** Calls back once somebody has scrolled past an element that they saw. Answers how to stop. */
+/** Calls back once somebody has scrolled past an element that they saw. Returns a function that stops it. */
 function leftUpwards(element: HTMLElement | null, passed: () => void): () => void {
   let seenAt: number | undefined
   const observer = new IntersectionObserver(([entry]) => {

@@ -20,7 +20,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // What has begun ends first.
+  // Nothing settles while the attempt runs.
   const settle = (outcome: DialogOutcome) => busy || dialogs.settle(id, outcome)
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
   }, [id, timer])
 
   const dismiss = (how: Dismissal) => {
-    // A question that needs an answer takes Escape as the safe one.
+    // A question that needs an answer treats Escape as No.
     if (how === 'escape' && !dismissOutside && deny !== undefined) settle({ kind: 'denied' })
     else settle({ kind: 'dismissed', reason: how })
   }

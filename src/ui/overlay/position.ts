@@ -21,7 +21,7 @@ export interface AnchoredOptions {
 
 const edge = 8
 
-/** Keeps `layer` beside `anchor` while either moves or changes its size; `placed` is called each time. Answers how to stop. */
+/** Keeps `layer` beside `anchor` while either moves or changes its size; `placed` is called each time. Returns a function that ends this. */
 export function keepBeside(
   anchor: HTMLElement,
   layer: HTMLElement,

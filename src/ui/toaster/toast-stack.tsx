@@ -57,7 +57,7 @@ export function ToastStack() {
 
 /**
  * Toasts rise above the buttons of a form, a composer or a dialog that they would cover. These come, grow and move for
- * many reasons (the next screen, a message, scrolling), so while toasts are shown every frame looks. Answers how to stop.
+ * many reasons (the next screen, a message, scrolling), so while toasts are shown every frame looks. Returns a function that stops it.
  */
 function clearActions(stack: HTMLElement): () => void {
   const within = stack.closest('dialog') ?? (stack.getRootNode() as ShadowRoot | Document)

@@ -34,7 +34,7 @@ function plainFields<P extends 'asset' | 'details', Schemas extends Record<Plain
   }
 }
 
-/** The details of an asset; written, the key is `asset_details` (ENT-04). Amounts in units of their currency, with decimals. */
+/** The details of an asset; requests call them `asset_details`, responses `asset_detail` (ENT-04). Amounts in units of their currency, with decimals. */
 export const AssetDetailSchema = Type.Object(plainFields('details', stored))
 
 /** `url` is signed and expires; `thumbnail_url` is the small picture for tables. Both load without a bearer. */
@@ -85,7 +85,7 @@ export const AssetListQuery = Type.Object({
 })
 
 const Word = Type.Optional(Nullable(Type.String({ maxLength: 100_000 })))
-/** The rules of the form say which figures a field takes; JSON holds no more digits exactly. */
+/** The rules of the form say which figures a field takes; JavaScript's numbers are exact up to about 1e15. */
 const Figure = Type.Optional(Nullable(Type.Number({ minimum: -1e15, maximum: 1e15 })))
 const Reference = Type.Optional(Nullable(Id))
 const sent = {
@@ -100,7 +100,7 @@ const sent = {
 
 /**
  * Body of both asset writes: shape only. Required fields, texts, limits and relations are
- * `domain/asset-rules`, so that one 422 reports all faults in the order of the form. A missing key means null.
+ * `src/domain/asset/asset-rules`, so that one 422 reports all faults in the order of the form. A missing key means null.
  */
 export const AssetWriteSchema = Type.Object({
   category_id: Reference,

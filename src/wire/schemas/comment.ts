@@ -44,7 +44,7 @@ const text = {
 }
 
 /**
- * Shape only; what is wrong with it is `domain/comment-rules`. `then`: `complete` or `reopen`, in the same transaction.
+ * Shape only; what is wrong with it is `src/domain/ticket/comment-rules`. `then`: `complete` or `reopen`, in the same transaction.
  * `confirmed`, with `reopen`: does the page show the solution as confirmed? Where it is otherwise by now, the answer is
  * a 409.
  */
@@ -81,7 +81,7 @@ export const CannedReplySchema = Type.Object({
   version: Type.Integer(),
 })
 
-/** Shape only; what a title and a text may be are rules of `domain/reply-rules`. */
+/** Shape only; what a title and a text may be are rules of `src/domain/ticket/reply-rules`. */
 export const CannedReplyWriteSchema = Type.Object({
   title: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
   body: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),

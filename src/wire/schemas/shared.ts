@@ -17,7 +17,7 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 export const Int32 = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })
 /** ISO 8601 instant with zone, as the server writes it. */
 export const Timestamp = Type.String({ format: 'date-time' })
-/** Calendar day `YYYY-MM-DD` of a record; its range is a rule of `domain/days`. */
+/** Calendar day `YYYY-MM-DD` of a record; its range is a rule of `src/domain/text/days`. */
 export const Day = Type.String({
   format: 'date',
   description: `A day from ${firstDay} to ${lastDay}`,

@@ -74,12 +74,12 @@ export const TicketDetailSchema = Type.Object({
   remark: Nullable(Type.String()),
 })
 
-/** One of four names, or its number 1 … 4 also as text (OP-083); read by `domain/ticket-rules`. */
+/** One of four names, or its number 1 … 4 also as text (OP-083); read by `src/domain/ticket/ticket-rules`. */
 const PriorityInput = Nullable(Type.Union([Type.String({ maxLength: 100 }), Int32]))
 
 /**
  * Bodies of both ticket-create calls: shape only (OP-082). Required fields,
- * texts and relations are `domain/ticket-rules`, so that one 422 reports all faults in field order.
+ * texts and relations are `src/domain/ticket/ticket-rules`, so that one 422 reports all faults in field order.
  */
 const created = {
   /** Some clients repeat the last segment of the path; it is ignored (OP-082). */
@@ -137,7 +137,7 @@ export const TicketDeletedSchema = Type.Object({ id: Type.Integer() })
 /** `from`: the id of the assignee whom the page shows, null for none. Where it is somebody else by now, the answer is a 409. */
 export const TakeSchema = Type.Object({ from: Nullable(Id) })
 
-/** Shape only, as of all texts; what is wrong with it is `domain/ticket-life`. */
+/** Shape only, as of all texts; what is wrong with it is `src/domain/ticket/ticket-life`. */
 export const WithdrawSchema = Type.Object({
   reason: Nullable(Type.String({ maxLength: 100_000 })),
 })

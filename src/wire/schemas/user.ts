@@ -66,7 +66,7 @@ export const UserPage = Page(UserSchema)
 
 /**
  * Body of user create and update: shape only. Emptiness, formats, uniqueness and the place rule are
- * `domain/user-rules`, so that every fault is reported in one 422 with the texts of the form.
+ * `src/domain/access/user-rules`, so that every fault is reported in one 422 with the texts of the form.
  */
 export const UserWriteSchema = Type.Object({
   username: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),

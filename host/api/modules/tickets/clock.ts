@@ -65,7 +65,7 @@ export async function answered(context: Timing, ticket: Ticket): Promise<void> {
   await storeClock(db, ticket.id, clockAnswered(clock, now, reckoningOf(context, ticket)))
 }
 
-/** Keeps what is measured of a ticket that comes to another standing; only a solution stays confirmed and rated. */
+/** Updates what is measured of a ticket whose status changes; its confirmation and rating stay only if it is solved. */
 export async function moveClock(
   context: Timing,
   ticket: Ticket,
