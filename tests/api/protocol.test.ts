@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendFailure } from '../../host/api/http/failures.ts'
@@ -37,6 +38,18 @@ describe('answers', () => {
     ]) {
       expect([path, (await api.as('employee').get(`/api/v1/${path}`)).status]).toEqual([path, 200])
     }
+  })
+
+  test('of a kilobyte and more are compressed where the caller takes that', async () => {
+    const headers = {
+      authorization: `Bearer ${await api.tokenOf('employee')}`,
+      'accept-encoding': 'br',
+    }
+    const long = await api.app.inject({ url: '/openapi.json', headers })
+    const short = await api.app.inject({ url: '/api/v1/users/profile', headers })
+    expect(long.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString())).toHaveProperty('openapi')
+    expect(short.headers['content-encoding']).toBeUndefined()
   })
 
   test('are neither cached nor sniffed, and carry the id under which they are logged', async () => {

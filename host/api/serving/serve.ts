@@ -4,6 +4,7 @@ import { doJobs } from '../jobs/work.ts'
 import { serveMail } from '../mail/serve.ts'
 import { watchMailbox } from '../mailbox/watch.ts'
 import { backUpRegularly } from './backups.ts'
+import { compressAnswers } from './compression.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { serveElements } from './elements.ts'
 import { serveHealth } from './health.ts'
@@ -12,6 +13,7 @@ import { sweepRegularly, serveFiles } from './files.ts'
 
 /** Registers everything that is served beside the calls and the sign-in pages. */
 export async function serveProduct(app: FastifyInstance, services: Services): Promise<void> {
+  await compressAnswers(app)
   await allowOrigins(app, services.config)
   serveHealth(app, services)
   serveFiles(app, services)
