@@ -25,7 +25,8 @@ export interface ReferenceState extends ReferenceLists {
   failed: readonly (keyof ReferenceLists)[]
 }
 
-const start: ReferenceState = {
+/** Before anything was loaded. */
+export const noLists: ReferenceState = {
   status: 'idle',
   failed: [],
   categories: [],
@@ -70,7 +71,7 @@ const failures = {
 const names = Object.keys(loaders) as (keyof ReferenceLists)[]
 
 function createReference(): WritableAtom<ReferenceState> & { reload(): Promise<void> } {
-  const $state = atom<ReferenceState>(start)
+  const $state = atom<ReferenceState>(noLists)
   let latest = 0
 
   async function reload(): Promise<void> {
@@ -94,7 +95,7 @@ function createReference(): WritableAtom<ReferenceState> & { reload(): Promise<v
   const owned = { by: '' }
   const forget = () => {
     latest += 1
-    $state.set(start)
+    $state.set(noLists)
   }
   onMount($state, () => {
     const load = () => void reload()

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { corePath } from './support/elements-build.ts'
 import { foreignPage } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
@@ -120,6 +120,36 @@ for (const [whom, { open, files, count, rest, heading }] of Object.entries(visit
     held.resolve()
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     expect(asked.length).toBe(new Set(asked).size)
+    await page.context().close()
+  })
+
+const visits = [
+  { about: 'an asset', attributes: 'asset-id="9"', most: 11 },
+  { about: 'no asset', attributes: '', most: 15 },
+]
+for (const { about, attributes, most } of visits)
+  test(`FGUEST-12 <raise-ticket> about ${about}, where the page gives the token: all files and answers until it rests`, async ({
+    browser,
+    session,
+    baseURL,
+  }) => {
+    const product = String(baseURL)
+    const page = await emptyPage({ browser, product, session })
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
+    await page.reload()
+    await signIn(page, product, await session('employee'))
+    await page.evaluate((given) => {
+      document.body.innerHTML = `<raise-ticket ${given}></raise-ticket>`
+    }, attributes)
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const ours = asked.filter((request) => request.url().startsWith(product))
+    const sizes = await Promise.all(ours.map((request) => request.sizes()))
+    expect(ours.length).toBeLessThanOrEqual(most)
+    expect(
+      sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
+    ).toBeLessThanOrEqual(corePath.includes('light') ? 65_000 : 115_000)
     await page.context().close()
   })
 

@@ -5,7 +5,7 @@ import { call } from '../../src/http/call.ts'
 import { isKeyUsed, submission } from '../../src/http/submission.ts'
 import { sentKey } from '../../src/state/record/drafts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
-import { $reference } from '../../src/state/reference.ts'
+import { $reference, noLists, type ReferenceState } from '../../src/state/reference.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -28,6 +28,8 @@ export interface RaiseTicketStore {
   /** The asset that the ticket is about, given or chosen; undefined for one about none. */
   $about: ReadableAtom<number | undefined>
   asset: ReturnType<typeof values.assetPrefill>
+  /** What the fields offer; never loaded for a given asset, which says it all. */
+  $lists: ReadableAtom<ReferenceState>
   /** Turns the form into the ticket of an asset, or of something else; what was typed stays. */
   choose(assetId: number | null): void
   /** Why it cannot be sent yet, while files are on their way. */
@@ -100,15 +102,13 @@ function aboutAsset(
 /** Values as shown: those of the asset stand over what was typed. */
 const shownOf = (
   { $state }: Form<TicketValues>,
-  { $about, asset }: Pick<RaiseTicketStore, '$about' | 'asset'>,
+  { $about, asset, $lists }: Pick<RaiseTicketStore, '$about' | 'asset' | '$lists'>,
 ) =>
-  computed([$state, asset.$state, $reference], (state, known, reference) => ({
+  computed([$state, asset.$state, $lists], (state, known, lists) => ({
     ...state,
     values: { ...state.values, ...values.valuesOfAsset(known) },
     disabled:
-      $about.get() === undefined
-        ? values.closedFields(state.values, reference)
-        : values.closedByAsset,
+      $about.get() === undefined ? values.closedFields(state.values, lists) : values.closedByAsset,
   }))
 
 /** Everything of Raise a Ticket but its looks. */
@@ -119,12 +119,13 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
   const check = checkFor(assetId)
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
   const sending = submission(sentKey(draft))
+  const $lists = assetId === undefined ? $reference : atom(noLists)
 
   const typed: Form<TicketValues> = form<TicketValues, Ticket>({
     initial: values.noTicket,
     draft,
     check,
-    link: values.linkValues,
+    link: (after, before) => values.linkValues(after, before, $lists.get()),
     save: (ticket) => send(ticket, sending, { assetId, known: asset.$state.get() }),
     invalid: tellMissing,
     failed: (error) => ($refused.set(error), tellFailed(error)),
@@ -137,7 +138,7 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
   })
   const { $about, choose, asset } = aboutAsset(typed, { assetId, host })
 
-  const $state = shownOf(typed, { $about, asset })
+  const $state = shownOf(typed, { $about, asset, $lists })
 
   async function submit(): Promise<boolean> {
     const ticket = typed.$state.get().values
@@ -160,6 +161,7 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
     $about,
     choose,
     asset,
+    $lists,
     $raised,
     another: () => $raised.set(undefined),
   }

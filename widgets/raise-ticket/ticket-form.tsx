@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
-import { $reference } from '../../src/state/reference.ts'
 import { AttachRow } from '../../src/parts/attachment/attach.tsx'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Card, Note } from '../../src/ui/feedback/note.tsx'
@@ -21,12 +20,12 @@ interface TicketFormProps {
 /** The note or the asset, and the form below it. */
 export function TicketForm({ store, about }: TicketFormProps) {
   const asset = useStore(store.asset.$state)
-  const reference = useStore($reference)
+  const lists = useStore(store.$lists)
   const { dirty, status, restored } = useStore(store.form.$state)
   useAwaited(about !== undefined && asset.status !== 'ready')
   const known = 'value' in asset ? asset.value : undefined
   const attach = <AttachRow store={store} />
-  const fields = about === undefined ? plainFields(reference, attach) : assetFields(known, attach)
+  const fields = about === undefined ? plainFields(lists, attach) : assetFields(known, attach)
   return (
     <Stack>
       <Note>{about === undefined ? ticketTexts.note : <AboutAsset asset={known} />}</Note>

@@ -4,7 +4,7 @@ import { keepLocation } from '../../src/domain/asset/places.ts'
 import { env } from '../../src/env.ts'
 import { loadAsset } from '../../src/parts/asset/loading.ts'
 import type { KeptFile } from '../../src/state/record/file-hold.ts'
-import { $reference, type ReferenceState } from '../../src/state/reference.ts'
+import type { ReferenceState } from '../../src/state/reference.ts'
 import { type RemoteState, remote, type Remote } from '../../src/state/remote.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Asset } from '../../src/wire/asset.ts'
@@ -70,8 +70,11 @@ export function valuesOfAsset(state: RemoteState<Asset | undefined>) {
 }
 
 /** A changed category brings its manager; a changed place keeps only a location of its own. */
-export function linkValues(after: TicketValues, before: TicketValues): TicketValues {
-  const { categories, locations } = $reference.get()
+export function linkValues(
+  after: TicketValues,
+  before: TicketValues,
+  { categories, locations }: ReferenceState,
+): TicketValues {
   const category = categories.find(({ id }) => id === after.category_id)
   return {
     ...after,

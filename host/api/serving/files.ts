@@ -35,7 +35,7 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
     throw new Refusal(503, apiTexts.fileUnavailable, { 'retry-after': '30' })
   }
 
-  app.get<FileAddress>('/files/:key', async (request, reply) => {
+  app.get<FileAddress>('/files/:key', { compress: false }, async (request, reply) => {
     const { key } = request.params
     const { until, signature, name, type } = request.query
     const as = name === undefined && type === undefined ? {} : { name: one(name), type: one(type) }
