@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../api/db/advisory-locks.ts'
 import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
 import { demoMark } from '../api/db/demo-company.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
@@ -31,9 +32,6 @@ export { readAccounts } from './rows.ts'
 /** Rows of one table, keyed by column. */
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** Key of the advisory lock that keeps two processes from seeding at once; any fixed number. */
-const lockKey = 7_300_190_115
-
 /**
  * Fills a fresh database with the demo company: offices, people, assets with pictures and histories, tickets with
  * conversations and files, and what people were told of them. The same `now` gives the same rows. All of it in one
@@ -62,7 +60,7 @@ export async function seedDemo(
 export async function storeDemo(db: Database, { tables, around }: Demo): Promise<void> {
   const filled = Object.entries<Rows>(tables as unknown as Record<string, Rows>)
   await db.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
+    await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`)
     await refuseUnlessFresh(tx)
     for (const [table, rows] of filled) await insertRows(tx, table, rows)
     await settle(tx, around)

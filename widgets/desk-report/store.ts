@@ -42,11 +42,11 @@ const failed = (error: unknown) => env().log(texts.failed, error)
 /** Reports as an element begins with them; what is chosen is shared by all of a scope and stands in the address. */
 export function reportStore(scope: string | undefined, start: ReportStart): ReportStore {
   const place = listPlace('report', scope)
-  const $choice = computed(place, ({ filters }): ReportChoice => {
+  const $choice = computed([place, $session], ({ filters }, session): ReportChoice => {
     const range = reportRange(
       filters,
       start,
-      reportToday(env().now(), userOf($session.get())?.businessTimeZone),
+      reportToday(env().now(), userOf(session)?.businessTimeZone),
     )
     const fault = reportRangeFaults(range)[0]?.text
     return { filters, report: filters.report ?? start.report, range, fault }

@@ -14,4 +14,6 @@ export const advisoryLocks = {
   roleSettings: 7_300_190_119,
   /** Webhooks are added one after the other, so that their limit holds. */
   webhooks: 7_300_190_120,
+  /** One process seeds the demo company. */
+  demo: 7_300_190_121,
 } as const

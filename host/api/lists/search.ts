@@ -13,8 +13,10 @@ export interface Search {
 const shortestAnywhere = 3
 
 /** Condition of rows that hold every word of the search; `holds` says when a row holds one. */
-export const allWords = (search: string, holds: (word: string) => Sql): Sql =>
-  sql`(${join(searchWords(search).map(holds), ' and ')})`
+export function allWords(search: string, holds: (word: string) => Sql): Sql {
+  const words = searchWords(search)
+  return words.length > 0 ? sql`(${join(words.map(holds), ' and ')})` : sql`true`
+}
 
 /**
  * Does a `search_key` (001-schema.sql) hold a word (OP-115)? One of three characters or more, with a letter or digit

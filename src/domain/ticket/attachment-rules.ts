@@ -74,7 +74,7 @@ const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
  * characters. Of a longer one the ending stays.
  */
 export function fileName(sent: string | undefined): string {
-  const last = (sent ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const last = (sent ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const name = trimmed(last.replaceAll(controls, '').replace(/[.\s]+$/, '')) ?? texts.unnamed
   if (characters(name) <= textLimit) return name
   const ending = `.${endingOf(name)}`

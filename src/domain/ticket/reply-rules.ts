@@ -1,3 +1,4 @@
+import { foldedText, searchWords } from '../text/search-text.ts'
 import { keysOf, managers, type Manager } from '../../wire/enums.ts'
 import type { Fault } from '../faults.ts'
 import { cannedReplyTexts as texts } from '../messages/canned-reply.ts'
@@ -61,9 +62,9 @@ export function repliesFor<Reply extends Listed>(
   replies: readonly Reply[],
   { role, search }: { role: string | undefined; search: string },
 ): Reply[] {
-  const words = search.toLowerCase().split(/\s+/)
+  const words = searchWords(search).map(foldedText)
   const found = replies.filter(({ title, body }) => {
-    const text = `${title}\n${body}`.toLowerCase()
+    const text = foldedText(`${title}\n${body}`)
     return words.every((word) => text.includes(word))
   })
   const own = ({ manager }: Reply) => (manager !== null && manager === role ? 0 : 1)

@@ -1,4 +1,4 @@
-import { searchWords } from '../../domain/text/search-text.ts'
+import { foldedText, searchWords } from '../../domain/text/search-text.ts'
 
 export type OptionValue = string | number
 
@@ -36,24 +36,16 @@ export const searchFrom = 8
 /** Most chips a multi-select shows. */
 export const chipLimit = 5
 
-/** A text without case, accents, width and runs of blanks, as the server's searches compare them (OP-124). */
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLocaleLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/\s+/g, ' ')
-
 /** The options whose labels contain every word of the query; at most 1000. */
 export function matching<V extends OptionValue>(
   options: readonly Option<V>[],
   query: string,
 ): readonly Option<V>[] {
-  const words = searchWords(query).map(folded)
-  const found = query.trim()
-    ? options.filter(({ label }) => words.every((word) => folded(label).includes(word)))
-    : options
+  const words = searchWords(query).map(foldedText)
+  const found = options.filter(({ label }) => {
+    const text = foldedText(label)
+    return words.every((word) => text.includes(word))
+  })
   return found.slice(0, optionLimit)
 }
 

@@ -66,9 +66,9 @@ const folded = (text: string) =>
 
 /** What OP-115 and OP-124 say, character by character. */
 function isMatch(fields: readonly string[], search: string): boolean {
-  const phrases = [...search.matchAll(/"([^"]*\S[^"]*)"|\S+/g)].map(
-    ([whole, phrase]) => phrase ?? whole,
-  )
+  const phrases = [...search.replaceAll(/[“”]/g, '"').matchAll(/"([^"]*)(?:"|$)|\S+/g)]
+    .map(([whole, phrase]) => phrase ?? whole)
+    .filter((phrase) => phrase.trim() !== '')
   return phrases.slice(0, 20).every((phrase) => holdsWord(fields, phrase.trim()))
 }
 
@@ -241,5 +241,6 @@ test('FSRCH-01 FSRCH-02 accents, case, width and composition do not matter, nor 
   await api.db.run(
     sql`update users set username = 'Jürgen Groß' where id = ${company.users.colleague}`,
   )
+  expect(await found('ticket/admin-ticket?', '“Inch, dell')).toEqual([raised.body.id])
   expect(await found('users?', 'gross jurgen')).toEqual([company.users.colleague])
 })

@@ -67,13 +67,23 @@ interface Named {
   users: number[]
 }
 
-function named(db: Queryable, word: string): Promise<Named> {
-  const called = holding(sql`search_key(display_name)`)(word)
-  return db.one<Named>(sql`select
-    array(select id from categories where ${called}) as categories,
-    array(select id from places where ${called}) as places,
-    array(select id from locations where ${called}) as locations,
-    array(select id from users where ${holding(sql`search_text`)(word)}) as users`)
+/** For each word the categories, places, locations and people that are called by it. */
+async function namedBy(db: Queryable, words: readonly string[]): Promise<Named[]> {
+  const ids = (rows: Sql, word: string) =>
+    sql`coalesce((select json_agg(id) from ${rows} where ${holding(sql`key`)(word)}), '[]')`
+  const { named } = await db.one<{ named: Named[] }>(sql`
+    with categories as materialized (select id, search_key(display_name) as key from categories),
+      places as materialized (select id, search_key(display_name) as key from places),
+      locations as materialized (select id, search_key(display_name) as key from locations),
+      people as (select id, search_text as key from users)
+    select json_build_array(${join(
+      words.map(
+        (word) => sql`json_build_object(
+          'categories', ${ids(sql`categories`, word)}, 'places', ${ids(sql`places`, word)},
+          'locations', ${ids(sql`locations`, word)}, 'users', ${ids(sql`people`, word)})`,
+      ),
+    )}) as named`)
+  return named
 }
 
 /**
@@ -86,7 +96,7 @@ async function assetSearch(
   list: Pick<List, 'condition' | 'keys' | 'orderDir'>,
 ): Promise<Search> {
   const words = searchWords(search)
-  const ids = await Promise.all(words.map((word) => named(db, word)))
+  const ids = words.length > 0 ? await namedBy(db, words) : []
   const among = (column: string, values: readonly number[] = []) =>
     values.length > 0 ? [anyOf(column, values)] : []
   const conditions = words.map((word, at) => {
@@ -102,7 +112,10 @@ async function assetSearch(
   const id = search.trim()
   const { is_known } = await db.one<{ is_known: boolean }>(sql`
     select exists (select from assets where ${list.condition} and lower(serial_number) = lower(${id})) as is_known`)
-  return { matches: all(conditions), first: is_known ? byId(id, list) : undefined }
+  return {
+    matches: conditions.length > 0 ? all(conditions) : sql`true`,
+    first: is_known ? byId(id, list) : undefined,
+  }
 }
 
 /** Exact hits: the asset with this ID, then those whose IDs begin with it. */

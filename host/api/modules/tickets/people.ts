@@ -6,6 +6,7 @@ import type { Talker, TicketPeople } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { markRead } from '../../records/inbox.ts'
+import { allWords, containing } from '../../lists/search.ts'
 import { route } from '../../http/route.ts'
 import { visibleEvents } from './timeline-items.ts'
 import { visibleTalk, type Talk } from './visible.ts'
@@ -27,7 +28,7 @@ function mentionable(
   return db.many<Talker>(sql`
     select users.id, users.username, json_build_object('name', roles.name) as role
     from users join roles on roles.id = users.role_id
-    where (roles.name = any(${roleNames}) or ${isRaiser}) and strpos(lower(users.username), lower(${search})) > 0
+    where (roles.name = any(${roleNames}) or ${isRaiser}) and ${allWords(search, containing(sql`users.search_text`))}
     order by lower(users.username), users.id limit ${offered}`)
 }
 
