@@ -68,9 +68,9 @@ const failures = {
   places: 'placesFailed',
 } as const satisfies Record<keyof ReferenceLists, keyof typeof referenceTexts>
 
-const names = Object.keys(loaders) as (keyof ReferenceLists)[]
+type Reference = WritableAtom<ReferenceState> & { reload(): Promise<void> }
 
-function createReference(): WritableAtom<ReferenceState> & { reload(): Promise<void> } {
+function createReference(names: readonly (keyof ReferenceLists)[]): Reference {
   const $state = atom<ReferenceState>(noLists)
   let latest = 0
 
@@ -122,4 +122,11 @@ function tell(name: keyof ReferenceLists, error: unknown): void {
  * The one loader of every screen: categories, people, locations and places together. Reading
  * it loads; while anybody reads, further readers share what is there.
  */
-export const $reference = pageWide('reference@2', createReference)
+export const $reference = pageWide('reference@2', () =>
+  createReference(['categories', 'users', 'locations', 'places']),
+)
+
+/** The same without people: what the form that raises a ticket offers. */
+export const $ticketLists = pageWide('ticket-lists@1', () =>
+  createReference(['categories', 'locations', 'places']),
+)

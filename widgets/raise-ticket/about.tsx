@@ -4,7 +4,7 @@ import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { assetName, assetTitle } from '../../src/parts/asset/name.ts'
 import { useSubject } from '../../src/parts/shell/subject.ts'
 import { $session, userOf } from '../../src/session/session.ts'
-import { $reference } from '../../src/state/reference.ts'
+import { $ticketLists } from '../../src/state/reference.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
@@ -27,12 +27,12 @@ export function AboutRoom({ store }: { store: RaiseTicketStore }) {
 /** Above a form that began without an asset: what it can be about, and which options did not come. */
 function AboutWhat({ store }: { store: RaiseTicketStore }) {
   const about = useStore(store.$about)
-  const isLacking = useStore($reference).failed.length > 0
+  const isLacking = useStore($ticketLists).failed.length > 0
   const Around = userOf(useStore($session))?.ownAssets ? Stack : Fragment
   return (
     <Around>
       {isLacking && about === undefined && (
-        <ListsFailed of={['categories', 'places', 'locations']} />
+        <ListsFailed of={['categories', 'places', 'locations']} from={$ticketLists} />
       )}
       <OwnAssets store={store} />
     </Around>

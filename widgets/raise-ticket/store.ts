@@ -5,7 +5,7 @@ import { call } from '../../src/http/call.ts'
 import { isKeyUsed, submission } from '../../src/http/submission.ts'
 import { sentKey } from '../../src/state/record/drafts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
-import { $reference, noLists, type ReferenceState } from '../../src/state/reference.ts'
+import { $ticketLists, noLists, type ReferenceState } from '../../src/state/reference.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -44,7 +44,7 @@ export interface RaiseTicketStore {
 /** All broken rules of what stands in the form. What a list holds is known once it has come; until then the server says. */
 const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
   if ((assetId ?? ticket.asset_id) !== null) return assetTicketFaults(ticket)
-  const lists = $reference.get()
+  const lists = $ticketLists.get()
   const known = lists.status === 'ready' && lists.failed.length === 0
   return plainTicketFaults(ticket, lists).filter(({ key }) => known || key !== 'exists')
 }
@@ -119,7 +119,7 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
   const check = checkFor(assetId)
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
   const sending = submission(sentKey(draft))
-  const $lists = assetId === undefined ? $reference : atom(noLists)
+  const $lists = assetId === undefined ? $ticketLists : atom(noLists)
 
   const typed: Form<TicketValues> = form<TicketValues, Ticket>({
     initial: values.noTicket,

@@ -4,7 +4,13 @@ import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { missingOptions } from './missing-options.ts'
 
 /** Beside a form some of whose options did not come. */
-export function ListsFailed({ of }: { of: readonly (keyof ReferenceLists)[] }) {
-  const missing = missingOptions(useStore($reference), of)
+export function ListsFailed({
+  of,
+  from = $reference,
+}: {
+  of: readonly (keyof ReferenceLists)[]
+  from?: typeof $reference
+}) {
+  const missing = missingOptions(useStore(from), of, from)
   return missing ? <RetryHint {...missing} /> : null
 }

@@ -6,7 +6,8 @@ import type { RetryHintProps } from '../../ui/feedback/retry-hint.tsx'
 export const missingOptions = (
   { status, failed }: Pick<ReferenceState, 'status' | 'failed'>,
   of: readonly (keyof ReferenceLists)[],
+  { reload } = $reference,
 ): RetryHintProps | undefined =>
   status === 'ready' && failed.some((name) => of.includes(name))
-    ? { text: referenceTexts.incomplete, onRetry: () => void $reference.reload() }
+    ? { text: referenceTexts.incomplete, onRetry: () => void reload() }
     : undefined
