@@ -19,7 +19,7 @@ export interface ReferenceLists {
   places: readonly Place[]
 }
 
-/** `loading` until all four have been answered or have failed; a list that failed keeps what it had. */
+/** `loading` until every list has come or failed; a list that failed keeps what it had. */
 export interface ReferenceState extends ReferenceLists {
   status: 'idle' | 'loading' | 'ready'
   failed: readonly (keyof ReferenceLists)[]

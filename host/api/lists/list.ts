@@ -1,5 +1,4 @@
 import { join, raw, sql, type Sql } from '../db/sql.ts'
-import type { Search } from './search.ts'
 
 /** A column to sort by; its name must never come from a request. `blanksLast`: in both directions (OP-070). */
 export interface SortKey {
@@ -37,13 +36,22 @@ export const sortColumns = ({ keys }: Pick<List, 'keys'>): Sql =>
   raw([...new Set(['id', ...keys.map(({ column }) => column)])].join(', '))
 
 /** A condition that holds where all of them do. */
-export const all = (conditions: readonly Sql[]): Sql => join(conditions, ' and ')
+export const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length > 0 ? join(conditions, ' and ') : sql`true`
 
 /** Rows whose column has one of these values. A single one is compared with `=`, which keeps the order of an index. */
 export function anyOf(column: string, values: readonly (string | number)[]): Sql {
   const [value] = values
   const name = raw(column)
   return values.length === 1 ? sql`${name} = ${value}` : sql`${name} = any(${values})`
+}
+
+/** A search of a list. */
+export interface Search {
+  /** Condition of matching rows; undefined when only the rows of `first` match. */
+  matches: Sql | undefined
+  /** Query of `id`: exact hits, listed before all others, in this order. */
+  first?: Sql | undefined
 }
 
 /** Rows to read, by their position in the list. */

@@ -1,22 +1,13 @@
 import { searchWords } from '../../../src/domain/text/search-text.ts'
-import { join, sql, type Sql } from '../db/sql.ts'
-
-/** A search of a list. */
-export interface Search {
-  /** Condition of matching rows; undefined when only the rows of `first` match. */
-  matches: Sql | undefined
-  /** Query of `id`: exact hits, listed before all others, in this order. */
-  first?: Sql | undefined
-}
+import { sql, type Sql } from '../db/sql.ts'
+import { all } from './list.ts'
 
 /** Words shorter than this match the beginnings of words only. */
 const shortestAnywhere = 3
 
 /** Condition of rows that hold every word of the search; `holds` says when a row holds one. */
-export function allWords(search: string, holds: (word: string) => Sql): Sql {
-  const words = searchWords(search)
-  return words.length > 0 ? sql`(${join(words.map(holds), ' and ')})` : sql`true`
-}
+export const allWords = (search: string, holds: (word: string) => Sql): Sql =>
+  sql`(${all(searchWords(search).map(holds))})`
 
 /**
  * Does a `search_key` (001-schema.sql) hold a word (OP-115)? One of three characters or more, with a letter or digit

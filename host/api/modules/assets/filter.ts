@@ -2,8 +2,8 @@ import { searchWords } from '../../../../src/domain/text/search-text.ts'
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
-import { all, anyOf, orderBy, type List, type SortKey } from '../../lists/list.ts'
-import { holding, plain, type Search } from '../../lists/search.ts'
+import { all, anyOf, orderBy, type List, type Search, type SortKey } from '../../lists/list.ts'
+import { holding, plain } from '../../lists/search.ts'
 import { assetColumns, assetJoins } from './rows.ts'
 
 /** A list of assets, active or archived, as a query filters, searches and sorts it. */
@@ -112,10 +112,7 @@ async function assetSearch(
   const id = search.trim()
   const { is_known } = await db.one<{ is_known: boolean }>(sql`
     select exists (select from assets where ${list.condition} and lower(serial_number) = lower(${id})) as is_known`)
-  return {
-    matches: conditions.length > 0 ? all(conditions) : sql`true`,
-    first: is_known ? byId(id, list) : undefined,
-  }
+  return { matches: all(conditions), first: is_known ? byId(id, list) : undefined }
 }
 
 /** Exact hits: the asset with this ID, then those whose IDs begin with it. */
