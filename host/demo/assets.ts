@@ -1,6 +1,6 @@
 import { assetChanges } from '../../src/domain/asset/asset-changes.ts'
 import type { AssetFacts } from '../../src/domain/asset/asset-fields.ts'
-import { historyTexts } from '../../src/domain/messages/history.ts'
+import { historyTexts } from '../../src/domain/messages/en/history.ts'
 import { assetEvents } from '../../src/wire/asset-events.ts'
 import type { Manager } from '../../src/wire/enums.ts'
 import { draftOf } from '../api/modules/assets/draft.ts'

@@ -1,4 +1,4 @@
-import { signInFailureTexts } from '../../src/domain/messages/sign-in-failure.ts'
+import { signInFailureTexts } from '../../src/domain/messages/en/sign-in.ts'
 import { env, provideEnv } from '../../src/env.ts'
 import { browserEnv } from '../../src/session/browser-env.ts'
 import { isPopupBlocked } from '../../src/session/identity/failures.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '../../src/domain/access/address.ts'
-import { routeTitles } from '../../src/domain/messages/route-titles.ts'
+import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
 import { parseRecordId } from '../../src/domain/access/record-id.ts'
 import type { RouteName } from '../../src/domain/access/routes.ts'
 import { env } from '../../src/env.ts'
@@ -76,7 +76,7 @@ export function Outlet({ address }: { address: Address }) {
   return (
     <ErrorBoundary key={place} onError={failed}>
       <View address={address}>
-        <Arrival title={routeTitles[address.route]} />
+        <Arrival title={routeTitleTexts[address.route]} />
       </View>
     </ErrorBoundary>
   )

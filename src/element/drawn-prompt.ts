@@ -1,4 +1,4 @@
-import { sessionTexts } from '../domain/messages/session.ts'
+import { sessionTexts } from '../domain/messages/en/session.ts'
 import * as panel from '../parts/session/sign-in-panel.css.ts'
 import * as button from '../ui/button/button.css.ts'
 import {

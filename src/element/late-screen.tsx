@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
-import { brokenTexts } from '../domain/messages/broken.ts'
+import { brokenTexts } from '../domain/messages/en/loading.ts'
 import { routeSpec, type RouteName } from '../domain/access/routes.ts'
 import { $session } from '../session/session.ts'
 import { latePart, type LatePart } from '../state/late-part.ts'

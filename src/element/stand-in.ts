@@ -1,5 +1,5 @@
-import { brokenTexts } from '../domain/messages/broken.ts'
-import { broken as german } from '../domain/messages/de/kit.ts'
+import { brokenTexts } from '../domain/messages/en/loading.ts'
+import { broken as german } from '../domain/messages/de/loading.ts'
 import { languageOf } from '../domain/text/languages.ts'
 import { languageAround } from '../session/language-around.ts'
 import { settings } from '../session/settings.ts'

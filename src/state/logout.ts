@@ -1,4 +1,4 @@
-import { logoutTexts } from '../domain/messages/logout.ts'
+import { logoutTexts } from '../domain/messages/en/sign-in.ts'
 import { signOut } from '../session/session.ts'
 import { confirmDeletion } from './record/deletion.ts'
 import { draftKeys, drafts, keyOf } from './record/drafts.ts'

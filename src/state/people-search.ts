@@ -1,4 +1,4 @@
-import { referenceTexts } from '../domain/messages/reference.ts'
+import { referenceTexts } from '../domain/messages/en/reference.ts'
 import { searchFor } from '../domain/text/search-text.ts'
 import { env } from '../env.ts'
 import { call } from '../http/call.ts'

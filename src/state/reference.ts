@@ -1,5 +1,5 @@
 import { atom, onMount, type WritableAtom } from 'nanostores'
-import { referenceTexts } from '../domain/messages/reference.ts'
+import { referenceTexts } from '../domain/messages/en/reference.ts'
 import { env, pageWide } from '../env.ts'
 import { call } from '../http/call.ts'
 import { isRefusal } from '../http/error.ts'

@@ -1,5 +1,5 @@
-import { sessionTexts } from '../domain/messages/session.ts'
-import { signInFailureTexts as texts } from '../domain/messages/sign-in-failure.ts'
+import { sessionTexts } from '../domain/messages/en/session.ts'
+import { signInFailureTexts as texts } from '../domain/messages/en/sign-in.ts'
 import { env } from '../env.ts'
 import { HttpError, NetworkError } from '../http/error.ts'
 import {

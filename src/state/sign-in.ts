@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { sessionTexts } from '../domain/messages/session.ts'
+import { sessionTexts } from '../domain/messages/en/session.ts'
 import { env } from '../env.ts'
 import { laterOf } from '../session/identity/failures.ts'
 import { $session, prepareSignIn, signIn } from '../session/session.ts'

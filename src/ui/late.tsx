@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { brokenTexts } from '../domain/messages/broken.ts'
+import { brokenTexts } from '../domain/messages/en/loading.ts'
 import { env } from '../env.ts'
 
 /** A part that comes after its screen, which is good without it; that its code did not load is logged. */

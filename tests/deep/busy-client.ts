@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { historyTexts } from '../../src/domain/messages/history.ts'
+import { historyTexts } from '../../src/domain/messages/en/history.ts'
 import { assetEvents } from '../../src/wire/asset-events.ts'
 import { maxImages } from '../../src/domain/asset/upload-rules.ts'
 import { leastAsset } from '../support/asset-calls.ts'

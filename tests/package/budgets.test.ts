@@ -84,7 +84,7 @@ const builds = [
     line: 'EMB-41',
     engine: /preact\.mjs/,
     other: /node_modules\/(react|react-dom|scheduler)\//,
-    most: { drawn: 9_400, prompt: 34_000, form: 57_000, card: 51_000 },
+    most: { drawn: 9_400, prompt: 34_000, form: 59_500, card: 53_000 },
   },
 ] as const
 
@@ -210,7 +210,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/notification-bell/notification-bell.tsx')
     expect(modules).not.toContain('src/parts/inbox/notice-row.tsx')
-    expect(brotli(files)).toBeLessThanOrEqual(102_000)
+    expect(brotli(files)).toBeLessThanOrEqual(105_000)
   })
 
   test('<asset-card> beside <raise-ticket> costs at most 8 kB more', () => {

@@ -13,7 +13,7 @@ import {
   type RouteName,
   type Visitor,
 } from '../../src/domain/access/routes.ts'
-import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { shellTexts } from '../../src/domain/messages/en/shell.ts'
 
 const nobody = { signedIn: false, role: undefined }
 const as = (role: string) => ({ signedIn: true, role })

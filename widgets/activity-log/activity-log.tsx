@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { activityTexts } from '../../src/domain/messages/activity.ts'
+import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { exportButton, ExportNotice } from '../../src/parts/list/export-notice.tsx'

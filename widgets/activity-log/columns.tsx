@@ -1,7 +1,7 @@
 import { eyePath } from '../../src/ui/icon/drawings.ts'
 import { assetCalled } from '../../src/domain/asset/asset-called.ts'
 import { formatMoment } from '../../src/domain/text/format.ts'
-import { activityTexts } from '../../src/domain/messages/activity.ts'
+import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { excerpt } from '../../src/domain/text/text.ts'
 import type { Intent } from '../../src/env.ts'

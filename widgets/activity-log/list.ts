@@ -1,6 +1,6 @@
 import { shownRange, type ActivityFilters } from '../../src/domain/event/activity-filters.ts'
 import { rangeInstants } from '../../src/domain/event/activity-range.ts'
-import { activityTexts } from '../../src/domain/messages/activity.ts'
+import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { emptyPage } from '../../src/domain/text/paging.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'

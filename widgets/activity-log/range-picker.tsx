@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { earliestActivityDay } from '../../src/domain/event/activity-range.ts'
-import { activityTexts } from '../../src/domain/messages/activity.ts'
+import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { DateRange } from '../../src/ui/field/date-range.tsx'
 import type { ActivityLogStore } from './store.ts'

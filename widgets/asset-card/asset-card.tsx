@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import * as styles from '../../src/parts/asset/card.css.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'

@@ -1,5 +1,5 @@
 import { eyePath, ticketPath } from '../../src/ui/icon/drawings.ts'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { useAssetAbilities } from '../../src/parts/asset/abilities.ts'
 import * as styles from '../../src/parts/asset/card.css.ts'

@@ -1,6 +1,5 @@
-import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
-import { galleryTexts } from '../../src/domain/messages/gallery.ts'
+import { assetInfoTexts, assetTexts } from '../../src/domain/messages/en/asset.ts'
+import { galleryTexts } from '../../src/domain/messages/en/image.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import * as styles from '../../src/parts/asset/card.css.ts'

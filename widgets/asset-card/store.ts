@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { env } from '../../src/env.ts'
 import { isGone } from '../../src/http/error.ts'
 import { oneAsset } from '../../src/parts/asset/one-asset.ts'

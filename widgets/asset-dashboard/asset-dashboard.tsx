@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { can } from '../../src/domain/access/roles.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { Intent } from '../../src/env.ts'

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { AssetFilters } from '../../src/domain/asset/asset-filters.ts'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { env } from '../../src/env.ts'
 import { assetFiltering } from '../../src/parts/asset/filtering.ts'
 import { allAssets, exportQuery, myAssets } from '../../src/parts/asset/list-stores.ts'

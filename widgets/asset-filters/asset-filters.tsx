@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { assetFiltering } from '../../src/parts/asset/filtering.ts'
 import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { routeTitles } from '../../src/domain/messages/route-titles.ts'
+import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { editAsset } from '../../src/parts/asset/intents.ts'
 import { assetTitle } from '../../src/parts/asset/name.ts'
@@ -35,7 +35,7 @@ export function AssetForm({ assetId }: AssetFormProps) {
     <Stack gap={20} paddingBlock={goesOn ? 20 : 0}>
       {!goesOn && (
         <Heading usual={2} size="title">
-          {routeTitles[id === undefined ? 'add-asset' : 'edit-asset']}
+          {routeTitleTexts[id === undefined ? 'add-asset' : 'edit-asset']}
         </Heading>
       )}
       <Editor key={id} store={store} />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { Gallery } from '../../src/parts/gallery/gallery.tsx'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import type { AssetFormStore } from './store.ts'

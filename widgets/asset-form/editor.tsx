@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
 import { SaveBar } from '../../src/parts/editing/save-bar.tsx'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'

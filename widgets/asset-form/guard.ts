@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { isRefusal } from '../../src/http/error.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { Says } from '../../src/parts/editing/edit-notice.tsx'

@@ -1,5 +1,5 @@
 import { ticketsNotCompleted } from '../../src/domain/asset/asset-rules.ts'
-import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { HttpError, isRefusal } from '../../src/http/error.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
 import { MissingRecord } from '../../src/parts/record/missing-record.tsx'

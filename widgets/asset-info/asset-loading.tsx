@@ -1,4 +1,4 @@
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'

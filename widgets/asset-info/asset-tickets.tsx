@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
+import { assetInfoTexts } from '../../src/domain/messages/en/asset.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'

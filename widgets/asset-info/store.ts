@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import type { RouteName } from '../../src/domain/access/routes.ts'
 import { inboxSubjects } from '../../src/domain/event/inbox-subjects.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'

@@ -1,6 +1,6 @@
 import { formatDay } from '../../src/domain/text/format.ts'
-import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { assetInfoTexts } from '../../src/domain/messages/en/asset.ts'
+import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { excerpt } from '../../src/domain/text/text.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewTicket } from '../../src/parts/ticket/intents.ts'

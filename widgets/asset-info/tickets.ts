@@ -1,5 +1,5 @@
 import { can } from '../../src/domain/access/roles.ts'
-import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
+import { assetInfoTexts } from '../../src/domain/messages/en/asset.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import type { SessionUser } from '../../src/session/session.ts'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
-import { trashTexts } from '../../src/domain/messages/trash.ts'
+import { assetTexts, trashTexts } from '../../src/domain/messages/en/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { trashRowActions } from '../../src/parts/asset/actions.ts'
 import { assetColumns } from '../../src/parts/asset/columns.tsx'

@@ -1,4 +1,4 @@
-import { reportTexts } from '../../src/domain/messages/report.ts'
+import { reportTexts } from '../../src/domain/messages/en/report.ts'
 import { DateInput } from '../../src/ui/field/date-input.tsx'
 import * as styles from '../../src/ui/field/date-range.css.ts'
 import type { Days } from '../../src/ui/field/date-range.tsx'

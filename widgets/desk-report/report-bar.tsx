@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import { exportButton } from '../../src/parts/list/export-notice.tsx'
 import * as styles from './report.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'

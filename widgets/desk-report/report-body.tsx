@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'

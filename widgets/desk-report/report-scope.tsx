@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import type { ReportFilters } from '../../src/domain/report/report-filters.ts'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import * as styles from './report.css.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import { shownRange } from '../../src/domain/report/report-filters.ts'
 import * as styles from './report.css.ts'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'

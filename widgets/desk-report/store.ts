@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { DayRange } from '../../src/domain/text/days.ts'
-import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import {
   reportRange,
   scopeQuery,

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { HttpError } from '../../src/http/error.ts'

@@ -1,6 +1,6 @@
 import { eventLabel } from '../../src/domain/event/events.ts'
 import { formatShortMoment } from '../../src/domain/text/format.ts'
-import { integrationTexts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts } from '../../src/domain/messages/en/integration.ts'
 import { env } from '../../src/env.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'

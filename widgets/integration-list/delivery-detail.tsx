@@ -1,5 +1,5 @@
 import { formatShortMoment } from '../../src/domain/text/format.ts'
-import { integrationTexts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts } from '../../src/domain/messages/en/integration.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { env } from '../../src/env.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { integrationTexts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts } from '../../src/domain/messages/en/integration.ts'
 import { status as statusBox } from '../../src/parts/integration/integration.css.ts'
 import { SectionHead } from '../../src/parts/integration/section-head.tsx'
 import type { RowActions } from '../../src/ui/data-table/column.ts'

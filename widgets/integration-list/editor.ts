@@ -1,4 +1,4 @@
-import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import { webhookFaults, type WebhookDraft } from '../../src/domain/event/webhook-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { deliveriesStore } from './deliveries.ts'

@@ -1,6 +1,6 @@
 import { copyPath } from '../../src/ui/icon/drawings.ts'
 import { useState } from 'react'
-import { integrationTexts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts } from '../../src/domain/messages/en/integration.ts'
 import { env } from '../../src/env.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'

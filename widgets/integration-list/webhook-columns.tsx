@@ -1,5 +1,5 @@
 import { formatShortMoment } from '../../src/domain/text/format.ts'
-import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import { env } from '../../src/env.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
 import { webhookSummary } from '../../src/parts/integration/webhook-summary.ts'

@@ -1,5 +1,5 @@
 import { eventLabel } from '../../src/domain/event/events.ts'
-import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import type { WebhookDraft } from '../../src/domain/event/webhook-rules.ts'
 import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
 import { Switch } from '../../src/ui/field/switch.tsx'

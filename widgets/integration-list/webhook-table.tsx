@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import { SectionHead } from '../../src/parts/integration/section-head.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { DataTable } from '../../src/ui/data-table/data-table.tsx'

@@ -1,5 +1,4 @@
-import { bellTexts } from '../../src/domain/messages/bell.ts'
-import { inboxTexts as texts } from '../../src/domain/messages/inbox.ts'
+import { bellTexts, inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { glyphs } from '../../src/parts/inbox/glyphs.ts'
 import type { NoticeStatesProps } from '../../src/parts/inbox/notice-states.tsx'
 import { BareButton } from '../../src/ui/button/bare-button.tsx'

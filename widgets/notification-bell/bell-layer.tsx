@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ReactNode, type RefObject } from 'react'
-import { bellTexts as texts } from '../../src/domain/messages/bell.ts'
+import { bellTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { classes } from '../../src/ui/classes.ts'
 import { schemeOfBackground, themeOf } from '../../src/ui/background.ts'
 import { layer } from '../../src/ui/overlay/layer.css.ts'

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { bellTexts } from '../../src/domain/messages/bell.ts'
+import { bellTexts } from '../../src/domain/messages/en/inbox.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { noticeLink } from '../../src/parts/inbox/intents.ts'
 import { NoticeList } from '../../src/parts/inbox/list.ts'

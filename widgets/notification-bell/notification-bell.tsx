@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { bellTexts as texts } from '../../src/domain/messages/bell.ts'
+import { bellTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { inboxState } from '../../src/state/feed/inbox.ts'
 import { latePart } from '../../src/state/late-part.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { inboxTexts } from '../../src/domain/messages/inbox.ts'
+import { inboxTexts } from '../../src/domain/messages/en/inbox.ts'
 import { noticeLink, type NoticePlace } from '../../src/parts/inbox/intents.ts'
 import { NoticeRow } from '../../src/parts/inbox/notice-row.tsx'
 import { wide } from '../../src/parts/inbox/notices.css.ts'

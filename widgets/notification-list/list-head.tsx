@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { inboxTexts as texts } from '../../src/domain/messages/inbox.ts'
+import { inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { NoticeList } from '../../src/parts/inbox/list.ts'
 import { inboxState } from '../../src/state/feed/inbox.ts'

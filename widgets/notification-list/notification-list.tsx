@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { inboxTexts as texts } from '../../src/domain/messages/inbox.ts'
+import { inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { NoticeList } from '../../src/parts/inbox/list.ts'
 import { FreshBar, NoticeStates, OlderNotices } from '../../src/parts/inbox/notice-states.tsx'

@@ -1,5 +1,5 @@
 import { delayInWords, usualDelay } from '../../src/domain/event/mail-delay.ts'
-import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
+import { notificationSettingsTexts as texts } from '../../src/domain/messages/en/notification-settings.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Preferences } from '../../src/wire/notification.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
+import { notificationSettingsTexts as texts } from '../../src/domain/messages/en/notification-settings.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
+import { notificationSettingsTexts as texts } from '../../src/domain/messages/en/notification-settings.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'

@@ -1,5 +1,5 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores'
-import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
+import { notificationSettingsTexts as texts } from '../../src/domain/messages/en/notification-settings.ts'
 import type { Preference } from '../../src/domain/event/notices.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
+import { notificationSettingsTexts as texts } from '../../src/domain/messages/en/notification-settings.ts'
 import { Switch } from '../../src/ui/field/switch.tsx'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'

@@ -1,4 +1,4 @@
-import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { shellTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { NotFoundIllustration } from '../../src/parts/brand/not-found-illustration.tsx'
 import { Button } from '../../src/ui/button/button.tsx'

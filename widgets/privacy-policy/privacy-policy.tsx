@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { privacyTexts } from '../../src/domain/messages/privacy.ts'
-import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { privacyTexts } from '../../src/domain/messages/en/privacy.ts'
+import { shellTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { Logo } from '../../src/parts/brand/logo.tsx'
 import { Button } from '../../src/ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { ticketTexts } from '../../src/domain/messages/en/raise-ticket.ts'
 import { assetName, assetTitle } from '../../src/parts/asset/name.ts'
 import { useSubject } from '../../src/parts/shell/subject.ts'
 import { $session, userOf } from '../../src/session/session.ts'

@@ -1,4 +1,4 @@
-import { ticketBesideTexts as texts } from '../../src/domain/messages/ticket-beside.ts'
+import { ticketBesideTexts as texts } from '../../src/domain/messages/en/raise-ticket.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { ticketTexts } from '../../src/domain/messages/en/raise-ticket.ts'
 import { locationsOf } from '../../src/domain/asset/places.ts'
 import type { ReferenceState } from '../../src/state/reference.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ticketBesideTexts as texts } from '../../src/domain/messages/ticket-beside.ts'
+import { ticketBesideTexts as texts } from '../../src/domain/messages/en/raise-ticket.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'

@@ -1,4 +1,4 @@
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { ticketTexts } from '../../src/domain/messages/en/raise-ticket.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { HttpError, isMissing } from '../../src/http/error.ts'

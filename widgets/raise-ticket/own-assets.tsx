@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { ticketBesideTexts as texts } from '../../src/domain/messages/ticket-beside.ts'
+import { ticketBesideTexts as texts } from '../../src/domain/messages/en/raise-ticket.ts'
 import { assetName } from '../../src/parts/asset/name.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { ChoiceCards, type Choice } from '../../src/ui/field/choice-cards.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { ticketTexts } from '../../src/domain/messages/en/raise-ticket.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { ticketTexts } from '../../src/domain/messages/en/raise-ticket.ts'
 import { AttachRow } from '../../src/parts/attachment/attach.tsx'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Card, Note } from '../../src/ui/feedback/note.tsx'

@@ -1,5 +1,5 @@
 import { managerFor } from '../../src/domain/asset/managers.ts'
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { ticketTexts } from '../../src/domain/messages/en/raise-ticket.ts'
 import { keepLocation } from '../../src/domain/asset/places.ts'
 import { env } from '../../src/env.ts'
 import { loadAsset } from '../../src/parts/asset/loading.ts'

@@ -1,5 +1,5 @@
-import { loginTexts } from '../../src/domain/messages/login.ts'
-import { sessionTexts } from '../../src/domain/messages/session.ts'
+import { loginTexts } from '../../src/domain/messages/en/sign-in.ts'
+import { sessionTexts } from '../../src/domain/messages/en/session.ts'
 import type { SessionUser } from '../../src/session/session.ts'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'

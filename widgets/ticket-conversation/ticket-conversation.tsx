@@ -1,4 +1,4 @@
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { isRecordId } from '../../src/domain/access/record-id.ts'
 import { Conversation } from '../../src/parts/conversation/conversation.tsx'

@@ -1,4 +1,4 @@
-import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import { ticketFormTexts } from '../../src/domain/messages/en/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { linkedAsset } from '../../src/parts/ticket/linked-asset.ts'
 import { Button } from '../../src/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import { ticketFormTexts } from '../../src/domain/messages/en/ticket-form.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'

@@ -1,4 +1,4 @@
-import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import { ticketFormTexts } from '../../src/domain/messages/en/ticket-form.ts'
 import {
   assigneeOptions,
   closedTicketFields,

@@ -1,4 +1,4 @@
-import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import { ticketFormTexts } from '../../src/domain/messages/en/ticket-form.ts'
 import type { TicketFormValues } from '../../src/domain/ticket/ticket-form-rules.ts'
 import { assetConstraints } from '../../src/domain/ticket/ticket-update-rules.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import { ticketFormTexts } from '../../src/domain/messages/en/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
 import { SaveBar } from '../../src/parts/editing/save-bar.tsx'

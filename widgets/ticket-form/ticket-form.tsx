@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import { ticketFormTexts } from '../../src/domain/messages/en/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'

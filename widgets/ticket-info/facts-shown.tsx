@@ -1,5 +1,5 @@
 import { formatShortMoment } from '../../src/domain/text/format.ts'
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { can } from '../../src/domain/access/roles.ts'
 import { firstAnswer } from '../../src/domain/ticket/ticket-offers.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'

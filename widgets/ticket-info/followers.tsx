@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { ticketActionTexts } from '../../src/domain/messages/ticket-actions.ts'
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { ticketActionTexts, ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { followersOf } from '../../src/parts/ticket/followers.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'

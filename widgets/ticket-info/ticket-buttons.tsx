@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ticketActionTexts } from '../../src/domain/messages/ticket-actions.ts'
+import { ticketActionTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
 import type { DuplicateDialogProps } from '../../src/parts/ticket/duplicate-dialog.tsx'

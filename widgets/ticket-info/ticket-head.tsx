@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { firstLine } from '../../src/parts/ticket/first-line.ts'
 import { TicketState } from '../../src/parts/ticket/title.tsx'

@@ -1,4 +1,4 @@
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'

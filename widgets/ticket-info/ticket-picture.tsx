@@ -1,4 +1,4 @@
-import { galleryTexts } from '../../src/domain/messages/gallery.ts'
+import { galleryTexts } from '../../src/domain/messages/en/image.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'

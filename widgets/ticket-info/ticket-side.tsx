@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { assetOf } from '../../src/parts/ticket/linked-asset.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { $now } from '../../src/state/reload/today.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ticketListTexts } from '../../src/domain/messages/ticket-list.ts'
+import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ticketRowActions } from '../../src/parts/ticket/actions.ts'
 import { ticketColumns } from '../../src/parts/ticket/columns.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ticketListTexts } from '../../src/domain/messages/ticket-list.ts'
+import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { TicketListStore, TicketTab } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { userTexts } from '../../src/domain/messages/user.ts'
+import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import type { Place } from '../../src/wire/reference.ts'
 import { spoken } from '../../src/wire/texts.ts'

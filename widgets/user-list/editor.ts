@@ -1,5 +1,5 @@
 import { numberOf } from '../../src/domain/text/typed-number.ts'
-import { userTexts } from '../../src/domain/messages/user.ts'
+import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { userFaults, type UserDraft, type UserField } from '../../src/domain/access/user-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { userTexts } from '../../src/domain/messages/user.ts'
+import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { action } from '../../src/state/action.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { needsPlace } from '../../src/domain/access/roles.ts'
-import { userTexts } from '../../src/domain/messages/user.ts'
+import { userTexts } from '../../src/domain/messages/en/user.ts'
 import type { UserDraft } from '../../src/domain/access/user-rules.ts'
 import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'

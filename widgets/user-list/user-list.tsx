@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { userTexts } from '../../src/domain/messages/user.ts'
+import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'

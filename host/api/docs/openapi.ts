@@ -1,7 +1,7 @@
 import { aliasesOf } from '../http/aliases.ts'
 import { STATUS_CODES } from 'node:http'
 import type { TObject, TSchema } from 'typebox'
-import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
 import { callAccess } from '../../../src/domain/access/roles.ts'
 import { calls, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'

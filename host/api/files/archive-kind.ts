@@ -1,4 +1,4 @@
-import { attachmentTexts as texts } from '../../../src/domain/messages/attachment.ts'
+import { attachmentTexts as texts } from '../../../src/domain/messages/en/attachment.ts'
 
 /** Main parts of Office files, by what their content types say. */
 const mains = [

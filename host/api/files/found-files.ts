@@ -4,7 +4,7 @@ import {
   kindOfName,
   type AttachmentEnding,
 } from '../../../src/domain/ticket/attachment-rules.ts'
-import { attachmentTexts as texts } from '../../../src/domain/messages/attachment.ts'
+import { attachmentTexts as texts } from '../../../src/domain/messages/en/attachment.ts'
 
 type Sentence = (kind: string) => string
 

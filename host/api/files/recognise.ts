@@ -5,7 +5,7 @@ import {
   type FileFamily,
 } from '../../../src/domain/ticket/attachment-rules.ts'
 import { refusalOf } from './found-files.ts'
-import { attachmentTexts as texts } from '../../../src/domain/messages/attachment.ts'
+import { attachmentTexts as texts } from '../../../src/domain/messages/en/attachment.ts'
 import { pictureKind } from '../../../src/domain/asset/upload-rules.ts'
 import { archiveKind } from './archive-kind.ts'
 import { readsAsText, rootOf } from './text-kind.ts'

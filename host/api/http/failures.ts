@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { DatabaseFailure, type FailureKind } from '../db/failure.ts'
 import { problemBody, Refusal, StaleVersion, unprocessable } from './problem.ts'
 

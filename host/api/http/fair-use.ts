@@ -1,5 +1,5 @@
-import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { commentTexts } from '../../../src/domain/messages/comment.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
+import { commentTexts } from '../../../src/domain/messages/en/conversation.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
 import type { PerMinute } from '../config/config.ts'
 import { isLong, longListLimit } from './long-lists.ts'

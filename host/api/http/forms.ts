@@ -1,7 +1,7 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { uploadTexts } from '../../../src/domain/messages/upload.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
+import { uploadTexts } from '../../../src/domain/messages/en/image.ts'
 import { Refusal, unprocessable } from './problem.ts'
 import { uploadTurn } from './uploading.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import { keyConstraint } from '../../../src/wire/problem.ts'
 import type { Queryable } from '../db/open.ts'

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import type { TObject, TSchema } from 'typebox'
 import type { Fault } from '../../../src/domain/faults.ts'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 
 const texts = apiTexts.constraints
 

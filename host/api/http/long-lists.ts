@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { semaphoreEach } from '../runtime/semaphore.ts'
 import { Refusal } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { constraintEntries, type Fault } from '../../../src/domain/faults.ts'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import type { ConstraintEntry, LastChange, Problem } from '../../../src/wire/problem.ts'
 
 /** An expected error (4xx, 503). Thrown anywhere below a handler; answered in the shape of OP-013. */

@@ -1,4 +1,4 @@
-import { identityTexts } from '../../../src/domain/messages/api.ts'
+import { identityTexts } from '../../../src/domain/messages/en/identity.ts'
 import { roles, type RoleName } from '../../../src/wire/enums.ts'
 import type { IdentityUser } from '../../../src/wire/session.ts'
 import { html, type Markup } from '../http/html.ts'

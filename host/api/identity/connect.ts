@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { identityTexts } from '../../../src/domain/messages/api.ts'
+import { identityTexts } from '../../../src/domain/messages/en/identity.ts'
 import { html } from '../http/html.ts'
 import { sendPage } from '../http/headers.ts'
 import type { Services } from '../services.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { identityTexts as texts } from '../../../src/domain/messages/api.ts'
-import { signInFailureTexts } from '../../../src/domain/messages/sign-in-failure.ts'
-import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { identityTexts as texts } from '../../../src/domain/messages/en/identity.ts'
+import { signInFailureTexts } from '../../../src/domain/messages/en/sign-in.ts'
+import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
 import { html, type Markup } from '../http/html.ts'
 import type { Opener } from './opener.ts'
 

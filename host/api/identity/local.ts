@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isEmail } from '../../../src/domain/access/user-rules.ts'
-import { userTexts } from '../../../src/domain/messages/user.ts'
+import { userTexts } from '../../../src/domain/messages/en/user.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from '../http/problem.ts'
 import { sendPage } from '../http/headers.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiTexts, identityTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
+import { identityTexts } from '../../../src/domain/messages/en/identity.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
 import type { Config } from '../config/config.ts'
 import { notFound, Refusal } from '../http/problem.ts'

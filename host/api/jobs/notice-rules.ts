@@ -1,7 +1,7 @@
 import { mailChoices, topics, type MailChoice, type Topic } from '../../../src/wire/topics.ts'
 import type { PreferenceWrite } from '../../../src/wire/notification.ts'
 import type { Fault } from '../../../src/domain/faults.ts'
-import { noticeRuleTexts as texts } from '../../../src/domain/messages/notice-rules.ts'
+import { noticeRuleTexts as texts } from '../../../src/domain/messages/en/notification-settings.ts'
 import { topicsOf, type Preference } from '../../../src/domain/event/notices.ts'
 
 const isTopicOf = (role: string, name: string): name is Topic =>

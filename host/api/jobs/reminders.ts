@@ -1,6 +1,6 @@
 import { formatDay } from '../../../src/domain/text/format.ts'
 import { lastDigest } from '../mail/mail-rules.ts'
-import { eventTexts } from '../../../src/domain/messages/events.ts'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { dueSoonUntil } from '../../../src/domain/ticket/response-targets.ts'
 import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import { assetEvents } from '../../../src/wire/asset-events.ts'
@@ -66,7 +66,11 @@ async function tellDue(
   const passed = { kind: 'due.passed', after: early, until: now } as const
   const overdue = await dueBetween(tx, { ...passed, target: 'due_at' })
   const unanswered = await dueBetween(tx, { ...passed, target: 'response_due_at' })
-  await tell(tx, soon, { kind: 'due.soon', field: 'due_at', message: eventTexts.fields.due_at })
+  await tell(tx, soon, {
+    kind: 'due.soon',
+    field: 'due_at',
+    message: historyTexts.ticketFields.due_at,
+  })
   await tell(tx, overdue, {
     kind: 'due.passed',
     field: 'due_at',

@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import type { Queryable } from '../db/open.ts'
 import { Refusal } from '../http/problem.ts'

@@ -1,6 +1,6 @@
 import { headerText } from './mail-rules.ts'
-import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
-import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { mailTexts as texts } from '../../../src/domain/messages/en/mail.ts'
+import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
 import { richText } from '../../../src/domain/ticket/rich-text.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import { html, Markup } from '../http/html.ts'

@@ -3,8 +3,8 @@ import { assetCalled } from '../../../src/domain/asset/asset-called.ts'
 import { changeSentence, untold } from '../../../src/domain/event/change-sentence.ts'
 import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
 import { namedBy } from '../../../src/domain/event/event-words.ts'
-import { eventTexts } from '../../../src/domain/messages/events.ts'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { noticePlace } from '../../../src/domain/event/notice-place.ts'
 import { noticeSentence } from '../../../src/domain/event/notice-sentence.ts'
 import { priorities } from '../../../src/wire/enums.ts'
@@ -65,7 +65,7 @@ const entryOf = (
 ): EmailContent['parts'][number]['events'][number] => ({
   who: event.called
     ? assetCalled(event.called)
-    : (event.latest.actor?.username ?? eventTexts.system),
+    : (event.latest.actor?.username ?? historyTexts.system),
   moment: momentOf(desk)(event.latest.happened_at),
   lines: linesOf(event, desk),
   text: event.latest.text,

@@ -1,6 +1,6 @@
 import { headerText, mailSubject } from './mail-rules.ts'
-import { eventTexts } from '../../../src/domain/messages/events.ts'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { isZoneName } from '../../../src/domain/text/zoned-time.ts'
 import { partsOf, sentenceOf, type Desk, type DeskFor } from './email-parts.ts'
 import type { Email } from './mailer.ts'
@@ -76,8 +76,8 @@ export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: De
   const written = contentOf(mail, news, deskFor(mail, desk))
   const { reply } = desk.config.mail
   const to = replyOf(mail, news, desk)
-  const who = headerText(last.latest.actor?.username ?? eventTexts.system, 60)
-  const sender = last.latest.actor && !isDaily ? mailTexts.via(who) : eventTexts.system
+  const who = headerText(last.latest.actor?.username ?? historyTexts.system, 60)
+  const sender = last.latest.actor && !isDaily ? mailTexts.via(who) : historyTexts.system
   return {
     messageId: messageIdOf(mail, desk),
     from: { name: sender, address: from },

@@ -1,7 +1,7 @@
 import { pathOf } from '../../../src/domain/access/address.ts'
 import { headerText } from './mail-rules.ts'
-import { eventTexts } from '../../../src/domain/messages/events.ts'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { encryptedKind } from '../../../src/wire/integration.ts'
 import type { Desk } from './email-parts.ts'
 import { messageIdOf, threadOf } from './email.ts'
@@ -47,7 +47,7 @@ export function encryptedEmail(mail: MailDelivery, to: ReplyTo, desk: Desk): Ema
   }
   return {
     messageId: messageIdOf(mail, desk),
-    from: { name: eventTexts.system, address: from },
+    from: { name: historyTexts.system, address: from },
     to: { name: headerText(mail.username, 60), address: mail.email },
     replyTo: reply && replyAddress(keys.mail, to, reply),
     subject: `[#${to.ticket}] ${words.heading}`,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { attachingFaults } from '../../../src/domain/ticket/attachment-rules.ts'
 import { mailedComment, type MailVerdict } from './incoming-mail.ts'
-import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
+import { attachmentTexts } from '../../../src/domain/messages/en/attachment.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { unavailable } from '../records/stored-files.ts'

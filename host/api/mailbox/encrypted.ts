@@ -1,5 +1,5 @@
 import { answersPerHour, refusedMail, type MailVerdict } from './incoming-mail.ts'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { sql } from '../db/sql.ts'
 import { encryptedSubject } from '../mail/encrypted-email.ts'
 import { lockTicket } from '../modules/tickets/change.ts'

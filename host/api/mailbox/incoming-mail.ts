@@ -1,5 +1,5 @@
 import { commentLimit } from '../../../src/domain/ticket/comment-rules.ts'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import type { MailText } from './quoted-mail.ts'
 import { characters } from '../../../src/domain/text/text.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isAutomatic, maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { heldReason } from './mail-authentication.ts'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { sql } from '../db/sql.ts'
 import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'

@@ -1,7 +1,7 @@
 import { request as plain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as encrypted } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { integrationTexts } from '../../../src/domain/messages/integration.ts'
+import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { hostOfAddress } from '../../../src/domain/event/webhook-rules.ts'
 import { addressesOf, isPrivate, type Address } from './addresses.ts'
 

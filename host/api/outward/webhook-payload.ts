@@ -1,5 +1,5 @@
 import type { WebhookFormat } from '../../../src/wire/integration.ts'
-import { integrationTexts } from '../../../src/domain/messages/integration.ts'
+import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { excerpt } from '../../../src/domain/text/text.ts'
 
 /** Bytes of a payload, and event ids of what is told at once that it names. */

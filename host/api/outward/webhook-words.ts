@@ -5,8 +5,8 @@ import { pathOf } from '../../../src/domain/access/address.ts'
 import { assetCalled, type AssetNames } from '../../../src/domain/asset/asset-called.ts'
 import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
 import { eventLabel, eventRow } from '../../../src/domain/event/events.ts'
-import { eventTexts } from '../../../src/domain/messages/events.ts'
-import { integrationTexts } from '../../../src/domain/messages/integration.ts'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
+import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { noticeSentence } from '../../../src/domain/event/notice-sentence.ts'
 import { excerpt } from '../../../src/domain/text/text.ts'
 import type { Words } from './webhook-payload.ts'
@@ -86,7 +86,7 @@ export function assetWords(
 ): Words {
   const query = { assetId: asset.id, assetType: asset.archived ? 'trash' : 'assets' }
   return {
-    sentence: words.asset(actor?.username ?? eventTexts.system, eventLabel(kind)),
+    sentence: words.asset(actor?.username ?? historyTexts.system, eventLabel(kind)),
     about: {
       text: excerpt(assetCalled(asset)),
       url: appUrl + pathOf('view-asset-info', {}, query),

@@ -1,4 +1,4 @@
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { buildInfo } from '../runtime/build-info.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/open.ts'

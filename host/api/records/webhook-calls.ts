@@ -1,4 +1,4 @@
-import { integrationTexts } from '../../../src/domain/messages/integration.ts'
+import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { payloadOf, type OutwardMessage } from '../outward/webhook-payload.ts'
 import { testWords } from '../outward/webhook-words.ts'
 import { pingKind, type WebhookFormat } from '../../../src/wire/integration.ts'

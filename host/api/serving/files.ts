@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { familyOf, savedName } from '../../../src/domain/ticket/attachment-rules.ts'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { contentTypeOf } from '../files/files.ts'
 import { deleteUnsent } from '../files/unsent.ts'
 import { notFound, Refusal } from '../http/problem.ts'

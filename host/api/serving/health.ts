@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { lastBackup } from '../backup/last-backup.ts'
 import { buildInfo } from '../runtime/build-info.ts'
 import { problemBody } from '../http/problem.ts'

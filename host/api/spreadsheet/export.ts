@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { spreadsheetType } from '../../../src/wire/schemas/asset.ts'
 import type { Database } from '../db/open.ts'
 import { snapshot, type Snapshot } from '../db/snapshot.ts'

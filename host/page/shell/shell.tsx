@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Address } from '../../../src/domain/access/address.ts'
-import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
 import { routeSpec } from '../../../src/domain/access/routes.ts'
 import { useCollapsed, useMedia } from '../../../src/parts/shell/layout.ts'
 import { NavDrawer } from '../../../src/parts/shell/nav-drawer.tsx'

@@ -1,6 +1,6 @@
 import { ticketPath } from '../../../src/ui/icon/drawings.ts'
 import { pathOf } from '../../../src/domain/access/address.ts'
-import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
 import { linksFor, routeSpec, type RouteName } from '../../../src/domain/access/routes.ts'
 import { Logo } from '../../../src/parts/brand/logo.tsx'
 import * as styles from '../../../src/parts/shell/shell.css.ts'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { routeTitles } from '../../../src/domain/messages/route-titles.ts'
-import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { routeTitleTexts, shellTexts } from '../../../src/domain/messages/en/shell.ts'
 import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { routeSpec, type RouteName } from '../../../src/domain/access/routes.ts'
 import type { Intent } from '../../../src/env.ts'
@@ -24,7 +23,7 @@ export interface TopBarProps extends AccountMenuProps {
 /** Title of the route, the back button or the button that opens the menu, the bell, and the person. */
 export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
   const { back } = routeSpec(route)
-  const title = routeTitles[route]
+  const title = routeTitleTexts[route]
   const subject = useStore($subject)
   const leave = () => go({ route: back === 'ticketing' ? back : 'back' })
   return (

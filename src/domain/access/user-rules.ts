@@ -1,7 +1,7 @@
 import { roleById } from '../../wire/enums.ts'
 import { numberOf, type TypedNumber } from '../text/typed-number.ts'
 import type { Fault } from '../faults.ts'
-import { userTexts } from '../messages/user.ts'
+import { userTexts } from '../messages/en/user.ts'
 import { largestId } from './record-id.ts'
 import { needsPlace } from './roles.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'

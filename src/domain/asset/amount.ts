@@ -1,6 +1,6 @@
 import { locale } from '../../wire/texts.ts'
 import { formatExact } from '../text/format.ts'
-import { moneyTexts } from '../messages/money.ts'
+import { moneyTexts } from '../messages/en/format.ts'
 import { isUnread, type TypedNumber } from '../text/typed-number.ts'
 
 /** What a text says as an amount. */

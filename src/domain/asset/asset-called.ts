@@ -1,4 +1,4 @@
-import { activityTexts } from '../messages/activity.ts'
+import { activityTexts } from '../messages/en/activity.ts'
 
 /** What an asset was called when something happened to it. */
 export interface AssetNames {

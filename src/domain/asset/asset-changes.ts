@@ -1,7 +1,7 @@
 import { assetFields, fieldNames, type AssetFieldName } from '../../wire/asset-fields.ts'
 import type { FieldChange } from '../../wire/changes.ts'
 import { readingOf, type AssetFacts, type Reading } from './asset-fields.ts'
-import { changeText, historyTexts } from '../messages/history.ts'
+import { changeText, historyTexts } from '../messages/en/history.ts'
 import { changeExcerpts } from '../text/text.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { PlainValues } from './asset-fields.ts'
 import type { Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
-import { assetFormTexts } from '../messages/asset-form.ts'
+import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { characters, longTextLimit, textLimit, trimmed } from '../text/text.ts'
 
 type TextName = FieldsOf<keyof typeof textLimits>

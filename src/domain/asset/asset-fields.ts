@@ -9,7 +9,7 @@ import {
 import { assetStatuses } from '../../wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../wire/enums.ts'
 import { formatDay, formatMoney } from '../text/format.ts'
-import { assetTexts } from '../messages/asset.ts'
+import { assetTexts } from '../messages/en/asset.ts'
 
 /** The parts of an asset from which its fields are read. */
 export type AssetFacts = Omit<

@@ -15,7 +15,7 @@ import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-
 import type { Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
 import { managerFor } from './managers.ts'
-import { assetFormTexts } from '../messages/asset-form.ts'
+import { assetFormTexts } from '../messages/en/asset-form.ts'
 
 /** Input for adding or changing an asset; a blank field is null. */
 export interface AssetDraft extends Pick<Asset, FieldsIn<'asset'>> {

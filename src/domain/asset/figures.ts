@@ -1,5 +1,5 @@
 import { enterAmount } from './amount.ts'
-import { assetFormTexts } from '../messages/asset-form.ts'
+import { assetFormTexts } from '../messages/en/asset-form.ts'
 
 /** Biggest quantity and wattage that are stored. */
 export const figureLimit = 1_000_000_000

@@ -1,5 +1,5 @@
-import { attachmentTexts } from '../messages/attachment.ts'
-import { uploadTexts } from '../messages/upload.ts'
+import { attachmentTexts } from '../messages/en/attachment.ts'
+import { uploadTexts } from '../messages/en/image.ts'
 
 /** Pictures per asset, bytes of each. */
 export const maxImages = 6

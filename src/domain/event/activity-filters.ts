@@ -1,8 +1,8 @@
 import { defaultRange, earliestActivityDay, rangeFault, todayOf } from './activity-range.ts'
 import { type DayRange, isDay } from '../text/days.ts'
 import { formatDay } from '../text/format.ts'
-import { activityTexts } from '../messages/activity.ts'
-import { dateTexts } from '../messages/date.ts'
+import { activityTexts } from '../messages/en/activity.ts'
+import { dateTexts } from '../messages/en/format.ts'
 
 /** The applied days of the activity log; null for those of the default range, which moves on with the days. */
 export interface ActivityFilters {

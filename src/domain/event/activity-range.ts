@@ -1,4 +1,4 @@
-import { activityTexts } from '../messages/activity.ts'
+import { activityTexts } from '../messages/en/activity.ts'
 import { isDay, type DayRange } from '../text/days.ts'
 
 /** The first day that can be picked. A limit of the screen; the API answers any range. */

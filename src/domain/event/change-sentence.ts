@@ -1,5 +1,5 @@
 import type { TimelineItem } from '../../wire/timeline.ts'
-import { eventTexts } from '../messages/events.ts'
+import { historyTexts } from '../messages/en/history.ts'
 
 type Change = TimelineItem['changes'][number]
 
@@ -21,9 +21,9 @@ export function changeSentence(
   { field, from, to }: Change,
   shown: { from: string; to: string } = { from: from ?? '', to: to ?? '' },
 ): string {
-  const label = eventTexts.fields[field]
-  if (to === null) return eventTexts.cleared(label, shown.from)
+  const label = historyTexts.ticketFields[field]
+  if (to === null) return historyTexts.cleared(label, shown.from)
   return from === null
-    ? eventTexts.set(label, shown.to)
-    : eventTexts.changed(label, shown.from, shown.to)
+    ? historyTexts.set(label, shown.to)
+    : historyTexts.changed(label, shown.from, shown.to)
 }

@@ -1,18 +1,18 @@
 import { keysOf } from '../../wire/enums.ts'
 import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import type { Told } from '../asset/asset-changes.ts'
-import { changeText, historyTexts } from '../messages/history.ts'
+import { changeText, historyTexts } from '../messages/en/history.ts'
 
 /** The fields of a record: as they are stored, and as a person reads them; null for a blank. */
 export type Values<Field extends string> = Record<Field, ChangedValue | null>
 
-/** One sentence per field that differs, in the order of its labels, and the same as values; none when nothing does. */
+/** One sentence per field that differs, in the order of `before`, and the same as values; none when nothing does. */
 export function fieldChanges<Field extends string>(
-  labels: Readonly<Record<Field, string>>,
+  labels: Readonly<Record<NoInfer<Field>, string>>,
   before: Values<Field>,
   after: Values<Field>,
 ): Omit<Told, 'whole'> {
-  const different = keysOf(labels).filter((field) => before[field]?.id !== after[field]?.id)
+  const different = keysOf(before).filter((field) => before[field]?.id !== after[field]?.id)
   const changes: FieldChange[] = different.map((field) => ({
     field,
     from: before[field],

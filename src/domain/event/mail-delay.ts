@@ -1,6 +1,6 @@
 import { locale } from '../../wire/texts.ts'
 import { durationInWords } from '../text/duration.ts'
-import { notificationSettingsTexts as texts } from '../messages/notification-settings.ts'
+import { notificationSettingsTexts as texts } from '../messages/en/notification-settings.ts'
 
 /** Seconds that a mail waits where `MAIL_DELAY` says nothing (OP2-057). */
 export const usualDelay = 120

@@ -6,8 +6,8 @@ import type { Notification } from '../../wire/notification.ts'
 import { isOfWarranties, warrantyDaysOf } from './inbox-subjects.ts'
 import { eventRow } from './events.ts'
 import { namedBy } from './event-words.ts'
-import { eventTexts } from '../messages/events.ts'
-import { inboxTexts } from '../messages/inbox.ts'
+import { historyTexts } from '../messages/en/history.ts'
+import { inboxTexts } from '../messages/en/inbox.ts'
 import { excerpt } from '../text/text.ts'
 
 /** Who did it, and what follows the name. */
@@ -32,7 +32,7 @@ export const noticeSentence = (told: Told, moment: Moment): NoticeSentence => ({
 /** Null of what the product itself does: the sentence stands alone. */
 function whoOf({ latest }: Told): string | null {
   const row: EventRow = eventKinds[latest.kind]
-  return row.alone ? null : (latest.actor?.username ?? eventTexts.system)
+  return row.alone ? null : (latest.actor?.username ?? historyTexts.system)
 }
 
 /** The sentence about `it`; the ticket or asset is named elsewhere without. */

@@ -4,7 +4,7 @@ import type { Visibility } from '../../wire/events.ts'
 import { webhookFormats, type WebhookFormat } from '../../wire/integration.ts'
 import { eventRow } from './events.ts'
 import type { Fault } from '../faults.ts'
-import { webhookRuleTexts as texts } from '../messages/webhook-rules.ts'
+import { webhookRuleTexts as texts } from '../messages/en/integration.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 

@@ -1,72 +1,50 @@
-import type { Translation } from '../../wire/texts.ts'
-import type { activityTexts } from './activity.ts'
-import type { apiTexts } from './api.ts'
-import type { assetFormTexts } from './asset-form.ts'
-import type { assetInfoTexts } from './asset-info.ts'
-import type { assetTexts } from './asset.ts'
-import type { attachTexts } from './attach.ts'
-import type { attachingTexts } from './attaching.ts'
-import type { attachmentTexts } from './attachment.ts'
-import type { bellTexts } from './bell.ts'
-import type { brokenTexts } from './broken.ts'
-import type { cannedReplyTexts } from './canned-reply.ts'
-import type { commentTexts } from './comment.ts'
-import type { conflictTexts } from './conflict.ts'
-import type { conversationTexts } from './conversation.ts'
-import type { dateTexts } from './date.ts'
-import type { dialogTexts, deletionTexts } from './dialog.ts'
-import type { editingTexts } from './editing.ts'
-import type { eventTexts } from './events.ts'
-import type { exportTexts } from './export.ts'
-import type { galleryTexts } from './gallery.ts'
-import type { historyViewTexts } from './history-view.ts'
-import type { inboxTexts } from './inbox.ts'
-import type { integrationTexts } from './integration.ts'
-import type { kitTexts } from './kit.ts'
-import type { listTexts } from './list.ts'
-import type { loadingTexts } from './loading.ts'
-import type { loginTexts } from './login.ts'
-import type { logoutTexts } from './logout.ts'
-import type { mailTexts } from './mail.ts'
-import type { momentTexts } from './moment.ts'
-import type { moneyTexts } from './money.ts'
-import type { noticeRuleTexts } from './notice-rules.ts'
-import type { notificationSettingsTexts } from './notification-settings.ts'
-import type { optionSearchTexts } from './option-search.ts'
-import type { privacyTexts } from './privacy.ts'
-import type { referenceTexts } from './reference.ts'
-import type { reportScreenTexts } from './report-screen.ts'
-import type { reportTexts } from './report.ts'
-import type { reportRangeTexts } from './report-range.ts'
-import type { restoredTexts } from './restored.ts'
-import type { routeTitles } from './route-titles.ts'
-import type { searchTexts } from './search.ts'
-import type { sentFileTexts } from './sent-file.ts'
-import type { sessionTexts } from './session.ts'
-import type { shellTexts } from './shell.ts'
-import type { signInFailureTexts } from './sign-in-failure.ts'
-import type { ticketActionTexts } from './ticket-actions.ts'
-import type { ticketDuplicateTexts } from './ticket-duplicate.ts'
-import type { ticketBesideTexts } from './ticket-beside.ts'
-import type { ticketFormTexts } from './ticket-form.ts'
-import type { ticketInfoTexts } from './ticket-info.ts'
-import type { ticketLifeTexts } from './ticket-life.ts'
-import type { ticketListTexts } from './ticket-list.ts'
-import type { ticketQuestionTexts } from './ticket-question.ts'
-import type { ticketTexts } from './ticket.ts'
-import type { trashTexts } from './trash.ts'
-import type { uploadTexts } from './upload.ts'
-import type { userTexts } from './user.ts'
-import type { webhookRuleTexts } from './webhook-rules.ts'
-import type { labelledStates, managers, roles, priorities } from '../../wire/enums.ts'
-import type { ratings } from '../../wire/ratings.ts'
+import type { assetEvents } from '../../wire/asset-events.ts'
 import type { assetFields } from '../../wire/asset-fields.ts'
 import type { assetStatuses } from '../../wire/asset-statuses.ts'
-import type { assetEvents } from '../../wire/asset-events.ts'
+import type { labelledStates, managers, priorities, roles } from '../../wire/enums.ts'
 import type { userEvents, webhookEvents } from '../../wire/event-kinds.ts'
 import type { deliveryChannels, deliveryStatuses } from '../../wire/integration.ts'
+import type { ratings } from '../../wire/ratings.ts'
+import type { Translation } from '../../wire/texts.ts'
 import type { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ticketStatuses } from '../../wire/ticket-statuses.ts'
+import type * as activity from './en/activity.ts'
+import type * as api from './en/api.ts'
+import type * as asset from './en/asset.ts'
+import type * as assetForm from './en/asset-form.ts'
+import type * as attachment from './en/attachment.ts'
+import type * as cannedReply from './en/canned-reply.ts'
+import type * as conversation from './en/conversation.ts'
+import type * as editing from './en/editing.ts'
+import type * as format from './en/format.ts'
+import type * as history from './en/history.ts'
+import type * as identity from './en/identity.ts'
+import type * as image from './en/image.ts'
+import type * as inbox from './en/inbox.ts'
+import type * as integration from './en/integration.ts'
+import type * as kit from './en/kit.ts'
+import type * as list from './en/list.ts'
+import type * as loading from './en/loading.ts'
+import type * as mail from './en/mail.ts'
+import type * as notificationSettings from './en/notification-settings.ts'
+import type * as privacy from './en/privacy.ts'
+import type * as raiseTicket from './en/raise-ticket.ts'
+import type * as reference from './en/reference.ts'
+import type * as report from './en/report.ts'
+import type * as session from './en/session.ts'
+import type * as shell from './en/shell.ts'
+import type * as signIn from './en/sign-in.ts'
+import type * as ticketForm from './en/ticket-form.ts'
+import type * as ticketInfo from './en/ticket-info.ts'
+import type * as ticketList from './en/ticket-list.ts'
+import type * as user from './en/user.ts'
+
+/** The groups of a file in another language: `userTexts` is its group `user`. */
+type Area<File> = {
+  [Name in keyof File as Name extends `${infer Group}Texts` ? Group : never]: Translation<
+    File[Name]
+  >
+}
 
 type FieldTexts<Fields> = {
   readonly [Name in keyof Fields]: Translation<
@@ -81,68 +59,8 @@ type EventTexts<Rows> = {
   >
 }
 
-/** Every text that a person reads, by group and key, as another language has it. */
-export interface Catalogue {
-  activity: Translation<typeof activityTexts>
-  api: Translation<typeof apiTexts>
-  assetForm: Translation<typeof assetFormTexts>
-  assetInfo: Translation<typeof assetInfoTexts>
-  asset: Translation<typeof assetTexts>
-  attach: Translation<typeof attachTexts>
-  attaching: Translation<typeof attachingTexts>
-  attachment: Translation<typeof attachmentTexts>
-  bell: Translation<typeof bellTexts>
-  broken: Translation<typeof brokenTexts>
-  cannedReply: Translation<typeof cannedReplyTexts>
-  comment: Translation<typeof commentTexts>
-  conflict: Translation<typeof conflictTexts>
-  conversation: Translation<typeof conversationTexts>
-  date: Translation<typeof dateTexts>
-  dialog: Translation<typeof dialogTexts>
-  deletion: Translation<typeof deletionTexts>
-  editing: Translation<typeof editingTexts>
-  events: Translation<typeof eventTexts>
-  export: Translation<typeof exportTexts>
-  gallery: Translation<typeof galleryTexts>
-  historyView: Translation<typeof historyViewTexts>
-  inbox: Translation<typeof inboxTexts>
-  integration: Translation<typeof integrationTexts>
-  kit: Translation<typeof kitTexts>
-  list: Translation<typeof listTexts>
-  loading: Translation<typeof loadingTexts>
-  login: Translation<typeof loginTexts>
-  logout: Translation<typeof logoutTexts>
-  mail: Translation<typeof mailTexts>
-  moment: Translation<typeof momentTexts>
-  money: Translation<typeof moneyTexts>
-  noticeRules: Translation<typeof noticeRuleTexts>
-  notificationSettings: Translation<typeof notificationSettingsTexts>
-  optionSearch: Translation<typeof optionSearchTexts>
-  privacy: Translation<typeof privacyTexts>
-  reference: Translation<typeof referenceTexts>
-  report: Translation<typeof reportTexts>
-  reportRange: Translation<typeof reportRangeTexts>
-  reportScreen: Translation<typeof reportScreenTexts>
-  restored: Translation<typeof restoredTexts>
-  routeTitles: Translation<typeof routeTitles>
-  search: Translation<typeof searchTexts>
-  sentFile: Translation<typeof sentFileTexts>
-  session: Translation<typeof sessionTexts>
-  shell: Translation<typeof shellTexts>
-  signInFailure: Translation<typeof signInFailureTexts>
-  ticketActions: Translation<typeof ticketActionTexts>
-  ticketDuplicate: Translation<typeof ticketDuplicateTexts>
-  ticketBeside: Translation<typeof ticketBesideTexts>
-  ticketForm: Translation<typeof ticketFormTexts>
-  ticketInfo: Translation<typeof ticketInfoTexts>
-  ticketLife: Translation<typeof ticketLifeTexts>
-  ticketQuestion: Translation<typeof ticketQuestionTexts>
-  ticketList: Translation<typeof ticketListTexts>
-  ticket: Translation<typeof ticketTexts>
-  trash: Translation<typeof trashTexts>
-  upload: Translation<typeof uploadTexts>
-  user: Translation<typeof userTexts>
-  webhookRules: Translation<typeof webhookRuleTexts>
+/** Labels that stand with their rows in `src/wire`. */
+interface Labels {
   labelledStates: Translation<typeof labelledStates>
   managers: Translation<typeof managers>
   roles: Translation<typeof roles>
@@ -158,6 +76,39 @@ export interface Catalogue {
   deliveryChannels: Translation<typeof deliveryChannels>
   deliveryStatuses: Translation<typeof deliveryStatuses>
 }
+
+/** Every text that a person reads, by group and key, as another language has it: a file per area in `de` as in `en`. */
+export type Catalogue = Labels &
+  Area<typeof activity> &
+  Area<typeof api> &
+  Area<typeof asset> &
+  Area<typeof assetForm> &
+  Area<typeof attachment> &
+  Area<typeof cannedReply> &
+  Area<typeof conversation> &
+  Area<typeof editing> &
+  Area<typeof format> &
+  Area<typeof history> &
+  Area<typeof identity> &
+  Area<typeof image> &
+  Area<typeof inbox> &
+  Area<typeof integration> &
+  Area<typeof kit> &
+  Area<typeof list> &
+  Area<typeof loading> &
+  Area<typeof mail> &
+  Area<typeof notificationSettings> &
+  Area<typeof privacy> &
+  Area<typeof raiseTicket> &
+  Area<typeof reference> &
+  Area<typeof report> &
+  Area<typeof session> &
+  Area<typeof shell> &
+  Area<typeof signIn> &
+  Area<typeof ticketForm> &
+  Area<typeof ticketInfo> &
+  Area<typeof ticketList> &
+  Area<typeof user>
 
 type Some<Group> = Group extends (...values: never[]) => string
   ? Group

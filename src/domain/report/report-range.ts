@@ -1,9 +1,9 @@
 import type { Bucket, RangeName } from '../../wire/report-kinds.ts'
-import { activityTexts } from '../messages/activity.ts'
+import { activityTexts } from '../messages/en/activity.ts'
 import { todayOf } from '../event/activity-range.ts'
 import type { Fault } from '../faults.ts'
 import { dayAfter, daysIn, isDay, monthAfter, weekday, type DayRange } from '../text/days.ts'
-import { reportRangeTexts } from '../messages/report-range.ts'
+import { reportRangeTexts } from '../messages/en/report.ts'
 import { isZoneName, zoned } from '../text/zoned-time.ts'
 
 /** The most days that a report may span. */

@@ -1,4 +1,4 @@
-import { momentTexts } from '../messages/moment.ts'
+import { momentTexts } from '../messages/en/format.ts'
 
 /** Formats a moment in a time zone that it names, to be read days later, anywhere: `November 19, 2026 12:19 PM GMT+5:30`. */
 export function deskMoment(value: string, timeZone: string): string {

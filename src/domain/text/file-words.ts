@@ -1,5 +1,5 @@
 import { locale } from '../../wire/texts.ts'
-import { attachingTexts as words } from '../messages/attaching.ts'
+import { attachingTexts as words } from '../messages/en/attachment.ts'
 
 /** A name in two parts, so that the ending stays where the rest is cut; the ending with its dot. */
 export function partsOf(name: string): { stem: string; ending: string } {

@@ -1,5 +1,5 @@
 import { locale } from '../../wire/texts.ts'
-import { momentTexts } from '../messages/moment.ts'
+import { momentTexts } from '../messages/en/format.ts'
 import { dateOfDay, writtenDay } from './written-day.ts'
 
 interface Formats {

@@ -1,6 +1,6 @@
 import { onTexts, setLanguage } from '../../wire/texts.ts'
 import { languageOf } from './languages.ts'
-import { apiTexts } from '../messages/api.ts'
+import { apiTexts } from '../messages/en/api.ts'
 import type { Catalogue, TextChanges } from '../messages/catalogue.ts'
 
 /** Each in a file of its own; English needs none. */

@@ -1,5 +1,5 @@
 import type { Fault } from '../faults.ts'
-import { attachmentTexts as texts } from '../messages/attachment.ts'
+import { attachmentTexts as texts } from '../messages/en/attachment.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 
 /** Files of one comment, or of a ticket when it is raised. */

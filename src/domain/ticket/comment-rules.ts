@@ -2,7 +2,7 @@ import type { RoleName, TicketStatus } from '../../wire/enums.ts'
 import type { Outcome, Visibility } from '../../wire/events.ts'
 import { maySee } from '../event/events.ts'
 import type { Fault } from '../faults.ts'
-import { commentTexts as texts } from '../messages/comment.ts'
+import { commentTexts as texts } from '../messages/en/conversation.ts'
 import { can } from '../access/roles.ts'
 import { characters, trimmed } from '../text/text.ts'
 

@@ -1,7 +1,7 @@
 import { foldedText, searchWords } from '../text/search-text.ts'
 import { keysOf, managers, type Manager } from '../../wire/enums.ts'
 import type { Fault } from '../faults.ts'
-import { cannedReplyTexts as texts } from '../messages/canned-reply.ts'
+import { cannedReplyTexts as texts } from '../messages/en/canned-reply.ts'
 import { characters, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 

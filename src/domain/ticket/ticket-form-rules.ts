@@ -3,7 +3,7 @@ import type { Category } from '../../wire/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { Fault } from '../faults.ts'
 import { managerFor } from '../asset/managers.ts'
-import { ticketFormTexts } from '../messages/ticket-form.ts'
+import { ticketFormTexts } from '../messages/en/ticket-form.ts'
 import { parseRecordId, isRecordId } from '../access/record-id.ts'
 import * as rules from './ticket-update-rules.ts'
 

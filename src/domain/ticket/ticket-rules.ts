@@ -2,7 +2,7 @@ import { priorities, keysOf, type Manager, type Priority } from '../../wire/enum
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import type { Fault } from '../faults.ts'
 import { managerFor } from '../asset/managers.ts'
-import { ticketTexts } from '../messages/ticket.ts'
+import { ticketTexts } from '../messages/en/raise-ticket.ts'
 import { characters, longTextLimit, trimmed } from '../text/text.ts'
 
 /** What a person gives to raise a ticket; `priority` as value, number 1 … 4 or that number as text (OP-083). */

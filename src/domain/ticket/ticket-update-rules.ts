@@ -11,7 +11,7 @@ import type { Category } from '../../wire/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { Fault } from '../faults.ts'
 import { managerFor } from '../asset/managers.ts'
-import { ticketFormTexts } from '../messages/ticket-form.ts'
+import { ticketFormTexts } from '../messages/en/ticket-form.ts'
 import { can, isAdminRole } from '../access/roles.ts'
 
 /** What a person asks of a ticket: null keeps a value, but removes the linked asset. */

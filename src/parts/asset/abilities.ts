@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { assetTexts } from '../../domain/messages/asset.ts'
+import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { can } from '../../domain/access/roles.ts'
 import { canRaiseFor } from '../../domain/ticket/ticket-rules.ts'
 import { $session, userOf } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 import { copyPath, eyePath, restorePath, ticketPath } from '../../ui/icon/drawings.ts'
-import { assetTexts } from '../../domain/messages/asset.ts'
+import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { can, type FixedCapability } from '../../domain/access/roles.ts'
 import { canRaiseFor } from '../../domain/ticket/ticket-rules.ts'
 import type { Intent } from '../../env.ts'

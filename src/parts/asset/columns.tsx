@@ -1,5 +1,5 @@
 import { readingOf } from '../../domain/asset/asset-fields.ts'
-import { assetTexts } from '../../domain/messages/asset.ts'
+import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Intent } from '../../env.ts'
 import type { Column } from '../../ui/data-table/column.ts'

@@ -5,7 +5,7 @@ import {
   userFilterDisabled,
 } from '../../domain/asset/asset-filter-rules.ts'
 import { noAssetFilters, type AssetFilters } from '../../domain/asset/asset-filters.ts'
-import { assetTexts } from '../../domain/messages/asset.ts'
+import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
 import { optionsOf, type Option } from '../../ui/select/options.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { assetTexts } from '../../domain/messages/asset.ts'
-import { deletionTexts } from '../../domain/messages/dialog.ts'
+import { assetTexts } from '../../domain/messages/en/asset.ts'
+import { deletionTexts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, UnexpectedAnswer } from '../../http/error.ts'

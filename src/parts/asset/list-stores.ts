@@ -1,6 +1,6 @@
 import { assetFilterQuery, withoutFilter } from '../../domain/asset/asset-filter-rules.ts'
 import type { AssetFilters } from '../../domain/asset/asset-filters.ts'
-import { assetTexts } from '../../domain/messages/asset.ts'
+import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { emptyPage } from '../../domain/text/paging.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'

@@ -1,4 +1,4 @@
-import { assetTexts } from '../../domain/messages/asset.ts'
+import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { env } from '../../env.ts'
 import { isGone, isRefusal } from '../../http/error.ts'
 import { remote, type Remote, type RemoteOptions } from '../../state/remote.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../domain/text/format.ts'
-import { assetInfoTexts } from '../../domain/messages/asset-info.ts'
+import { assetInfoTexts } from '../../domain/messages/en/asset.ts'
 import { RecordHead } from '../../ui/layout/record-head.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { Asset } from '../../wire/asset.ts'

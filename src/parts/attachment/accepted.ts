@@ -1,4 +1,4 @@
-import { attachTexts } from '../../domain/messages/attach.ts'
+import { attachTexts } from '../../domain/messages/en/attachment.ts'
 import { knownConfig } from '../../session/public-config.ts'
 
 /** Bytes of one file (ATT-07), where the installation sets nothing else. */

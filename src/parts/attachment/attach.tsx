@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useId, useMemo } from 'react'
-import { brokenTexts } from '../../domain/messages/broken.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import type { FileHold, KeptFile } from '../../state/record/file-hold.ts'
 import type { Form } from '../../state/record/form.ts'
 import { Broken } from '../../ui/feedback/broken.tsx'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { attachTexts } from '../../domain/messages/attach.ts'
+import { attachTexts } from '../../domain/messages/en/attachment.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { glyphs } from './glyphs.ts'
 import { type TakenFiles, useFilePlace } from './use-file-place.ts'

@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent } from 'react'
-import { attachTexts } from '../../domain/messages/attach.ts'
+import { attachTexts } from '../../domain/messages/en/attachment.ts'
 import type { FileHold } from '../../state/record/file-hold.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'

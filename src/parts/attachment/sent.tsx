@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentFileTexts as words } from '../../domain/messages/sent-file.ts'
+import { sentFileTexts as words } from '../../domain/messages/en/attachment.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { ImagePreview } from '../../ui/picture/image-preview.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

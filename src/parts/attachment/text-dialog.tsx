@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { sentFileTexts as words } from '../../domain/messages/sent-file.ts'
+import { sentFileTexts as words } from '../../domain/messages/en/attachment.ts'
 import { env } from '../../env.ts'
 import { remote } from '../../state/remote.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'

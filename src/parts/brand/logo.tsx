@@ -1,4 +1,4 @@
-import { shellTexts } from '../../domain/messages/shell.ts'
+import { shellTexts } from '../../domain/messages/en/shell.ts'
 import { classes } from '../../ui/classes.ts'
 import * as ink from './ink.css.ts'
 import * as styles from './logo.css.ts'

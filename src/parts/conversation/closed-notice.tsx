@@ -1,5 +1,5 @@
 import { formatDay } from '../../domain/text/format.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { canRaiseFor } from '../../domain/ticket/ticket-rules.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'

@@ -1,5 +1,4 @@
-import { commentTexts } from '../../domain/messages/comment.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { commentTexts, conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { trimmed } from '../../domain/text/text.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatShortMoment } from '../../domain/text/format.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { can } from '../../domain/access/roles.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'

@@ -1,6 +1,5 @@
 import { useRef, useState, useEffect } from 'react'
-import { commentTexts } from '../../domain/messages/comment.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { commentTexts, conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { trimmed } from '../../domain/text/text.ts'
 import type { Feed } from '../../state/feed/feed.ts'
 import { Button } from '../../ui/button/button.tsx'

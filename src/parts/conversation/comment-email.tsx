@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo, useState } from 'react'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import type { Feed } from '../../state/feed/feed.ts'

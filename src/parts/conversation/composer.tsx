@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Composer } from '../../ui/composer/composer.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef } from 'react'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import { useSeen } from '../inbox/use-seen.ts'

@@ -1,6 +1,5 @@
 import { commentLimit, countdownFrom, mentionText } from '../../domain/ticket/comment-rules.ts'
-import { commentTexts } from '../../domain/messages/comment.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { commentTexts, conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { characters, trimmed } from '../../domain/text/text.ts'
 import type { KeptFile } from '../../state/record/file-hold.ts'
 import type { Visibility } from '../../wire/events.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { richText, type Piece } from '../../domain/ticket/rich-text.ts'
 import type { Feed } from '../../state/feed/feed.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'

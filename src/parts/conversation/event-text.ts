@@ -1,5 +1,5 @@
-import { conversationTexts } from '../../domain/messages/conversation.ts'
-import { eventTexts } from '../../domain/messages/events.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
+import { historyTexts } from '../../domain/messages/en/history.ts'
 import { namedBy } from '../../domain/event/event-words.ts'
 import type { EventRow } from '../../wire/event-row.ts'
 import { ticketEvents } from '../../wire/ticket-events.ts'
@@ -7,7 +7,7 @@ import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 
 /** Who it was; of an email whose sender is not verified, whom it says to come from. */
 export const nameOf = ({ actor, comment }: TimelineItem) =>
-  comment?.held?.from ?? actor?.username ?? eventTexts.system
+  comment?.held?.from ?? actor?.username ?? historyTexts.system
 
 /** What is left of a comment that is no longer there. */
 export function removalOf({ held }: Comment, by: string): string {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { mentionText } from '../../domain/ticket/comment-rules.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { can } from '../../domain/access/roles.ts'
 import { call } from '../../http/call.ts'
 import { askAfter } from '../../state/reload/wait.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { brokenTexts } from '../../domain/messages/broken.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Pending } from '../../state/feed/outbox.ts'

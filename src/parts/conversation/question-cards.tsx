@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../domain/text/format.ts'
-import { ticketQuestionTexts } from '../../domain/messages/ticket-question.ts'
+import { ticketQuestionTexts } from '../../domain/messages/en/conversation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'
 import { Text } from '../../ui/layout/text.tsx'

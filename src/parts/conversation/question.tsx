@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { brokenTexts } from '../../domain/messages/broken.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { ticketQuestion } from '../../domain/ticket/ticket-offers.ts'
 import { knownConfig, publicConfig } from '../../session/public-config.ts'
 import { $session, userOf } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ticketQuestionTexts } from '../../domain/messages/ticket-question.ts'
+import { ticketQuestionTexts } from '../../domain/messages/en/conversation.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'

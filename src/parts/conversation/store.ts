@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Feed } from '../../state/feed/feed.ts'

@@ -1,5 +1,5 @@
 import { rowOf } from './event-text.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { feed, type Feed } from '../../state/feed/feed.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { formatShortMoment } from '../../domain/text/format.ts'
-import { conflictTexts } from '../../domain/messages/conflict.ts'
+import { conflictTexts } from '../../domain/messages/en/editing.ts'
 import { env } from '../../env.ts'
 import type { Conflict, Side } from '../../state/record/conflict.ts'
 import type { EditedRecord } from '../../state/record/editing.ts'

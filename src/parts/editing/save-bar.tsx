@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { editingTexts } from '../../domain/messages/editing.ts'
+import { editingTexts } from '../../domain/messages/en/editing.ts'
 import type { EditedRecord } from '../../state/record/editing.ts'
 import { ActionBar } from '../../ui/form-view/action-bar.tsx'
 import { DiscardButton } from '../../ui/form-view/discard-button.tsx'

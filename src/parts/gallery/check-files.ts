@@ -1,4 +1,4 @@
-import { uploadTexts } from '../../domain/messages/upload.ts'
+import { uploadTexts } from '../../domain/messages/en/image.ts'
 import {
   judgePick,
   maxImagePixels,

@@ -1,4 +1,4 @@
-import { uploadTexts } from '../../domain/messages/upload.ts'
+import { uploadTexts } from '../../domain/messages/en/image.ts'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { call } from '../../http/call.ts'
 import { action } from '../../state/action.ts'

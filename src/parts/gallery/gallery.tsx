@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { galleryTexts } from '../../domain/messages/gallery.ts'
-import { uploadTexts } from '../../domain/messages/upload.ts'
+import { galleryTexts, uploadTexts } from '../../domain/messages/en/image.ts'
 import { imageTypes } from '../../domain/asset/upload-rules.ts'
 import type { GalleryItem } from '../../ui/gallery/gallery-item.ts'
 import { GalleryView } from '../../ui/gallery/gallery-view.tsx'

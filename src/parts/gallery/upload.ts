@@ -1,4 +1,4 @@
-import { uploadTexts } from '../../domain/messages/upload.ts'
+import { uploadTexts } from '../../domain/messages/en/image.ts'
 import { HttpError } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { upload } from '../../http/upload.ts'

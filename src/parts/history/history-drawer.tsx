@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { historyViewTexts } from '../../domain/messages/history-view.ts'
+import { historyViewTexts } from '../../domain/messages/en/history.ts'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { Drawer } from '../../ui/modal/drawer.tsx'

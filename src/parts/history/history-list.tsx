@@ -1,5 +1,5 @@
 import { formatMoment } from '../../domain/text/format.ts'
-import { historyViewTexts as texts } from '../../domain/messages/history-view.ts'
+import { historyViewTexts as texts } from '../../domain/messages/en/history.ts'
 import { env } from '../../env.ts'
 import type { RemoteState } from '../../state/remote.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'

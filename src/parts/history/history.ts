@@ -1,4 +1,4 @@
-import { historyViewTexts } from '../../domain/messages/history-view.ts'
+import { historyViewTexts } from '../../domain/messages/en/history.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import type { Subject } from '../../state/reload/changes.ts'

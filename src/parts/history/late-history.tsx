@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { historyViewTexts } from '../../domain/messages/history-view.ts'
+import { historyViewTexts } from '../../domain/messages/en/history.ts'
 import { env } from '../../env.ts'
 import { latePart } from '../../state/late-part.ts'
 import { toasts } from '../../state/feedback/toasts.ts'

@@ -1,6 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { bellTexts } from '../../domain/messages/bell.ts'
-import { inboxTexts } from '../../domain/messages/inbox.ts'
+import { bellTexts, inboxTexts } from '../../domain/messages/en/inbox.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isRefusal } from '../../http/error.ts'

@@ -1,5 +1,4 @@
-import { bellTexts } from '../../domain/messages/bell.ts'
-import { inboxTexts as texts } from '../../domain/messages/inbox.ts'
+import { bellTexts, inboxTexts as texts } from '../../domain/messages/en/inbox.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { bellTexts } from '../../domain/messages/bell.ts'
+import { bellTexts } from '../../domain/messages/en/inbox.ts'
 import { env } from '../../env.ts'
 import { changed } from '../../state/reload/changes.ts'
 

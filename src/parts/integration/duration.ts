@@ -1,4 +1,4 @@
-import { integrationTexts } from '../../domain/messages/integration.ts'
+import { integrationTexts } from '../../domain/messages/en/integration.ts'
 
 /** A duration in milliseconds as the delivery log shows it: `84 ms`, `10.0 s`. */
 export function durationText(milliseconds: number): string {

@@ -1,4 +1,4 @@
-import { integrationTexts as texts } from '../../domain/messages/integration.ts'
+import { integrationTexts as texts } from '../../domain/messages/en/integration.ts'
 import { keysOf, managers } from '../../wire/enums.ts'
 import { webhookLabels } from '../../wire/event-kinds.ts'
 import type { Webhook } from '../../wire/webhook.ts'

@@ -1,5 +1,5 @@
 import { downloadPath } from '../../ui/icon/download.ts'
-import { exportTexts } from '../../domain/messages/export.ts'
+import { exportingTexts } from '../../domain/messages/en/list.ts'
 import type { ActionState } from '../../state/action.ts'
 import type { Notices } from '../../state/feedback/notices.ts'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -8,7 +8,7 @@ import type { ListButton } from '../../ui/list-screen/list-tools.tsx'
 
 /** The Export button of a list: busy while the spreadsheet is on its way. */
 export const exportButton = (state: ActionState<void>, run: () => void): ListButton => ({
-  label: exportTexts.button,
+  label: exportingTexts.button,
   icon: downloadPath,
   busy: state.status === 'running',
   run,
@@ -22,7 +22,7 @@ interface ExportNoticeProps {
 /** Above a list: that its export takes long, and what did not work on this screen. */
 export const ExportNotice = ({ state, notices }: ExportNoticeProps) => (
   <>
-    {state.status === 'running' && state.slow && <Note>{exportTexts.slow}</Note>}
+    {state.status === 'running' && state.slow && <Note>{exportingTexts.slow}</Note>}
     <NoticeLines notices={notices} />
   </>
 )

@@ -1,5 +1,5 @@
 import { assetFileName } from '../../domain/text/export-file.ts'
-import { exportTexts } from '../../domain/messages/export.ts'
+import { exportingTexts } from '../../domain/messages/en/list.ts'
 import { env } from '../../env.ts'
 import { download } from '../../http/download.ts'
 import { action, type Action } from '../../state/action.ts'
@@ -28,8 +28,8 @@ export function exporting<Name extends Export>(
       }),
     done: notices.clear,
     failed(error) {
-      env().log(exportTexts.failed, error)
-      notices.tell('export', exportTexts.failed)
+      env().log(exportingTexts.failed, error)
+      notices.tell('export', exportingTexts.failed)
     },
   })
 }

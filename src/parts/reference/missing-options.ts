@@ -1,4 +1,4 @@
-import { referenceTexts } from '../../domain/messages/reference.ts'
+import { referenceTexts } from '../../domain/messages/en/reference.ts'
 import { $reference, type ReferenceLists, type ReferenceState } from '../../state/reference.ts'
 import type { RetryHintProps } from '../../ui/feedback/retry-hint.tsx'
 

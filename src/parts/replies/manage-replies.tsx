@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
-import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
+import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'

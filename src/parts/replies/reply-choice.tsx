@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
+import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
 import { filledReply, repliesFor, type ReplyValues } from '../../domain/ticket/reply-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchBox } from '../../ui/list-screen/search-box.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { replyLimits, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
 import { EditModal } from '../edit-modal/edit-modal.tsx'
 import type { FormField } from '../../ui/form-view/form-field.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { replies } from './store.ts'

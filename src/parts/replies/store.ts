@@ -1,5 +1,5 @@
-import { cannedReplyTexts } from '../../domain/messages/canned-reply.ts'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { cannedReplyTexts } from '../../domain/messages/en/canned-reply.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { replyFaults, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'

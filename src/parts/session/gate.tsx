@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
-import { sessionTexts } from '../../domain/messages/session.ts'
+import { sessionTexts } from '../../domain/messages/en/session.ts'
 import { guard, type RouteName } from '../../domain/access/routes.ts'
 import type { Intent } from '../../env.ts'
 import { $session, $visitor, failureOf, isEnded, signsInByItself } from '../../session/session.ts'

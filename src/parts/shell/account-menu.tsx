@@ -1,4 +1,4 @@
-import { shellTexts } from '../../domain/messages/shell.ts'
+import { shellTexts } from '../../domain/messages/en/shell.ts'
 import * as styles from './shell.css.ts'
 import type { SessionUser } from '../../session/session.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { shellTexts } from '../../domain/messages/shell.ts'
+import { shellTexts } from '../../domain/messages/en/shell.ts'
 import { $subject } from './subject.ts'
 
 let first = true

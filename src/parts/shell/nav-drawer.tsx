@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { shellTexts } from '../../domain/messages/shell.ts'
+import { shellTexts } from '../../domain/messages/en/shell.ts'
 import * as styles from './shell.css.ts'
 
 /** The sidebar of narrow screens, over the page, from the left. Render it while it is open. */

@@ -1,4 +1,4 @@
-import { shellTexts } from '../../domain/messages/shell.ts'
+import { shellTexts } from '../../domain/messages/en/shell.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** In place of a screen whose code cannot be fetched for now. */

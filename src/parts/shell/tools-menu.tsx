@@ -1,6 +1,5 @@
 import { forwardRef } from 'react'
-import { routeTitles } from '../../domain/messages/route-titles.ts'
-import { shellTexts } from '../../domain/messages/shell.ts'
+import { routeTitleTexts, shellTexts } from '../../domain/messages/en/shell.ts'
 import { toolsFor } from '../../domain/access/routes.ts'
 import type { Intent } from '../../env.ts'
 import * as styles from '../../ui/button/icon-button.css.ts'
@@ -21,7 +20,10 @@ export interface ToolsMenuProps {
 export function ToolsMenu({ role, go }: ToolsMenuProps) {
   const tools = toolsFor(role)
   if (tools.length === 0) return null
-  const items = tools.map(({ route }) => ({ label: routeTitles[route], run: () => go({ route }) }))
+  const items = tools.map(({ route }) => ({
+    label: routeTitleTexts[route],
+    run: () => go({ route }),
+  }))
   return <Menu button={<ToolsButton />} label={shellTexts.tools} align="end" items={items} />
 }
 

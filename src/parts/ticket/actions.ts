@@ -1,5 +1,5 @@
 import { eyePath, linkPath } from '../../ui/icon/drawings.ts'
-import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import type { Intent } from '../../env.ts'
 import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
 import type { Ticket } from '../../wire/ticket.ts'

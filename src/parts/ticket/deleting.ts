@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isMissing, UnexpectedAnswer } from '../../http/error.ts'

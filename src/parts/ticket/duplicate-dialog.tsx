@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type SyntheticEvent, useEffect, useId, useMemo } from 'react'
-import { ticketActionTexts } from '../../domain/messages/ticket-actions.ts'
-import { ticketDuplicateTexts as texts } from '../../domain/messages/ticket-duplicate.ts'
+import {
+  ticketActionTexts,
+  ticketDuplicateTexts as texts,
+} from '../../domain/messages/en/ticket-info.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { TextInput } from '../../ui/field/text-input.tsx'

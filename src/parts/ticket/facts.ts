@@ -1,6 +1,6 @@
 import { formatDay, formatShortMoment } from '../../domain/text/format.ts'
-import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
-import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
+import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import type { ColumnFact } from '../../ui/layout/fact-column.tsx'
 import { managers, priorities } from '../../wire/enums.ts'
 import type { Outcome } from '../../wire/events.ts'

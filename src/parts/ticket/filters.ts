@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { isAdminRole, rolesWith } from '../../domain/access/roles.ts'
 import { noTicketFilters, type TicketFilters } from '../../domain/ticket/ticket-filters.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'

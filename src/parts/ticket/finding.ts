@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ticketDuplicateTexts as texts } from '../../domain/messages/ticket-duplicate.ts'
-import { ticketLifeTexts } from '../../domain/messages/ticket-life.ts'
+import {
+  ticketDuplicateTexts as texts,
+  ticketLifeTexts,
+} from '../../domain/messages/en/ticket-info.ts'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { env } from '../../env.ts'
 import { isMissing, isRefusal } from '../../http/error.ts'

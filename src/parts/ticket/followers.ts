@@ -1,5 +1,5 @@
 import { onMount } from 'nanostores'
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'

@@ -1,5 +1,7 @@
-import { ticketDuplicateTexts as texts } from '../../domain/messages/ticket-duplicate.ts'
-import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
+import {
+  ticketDuplicateTexts as texts,
+  ticketInfoTexts,
+} from '../../domain/messages/en/ticket-info.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Card } from '../../ui/feedback/note.tsx'
 import { Inline, Stack } from '../../ui/layout/box.tsx'

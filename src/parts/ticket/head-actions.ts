@@ -1,7 +1,9 @@
 import { linkPath, restorePath } from '../../ui/icon/drawings.ts'
-import { historyViewTexts } from '../../domain/messages/history-view.ts'
-import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions.ts'
-import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
+import { historyViewTexts } from '../../domain/messages/en/history.ts'
+import {
+  ticketActionTexts as texts,
+  ticketInfoTexts,
+} from '../../domain/messages/en/ticket-info.ts'
 import { type Looker, type TicketOffer, ticketOffers } from '../../domain/ticket/ticket-offers.ts'
 import type { Intent } from '../../env.ts'
 import type { IconName } from '../../ui/icon/paths.ts'

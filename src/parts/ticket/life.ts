@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions.ts'
+import { ticketActionTexts as texts } from '../../domain/messages/en/ticket-info.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isAnswer } from '../../http/error.ts'

@@ -1,4 +1,4 @@
-import { assetFormTexts } from '../../domain/messages/asset-form.ts'
+import { assetFormTexts } from '../../domain/messages/en/asset-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/feedback/note.tsx'
 import { Inline, Stack } from '../../ui/layout/box.tsx'

@@ -1,5 +1,5 @@
 import { ticketFilterQuery } from '../../domain/ticket/ticket-filters.ts'
-import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { emptyFilters, listPlace, type ListFilters } from '../../state/list/list-registry.ts'

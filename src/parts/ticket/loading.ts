@@ -1,4 +1,4 @@
-import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
+import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'

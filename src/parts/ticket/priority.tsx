@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatShortMoment } from '../../domain/text/format.ts'
-import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { isOverdue } from '../../domain/ticket/response-targets.ts'
 import { $now } from '../../state/reload/today.ts'
 import { Badge } from '../../ui/badge/badge.tsx'

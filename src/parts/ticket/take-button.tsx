@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions.ts'
+import { ticketActionTexts as texts } from '../../domain/messages/en/ticket-info.ts'
 import { canTake } from '../../domain/ticket/ticket-life.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { Button } from '../../ui/button/button.tsx'

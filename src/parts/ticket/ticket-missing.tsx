@@ -1,4 +1,4 @@
-import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
+import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { MissingRecord, type MissingRecordProps } from '../record/missing-record.tsx'
 
 /** Stands in place of a ticket that could not be loaded. */

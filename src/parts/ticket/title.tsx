@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
+import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { isOverdue } from '../../domain/ticket/response-targets.ts'
 import { $now } from '../../state/reload/today.ts'
 import { RecordHead } from '../../ui/layout/record-head.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { $read } from './read.ts'
 import * as styles from './unread-number.css.ts'

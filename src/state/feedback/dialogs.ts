@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { pageWide } from '../../env.ts'
-import { dialogTexts } from '../../domain/messages/dialog.ts'
+import { dialogTexts } from '../../domain/messages/en/kit.ts'
 
 /** How a dialog ended: `value` is the text of its input, when it has one. */
 export type DialogOutcome =

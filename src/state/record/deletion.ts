@@ -1,4 +1,4 @@
-import { deletionTexts, dialogTexts } from '../../domain/messages/dialog.ts'
+import { deletionTexts, dialogTexts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
 import { HttpError } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'

@@ -1,4 +1,4 @@
-import { attachingTexts as words } from '../../domain/messages/attaching.ts'
+import { attachingTexts as words } from '../../domain/messages/en/attachment.ts'
 import { HttpError, isAnswer, isRefusal } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { KeptFile } from './file-hold.ts'

@@ -1,7 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { maxAttachments } from '../../domain/ticket/attachment-rules.ts'
-import { attachingTexts as words } from '../../domain/messages/attaching.ts'
-import { attachmentTexts } from '../../domain/messages/attachment.ts'
+import { attachingTexts as words, attachmentTexts } from '../../domain/messages/en/attachment.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { upload } from '../../http/upload.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { rowNumber, pageSize } from '../../domain/text/paging.ts'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { useAwaited } from '../feedback/awaited.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
 import { moveFrom } from '../overlay/ring.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { brokenTexts } from '../../domain/messages/broken.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { BareButton } from '../button/bare-button.tsx'
 import * as styles from './broken.css.ts'
 

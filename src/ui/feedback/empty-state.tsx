@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { brokenTexts } from '../../domain/messages/broken.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { useAwaited } from './awaited.ts'
 import * as styles from './feedback.css.ts'
 

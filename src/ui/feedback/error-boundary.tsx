@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { brokenTexts } from '../../domain/messages/broken.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { Broken } from './broken.tsx'
 
 export interface ErrorBoundaryProps {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import type { Notices } from '../../state/feedback/notices.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'

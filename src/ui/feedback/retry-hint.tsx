@@ -1,4 +1,4 @@
-import { brokenTexts } from '../../domain/messages/broken.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { Button } from '../button/button.tsx'
 import * as styles from './feedback.css.ts'
 

@@ -1,4 +1,4 @@
-import { loadingTexts } from '../../domain/messages/loading.ts'
+import { loadingTexts } from '../../domain/messages/en/loading.ts'
 import { RetryHint } from './retry-hint.tsx'
 
 /** Shown once a call has taken 10 s. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { dateTexts } from '../../domain/messages/date.ts'
+import { dateTexts } from '../../domain/messages/en/format.ts'
 import { isDay } from '../../domain/text/days.ts'
 import { classes } from '../classes.ts'
 import { layer } from '../overlay/layer.css.ts'

@@ -1,5 +1,5 @@
 import { DayPicker, type ChevronProps, type DayPickerProps } from 'react-day-picker'
-import { dateTexts } from '../../domain/messages/date.ts'
+import { dateTexts } from '../../domain/messages/en/format.ts'
 import { firstDay } from '../../wire/days.ts'
 import { locale } from '../../wire/texts.ts'
 import { Icon } from '../icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Picture } from '../picture/picture.tsx'
 import { PicturePlaceholder } from '../picture/placeholder.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { dateTexts } from '../../domain/messages/date.ts'
+import { dateTexts } from '../../domain/messages/en/format.ts'
 import { isDay } from '../../domain/text/days.ts'
 import { parseDay, shownDay } from '../../domain/text/typed-day.ts'
 import { firstDay, lastDay } from '../../wire/days.ts'

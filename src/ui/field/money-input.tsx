@@ -1,5 +1,5 @@
 import type { TypedNumber } from '../../domain/text/typed-number.ts'
-import { moneyTexts } from '../../domain/messages/money.ts'
+import { moneyTexts } from '../../domain/messages/en/format.ts'
 import type { Option } from '../select/options.ts'
 import { Select } from '../select/select.tsx'
 import type { ControlProps } from './control.ts'

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { moneyTexts } from '../../domain/messages/money.ts'
+import { moneyTexts } from '../../domain/messages/en/format.ts'
 import {
   type AmountField,
   fieldNumber,

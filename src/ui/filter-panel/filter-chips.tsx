@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { link } from '../button/icon-button.css.ts'
 import { Icon } from '../icon/icon.tsx'

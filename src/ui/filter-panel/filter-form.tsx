@@ -1,5 +1,5 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { sameValue } from '../../state/record/form.ts'
 import { Button } from '../button/button.tsx'
 import { RetryHint } from '../feedback/retry-hint.tsx'

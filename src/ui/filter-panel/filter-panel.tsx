@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { Button } from '../button/button.tsx'
 import { count } from '../button/icon-button.css.ts'
 import { Popover } from '../overlay/popover.tsx'

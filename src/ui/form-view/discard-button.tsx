@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { confirmDeletion } from '../../state/record/deletion.ts'
 import { passFocus } from '../button/bare-button.tsx'
 import { Button, type ButtonProps } from '../button/button.tsx'

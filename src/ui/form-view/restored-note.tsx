@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatShortMoment } from '../../domain/text/format.ts'
-import { restoredTexts } from '../../domain/messages/restored.ts'
+import { restoredTexts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
 import { drafts } from '../../state/record/drafts.ts'
 import type { Form, RestoredDraft } from '../../state/record/form.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import type { Form } from '../../state/record/form.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
 

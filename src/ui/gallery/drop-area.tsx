@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { Glyph } from '../icon/glyph.tsx'
 import { hidden } from '../layout/text.css.ts'
 import * as styles from './gallery.css.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { ImagePreview } from '../picture/image-preview.tsx'
 import { PicturePlaceholder } from '../picture/placeholder.tsx'

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useRef } from 'react'
-import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { Picture } from '../picture/picture.tsx'
 import type { GalleryItem } from './gallery-item.ts'

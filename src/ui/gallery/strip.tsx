@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { moveFrom } from '../overlay/ring.ts'
 import { Picture } from '../picture/picture.tsx'

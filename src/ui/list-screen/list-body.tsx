@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import type { PagedList, PagedListState } from '../../state/list/paged-list.ts'
 import type { Column, RowActions } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'

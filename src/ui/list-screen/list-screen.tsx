@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { formatTotal } from '../../domain/text/format.ts'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { FilterChips } from '../filter-panel/filter-chips.tsx'
 import { useLandmarkName } from '../layout/landmark-name.ts'
 import { VisuallyHidden } from '../layout/text.tsx'

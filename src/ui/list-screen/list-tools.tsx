@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTotal } from '../../domain/text/format.ts'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import type { PagedList, PagedListState } from '../../state/list/paged-list.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
 import { Switch } from '../field/switch.tsx'

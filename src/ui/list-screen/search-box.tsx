@@ -1,4 +1,4 @@
-import { searchTexts } from '../../domain/messages/search.ts'
+import { searchTexts } from '../../domain/messages/en/list.ts'
 import { input as inputStyle, control } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'

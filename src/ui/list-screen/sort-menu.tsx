@@ -1,4 +1,4 @@
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { BareButton } from '../button/bare-button.tsx'
 import type { Column, SortState } from '../data-table/column.ts'
 import { Glyph } from '../icon/glyph.tsx'

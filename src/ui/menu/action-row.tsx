@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { BareButton } from '../button/bare-button.tsx'
 import { Button, type ButtonProps } from '../button/button.tsx'
 import { useNextFocus } from '../next-focus.ts'

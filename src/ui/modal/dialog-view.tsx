@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/feedback/dialogs.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'

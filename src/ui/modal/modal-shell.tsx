@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { classes } from '../classes.ts'
 import { lockScroll } from '../overlay/scroll-lock.ts'

@@ -1,5 +1,5 @@
 import { formatCount, formatTotal } from '../../domain/text/format.ts'
-import { listTexts } from '../../domain/messages/list.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { pageMarks, pageRange } from '../../domain/text/paging.ts'
 import { classes } from '../classes.ts'
 import * as styles from './pager.css.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { galleryTexts } from '../../domain/messages/gallery.ts'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { galleryTexts } from '../../domain/messages/en/image.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { lockScroll } from '../overlay/scroll-lock.ts'

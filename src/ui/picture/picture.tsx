@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { galleryTexts } from '../../domain/messages/en/image.ts'
 import * as styles from './picture.css.ts'
 import { PicturePlaceholder } from './placeholder.tsx'
 

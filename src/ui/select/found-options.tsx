@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
-import { optionSearchTexts as texts } from '../../domain/messages/option-search.ts'
+import { kitTexts, optionSearchTexts as texts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
 import { type AnswerState, latestAnswer } from '../../state/reload/latest-answer.ts'
 import { RetryHint } from '../feedback/retry-hint.tsx'

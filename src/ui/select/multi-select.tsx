@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
-import { listTexts } from '../../domain/messages/list.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
+import { listTexts } from '../../domain/messages/en/list.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { classes } from '../classes.ts'
 import { input as inputStyle } from '../field/field.css.ts'

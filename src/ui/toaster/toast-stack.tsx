@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { pageWide } from '../../env.ts'
 import { $toasts, type Toast, toasts } from '../../state/feedback/toasts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
+import { attachmentTexts } from '../../../src/domain/messages/en/attachment.ts'
 import { eicar, startScanner, type VirusScanner } from '../../support/clamd.ts'
 import { plainJpeg } from '../../support/photographs.ts'
 import { officeFile } from '../../support/office-files.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { commentTexts } from '../../../src/domain/messages/comment.ts'
+import { commentTexts } from '../../../src/domain/messages/en/conversation.ts'
 import type { TimelineItem } from '../../../src/wire/timeline.ts'
 import { refusalOf } from '../../support/comment-body.ts'
 import { company } from '../../support/company.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { commentTexts } from '../../../src/domain/messages/comment.ts'
+import { commentTexts } from '../../../src/domain/messages/en/conversation.ts'
 import type { Person } from '../../support/api.ts'
 import { people } from '../../support/api.ts'
 import { refusalOf, wireBody } from '../../support/comment-body.ts'

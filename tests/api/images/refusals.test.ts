@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { uploadTexts } from '../../../src/domain/messages/upload.ts'
+import { uploadTexts } from '../../../src/domain/messages/en/image.ts'
 import { faultsOf, type Answer } from '../../support/api.ts'
 import { formOf } from '../../support/form.ts'
 import {

@@ -1,6 +1,6 @@
 import { aliasesOf } from '../../../host/api/http/aliases.ts'
 import { expect, test } from 'vitest'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { addressesOf, expectAnswer, mayAsk, send, specOf } from './ask.ts'
 import { servedToAll } from './open.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { ticketFormTexts } from '../../../src/domain/messages/ticket-form.ts'
+import { ticketFormTexts } from '../../../src/domain/messages/en/ticket-form.ts'
 import { faultsOf, openApi, type people, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { removeEvents, withoutEvents } from '../../support/events.ts'

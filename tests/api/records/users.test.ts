@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { userTexts } from '../../../src/domain/messages/user.ts'
+import { userTexts } from '../../../src/domain/messages/en/user.ts'
 import { faultsOf, openApi, people, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { ticketLifeTexts } from '../../../src/domain/messages/ticket-life.ts'
+import { ticketLifeTexts } from '../../../src/domain/messages/en/ticket-info.ts'
 import { faultsOf } from '../../support/api.ts'
 import { refusalOf } from '../../support/comment-body.ts'
 import { company } from '../../support/company.ts'

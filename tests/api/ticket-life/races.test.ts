@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { ticketLifeTexts } from '../../../src/domain/messages/ticket-life.ts'
+import { ticketLifeTexts } from '../../../src/domain/messages/en/ticket-info.ts'
 import type { Answer } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { conversationStage } from '../conversation/stage.ts'

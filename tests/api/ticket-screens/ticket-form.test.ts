@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { ticketFormTexts } from '../../../src/domain/messages/ticket-form.ts'
+import { ticketFormTexts } from '../../../src/domain/messages/en/ticket-form.ts'
 import type { TicketFormValues } from '../../../src/domain/ticket/ticket-form-rules.ts'
 import { widgetHost } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'

@@ -1,4 +1,4 @@
-import { historyTexts } from '../../../src/domain/messages/history.ts'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import type { BusinessTime } from '../../../src/domain/ticket/response-targets.ts'
 import { assetFields } from '../../../src/wire/asset-fields.ts'
 import type { Database, Queryable } from '../../../host/api/db/open.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { brokenTexts } from '../../../src/domain/messages/broken.ts'
+import { brokenTexts } from '../../../src/domain/messages/en/loading.ts'
 import { DeskReport } from '../../../widgets/desk-report/desk-report.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'

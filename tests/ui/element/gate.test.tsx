@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sessionTexts } from '../../../src/domain/messages/session.ts'
+import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
 import { provideEnv } from '../../../src/env.ts'
 import { call } from '../../../src/http/call.ts'
 import { configure } from '../../../src/session/configure.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { german } from '../../../src/domain/messages/de/catalogue.ts'
-import { sessionTexts } from '../../../src/domain/messages/session.ts'
+import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
 import { configure } from '../../../src/session/configure.ts'
 import { $language } from '../../../src/session/language.ts'
 import { signOut } from '../../../src/session/session.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dateTexts } from '../../../src/domain/messages/date.ts'
+import { dateTexts } from '../../../src/domain/messages/en/format.ts'
 import { DateInput } from '../../../src/ui/field/date-input.tsx'
 import { Field } from '../../../src/ui/field/field.tsx'
 import { expectAccessible, focused, place, settled, stage } from './stage.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { logoutTexts } from '../../../src/domain/messages/logout.ts'
+import { logoutTexts } from '../../../src/domain/messages/en/sign-in.ts'
 import { provideEnv } from '../../../src/env.ts'
 import { browserEnv } from '../../../src/session/browser-env.ts'
 import { configure } from '../../../src/session/configure.ts'

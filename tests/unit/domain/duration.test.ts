@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { durationInWords } from '../../../src/domain/text/duration.ts'
-import { notificationSettingsTexts } from '../../../src/domain/messages/notification-settings.ts'
+import { notificationSettingsTexts } from '../../../src/domain/messages/en/notification-settings.ts'
 import { delayInWords } from '../../../src/domain/event/mail-delay.ts'
 
 test('a duration is said in the largest unit that it fills', () => {

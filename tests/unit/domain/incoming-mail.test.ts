@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { commentLimit } from '../../../src/domain/ticket/comment-rules.ts'
 import {
   isAutomatic,

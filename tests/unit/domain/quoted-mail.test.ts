@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { mailText, segmentsOf } from '../../../host/api/mailbox/quoted-mail.ts'
 
 const own = { marker: mailTexts.answerAbove, facts: '#17 ·' }

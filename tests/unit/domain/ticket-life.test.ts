@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Speaker } from '../../../src/domain/ticket/comment-rules.ts'
 import { canReopen } from '../../../src/domain/ticket/comment-rules.ts'
-import { ticketLifeTexts } from '../../../src/domain/messages/ticket-life.ts'
+import { ticketLifeTexts } from '../../../src/domain/messages/en/ticket-info.ts'
 import * as life from '../../../src/domain/ticket/ticket-life.ts'
 
 const raiser: Speaker = { id: 7, role: 'employee' }

@@ -1,18 +1,18 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { formatCount, formatDay, formatMoment } from '../../../src/domain/text/format.ts'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { assetFormTexts } from '../../../src/domain/messages/asset-form.ts'
-import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
-import { commentTexts } from '../../../src/domain/messages/comment.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
+import { assetFormTexts } from '../../../src/domain/messages/en/asset-form.ts'
+import { attachmentTexts } from '../../../src/domain/messages/en/attachment.ts'
+import { commentTexts } from '../../../src/domain/messages/en/conversation.ts'
 import { german } from '../../../src/domain/messages/de/catalogue.ts'
-import { kitTexts } from '../../../src/domain/messages/kit.ts'
-import { listTexts } from '../../../src/domain/messages/list.ts'
-import { noticeRuleTexts } from '../../../src/domain/messages/notice-rules.ts'
-import { sessionTexts } from '../../../src/domain/messages/session.ts'
-import { ticketLifeTexts } from '../../../src/domain/messages/ticket-life.ts'
-import { uploadTexts } from '../../../src/domain/messages/upload.ts'
-import { webhookRuleTexts } from '../../../src/domain/messages/webhook-rules.ts'
+import { kitTexts } from '../../../src/domain/messages/en/kit.ts'
+import { listTexts } from '../../../src/domain/messages/en/list.ts'
+import { noticeRuleTexts } from '../../../src/domain/messages/en/notification-settings.ts'
+import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
+import { ticketLifeTexts } from '../../../src/domain/messages/en/ticket-info.ts'
+import { uploadTexts } from '../../../src/domain/messages/en/image.ts'
+import { webhookRuleTexts } from '../../../src/domain/messages/en/integration.ts'
 import { translation } from '../../../src/domain/text/translation.ts'
 import { shownDay } from '../../../src/domain/text/typed-day.ts'
 import { spoken, texts } from '../../../src/wire/texts.ts'
@@ -124,21 +124,21 @@ describe('texts of the page', () => {
     expect(valuedRefusals().map(({ group }) => group)).toContain('attachmentTexts')
   })
 
-  test('every group of texts stands in German', () => {
-    const folder = new URL('../../../src/domain/messages/', import.meta.url)
-    const named = readdirSync(folder)
-      .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => [
-        ...readFileSync(new URL(file, folder), 'utf8').matchAll(/ texts\('(\w+)'/g),
-      ])
-      .map(([, name = '']) => name)
-    expect(named.length).toBeGreaterThan(50)
-    expect(named.filter((name) => !Object.hasOwn(german, name))).toEqual([])
+  test('every group of texts has the name of its export, and German', () => {
+    const folder = new URL('../../../src/domain/messages/en/', import.meta.url)
+    const groups = readdirSync(folder).flatMap((file) => [
+      ...readFileSync(new URL(file, folder), 'utf8').matchAll(
+        /const (\w+)Texts = .{0,20}texts\('(\w+)'/g,
+      ),
+    ])
+    expect(groups.length).toBeGreaterThan(50)
+    expect(groups.filter(([, name, group]) => name !== group)).toEqual([])
+    expect(groups.filter(([, , group = '']) => !Object.hasOwn(german, group))).toEqual([])
   })
 })
 
 /** What the server tells or stores, and does not refuse. */
-const told = ['eventTexts', 'historyTexts', 'inboxTexts', 'mailTexts']
+const told = ['historyTexts', 'historyTexts', 'inboxTexts', 'mailTexts']
 const imports = /import \{ (\w+)(?: as (\w+))? \} from '[./\w]*messages\/([\w-]+)\.ts'/g
 
 interface ValuedRefusal {

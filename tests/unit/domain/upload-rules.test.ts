@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uploadTexts } from '../../../src/domain/messages/upload.ts'
+import { uploadTexts } from '../../../src/domain/messages/en/image.ts'
 import {
   isImageType,
   judgePick,

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { readBody, readHead } from '../../../host/api/mailbox/arrival.ts'
 import { decodeText } from '../../../host/api/mailbox/charset.ts'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 
 const german = 'Die Tür klemmt, bitte prüfen. Größe: 3 €'
 const russian = 'Дверь не закрывается, пожалуйста, посмотрите сегодня после обеда.'

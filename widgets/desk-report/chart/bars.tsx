@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { Link } from '../../../src/ui/link/link.tsx'
 import { moveFrom } from '../../../src/ui/overlay/ring.ts'

@@ -1,6 +1,6 @@
 import { Bar } from '@visx/shape'
 import { formatCount } from '../../../src/domain/text/format.ts'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import * as styles from './chart.css.ts'
 import { Plot } from './plot.tsx'
 import { plotHeight, type ColumnsShape } from './shapes.ts'

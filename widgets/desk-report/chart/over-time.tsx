@@ -1,7 +1,7 @@
 import { Bar, LinePath } from '@visx/shape'
 import { useId } from 'react'
 import { formatCount } from '../../../src/domain/text/format.ts'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import * as styles from './chart.css.ts'
 import { Hatch, hatched } from './hatch.tsx'
 import { Legend } from './legend.tsx'

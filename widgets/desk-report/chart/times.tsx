@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { classes } from '../../../src/ui/classes.ts'
 import * as styles from './chart.css.ts'
 import { Legend } from './legend.tsx'

@@ -1,6 +1,5 @@
 import { formatCount, formatDay, formatMoney } from '../../../src/domain/text/format.ts'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
-import { reportTexts } from '../../../src/domain/messages/report.ts'
+import { reportScreenTexts as texts, reportTexts } from '../../../src/domain/messages/en/report.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import type { AssetStatus } from '../../../src/wire/enums.ts'
 import type { AssetReport } from '../../../src/wire/report.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { env } from '../../../src/env.ts'
 import { classes } from '../../../src/ui/classes.ts'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'

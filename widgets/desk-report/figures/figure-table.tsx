@@ -1,4 +1,4 @@
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { classes } from '../../../src/ui/classes.ts'
 import { Link } from '../../../src/ui/link/link.tsx'

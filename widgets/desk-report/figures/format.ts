@@ -1,5 +1,5 @@
 import { formatCount } from '../../../src/domain/text/format.ts'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { isPartial } from '../../../src/domain/report/report-range.ts'
 import { dateOfDay, writtenDay } from '../../../src/domain/text/written-day.ts'
 import { locale } from '../../../src/wire/texts.ts'

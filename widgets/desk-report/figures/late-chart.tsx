@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { latePart } from '../../../src/state/late-part.ts'
 import { heightOf, type ChartShape } from '../chart/shapes.ts'
 import { Broken } from '../../../src/ui/feedback/broken.tsx'

@@ -1,4 +1,4 @@
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { classes } from '../../../src/ui/classes.ts'
 import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../../src/ui/layout/box.tsx'

@@ -1,6 +1,5 @@
 import { formatCount } from '../../../src/domain/text/format.ts'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
-import { reportTexts } from '../../../src/domain/messages/report.ts'
+import { reportScreenTexts as texts, reportTexts } from '../../../src/domain/messages/en/report.ts'
 import { bucketEnds, isPartial } from '../../../src/domain/report/report-range.ts'
 import type { Intent } from '../../../src/env.ts'
 import { BadgeGlyph } from '../../../src/ui/badge/badge.tsx'

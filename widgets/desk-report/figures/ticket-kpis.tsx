@@ -1,5 +1,5 @@
 import { formatCount } from '../../../src/domain/text/format.ts'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { daysIn } from '../../../src/domain/text/days.ts'
 import type { TicketReport } from '../../../src/wire/report.ts'
 import type { Kpi } from './figure.ts'

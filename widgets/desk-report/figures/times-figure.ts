@@ -1,6 +1,5 @@
 import { formatCount } from '../../../src/domain/text/format.ts'
-import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
-import { reportTexts } from '../../../src/domain/messages/report.ts'
+import { reportScreenTexts as texts, reportTexts } from '../../../src/domain/messages/en/report.ts'
 import type { TimesRow } from '../chart/shapes.ts'
 import { priorities } from '../../../src/wire/enums.ts'
 import type { TicketReport } from '../../../src/wire/report.ts'

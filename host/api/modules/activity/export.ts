@@ -1,6 +1,6 @@
 import { assetCalled } from '../../../../src/domain/asset/asset-called.ts'
 import { exportFileName } from '../../../../src/domain/text/export-file.ts'
-import { activityTexts } from '../../../../src/domain/messages/activity.ts'
+import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import type { Database } from '../../db/open.ts'

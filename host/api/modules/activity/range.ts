@@ -1,7 +1,7 @@
 import { isDay } from '../../../../src/domain/text/days.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { activityTexts } from '../../../../src/domain/messages/activity.ts'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import { isAskedDay } from '../../../../src/wire/days.ts'
 

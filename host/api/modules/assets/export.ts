@@ -1,8 +1,8 @@
 import { yesOrNo } from '../../../../src/domain/asset/asset-fields.ts'
 import { assetFileName } from '../../../../src/domain/text/export-file.ts'
-import { assetTexts } from '../../../../src/domain/messages/asset.ts'
-import { listTexts } from '../../../../src/domain/messages/list.ts'
-import { routeTitles } from '../../../../src/domain/messages/route-titles.ts'
+import { assetTexts } from '../../../../src/domain/messages/en/asset.ts'
+import { listTexts } from '../../../../src/domain/messages/en/list.ts'
+import { routeTitleTexts } from '../../../../src/domain/messages/en/shell.ts'
 import {
   assetFields,
   fieldNames,
@@ -82,7 +82,7 @@ function columns(names: Names): SheetColumn<ExportedAsset>[] {
 }
 
 const sheetOf = ({ archived }: AssetListQuery, names: Names): Sheet<ExportedAsset> => ({
-  name: archived ? routeTitles.trash : assetTexts.views,
+  name: archived ? routeTitleTexts.trash : assetTexts.views,
   columns: columns(names),
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
+import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
 import {
   isImageType,
   maxImageBytes,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
+import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
 import type { Picture } from '../../files/process-image.ts'
 import * as store from '../../records/stored-files.ts'
 import { removeUnsettled } from '../../files/unsettled.ts'

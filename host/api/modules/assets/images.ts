@@ -1,5 +1,5 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
-import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
+import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
 import { maxImages } from '../../../../src/domain/asset/upload-rules.ts'
 import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import type { AssetMoved } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'

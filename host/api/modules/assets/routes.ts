@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import { answerList } from '../../lists/answer.ts'
 import { notFound } from '../../http/problem.ts'

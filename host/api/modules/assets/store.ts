@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import { fieldsIn } from '../../../../src/wire/asset-fields.ts'

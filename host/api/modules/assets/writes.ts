@@ -7,8 +7,8 @@ import {
   type NewAsset,
 } from '../../../../src/domain/asset/asset-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { assetFormTexts } from '../../../../src/domain/messages/asset-form.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { assetFormTexts } from '../../../../src/domain/messages/en/asset-form.ts'
 import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'

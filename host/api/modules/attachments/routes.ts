@@ -1,5 +1,5 @@
 import { tooManyUnsent, maxUnsentFiles } from '../../../../src/domain/ticket/attachment-rules.ts'
-import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
+import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
 import { settleFiles } from '../../files/unsettled.ts'
 import { unavailable } from '../../records/stored-files.ts'
 import { notFound } from '../../http/problem.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
+import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
 import { maxUnsentFiles } from '../../../../src/domain/ticket/attachment-rules.ts'
 import { newKey, storeFiles, type NewFile } from '../../records/stored-files.ts'
 import { acceptForms } from '../../http/forms.ts'

@@ -1,4 +1,4 @@
-import { noticeRuleTexts } from '../../../../src/domain/messages/notice-rules.ts'
+import { noticeRuleTexts } from '../../../../src/domain/messages/en/notification-settings.ts'
 import { wishFaults, wishOf } from '../../jobs/notice-rules.ts'
 import { route } from '../../http/route.ts'
 import { markRead, unreadOf } from '../../records/inbox.ts'

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { webhookRuleTexts as texts } from '../../../../src/domain/messages/webhook-rules.ts'
+import { webhookRuleTexts as texts } from '../../../../src/domain/messages/en/integration.ts'
 import type { Delivery } from '../../../../src/wire/webhook.ts'
 import { sql } from '../../db/sql.ts'
 import type { CallContext } from '../../http/route.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { webhookRuleTexts } from '../../../../src/domain/messages/webhook-rules.ts'
+import { webhookRuleTexts } from '../../../../src/domain/messages/en/integration.ts'
 import {
   privateAddress,
   tooManyWebhooks,

@@ -1,5 +1,5 @@
 import { exportFileName } from '../../../../src/domain/text/export-file.ts'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { namedRange, reportRangeFaults } from '../../../../src/domain/report/report-range.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { DayRange } from '../../../../src/domain/text/days.ts'

@@ -1,4 +1,4 @@
-import { reportTexts } from '../../../../src/domain/messages/report.ts'
+import { reportTexts } from '../../../../src/domain/messages/en/report.ts'
 import { priorities } from '../../../../src/wire/enums.ts'
 import { bucketEnds } from '../../../../src/domain/report/report-range.ts'
 import type { AssetReport, TicketReport } from '../../../../src/wire/report.ts'

@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { isZoneName } from '../../../../src/domain/text/zoned-time.ts'
 import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
 import type { Config } from '../../config/config.ts'

@@ -1,4 +1,4 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import type { Mentionable } from '../../../../src/domain/ticket/comment-rules.ts'
 import type { EventSource, HeldReason, Visibility } from '../../../../src/wire/events.ts'
 import type { Comment } from '../../../../src/wire/timeline.ts'

@@ -4,7 +4,7 @@ import {
   commentEditFaults,
   commentFaults,
 } from '../../../../src/domain/ticket/comment-rules.ts'
-import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { findComment, findEdited, findTicket, named } from './comment-find.ts'

@@ -1,4 +1,4 @@
-import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
+import { ticketLifeTexts } from '../../../../src/domain/messages/en/ticket-info.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import { confirmFaults, readRating } from '../../../../src/domain/ticket/ticket-life.ts'
 import { ratings, type Rating } from '../../../../src/wire/ratings.ts'

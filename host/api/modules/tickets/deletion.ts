@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { sql } from '../../db/sql.ts'
 import { concernedBy, reckonInboxes } from '../../records/inbox.ts'

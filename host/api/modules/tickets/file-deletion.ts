@@ -1,5 +1,5 @@
-import { attachmentTexts } from '../../../../src/domain/messages/attachment.ts'
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { attachmentTexts } from '../../../../src/domain/messages/en/attachment.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'

@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import { notFound } from '../../http/problem.ts'
 import type { CallContext } from '../../http/route.ts'

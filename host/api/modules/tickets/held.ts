@@ -1,7 +1,7 @@
 import { commentFaults, type Speaker } from '../../../../src/domain/ticket/comment-rules.ts'
 import { maySee } from '../../../../src/domain/event/events.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { lockTicket } from './change.ts'

@@ -1,4 +1,4 @@
-import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
+import { ticketLifeTexts } from '../../../../src/domain/messages/en/ticket-info.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import { ticketChanges } from './ticket-changes.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { can, rolesWith } from '../../../../src/domain/access/roles.ts'
 import type { Talker, TicketPeople } from '../../../../src/wire/timeline.ts'

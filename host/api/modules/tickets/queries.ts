@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { NewTicket } from '../../../../src/domain/ticket/ticket-rules.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'

@@ -1,4 +1,4 @@
-import { cannedReplyTexts } from '../../../../src/domain/messages/canned-reply.ts'
+import { cannedReplyTexts } from '../../../../src/domain/messages/en/canned-reply.ts'
 import {
   replyFaults,
   replyLimits,

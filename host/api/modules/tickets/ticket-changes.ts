@@ -3,8 +3,8 @@ import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
 import { fieldChanges, type Values } from '../../../../src/domain/event/field-changes.ts'
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
-import { ticketFormTexts } from '../../../../src/domain/messages/ticket-form.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
+import { ticketFormTexts } from '../../../../src/domain/messages/en/ticket-form.ts'
 
 /** The parts of a ticket whose changes its history tells. */
 interface TicketFacts extends Pick<Ticket, 'status' | 'manager' | 'asset_id' | 'asset'> {
@@ -18,7 +18,9 @@ const assetLabel = ({ asset }: TicketFacts, id: number): string =>
     : ticketFormTexts.asset(id)
 
 /** Each field as it is stored, and as a person reads it. */
-const shown = (ticket: TicketFacts): Values<keyof typeof historyTexts.ticketFields> => ({
+const shown = (
+  ticket: TicketFacts,
+): Values<'status' | 'assigned_to' | 'manager' | 'category' | 'asset'> => ({
   status: { id: ticket.status, text: ticketStatuses[ticket.status].label },
   assigned_to: ticket.assigned_user && {
     id: ticket.assigned_user.id,

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { kindsWhere, maySee } from '../../../../src/domain/event/events.ts'
-import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import type { Timeline } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'

@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { maySee } from '../../../../src/domain/event/events.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import type { Queryable } from '../../db/open.ts'

@@ -1,4 +1,4 @@
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
 import { fieldChanges, type Values } from '../../../../src/domain/event/field-changes.ts'
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 
 interface Named {
   id: number

@@ -1,134 +1,69 @@
 import type { Catalogue } from '../catalogue.ts'
-import { api, mail } from './api.ts'
-import { asset, assetForm, assetInfo, historyView } from './assets.ts'
-import {
-  assetEvents,
-  comment,
-  conversation,
-  events,
-  ticketEvents,
-  ticketQuestion,
-  userEvents,
-  webhookEvents,
-} from './conversation.ts'
-import { cannedReply, conflict, editing, restored } from './editing.ts'
-import {
-  assetFields,
-  assetStatuses,
-  labelledStates,
-  managers,
-  priorities,
-  ratings,
-  roles,
-  ticketStatuses,
-} from './fields.ts'
-import { attach, attaching, attachment, gallery, sentFile, upload } from './images.ts'
-import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
-import {
-  activity,
-  deliveryChannels,
-  deliveryStatuses,
-  exporting,
-  integration,
-  list,
-  optionSearch,
-  reference,
-  report,
-  reportRange,
-  reportScreen,
-  search,
-  trash,
-  noticeRules,
-  webhookRules,
-} from './lists.ts'
-import { privacy } from './privacy.ts'
-import { login, logout, routeTitles, session, shell, signInFailure } from './session.ts'
-import {
-  ticket,
-  ticketBeside,
-  ticketForm,
-  ticketInfo,
-  ticketLife,
-  ticketList,
-  ticketActions,
-  ticketDuplicate,
-} from './tickets.ts'
-import { bell, inbox, notificationSettings, user } from './users.ts'
+import * as activity from './activity.ts'
+import * as api from './api.ts'
+import * as asset from './asset.ts'
+import * as assetForm from './asset-form.ts'
+import * as attachment from './attachment.ts'
+import * as cannedReply from './canned-reply.ts'
+import * as conversation from './conversation.ts'
+import * as editing from './editing.ts'
+import * as eventKinds from './event-kinds.ts'
+import * as format from './format.ts'
+import * as history from './history.ts'
+import * as identity from './identity.ts'
+import * as image from './image.ts'
+import * as inbox from './inbox.ts'
+import * as integration from './integration.ts'
+import * as kit from './kit.ts'
+import * as labels from './labels.ts'
+import * as list from './list.ts'
+import * as loading from './loading.ts'
+import * as mail from './mail.ts'
+import * as notificationSettings from './notification-settings.ts'
+import * as privacy from './privacy.ts'
+import * as raiseTicket from './raise-ticket.ts'
+import * as reference from './reference.ts'
+import * as report from './report.ts'
+import * as session from './session.ts'
+import * as shell from './shell.ts'
+import * as signIn from './sign-in.ts'
+import * as ticketForm from './ticket-form.ts'
+import * as ticketInfo from './ticket-info.ts'
+import * as ticketList from './ticket-list.ts'
+import * as user from './user.ts'
 
 /** German, translated by machine; its groups and keys are those of the English texts. */
 export const german: Catalogue = {
-  activity,
-  api,
-  assetForm,
-  assetInfo,
-  asset,
-  attach,
-  attaching,
-  attachment,
-  bell,
-  broken,
-  cannedReply,
-  comment,
-  conflict,
-  conversation,
-  date,
-  dialog,
-  deletion,
-  editing,
-  events,
-  export: exporting,
-  gallery,
-  historyView,
-  inbox,
-  integration,
-  kit,
-  list,
-  loading,
-  login,
-  logout,
-  mail,
-  moment,
-  money,
-  noticeRules,
-  notificationSettings,
-  optionSearch,
-  privacy,
-  reference,
-  report,
-  reportRange,
-  reportScreen,
-  restored,
-  routeTitles,
-  search,
-  sentFile,
-  session,
-  shell,
-  signInFailure,
-  ticketActions,
-  ticketDuplicate,
-  ticketBeside,
-  ticketForm,
-  ticketInfo,
-  ticketLife,
-  ticketQuestion,
-  ticketList,
-  ticket,
-  trash,
-  upload,
-  user,
-  webhookRules,
-  labelledStates,
-  managers,
-  roles,
-  priorities,
-  ratings,
-  assetFields,
-  assetStatuses,
-  ticketStatuses,
-  ticketEvents,
-  assetEvents,
-  userEvents,
-  webhookEvents,
-  deliveryChannels,
-  deliveryStatuses,
+  ...activity,
+  ...api,
+  ...asset,
+  ...assetForm,
+  ...attachment,
+  ...cannedReply,
+  ...conversation,
+  ...editing,
+  ...eventKinds,
+  ...format,
+  ...history,
+  ...identity,
+  ...image,
+  ...inbox,
+  ...integration,
+  ...kit,
+  ...labels,
+  ...list,
+  ...loading,
+  ...mail,
+  ...notificationSettings,
+  ...privacy,
+  ...raiseTicket,
+  ...reference,
+  ...report,
+  ...session,
+  ...shell,
+  ...signIn,
+  ...ticketForm,
+  ...ticketInfo,
+  ...ticketList,
+  ...user,
 }

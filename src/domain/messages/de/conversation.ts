@@ -1,7 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export * from './event-kinds.ts'
-
 export const comment: Catalogue['comment'] = {
   empty: 'Ein Kommentar darf nicht leer sein',
   tooLong: 'Ein Kommentar darf höchstens 10.000 Zeichen haben',
@@ -34,27 +32,6 @@ export const comment: Catalogue['comment'] = {
   closed: 'Dieses Ticket ist geschlossen. Ein neues Problem braucht ein neues Ticket.',
   read: 'Das ist kein Ereignis dieses Tickets',
   cursors: 'Eine Seite liegt vor oder nach einem Ereignis, nicht beides',
-}
-
-export const events: Catalogue['events'] = {
-  changed: (label, from, to) => `${label} von ${from} auf ${to} geändert`,
-  set: (label, to) => `${label} auf ${to} gesetzt`,
-  cleared: (label, from) => `${label} ${from} entfernt`,
-  system: 'Assetdesk',
-  fields: {
-    status: 'Status',
-    assigned_to: 'Zugewiesen an',
-    manager: 'Zuständig',
-    category: 'Kategorie',
-    asset: 'Verknüpftes Asset',
-    rating: 'Bewertung',
-    duplicate_of: 'Duplikat von',
-    duplicate: 'Duplikat',
-    due_at: 'Fällig',
-    response_due_at: 'Erste Antwort fällig',
-    warranty: 'Garantie',
-    webhook: 'Webhook',
-  },
 }
 
 export const conversation: Catalogue['conversation'] = {

@@ -1,14 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const noticeRules: Catalogue['noticeRules'] = {
-  topic: 'Dieses Thema betrifft Sie nicht',
-  mail: 'E-Mail ist aus, bald oder täglich',
-  locked: 'Das steht immer im Posteingang',
-  until: 'Alle braucht die letzte Benachrichtigung, die zu sehen war',
-  subjects: 'Einzelne oder alle: eines von beiden',
-}
-
-export const webhookRules: Catalogue['webhookRules'] = {
+export const webhookRule: Catalogue['webhookRule'] = {
   required: 'Pflichtfelder dürfen nicht leer sein*',
   nameTooLong: 'Höchstens 255 Zeichen',
   address: 'Geben Sie eine Adresse ein, die mit https:// beginnt',
@@ -29,15 +21,6 @@ export const webhookRules: Catalogue['webhookRules'] = {
   mailOff:
     'Auf diesem Server ist kein E-Mail-Versand eingerichtet; es kann nichts erneut gesendet werden.',
   nothingLeft: 'Es gibt nichts mehr zu senden: Es wurde inzwischen gelesen oder gelöscht.',
-}
-
-export const deliveryChannels: Catalogue['deliveryChannels'] = { mail: 'E-Mail', hook: 'Webhook' }
-
-export const deliveryStatuses: Catalogue['deliveryStatuses'] = {
-  waiting: { label: 'Wartet' },
-  sent: { label: 'Gesendet' },
-  dropped: { label: 'Verworfen' },
-  failed: { label: 'Fehlgeschlagen' },
 }
 
 export const integration: Catalogue['integration'] = {

@@ -2,6 +2,67 @@ import type { Catalogue } from '../catalogue.ts'
 
 const many = (count: string, one: string, more: string) => (count === '1' ? one : more)
 
+export const reportRange: Catalogue['reportRange'] = {
+  tooLong: 'Ein Bericht umfasst höchstens 1.100 Tage*',
+}
+
+export const report: Catalogue['report'] = {
+  headings: {
+    time: 'Tickets im Zeitverlauf',
+    status: 'Nach Status',
+    priority: 'Nach Priorität',
+    answer: 'Erste Antwort',
+    resolution: 'Lösung',
+    load: 'Auslastung',
+    category: 'Nach Kategorie',
+    place: 'Nach Ort',
+    assignment: 'Zuweisung',
+    totals: 'Summen',
+    costs: 'Beträge je Kategorie',
+    warranties: 'Garantien',
+    ending: 'Enden als Nächste',
+  },
+  columns: {
+    from: 'Von',
+    to: 'Bis',
+    raised: 'Gemeldet',
+    completed: 'Abgeschlossen',
+    openAtEnd: 'Am Ende offen',
+    open: 'Offen',
+    overdue: 'Überfällig',
+    status: 'Status',
+    priority: 'Priorität',
+    category: 'Kategorie',
+    place: 'Ort',
+    assignee: 'Zugewiesen an',
+    assignment: 'Zuweisung',
+    assets: 'Assets',
+    tickets: 'Tickets',
+    median: 'Median',
+    p90: '90. Perzentil',
+    target: 'Ziel',
+    within: 'Im Ziel',
+    amount: 'Betrag',
+    month: 'Monat',
+    end: 'Enden',
+    asset: 'Asset',
+    id: 'ID',
+    warranty: 'Garantie bis',
+  },
+  amounts: {
+    transaction: 'Rechnungsbetrag',
+    cost: 'Stückpreis',
+    selling: 'Verkaufspreis',
+  },
+  assigned: 'Zugewiesen',
+  unassigned: 'Nicht zugewiesen',
+  all: 'Alle',
+  inCurrency: (amount, currency) => `${amount} (${currency})`,
+  inPercent: (column) => `${column} (%)`,
+  inMinutes: (column) => `${column} (Geschäftsminuten)`,
+  notMeasured: 'Nicht gemessen',
+}
+
 export const reportScreen: Catalogue['reportScreen'] = {
   which: 'Bericht',
   tickets: 'Tickets',

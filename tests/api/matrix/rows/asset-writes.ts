@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { fullAsset, leastAsset } from '../../../support/asset-calls.ts'
 import { company } from '../../../support/company.ts'
 import {

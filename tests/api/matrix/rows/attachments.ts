@@ -1,4 +1,4 @@
-import { attachmentTexts } from '../../../../src/domain/messages/attachment.ts'
+import { attachmentTexts } from '../../../../src/domain/messages/en/attachment.ts'
 import { fine, gone, type Row } from '../row.ts'
 
 const missing = attachmentTexts.notFound

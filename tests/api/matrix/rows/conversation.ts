@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { wireBody } from '../../../support/comment-body.ts'
 import {
   fine,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { webhookRuleTexts } from '../../../../src/domain/messages/webhook-rules.ts'
+import { webhookRuleTexts } from '../../../../src/domain/messages/en/integration.ts'
 import { refused, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 

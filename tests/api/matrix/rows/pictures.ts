@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
 import { fine, gone, made, refused, type Ask, type Row } from '../row.ts'
 import type { AssetWish, Things } from '../things.ts'
 

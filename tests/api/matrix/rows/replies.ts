@@ -1,4 +1,4 @@
-import { cannedReplyTexts } from '../../../../src/domain/messages/canned-reply.ts'
+import { cannedReplyTexts } from '../../../../src/domain/messages/en/canned-reply.ts'
 import { fine, made, refused, type Case, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { fine, gone, refused, type Row } from '../row.ts'
 
 const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }

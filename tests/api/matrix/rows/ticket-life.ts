@@ -1,5 +1,5 @@
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { ticketLifeTexts } from '../../../../src/domain/messages/en/ticket-info.ts'
 import { company } from '../../../support/company.ts'
 import { fine, gone, overtaken, refused, type Ask, type Asker, type Row } from '../row.ts'
 import type { Things } from '../things.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ticketTexts } from '../../../../src/domain/messages/ticket.ts'
+import { ticketTexts } from '../../../../src/domain/messages/en/raise-ticket.ts'
 import { company } from '../../../support/company.ts'
 import { absentId, gone, made, refused, unknown, type Ask, type Case, type Row } from '../row.ts'
 import type { AssetWish, Things } from '../things.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { fine, gone, type Ask, type Case, type Row } from '../row.ts'
 import type { Things, TicketWish } from '../things.ts'
 

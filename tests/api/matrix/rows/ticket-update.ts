@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { company } from '../../../support/company.ts'
 import { absentId, fine, gone, refused, unknown, type Ask, type Case, type Row } from '../row.ts'
 import type { Things, TicketWish } from '../things.ts'

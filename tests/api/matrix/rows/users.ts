@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import { absentId, fine, gone, refused, unknown, type Ask, type Case, type Row } from '../row.ts'
 import { roleOf } from '../roles.ts'

@@ -1,0 +1,93 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const assetForm: Catalogue['assetForm'] = {
+  added: 'Das Asset wurde hinzugefügt.',
+  addedWithImages: 'Das Asset und seine Bilder wurden hinzugefügt.',
+  updated: 'Die Asset-Daten wurden aktualisiert.',
+  updatedWithImages: 'Das Asset und seine Bilder wurden aktualisiert.',
+  saveFailed: 'Die Daten konnten nicht gespeichert werden.',
+  loadFailed: 'Die Asset-Daten konnten nicht geladen werden.',
+  mandatoryMissing: 'Es fehlen noch Pflichtangaben',
+  notProper: 'Die Angaben sind nicht korrekt',
+  required: {
+    category: 'Bitte wählen Sie eine Kategorie aus der Liste',
+    place: 'Bitte wählen Sie einen Ort aus der Liste',
+    labelled: 'Bitte wählen Sie aus der Liste, ob das Asset etikettiert ist',
+    status: 'Bitte wählen Sie einen Status aus der Liste',
+    manager: 'Bitte wählen Sie aus der Liste, wer zuständig ist',
+    quantity: 'Die Anzahl darf nicht leer sein',
+  },
+  amounts: {
+    transaction_amount: {
+      negative: 'Der Betrag darf nicht negativ sein',
+      tooBig: 'Der Gesamtbetrag darf höchstens 10 Millionen sein',
+    },
+    cost_in: {
+      negative: 'Der Stückpreis darf nicht negativ sein',
+      tooBig: 'Der Stückpreis darf höchstens 10 Millionen sein',
+    },
+    selling_price: {
+      negative: 'Der Betrag darf nicht negativ sein',
+      tooBig: 'Der Verkaufspreis darf höchstens 10 Millionen sein',
+    },
+  },
+  limits: {
+    quantity: 'Die Anzahl muss mindestens 1 sein',
+    warranty: 'Das Garantiedatum muss nach dem Zahlungsdatum liegen',
+    tooBig: 'Dieser Wert ist zu groß',
+    decimals: 'Höchstens zwei Nachkommastellen',
+    tooLong: (limit) => `Höchstens ${limit} Zeichen`,
+  },
+  unknown: {
+    category: 'Diese Kategorie gibt es nicht mehr',
+    place: 'Diesen Ort gibt es nicht mehr',
+    location: 'Diesen Standort gibt es nicht mehr',
+    locationOfPlace: 'Dieser Standort gehört zu einem anderen Ort',
+    user: 'Diese Person gibt es nicht mehr',
+  },
+  guard: {
+    title: 'Nutzerwechsel gesperrt',
+    text: 'wegen der folgenden Tickets zu diesem Asset. Alle müssen abgeschlossen sein, bevor Sie das Asset einer anderen Person zuweisen können.',
+    ticket: (id) => `Ticket ${id}`,
+    raisedBy: (name) => `Erstellt von ${name}`,
+    open: (id) => `Ticket ${id} öffnen`,
+    checking: 'Die verknüpften Tickets werden geprüft',
+    checkFailed:
+      'Die verknüpften Tickets konnten nicht geprüft werden. Beim Speichern werden sie erneut geprüft.',
+  },
+  sections: {
+    identity: 'Asset',
+    placement: 'Zuordnung',
+    purchase: 'Anschaffung',
+    technical: 'Technik',
+  },
+  amountLabels: {
+    transaction_amount: 'Gesamtbetrag',
+    cost_in: 'Stückpreis',
+    selling_price: 'Verkaufspreis',
+  },
+  currencies: { inr: 'INR', usd: 'USD' },
+  hints: {
+    managerOfCategory: 'Durch die Kategorie festgelegt',
+    managerWithoutCategory: 'Wählen Sie zuerst eine Kategorie',
+    locationWithoutPlace: 'Wählen Sie zuerst einen Ort',
+  },
+  newAsset: 'Neues Asset',
+  loadFailedHint: 'Solange das Asset nicht geladen ist, kann nichts geändert werden.',
+  imagesUnsent: (id) =>
+    `Asset ${id} ist gespeichert, seine neuen Bilder sind es nicht. „Speichern“ sendet, was noch fehlt.`,
+  imagesMissing: (id) =>
+    `Asset ${id} ist gespeichert. Neue Bilder, die hier fehlen, müssen vor dem Speichern erneut ausgewählt werden.`,
+  savedBefore: (id) =>
+    `Asset ${id} wurde bereits so gespeichert, wie Sie es zuerst gesendet haben. „Speichern“ übernimmt, was jetzt hier steht.`,
+  another: 'Weiteres Asset hinzufügen',
+  offered: (id) => `Asset ${id} ist gespeichert, seine Bilder sind es nicht:`,
+  carryOn: 'Fortsetzen',
+  editIt: (id) => `Asset ${id} bearbeiten`,
+  dismissOffer: 'Ohne Bilder belassen',
+  gone: 'Dieses Asset liegt im Papierkorb: Jemand hat es dorthin verschoben. Ihre Eingaben bleiben hier stehen und können gespeichert werden, sobald das Asset wiederhergestellt ist.',
+  inTrash: 'Im Papierkorb öffnen',
+  uploading: (count) =>
+    count === 1 ? '1 Bild wird hochgeladen' : `${count} Bilder werden hochgeladen`,
+  percent: (share) => `${Math.round(share * 100)} %`,
+}

@@ -1,0 +1,50 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** German texts of lists, their search and export, of the trash and of the activity log. */
+export const list: Catalogue['list'] = {
+  notLoaded: 'Die Liste konnte nicht geladen werden.',
+  pager: {
+    label: (list) => `${list}: Seiten`,
+    previous: 'Zurück',
+    next: 'Weiter',
+    range: (first, last, total) => `${first}–${last} von ${total}`,
+  },
+  table: {
+    ascending: (header) => `${header}, aufsteigend`,
+    descending: (header) => `${header}, absteigend`,
+    text: { more: 'Mehr', less: 'Weniger' },
+    more: 'Mehr Details',
+    less: 'Weniger Details',
+    loading: 'Wird geladen',
+    results: (count) => (count === '1' ? '1 Ergebnis' : `${count} Ergebnisse`),
+    missing: '–',
+    skip: 'Zur Seitennavigation springen',
+  },
+  sort: {
+    label: 'Reihenfolge der Zeilen',
+    now: (order) => `Sortierung: ${order}`,
+    own: 'Neueste zuerst',
+    asc: (header) => `${header} aufsteigend`,
+    desc: (header) => `${header} absteigend`,
+  },
+  filters: {
+    open: 'Filter',
+    apply: 'Anwenden',
+    applied: (count) => `${count} aktiv`,
+    remove: (field, value) => `${field} ${value} entfernen`,
+  },
+  chosen: {
+    more: (count) => `${count} Optionen ausgewählt`,
+    remove: (label) => `${label} entfernen`,
+  },
+}
+
+export const search: Catalogue['search'] = {
+  hint: 'Gefunden wird, was alle Wörter enthält; Anführungszeichen halten Wörter zusammen. Ab drei Zeichen genügt ein Teil eines Textes; kürzere und Sonderzeichen müssen am Anfang eines Wortes, einer Zahl oder ID stehen.',
+}
+
+export const exporting: Catalogue['exporting'] = {
+  button: 'Export',
+  slow: 'Der Export wird noch vorbereitet. Bei einer langen Liste dauert das etwas.',
+  failed: 'Der Export ist fehlgeschlagen. Versuchen Sie es erneut.',
+}

@@ -1,0 +1,11 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const loading: Catalogue['loading'] = {
+  slow: 'Wird noch geladen. Die Antwort dauert länger als üblich.',
+}
+
+export const broken: Catalogue['broken'] = {
+  retry: 'Wiederholen',
+  broken: 'Dieser Teil der Seite funktioniert nicht mehr.',
+  notLoaded: 'Dieser Teil der Seite konnte nicht geladen werden.',
+}

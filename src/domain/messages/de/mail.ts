@@ -1,0 +1,61 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const mail: Catalogue['mail'] = {
+  via: (name) => `${name} über Assetdesk`,
+  heading: (who, what) => `${who} ${what}`,
+  facts: (id, status, priority) => `#${id} · ${status} · ${priority}`,
+  by: (who, moment) => `${who}, ${moment}`,
+  open: (id) => `Ticket #${id} öffnen`,
+  openHere: 'In Assetdesk öffnen',
+  file: (name) => `Datei: ${name}`,
+  answer: 'In Assetdesk antworten',
+  answerAbove: '— Über dieser Zeile antworten —',
+  answerHere: 'Auf diese E-Mail antworten oder in Assetdesk',
+  answerNote: 'Auf diese E-Mail antworten oder in Assetdesk: Ihre Antwort wird eine interne Notiz',
+  moreFiles: (names) => `Nur 10 Dateien einer E-Mail werden übernommen, diese nicht: ${names}`,
+  cut: 'Die E-Mail geht unter „Zitierten Text anzeigen“ weiter.',
+  encryptedPart: 'Ein Teil dieser E-Mail ist verschlüsselt und hier nicht lesbar.',
+  encrypted: {
+    heading: 'Ihre verschlüsselte E-Mail wurde nicht übernommen',
+    facts: (id) => `#${id} · Nicht übernommen`,
+    text: 'Ihre E-Mail ist verschlüsselt oder komprimiert, daher kann Assetdesk sie nicht lesen. Sie wurde nicht als Kommentar gespeichert. Senden Sie sie unverschlüsselt noch einmal, oder antworten Sie auf der Seite des Tickets.',
+    reason: 'Sie erhalten dies, weil Sie per E-Mail geantwortet haben.',
+  },
+  stop: 'Diese E-Mails abbestellen',
+  settings: 'Benachrichtigungseinstellungen',
+  dailySubject: (count) => `Ihr Tag in Assetdesk: ${count} ungelesen`,
+  daily: (count) =>
+    count === 1 ? 'Zu einem Ticket gibt es Neues' : `Zu ${count} Tickets gibt es Neues`,
+  reasons: {
+    mention: 'Sie erhalten dies, weil jemand Sie erwähnt hat.',
+    assigned: 'Sie erhalten dies, weil Ihnen das Ticket zugewiesen ist.',
+    own: 'Sie erhalten dies, weil Sie das Ticket erstellt haben.',
+    team: 'Sie erhalten dies, weil das Ticket Ihrem Team gehört.',
+    following: 'Sie erhalten dies, weil Sie dem Ticket folgen.',
+    reminder: 'Sie erhalten dies, weil Sie oder Ihr Team sich darum kümmern.',
+    asset: 'Sie erhalten dies, weil das Asset Ihnen zugewiesen ist oder war.',
+    integration: 'Sie erhalten dies, weil Sie sich um Integrationen kümmern.',
+    daily: 'Sie erhalten dies einmal am Tag, weil Sie tägliche E-Mails gewählt haben.',
+  },
+  stopTicket: (person, id) =>
+    `${person} erfährt nichts mehr über Ticket #${id}, außer bei Erwähnungen und Zuweisungen.`,
+  stopTopics: (person, topics) => `${person} erhält dazu keine E-Mails mehr: ${topics}.`,
+  stopped: 'Diese E-Mails sind abbestellt',
+  stoppedText:
+    'In den Benachrichtigungseinstellungen von Assetdesk können Sie sie wieder einschalten.',
+  unfollowedText: 'Mit „Folgen“ am Ticket erhalten Sie sie wieder.',
+  unknownStop: 'Dieser Link funktioniert nicht',
+  unknownStopText:
+    'Er wurde unterwegs abgeschnitten oder verändert. Öffnen Sie ihn noch einmal aus der E-Mail, oder wählen Sie, welche E-Mails Sie erhalten.',
+  outbox: 'Postausgang',
+  outboxIntro:
+    'Es ist kein Mailserver eingerichtet, daher werden E-Mails hier zu Dateien. Nur dieser Rechner sieht diese Seite.',
+  outboxEmpty: 'Noch keine E-Mails',
+  outboxAt: (address) => `E-Mails, die versandt würden: ${address}`,
+  noMail: 'E-Mail ist nicht eingerichtet (MAIL_URL), daher wird niemand per E-Mail benachrichtigt.',
+  noAuthServer:
+    'MAIL_AUTH_SERVER ist nicht gesetzt, daher kann kein Absender bestätigt werden: Jede Antwort per E-Mail wartet auf einen Admin.',
+  plainPart: 'Text',
+  htmlPart: 'HTML',
+  headersPart: 'Kopfzeilen',
+}

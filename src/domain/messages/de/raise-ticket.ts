@@ -1,0 +1,45 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** German texts of the ticket screens. */
+export const ticket: Catalogue['ticket'] = {
+  note: 'Wenn es um die Instandhaltung des Büros oder ein nicht aufgeführtes Asset geht, erstellen Sie das Ticket bitte hier. Geht es um ein bestimmtes Asset, suchen Sie es im Dashboard und klicken Sie in der Spalte „Aktionen“ auf das Symbol „Ticket erstellen“.',
+  raised: 'Das Ticket wurde erstellt',
+  raiseFailed: 'Das Ticket konnte nicht erstellt werden',
+  raisedBefore:
+    'Dieses Ticket wurde bereits so erstellt, wie Sie es zuerst gesendet haben. „Speichern“ erstellt ein weiteres.',
+  mandatoryMissing: 'Es fehlen noch Pflichtangaben',
+  heading: 'Ticket erstellen',
+  forAsset: 'Zu diesem Asset',
+  fields: {
+    priority: 'Priorität',
+    description: 'Beschreibung',
+    category: 'Kategorie',
+    place: 'Ort',
+    location: 'Standort',
+    manager: 'Zuständig',
+  },
+  required: {
+    priority: 'Bitte wählen Sie eine Priorität aus der Liste',
+    description: 'Die Beschreibung darf nicht leer sein',
+    category: 'Bitte wählen Sie eine Kategorie aus der Liste',
+    place: 'Bitte wählen Sie einen Ort aus der Liste',
+    manager: 'Bitte wählen Sie aus der Liste, wer zuständig ist',
+  },
+  unknown: {
+    category: 'Diese Kategorie gibt es nicht mehr',
+    place: 'Diesen Ort gibt es nicht mehr',
+    location: 'Diesen Standort gibt es nicht mehr',
+    locationOfPlace: 'Dieser Standort gehört zu einem anderen Ort',
+    asset: 'Dieses Asset ist nicht vorhanden',
+  },
+  descriptionTooLong: 'Die Beschreibung darf höchstens 5000 Zeichen haben',
+}
+
+export const ticketBeside: Catalogue['ticketBeside'] = {
+  raiseAnother: 'Weiteres Ticket erstellen',
+  view: 'Ticket ansehen',
+  raisedAs: (id) => `Ticket ${id} wurde erstellt`,
+  about: 'Worum geht es?',
+  somethingElse: 'Etwas anderes',
+  ownFailed: 'Ihre Assets konnten nicht geladen werden',
+}

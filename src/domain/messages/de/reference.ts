@@ -1,0 +1,9 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const reference: Catalogue['reference'] = {
+  categoriesFailed: 'Die Kategorien konnten nicht geladen werden',
+  usersFailed: 'Die Benutzerkonten konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
+  placesFailed: 'Keine Daten gefunden',
+  locationsFailed: 'Keine Daten gefunden',
+  incomplete: 'Einige Optionen konnten nicht geladen werden.',
+}

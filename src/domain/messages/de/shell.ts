@@ -1,0 +1,47 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const shell: Catalogue['shell'] = {
+  product: 'Assetdesk',
+  titleOf: (route, subject) => `${route} · ${subject}`,
+  links: {
+    dashboard: 'Dashboard',
+    ticketing: 'Tickets',
+    trash: 'Papierkorb',
+    users: 'Benutzerkonten',
+    'activity-logs': 'Aktivitäten',
+  },
+  navigation: 'Hauptmenü',
+  skipToMain: 'Zum Hauptinhalt springen',
+  collapse: 'Einklappen',
+  expand: 'Ausklappen',
+  openMenu: 'Menü öffnen',
+  closeMenu: 'Menü schließen',
+  back: 'Zurück',
+  tools: 'Werkzeuge',
+  account: 'Konto',
+  logout: 'Abmelden',
+  offline: 'Sie sind offline. Diese Ansicht öffnet sich, sobald die Verbindung wieder besteht.',
+  goHome: 'Zur Startseite',
+  pageNotFound: 'Seite nicht gefunden',
+}
+
+export const routeTitle: Catalogue['routeTitle'] = {
+  login: 'Anmeldung',
+  dashboard: 'Dashboard',
+  'add-asset': 'Asset hinzufügen',
+  'edit-asset': 'Asset bearbeiten',
+  ticketing: 'Tickets',
+  'add-ticket': 'Ticket erstellen',
+  'view-ticket': 'Ticketdetails',
+  'edit-ticket': 'Ticket aktualisieren',
+  trash: 'Assets im Papierkorb',
+  'activity-logs': 'Aktivitätsprotokoll',
+  users: 'Benutzerkonten',
+  notifications: 'Benachrichtigungen',
+  'notification-settings': 'Benachrichtigungseinstellungen',
+  reports: 'Berichte',
+  integrations: 'Integrationen',
+  'view-asset-info': 'Asset-Details',
+  'privacy-policy': 'Datenschutzerklärung',
+  'page-not-found': 'Seite nicht gefunden',
+}

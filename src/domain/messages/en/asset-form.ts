@@ -1,0 +1,93 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** Texts of adding and changing an asset; the acceptance lines hold them verbatim. */
+export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
+  added: 'Asset added successfully.',
+  addedWithImages: 'Asset and its images added successfully.',
+  updated: 'Asset data updated successfully.',
+  updatedWithImages: 'Asset and its images updated successfully.',
+  saveFailed: 'Data not updated error there.',
+  loadFailed: 'Error in fetching asset data.',
+  mandatoryMissing: 'mandatory data not filled yet',
+  notProper: 'data not filled properly',
+  required: {
+    category: 'Please select a category from the dropdown',
+    place: 'Please select a place from the dropdown',
+    labelled: 'Please select labelled from the dropdown',
+    status: 'Please select a status from the dropdown',
+    manager: 'Please select Manager from the dropdown',
+    quantity: 'Quantity cannot be empty',
+  },
+  amounts: {
+    transaction_amount: {
+      negative: "Transaction amount can't be negative",
+      tooBig: "Transaction amount can't be greater than 1 crore",
+    },
+    cost_in: {
+      negative: "Item cost can't be negative",
+      tooBig: "Item cost can't be greater than 1 crore",
+    },
+    selling_price: {
+      negative: "Transaction amount can't be negative",
+      tooBig: "Selling price can't be greater than 1 crore",
+    },
+  },
+  limits: {
+    quantity: 'Quantity must be at least 1',
+    warranty: 'Warranty date should be after Payment date',
+    tooBig: 'This is too large',
+    decimals: 'At most two decimals',
+    tooLong: (limit: number) => `At most ${limit} characters`,
+  },
+  unknown: {
+    category: 'This category does not exist any more',
+    place: 'This place does not exist any more',
+    location: 'This location does not exist any more',
+    locationOfPlace: 'This location belongs to another place',
+    user: 'This person does not exist any more',
+  },
+  /** Title and text read as one sentence (OP-066). */
+  guard: {
+    title: 'User Change Restricted',
+    text: "as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user.",
+    ticket: (id: number) => `Ticket ${id}`,
+    raisedBy: (name: string) => `Raised by ${name}`,
+    open: (id: number) => `Open ticket ${id}`,
+    checking: 'Checking the linked tickets',
+    checkFailed: 'The linked tickets could not be checked. They are checked again on Save.',
+  },
+  sections: {
+    identity: 'Asset',
+    placement: 'Placement',
+    purchase: 'Purchase',
+    technical: 'Technical',
+  },
+  amountLabels: {
+    transaction_amount: 'Transaction Amount',
+    cost_in: 'Item Cost',
+    selling_price: 'Selling Price',
+  },
+  currencies: { inr: 'INR', usd: 'USD' },
+  hints: {
+    managerOfCategory: 'Set by the category',
+    managerWithoutCategory: 'Choose a category first',
+    locationWithoutPlace: 'Choose a place first',
+  },
+  newAsset: 'the new asset',
+  loadFailedHint: 'Nothing can be changed until the asset is loaded.',
+  imagesUnsent: (id: number) =>
+    `Asset ${id} is saved, its new images are not. Save sends what is left.`,
+  imagesMissing: (id: number) =>
+    `Asset ${id} is saved. New images that are not here have to be picked again before Save.`,
+  savedBefore: (id: number) =>
+    `Asset ${id} was already saved as you first sent it. Save changes it to what stands here.`,
+  another: 'Add another asset',
+  offered: (id: number) => `Asset ${id} is saved, its images are not:`,
+  carryOn: 'continue',
+  editIt: (id: number) => `Edit asset ${id}`,
+  dismissOffer: 'Leave it without images',
+  gone: 'It is in the Trash: somebody has moved this asset there. What you typed stays here, and can be saved once the asset is restored.',
+  inTrash: 'Open it in the Trash',
+  uploading: (count: number) => (count === 1 ? 'Uploading 1 image' : `Uploading ${count} images`),
+  percent: (share: number) => `${Math.round(share * 100)} %`,
+})

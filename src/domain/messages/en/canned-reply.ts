@@ -1,0 +1,31 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** Texts that admins share, and what can be wrong with them. */
+export const cannedReplyTexts = /* @__PURE__ */ texts('cannedReply', {
+  required: 'This field is required',
+  titleTooLong: 'A title has at most 100 characters',
+  titleExists: 'There is a reply with this title already',
+  bodyTooLong: 'A reply has at most 10,000 characters',
+  manager: 'A reply is for System Admin, for Office Admin or for all',
+  full: 'There are 200 replies, which is the most. Delete one first.',
+  notFound: 'Reply not found',
+  search: 'Search replies',
+  list: 'Canned replies',
+  loading: 'Loading replies',
+  none: 'No canned replies yet',
+  noneFound: 'No reply matches',
+  manage: 'Manage replies',
+  addOne: 'Add',
+  add: 'Add reply',
+  edit: 'Edit reply',
+  editThis: (title: string) => `Edit ${title}`,
+  deleteThis: (title: string) => `Delete ${title}`,
+  confirmDelete: 'Delete this reply?',
+  notSaved: 'The reply could not be saved',
+  gone: 'Somebody has deleted this reply',
+  everybody: 'All teams',
+  names: '{raiser}, {ticket}, {me} and {due} are filled in',
+  close: 'Close',
+  cancel: 'Cancel',
+  fields: { title: 'Title', body: 'Text', manager: 'Team' },
+})

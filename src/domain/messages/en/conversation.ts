@@ -1,0 +1,132 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** The conversation on a ticket. */
+export const conversationTexts = /* @__PURE__ */ texts('conversation', {
+  failed: 'The conversation could not be loaded',
+  noneYet: 'No comments yet',
+  earlier: (count: number) => `Show ${count} earlier`,
+  notPrinted: (count: number) => `Earlier entries that are not printed: ${count}`,
+  earlierFailed: 'Earlier entries could not be loaded',
+  unread: 'New',
+  unreadCount: (count: number) => `${count} new`,
+  paused: 'Updates are paused',
+  cameIn: (name: string) => `New comment by ${name}`,
+  entry: {
+    internal: 'Internal note',
+    edited: 'edited',
+    byMail: 'by mail',
+    showQuoted: 'Show quoted text',
+    hideQuoted: 'Hide quoted text',
+    quotedLoading: 'Loading the quoted text',
+    quotedFailed: 'The quoted text could not be loaded',
+    editedAt: (moment: string) => `Edited ${moment}`,
+    sending: 'Sending',
+    notSent: 'Not sent',
+    discard: 'Discard',
+    edit: 'Edit',
+    delete: 'Delete',
+    save: 'Save',
+    cancel: 'Cancel',
+    editing: 'Your comment',
+    deleted: (name: string) => `Comment deleted by ${name}`,
+    held: {
+      badge: 'Not verified',
+      why: {
+        unset:
+          'No mail server is set to check senders (MAIL_AUTH_SERVER). Someone else may have sent this email.',
+        missing: 'The mail server did not check the sender. Someone else may have sent this email.',
+        failed:
+          'The mail server could not confirm the sender. Someone else may have sent this email.',
+      },
+      accept: 'Accept',
+      reject: 'Reject',
+      confirmReject: 'Reject this email?',
+      rejectText: 'Its text and files are deleted.',
+      accepted: (name: string) => `${name} accepted an email that was not verified`,
+      rejected: (name: string) => `${name} rejected an email that was not verified`,
+      failed: 'The decision could not be saved. Try again.',
+    },
+    confirmDelete: 'Delete this comment?',
+    deleteFailed: 'The comment could not be deleted',
+    saveFailed: 'The comment could not be saved',
+    stale: 'This comment has been changed meanwhile. It now reads:',
+  },
+  composer: {
+    label: 'Comment',
+    placeholder: 'Write a comment',
+    stillWrong: 'What is still wrong?',
+    audience: 'Who sees this',
+    reply: (raiser: string) => `Reply to ${raiser}`,
+    note: 'Internal note',
+    adminsOnly: 'Only admins see this',
+    willSee: (raiser: string) => `${raiser} will see this`,
+    comment: 'Comment',
+    send: 'Send',
+    addNote: 'Add note',
+    complete: 'Send and complete',
+    reopen: 'Comment and reopen',
+    left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+    over: (count: number) =>
+      count === 1 ? '1 character too many' : `${count} characters too many`,
+    people: 'People',
+    raisedThis: 'raised this',
+    insertReply: 'Insert reply',
+    repliesFailed: 'The replies could not be loaded',
+  },
+  closed: (day: string) => `Completed on ${day}. A new problem needs a new ticket.`,
+  followUp: 'Raise a follow-up',
+  followUpOf: (id: number) => `Follow-up of #${id}: `,
+})
+
+/** What can be wrong with a comment. */
+export const commentTexts = /* @__PURE__ */ texts('comment', {
+  empty: 'A comment cannot be empty',
+  tooLong: 'A comment has at most 10,000 characters',
+  tooMany: 'Too many comments at once. Try again in a minute.',
+  visibility: 'A comment is public or internal',
+  visibilityFixed: 'A reply cannot become a note, nor a note a reply',
+  internalForAdmins: 'Only admins write internal notes',
+  notAuthor: 'Only its author can change a comment',
+  editWindow: 'A comment can be changed for 15 minutes',
+  notFound: 'Comment not found',
+  alreadyAccepted: (by: string) => `${by} has already accepted this email. Nothing was changed.`,
+  alreadyRejected: (by: string) => `${by} has already rejected this email. Nothing was changed.`,
+  senderGone: 'The person this email claims to come from can no longer see this ticket. Reject it.',
+  mentions: {
+    tooMany: 'A comment mentions at most 20 people',
+    unknown: 'This person does not exist any more',
+    cannotSee: 'This person cannot see the comment',
+    notInText: 'The text does not hold the name of a mentioned person',
+  },
+  next: {
+    unknown: 'A comment can complete or reopen a ticket, nothing else',
+    internal: 'An internal note neither completes nor reopens a ticket',
+    forAdmins: 'Only admins complete a ticket',
+    completed: 'This ticket is completed already',
+    notCompleted: 'This ticket is not completed',
+    window: 'This ticket can no longer be reopened',
+    duplicate: 'Only admins reopen a duplicate',
+  },
+  closed: 'This ticket is closed. A new problem needs a new ticket.',
+  read: 'This is no event of this ticket',
+  cursors: 'A page lies before an event or after it, not both',
+})
+
+/** What the raiser of a completed ticket is asked. */
+export const ticketQuestionTexts = /* @__PURE__ */ texts('ticketQuestion', {
+  solved: {
+    title: 'Is it solved?',
+    text: (day: string, until: string) =>
+      `This ticket was completed on ${day}. You can reopen it until ${until}.`,
+    yes: 'Yes, solved',
+    no: 'No, reopen',
+  },
+  rating: {
+    title: 'How was it?',
+    remark: 'Remark (optional)',
+    until: (day: string) => `You can change this until ${day}.`,
+    save: 'Save remark',
+    saved: 'Remark saved',
+    first: 'Choose Good or Bad first',
+  },
+})

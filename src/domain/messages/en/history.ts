@@ -1,0 +1,59 @@
+import { texts } from '../../../wire/texts.ts'
+
+/**
+ * Sentences of the histories, the activity log and the conversation (OP-076). The server stores them in English, with
+ * the changed values beside them; clients write the sentences anew in the language of the reader.
+ */
+export const historyTexts = /* @__PURE__ */ texts('history', {
+  system: 'Assetdesk',
+  assetTrashed: 'Asset moved to Trash',
+  imagesAdded: (count: number) => (count === 1 ? '1 image added' : `${count} images added`),
+  imagesDeleted: (count: number) => (count === 1 ? '1 image deleted' : `${count} images deleted`),
+  fileRemoved: 'File removed',
+  mailAccepted: 'Email accepted',
+  mailRejected: 'Email rejected',
+  changed: (label: string, from: string, to: string) => `${label} changed from ${from} to ${to}`,
+  set: (label: string, to: string) => `${label} set to ${to}`,
+  cleared: (label: string, from: string) => `${label} ${from} removed`,
+  updated: (label: string) => `${label} updated`,
+  ticketFields: {
+    status: 'Status',
+    assigned_to: 'Assigned To',
+    manager: 'Manager',
+    category: 'Category',
+    asset: 'Linked Asset',
+    rating: 'Rating',
+    duplicate_of: 'Duplicate of',
+    duplicate: 'Duplicate',
+    due_at: 'Due',
+    response_due_at: 'First response due',
+    warranty: 'Warranty',
+    webhook: 'Webhook',
+  },
+  userFields: {
+    username: 'Name',
+    email: 'Email',
+    role: 'Role',
+    place: 'Place',
+    employment_id: 'Employment ID',
+  },
+})
+
+/** One sentence for a field that went from one shown value to another; null stands for a blank. */
+export function changeText(
+  label: string,
+  from: string | null,
+  to: string | null,
+): string | undefined {
+  if (from === to) return undefined
+  if (from === null) return to === null ? undefined : historyTexts.set(label, to)
+  return to === null ? historyTexts.cleared(label, from) : historyTexts.changed(label, from, to)
+}
+
+/** Texts of the drawer that shows what happened to an asset, a ticket or a user. */
+export const historyViewTexts = /* @__PURE__ */ texts('historyView', {
+  title: 'History',
+  loading: 'Loading',
+  empty: 'There is no history yet',
+  failed: 'The history could not be loaded.',
+})

@@ -1,0 +1,35 @@
+import type { SentenceParts } from '../../../wire/event-row.ts'
+import { texts } from '../../../wire/texts.ts'
+
+/** What somebody has been told of. What follows a name begins in small letters. */
+export const inboxTexts = /* @__PURE__ */ texts('inbox', {
+  tabs: { unread: 'Unread', all: 'All' },
+  unreadTab: (count: number) => `Unread ${count}`,
+  /** What the tabs choose between. */
+  choice: 'Which notifications',
+  unread: 'Unread',
+  loading: 'Loading notifications',
+  nothing: 'Nothing new',
+  more: (count: number) => `and ${count} more`,
+  quote: (text: string) => `“${text}”`,
+  ticket: (id: number, description: string) => `#${id} ${description}`,
+  days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
+  showMore: 'Show 20 more',
+  moreFailed: 'Older notifications could not be loaded',
+  fresh: 'New activity',
+  show: 'Show',
+  markAll: 'Mark all as read',
+  notMarked: 'Nothing was marked as read. Try again.',
+  settings: 'Settings',
+  all: 'All notifications',
+  mentioned: ({ it, internal }: Pick<SentenceParts, 'it' | 'internal'>) =>
+    `mentioned you in a ${internal ? 'note' : 'comment'}${it ? ` on ${it}` : ''}`,
+})
+
+/** The bell; apart from what its list says, which loads with the first press. */
+export const bellTexts = /* @__PURE__ */ texts('bell', {
+  label: 'Notifications',
+  unread: (count: number) => `Notifications, ${count} unread`,
+  many: '99+',
+  failed: 'Notifications could not be loaded',
+})

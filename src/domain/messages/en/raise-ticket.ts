@@ -1,0 +1,45 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** Texts of raising and changing a ticket; the acceptance lines hold them verbatim. */
+export const ticketTexts = /* @__PURE__ */ texts('ticket', {
+  note: "If your issue is about office maintenance or unlisted asset, please raise a ticket from here. If it's related to a specific asset, search the asset from dashboard and click Raise Ticket icon under the Actions column.",
+  raised: 'Ticket raised successfully',
+  raiseFailed: 'Error in raising ticket',
+  raisedBefore: 'This ticket was already raised as you first sent it. Save raises another one.',
+  mandatoryMissing: 'Mandatory fields not filled yet',
+  heading: 'Raise a Ticket',
+  forAsset: 'About this asset',
+  fields: {
+    priority: 'Priority',
+    description: 'Description',
+    category: 'Category',
+    place: 'Place',
+    location: 'Location',
+    manager: 'Manager',
+  },
+  required: {
+    priority: 'Please select priority from the dropdown',
+    description: 'Description cannot be empty',
+    category: 'Please select a category from the dropdown',
+    place: 'Please select a place from the dropdown',
+    manager: 'Please select manager from the dropdown',
+  },
+  unknown: {
+    category: 'This category does not exist any more',
+    place: 'This place does not exist any more',
+    location: 'This location does not exist any more',
+    locationOfPlace: 'This location belongs to another place',
+    asset: 'Asset is not there',
+  },
+  descriptionTooLong: 'Description can have at most 5000 characters',
+})
+
+/** What stands beside the form that raises a ticket, and comes after it. */
+export const ticketBesideTexts = /* @__PURE__ */ texts('ticketBeside', {
+  raiseAnother: 'Raise another ticket',
+  view: 'View ticket',
+  raisedAs: (id: number) => `Ticket ${id} has been raised`,
+  about: 'What is it about?',
+  somethingElse: 'Something else',
+  ownFailed: 'Your assets could not be loaded',
+})

@@ -1,0 +1,41 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** The login screen; what prompts on other pages say is in `session.ts`. */
+export const loginTexts = /* @__PURE__ */ texts('login', {
+  heading: 'Login',
+  intro: 'Stay connected with your company assets. View and update asset status from anywhere.',
+  signIn: 'Log in with your company account',
+  signedInAs: (name: string) => `You are signed in as ${name}.`,
+})
+
+/** The question before a logout that drops what was typed and not sent. */
+export const logoutTexts = /* @__PURE__ */ texts('logout', {
+  ask: 'Log out?',
+  drafts: 'What you typed here is not sent and will be gone:',
+  newAsset: 'Add Asset',
+  newUser: 'Add User',
+  newTicket: 'Raise a Ticket',
+  newAssetTicket: (asset: string) => `Raise a Ticket, asset ${asset}`,
+  asset: (name: string) => `Asset ${name}`,
+  ticket: (number: string) => `Ticket ${number}`,
+  user: (name: string) => `User ${name}`,
+  comment: (number: string) => `Comment on ticket ${number}`,
+})
+
+/** Why somebody could not sign in, and what to do about it: most of it on a page that is not ours. */
+export const signInFailureTexts = /* @__PURE__ */ texts('signInFailure', {
+  origin: (origin: string) =>
+    `Assetdesk does not know this page yet. Whoever runs Assetdesk adds ${origin} to ALLOWED_ORIGINS.`,
+  blocked: 'The browser has blocked the sign-in window. Allow pop-ups for this page, then sign in.',
+  closed: 'The sign-in window was closed before anybody had signed in. Sign in again.',
+  cutOff:
+    'Finish signing in in the window that has opened; this page then goes on by itself. If it is closed, sign in again.',
+  sandboxed:
+    'This page stands in a sandboxed frame, where nobody can sign in. Whoever runs it adds allow-same-origin and allow-popups to the frame.',
+  noAnswer: 'Assetdesk cannot be reached. Check the connection, then try again.',
+  popupBlocked:
+    'Popup was blocked by the browser. Please enable pop-ups for this site and try again.',
+  unknown: 'User not found.',
+  failed: 'Signing in did not work. Try again.',
+  elsewhere: 'Open Assetdesk in a tab of its own',
+})
