@@ -1,4 +1,4 @@
-import { assetChanges } from '../../src/domain/asset/asset-changes.ts'
+import { assetChanges, type Told } from '../../src/domain/asset/asset-changes.ts'
 import type { AssetFacts } from '../../src/domain/asset/asset-fields.ts'
 import { historyTexts } from '../../src/domain/messages/en/history.ts'
 import { assetEvents } from '../../src/wire/asset-events.ts'
@@ -51,16 +51,16 @@ export function stockUp(now: number): Inventory {
       const { in_trash: inTrash, pictures = [], ...columns } = change
       asset = { ...asset, ...columns }
       if (inTrash !== undefined) asset.deleted_at = inTrash ? iso(at) : null
-      const { changes, ...told } = assetChanges(factsOf(before), factsOf(asset))
-      const messages = [
-        ...(step === 0 ? [assetEvents['asset.added'].label] : told.messages),
-        ...(pictures.length > 0 ? [historyTexts.imagesAdded(pictures.length)] : []),
-        ...(inTrash === undefined
-          ? []
-          : [inTrash ? historyTexts.assetTrashed : assetEvents['asset.restored'].label]),
-      ]
-      const kind = step === 0 ? 'asset.added' : kindOf(changes.length, inTrash)
-      inventory.entries.push({ subject: 'asset', of: id, kind, by, at, messages, changes })
+      const entry = { subject: 'asset', of: id, by, at } as const
+      const told =
+        step === 0 ? addition : stepOf(assetChanges(factsOf(before), factsOf(asset)), inTrash)
+      if (told) inventory.entries.push({ ...entry, ...told })
+      if (pictures.length > 0)
+        inventory.entries.push({
+          ...entry,
+          at: told ? at + 1000 : at,
+          ...additionOf(pictures.length),
+        })
       inventory.pictures.push(
         ...pictures.map((file, position) => ({ assetId: id, position, file, takenAt: at })),
       )
@@ -70,12 +70,28 @@ export function stockUp(now: number): Inventory {
   return inventory
 }
 
-/** What a step after the first is called by: its changes, else the way into the trash or out of it, else its pictures. */
-function kindOf(changes: number, inTrash: boolean | undefined): AssetEventKind {
-  if (changes > 0) return 'asset.changed'
-  if (inTrash === undefined) return 'asset.pictures_added'
-  return inTrash ? 'asset.archived' : 'asset.restored'
+type Event = Pick<Entry, 'messages' | 'changes'> & { kind: AssetEventKind }
+
+const addition: Event = {
+  kind: 'asset.added',
+  messages: [assetEvents['asset.added'].label],
+  changes: [],
 }
+
+/** What a step after the first changed, or that it led into the trash or out of it; undefined if it added pictures alone. */
+function stepOf({ messages, changes }: Told, inTrash: boolean | undefined): Event | undefined {
+  if (changes.length > 0) return { kind: 'asset.changed', messages, changes }
+  if (inTrash === undefined) return undefined
+  return inTrash
+    ? { kind: 'asset.archived', messages: [historyTexts.assetTrashed], changes }
+    : { kind: 'asset.restored', messages: [assetEvents['asset.restored'].label], changes }
+}
+
+const additionOf = (pictures: number): Event => ({
+  kind: 'asset.pictures_added',
+  messages: [historyTexts.imagesAdded(pictures)],
+  changes: [{ field: 'pictures', from: null, to: { id: pictures, text: String(pictures) } }],
+})
 
 /** Turns a row of the file into one of the table, as it was entered. */
 function entering(): (id: number, row: AssetRow, now: number) => DemoAsset {

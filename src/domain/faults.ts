@@ -1,10 +1,10 @@
-import type { ConstraintEntry } from '../wire/problem.ts'
+import type { ConstraintEntry, Reason } from '../wire/problem.ts'
+import type { Message } from '../wire/texts.ts'
 
-/** One broken rule: the field, the constraint's name on the wire and the text for the user (OP-013). */
-export interface Fault<Field extends string = string> {
+/** One broken rule: the field, the constraint's name on the wire and the sentence for the user (OP-013). */
+export interface Fault<Field extends string = string> extends Message {
   field: Field
   key: string
-  text: string
   /** What of the field's value is wrong, where that is not the whole of it. */
   value?: unknown
 }
@@ -48,3 +48,12 @@ export function constraintEntries(
   }
   return [...entries.values()]
 }
+
+/** The codes of a 422 body, one per fault. */
+export const faultReasons = (faults: readonly Fault[]): Reason[] =>
+  faults.map(({ field, key, code, params }) => ({
+    code,
+    ...(params && { params: [...params] }),
+    property: field,
+    constraint: key,
+  }))

@@ -1,6 +1,6 @@
 import { brokenTexts } from '../domain/messages/en/loading.ts'
 import { broken as german } from '../domain/messages/de/loading.ts'
-import { languageOf } from '../domain/text/languages.ts'
+import { languageOf, type LanguageCode } from '../wire/languages.ts'
 import { languageAround } from '../session/language-around.ts'
 import { settings } from '../session/settings.ts'
 
@@ -53,10 +53,11 @@ export function standIn(element: HTMLElement): StandIn | undefined {
   return made
 }
 
-/** Returns the language that an element will have, if it comes with Assetdesk beside English. */
-export function languageFor(element: Element): 'de' | undefined {
+/** Returns the language that an element will have; undefined for English. */
+export function languageFor(element: Element): Exclude<LanguageCode, 'en'> | undefined {
   const stated = document.querySelector('[locale]')?.getAttribute('locale')
-  return languageOf(stated || settings().locale || languageAround(element) || '')
+  const language = languageOf(stated || settings().locale || languageAround(element) || '')
+  return language === 'en' ? undefined : language
 }
 
 function wordsFor(element: HTMLElement): Record<'notLoaded' | 'retry', string> {

@@ -1,4 +1,4 @@
-import type { ConstraintEntry, Problem } from '../wire/problem.ts'
+import type { ConstraintEntry, Problem, Reason } from '../wire/problem.ts'
 
 /** The server answered, and refused: any status from 300 on. A 401 also where it was not asked, since nobody is signed in. */
 export class HttpError extends Error {
@@ -64,6 +64,22 @@ function readEntry(entry: unknown): ConstraintEntry[] {
   return [{ property: String(property ?? ''), value, constraints: Object.fromEntries(constraints) }]
 }
 
+const isValue = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+function readReason(reason: unknown): Reason[] {
+  if (!isRecord(reason) || typeof reason['code'] !== 'string') return []
+  const { code, params, property, constraint } = reason
+  return [
+    {
+      code,
+      ...(Array.isArray(params) && params.every(isValue) && { params }),
+      ...(typeof property === 'string' && { property }),
+      ...(typeof constraint === 'string' && { constraint }),
+    },
+  ]
+}
+
 /** Reads an error body without trusting it: what has another shape than OP-013 is left out. */
 export function readProblem(status: number, body: string): Problem | undefined {
   let json: unknown
@@ -73,12 +89,13 @@ export function readProblem(status: number, body: string): Problem | undefined {
     return undefined
   }
   if (!isRecord(json)) return undefined
-  const { message, error, requestId, changed } = json
+  const { message, error, reasons, requestId, changed } = json
   return {
     statusCode: status,
     error: typeof error === 'string' ? error : '',
     ...(typeof message === 'string' && { message }),
     ...(Array.isArray(message) && { message: message.flatMap(readEntry) }),
+    ...(Array.isArray(reasons) && { reasons: reasons.flatMap(readReason) }),
     ...(typeof requestId === 'string' && { requestId }),
     ...(isRecord(changed) && { changed: { by: String(changed['by']), at: String(changed['at']) } }),
   }

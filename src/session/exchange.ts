@@ -10,9 +10,9 @@ export async function withProfile(
   identity: Stored['identity'] = {},
 ): Promise<Stored> {
   const headers = { Authorization: `Bearer ${token.access_token}` }
-  // Emails show times in it.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const profile = await call('getProfile', { query: { timeZone } }, { headers })
+  // For emails.
+  const { timeZone, locale: language } = Intl.DateTimeFormat().resolvedOptions()
+  const profile = await call('getProfile', { query: { timeZone, language } }, { headers })
   if (!profile) throw new UnexpectedAnswer(200)
   return { identity, token, profile }
 }

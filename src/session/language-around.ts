@@ -1,4 +1,4 @@
-import { languageOf } from '../domain/text/languages.ts'
+import { languageOf } from '../wire/languages.ts'
 
 const parentOf = (element: Element): Element | null => {
   const root = element.getRootNode()
@@ -13,5 +13,5 @@ export function languageAround(element: Element): string | undefined {
   let at: Element | null = element
   while (at && !at.hasAttribute('lang')) at = parentOf(at)
   const lang = at?.getAttribute('lang') ?? ''
-  return languageOf(lang) && lang
+  return languageOf(lang) === 'en' ? undefined : lang
 }

@@ -129,6 +129,7 @@ export const calls = {
   readNotifications: { method: 'PUT', path: '/api/v1/notifications/read', host: 'api' },
   getPreferences: { method: 'GET', path: '/api/v1/notification-preferences', host: 'api' },
   savePreferences: { method: 'PUT', path: '/api/v1/notification-preferences', host: 'api' },
+  saveLanguage: { method: 'PUT', path: '/api/v1/notification-language', host: 'api' },
   listWebhooks: { method: 'GET', path: '/api/v1/webhooks', host: 'api' },
   createWebhook: { method: 'POST', path: '/api/v1/webhooks', host: 'api', success: [201] },
   updateWebhook: { method: 'PUT', path: '/api/v1/webhooks/{id}', host: 'api' },

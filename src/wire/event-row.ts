@@ -66,8 +66,8 @@ interface OfTicket {
   team?: 'always' | 'unassigned'
   /** Does an email about a ticket of priority Immediately go at once: always, or only to whom the ticket is assigned? */
   urgent?: 'always' | 'assigned'
-  /** Where its text is: the ticket's description, the remark of `record()`, or all of its messages. */
-  text?: 'description' | 'remark' | 'messages'
+  /** Where its text is: the ticket's description, or the remark of `record()`. */
+  text?: 'description' | 'remark'
   /** Sentences for what it changed, where one sentence is not enough. */
   steps?: Readonly<Record<string, Sentence>>
 }

@@ -1,36 +1,50 @@
 import type { Static } from 'typebox'
-import { spoken } from './texts.ts'
+import { shownMessage } from './texts.ts'
 import type * as schema from './schemas/problem.ts'
 
 export type ConstraintEntry = Static<typeof schema.ConstraintEntrySchema>
 /** Who changed a record last; `at` is an ISO instant. */
 export type LastChange = Static<typeof schema.LastChangeSchema>
+export type Reason = Static<typeof schema.ReasonSchema>
 /** Every error body (OP-013). */
 export type Problem = Static<typeof schema.ProblemSchema>
 
 /** Constraint of a create whose `Idempotency-Key` was used for another body, or is none. */
 export const keyConstraint = 'idempotency-key'
 
-/** Texts are in the language of the page as far as it knows the sentences of the server. */
-
-/** The first constraint text of the first entry, the message itself when it is text, else undefined. */
-export function firstMessage(problem: Problem | undefined): string | undefined {
-  const message = problem?.message
-  if (typeof message === 'string') return message ? spoken(message) : undefined
-  const [text] = Object.values(message?.[0]?.constraints ?? {})
-  return text === undefined ? undefined : spoken(text)
+/** A sentence of a body in the language that is shown; in English if its code is unknown or absent. */
+const sentence = (
+  problem: Problem,
+  text: string,
+  [property, constraint]: [string?, string?] = [],
+) => {
+  const reason = problem.reasons?.find(
+    (each) => each.property === property && each.constraint === constraint,
+  )
+  return reason ? shownMessage({ ...reason, text }) : text
 }
 
-/** The first text of each field of `values` that the body names. */
+/** Returns the first constraint text of the first entry, the message itself if it is text, else undefined. */
+export function firstMessage(problem: Problem | undefined): string | undefined {
+  if (problem?.message === undefined) return undefined
+  const { message } = problem
+  if (typeof message === 'string') return message ? sentence(problem, message) : undefined
+  const [entry] = message
+  const [first] = Object.entries(entry?.constraints ?? {})
+  return entry && first && sentence(problem, first[1], [entry.property, first[0]])
+}
+
+/** Returns the first text of each field of `values` that the body names. */
 export function fieldTexts<Values extends object>(
   problem: Problem | undefined,
   values: Values,
 ): Partial<Record<keyof Values & string, string>> {
   const texts: Partial<Record<string, string>> = {}
-  const entries = Array.isArray(problem?.message) ? problem.message : []
-  for (const { property, constraints } of entries) {
-    const text = Object.values(constraints)[0]
-    if (text && Object.hasOwn(values, property)) texts[property] = spoken(text)
+  if (!Array.isArray(problem?.message)) return texts
+  for (const { property, constraints } of problem.message) {
+    const [first] = Object.entries(constraints)
+    if (first && Object.hasOwn(values, property))
+      texts[property] = sentence(problem, first[1], [property, first[0]])
   }
   return texts
 }
@@ -39,10 +53,9 @@ export function fieldTexts<Values extends object>(
 export function constraintText(problem: Problem | undefined, key: string): string | undefined {
   if (!Array.isArray(problem?.message)) return undefined
   const wanted = bare(key)
-  for (const entry of problem.message) {
-    for (const [name, text] of Object.entries(entry.constraints ?? {})) {
-      if (bare(name) === wanted) return spoken(text)
-    }
+  for (const { property, constraints } of problem.message) {
+    for (const [name, text] of Object.entries(constraints ?? {}))
+      if (bare(name) === wanted) return sentence(problem, text, [property, name])
   }
   return undefined
 }

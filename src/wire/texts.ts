@@ -1,25 +1,73 @@
 type Listener = (name: string, group: object) => void
 
+/**
+ * A sentence together with its place in the catalogue. The server sends the code and the values, so that a client can
+ * write the sentence in the language of its reader.
+ */
+export interface Message {
+  text: string
+  /** Group and key in the catalogue, such as `user.required` or `api.constraints.tooLong`. */
+  code: string
+  /** The values in the sentence, in the order of its parameters. */
+  params?: readonly MessageValue[]
+}
+
+export type MessageValue = string | number
+
 /** The language that is shown. */
 interface Language {
   /** As in BCP 47; `en` writes numbers and days as Assetdesk always did, any other as its country does. */
   locale: string
-  /** A sentence that came from the server, in this language where it is known. */
-  say: (sentence: string) => string
+  /** Returns the sentence of a code in this language; undefined if it has none. */
+  write: (message: Omit<Message, 'text'>) => string | undefined
 }
 
 const groups = new Map<string, object>()
+/** The code of each group and of each group within it. */
+const codes = new WeakMap<object, string>()
 let listener: Listener | undefined
-let language: Language = { locale: 'en', say: (sentence) => sentence }
+let language: Language = { locale: 'en', write: () => undefined }
 
 /**
- * Registers a group of texts under a name, as they read in English, and answers it. Another language changes the
+ * Registers a group of texts under a name, as they read in English, and returns it. Another language changes the
  * object in place: read a text where it is shown, not while a module loads.
  */
 export function texts<const Group extends object>(name: string, english: Group): Group {
   groups.set(name, english)
+  setCodes(name, english)
   listener?.(name, english)
   return english
+}
+
+function setCodes(code: string, group: object): void {
+  codes.set(group, code)
+  for (const [key, value] of Object.entries(group))
+    if (typeof value === 'object' && value !== null) setCodes(`${code}.${key}`, value as object)
+}
+
+type Values<Text> = Text extends (...values: infer Given extends MessageValue[]) => string
+  ? Given
+  : Text extends string
+    ? []
+    : never
+
+/** A group of texts, the key of one of them, and the values of its parameters. */
+export type MessageArguments<Group extends object, Key extends keyof Group & string> = [
+  group: Group,
+  key: Key,
+  ...params: Values<Group[Key]>,
+]
+
+/** Returns a text of a group as a message. */
+export function message<Group extends object, Key extends keyof Group & string>(
+  ...[group, key, ...params]: MessageArguments<Group, Key>
+): Message {
+  const text: unknown = group[key]
+  return {
+    text: typeof text === 'function' ? String(text(...params)) : String(text),
+    code: `${codes.get(group)}.${key}`,
+    ...(params.length > 0 && { params }),
+  }
 }
 
 /** Gets every group of the page, also those of code that loads later. There is one listener: the translation. */
@@ -34,8 +82,9 @@ export function setLanguage(chosen: Language): void {
 
 export const locale = (): string => language.locale
 
-/** A sentence of the server as it is shown. */
-export const spoken = (sentence: string): string => language.say(sentence)
+/** Returns a message of the server in the language that is shown, or as it came. */
+export const shownMessage = ({ text, ...message }: Message): string =>
+  language.write(message) ?? text
 
 /** A group in another language: the same keys and parameters, without what is no text, such as the hue of a badge. */
 export type Translation<Group> = Group extends (...values: infer Values) => string

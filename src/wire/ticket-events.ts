@@ -103,15 +103,13 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
         : `completed ${named}, of which a ticket is a duplicate`,
     here: ({ named }) => `${named}, of which this is a duplicate, has been completed`,
   },
-  /** What was recorded before events had kinds. */
-  'ticket.noted': {
+  'ticket.file_removed': {
     visibility: 'public',
     notify: 'nobody',
     webhook: false,
-    shown: 'fields',
-    text: 'messages',
-    label: 'Ticket changed',
-    here: () => 'changed this ticket',
+    shown: 'head',
+    label: 'File removed',
+    here: () => 'removed a file',
   },
   'ticket.deleted': {
     visibility: 'internal',

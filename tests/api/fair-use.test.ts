@@ -54,6 +54,7 @@ describe('what one person may do in a minute', () => {
       statusCode: 429,
       error: 'Too Many Requests',
       message: 'Too many requests in a short time. Wait a moment and try again.',
+      reasons: [{ code: 'api.tooManyRequests' }],
     })
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)

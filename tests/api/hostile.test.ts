@@ -350,6 +350,7 @@ describe('hostile bodies', () => {
       statusCode: 413,
       error: 'Payload Too Large',
       message: 'The request is too large',
+      reasons: [{ code: 'api.tooLarge' }],
     })
   })
 })

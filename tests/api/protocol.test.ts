@@ -20,7 +20,12 @@ describe('answers', () => {
       expect([method, status, body]).toEqual([
         method,
         404,
-        { statusCode: 404, error: 'Not Found', message: 'Not found' },
+        {
+          statusCode: 404,
+          error: 'Not Found',
+          message: 'Not found',
+          reasons: [{ code: 'api.notFound' }],
+        },
       ])
     }
     expect((await api.as('employee').send('DELETE', '/api/v1/users')).status).toBe(404)

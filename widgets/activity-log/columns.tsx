@@ -1,5 +1,6 @@
 import { eyePath } from '../../src/ui/icon/drawings.ts'
 import { assetCalled } from '../../src/domain/asset/asset-called.ts'
+import { historySentences } from '../../src/domain/event/history-sentences.ts'
 import { formatMoment } from '../../src/domain/text/format.ts'
 import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
@@ -29,7 +30,7 @@ function logs(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
           {showBidi(short)}
         </Link>
       </Tooltip>
-      <Sentences lines={item.history.messages} whole={item.history.whole} />
+      <Sentences {...historySentences(item)} />
     </>
   )
 }

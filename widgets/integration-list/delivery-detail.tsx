@@ -4,7 +4,7 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { env } from '../../src/env.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'
-import { spoken } from '../../src/wire/texts.ts'
+import { answerOf } from './answer.ts'
 
 /** What a receiver said last, as text. It can be reached by keyboard, since it may have to be scrolled. */
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
@@ -38,7 +38,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
           role="group"
           dir="auto"
         >
-          {showBidi(last_status === null ? spoken(last_answer) : last_answer)}
+          {showBidi(answerOf(delivery))}
         </pre>
       )}
     </>

@@ -6,9 +6,9 @@ import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Intro } from './intro.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { SettingsLoading } from './settings-loading.tsx'
 import { settingsStore } from './store.ts'
-import { TopicRow } from './topic-row.tsx'
 import * as styles from '../../src/parts/inbox/notification-settings.css.ts'
 
 /** Notification Settings: a row per topic that the person's role knows. */
@@ -20,21 +20,10 @@ export function NotificationSettings() {
   if (state.status === 'failed') return <EmptyState text={texts.failed} onRetry={store.reload} />
   return (
     <div className={styles.column}>
-      <Stack paddingBlock={isApplication() ? 20 : 0}>
+      <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
         <Intro settings={settings} />
         {settings ? (
-          <div className={styles.frame}>
-            <div className={styles.head} aria-hidden>
-              <span>{texts.columns.topic}</span>
-              <span>{texts.columns.inbox}</span>
-              <span>{texts.columns.mail}</span>
-            </div>
-            <ul>
-              {settings.topics.map((topic) => (
-                <TopicRow key={topic.topic} topic={topic} mail={settings.mail} store={store} />
-              ))}
-            </ul>
-          </div>
+          <SettingsForm settings={settings} store={store} />
         ) : (
           <SettingsLoading slow={state.status === 'loading' && state.slow} onRetry={store.reload} />
         )}

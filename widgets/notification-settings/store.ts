@@ -1,4 +1,4 @@
-import { atom, computed, map, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { notificationSettingsTexts as texts } from '../../src/domain/messages/en/notification-settings.ts'
 import type { Preference } from '../../src/domain/event/notices.ts'
 import { env } from '../../src/env.ts'
@@ -15,40 +15,77 @@ export interface SettingsStore {
   reload(): void
   /** Saves it at once; until the server has answered it shows as wished, and as before where that fails. */
   change(topic: Topic, wish: Preference): void
+  /** Saves the language of emails at once; null for that of the browser. */
+  chooseLanguage(language: Preferences['language']): void
 }
 
-/** What somebody wants to be told of. */
+/** What is being saved, as the person chose it. */
+interface Unsaved {
+  topics: Partial<Record<Topic, Preference>>
+  language?: { chosen: Preferences['language'] } | undefined
+}
+
+/** Saves one change after the other: the last choice is the one that holds. */
+function saving($saved: WritableAtom<Preferences | undefined>) {
+  let before: Promise<void> = Promise.resolve()
+  return (
+    send: (signal: AbortSignal) => Promise<Preferences>,
+    { failed, ended }: { failed: string; ended: () => void },
+  ): void => {
+    before = before.then(async () => {
+      try {
+        $saved.set(await forOwner(send))
+      } catch (error) {
+        if (!isRefusal(error)) toasts.error(failed)
+      }
+      ended()
+    })
+  }
+}
+
+/** The notification settings of the person who is signed in. */
 export function settingsStore(): SettingsStore {
   const loaded = remote<Preferences>({
     fetch: (signal) => call('getPreferences', {}, { signal }),
     failed: (error) => env().log(texts.failed, error),
   })
   const $saved = atom<Preferences | undefined>(undefined)
-  const $wishes = map<Partial<Record<Topic, Preference>>>({})
-  let before: Promise<void> = Promise.resolve()
-
-  async function save(topic: Topic, wish: Preference): Promise<void> {
-    try {
-      const body = { topic, inbox: wish.inbox, mail: wish.mail }
-      $saved.set(await forOwner((signal) => call('savePreferences', { body }, { signal })))
-    } catch (error) {
-      if (!isRefusal(error)) toasts.error(texts.notSaved(texts.topics[topic].label))
-    }
-    if ($wishes.get()[topic] === wish) $wishes.setKey(topic, undefined)
-  }
+  const $unsaved = atom<Unsaved>({ topics: {} })
+  const save = saving($saved)
+  const keep = (change: Partial<Unsaved>) => $unsaved.set({ ...$unsaved.get(), ...change })
+  const keepTopic = (topic: Topic, wish: Preference | undefined) =>
+    keep({ topics: { ...$unsaved.get().topics, [topic]: wish } })
 
   return {
-    $state: computed([loaded.$state, $saved, $wishes], (state, saved, wishes) => {
+    $state: computed([loaded.$state, $saved, $unsaved], (state, saved, { topics, language }) => {
       if (!('value' in state) || !state.value) return state
       const value = saved ?? state.value
-      const topics = value.topics.map((row) => ({ ...row, ...wishes[row.topic] }))
-      return { ...state, value: { ...value, topics } }
+      const shown = {
+        topics: value.topics.map((row) => ({ ...row, ...topics[row.topic] })),
+        language: language ? language.chosen : value.language,
+      }
+      return { ...state, value: { ...value, ...shown } }
     }),
     reload: () => void loaded.reload(),
     change(topic, wish) {
-      $wishes.setKey(topic, wish)
-      // One after the other: the last one said is the one that holds.
-      before = before.then(() => save(topic, wish))
+      keepTopic(topic, wish)
+      const body = { topic, inbox: wish.inbox, mail: wish.mail }
+      save((signal) => call('savePreferences', { body }, { signal }), {
+        failed: texts.notSaved(texts.topics[topic].label),
+        ended() {
+          if ($unsaved.get().topics[topic] === wish) keepTopic(topic, undefined)
+        },
+      })
+    },
+    chooseLanguage(chosen) {
+      const language = { chosen }
+      keep({ language })
+      save((signal) => call('saveLanguage', { body: { language: chosen } }, { signal }), {
+        failed: texts.language.notSaved,
+        ended() {
+          if ($unsaved.get().language === language) keep({ language: undefined })
+        },
+      })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import type { Place } from '../../src/wire/reference.ts'
-import { spoken } from '../../src/wire/texts.ts'
+import { roles } from '../../src/wire/enums.ts'
 import type { User } from '../../src/wire/user.ts'
 
 /** The columns of the users; a place shows by its name, resolved from `place_id` (USER-03). */
@@ -36,7 +36,7 @@ export function userColumns(places: readonly Place[]): readonly Column<User>[] {
       id: 'role',
       header: columns.role,
       tooltip: tooltips.role,
-      cell: (user: User) => spoken(user.role.display_name),
+      cell: (user: User) => roles[user.role.name].label,
       card: 'fact',
     }),
     column({

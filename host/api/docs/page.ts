@@ -72,6 +72,6 @@ export function serveDocs(app: FastifyInstance, routes: readonly Route[], config
   const page = docsPage(routes, config)
   const style = readFileSync(new URL('docs.css', import.meta.url), 'utf8')
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-  app.get('/docs', (_request, reply) => sendPage(reply, page, config))
+  app.get('/docs', (_request, reply) => sendPage(reply, () => page, config))
   app.get('/docs/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }

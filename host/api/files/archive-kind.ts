@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../src/wire/texts.ts'
 import { attachmentTexts as texts } from '../../../src/domain/messages/en/attachment.ts'
 
 /** Main parts of Office files, by what their content types say. */
@@ -70,7 +71,7 @@ async function listed(bytes: Buffer): Promise<Listing | undefined> {
 }
 
 /** What a zip archive is: an ending, or a sentence for a document that holds macros or that a password protects. */
-export async function archiveKind(bytes: Buffer): Promise<string | { refused: string }> {
+export async function archiveKind(bytes: Buffer): Promise<string | { refused: Message }> {
   const archive = await listed(bytes)
   if (!archive) return 'zip'
   const { names, part } = archive
@@ -80,8 +81,9 @@ export async function archiveKind(bytes: Buffer): Promise<string | { refused: st
   const kind = main ?? types[type.replace(/-template$/, '')]
   if (!kind) return others.find(([name]) => names.includes(name))?.[1] ?? 'zip'
   if (macroType.test(contents) || names.some((name) => macroEntry.test(name)))
-    return { refused: texts.macros(withoutMacros(kind, contents)) }
-  if (part('META-INF/manifest.xml').includes('encryption-data')) return { refused: texts.locked }
+    return { refused: message(texts, 'macros', withoutMacros(kind, contents)) }
+  if (part('META-INF/manifest.xml').includes('encryption-data'))
+    return { refused: message(texts, 'locked') }
   return type.endsWith('-template') ? kind.replace('od', 'ot') : kind
 }
 

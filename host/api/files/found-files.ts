@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../src/wire/texts.ts'
 import {
   endingOf,
   fileName,
@@ -6,32 +7,35 @@ import {
 } from '../../../src/domain/ticket/attachment-rules.ts'
 import { attachmentTexts as texts } from '../../../src/domain/messages/en/attachment.ts'
 
-type Sentence = (kind: string) => string
+type Sentence = (kind: string) => Message
 
 const savedAs =
   (better: string): Sentence =>
   (kind) =>
-    texts.format(kind, better)
+    message(texts, 'format', kind, better)
 
 /** Endings of files that are not accepted, and what to do instead. */
 const advice: readonly [endings: string, sentence: Sentence][] = [
-  ['heic heif avif tiff jxl jp2 jpx jpm j2c jxr bpg', (kind) => texts.photo(kind)],
-  ['cr2 cr3 nef arw dng orf rw2 raf raw', (kind) => texts.photo(kind)],
-  ['svg bmp psd ico cur icns xcf', (kind) => texts.drawing(kind)],
+  ['heic heif avif tiff jxl jp2 jpx jpm j2c jxr bpg', (kind) => message(texts, 'photo', kind)],
+  ['cr2 cr3 nef arw dng orf rw2 raf raw', (kind) => message(texts, 'photo', kind)],
+  ['svg bmp psd ico cur icns xcf', (kind) => message(texts, 'drawing', kind)],
   [
     'mp4 m4v mov avi mkv webm mpg mpeg wmv asf flv 3gp 3g2 mts ogv',
-    (kind) => texts.recording(kind),
+    (kind) => message(texts, 'recording', kind),
   ],
-  ['mp3 mp2 m4a aac ac3 wav flac ogg oga opus amr aif wma mid', (kind) => texts.recording(kind)],
+  [
+    'mp3 mp2 m4a aac ac3 wav flac ogg oga opus amr aif wma mid',
+    (kind) => message(texts, 'recording', kind),
+  ],
   [
     'zip rar 7z gz tar tar.gz tgz bz2 xz zst lz lz4 lzh cab arj ace iso dmg',
-    (kind) => texts.archive(kind),
+    (kind) => message(texts, 'archive', kind),
   ],
   [
     'exe dll msi elf macho com scr pif bat cmd ps1 vbs js jse wsf hta',
-    (kind) => texts.program(kind),
+    (kind) => message(texts, 'program', kind),
   ],
-  ['jar class apk deb rpm lnk reg sh wasm swf chm', (kind) => texts.program(kind)],
+  ['jar class apk deb rpm lnk reg sh wasm swf chm', (kind) => message(texts, 'program', kind)],
   ['doc dot rtf dotx wps pages', savedAs('DOCX')],
   ['xls xlt xlsb xltx numbers', savedAs('XLSX')],
   ['ppt pps pot ppsx potx key', savedAs('PPTX')],
@@ -40,9 +44,9 @@ const advice: readonly [endings: string, sentence: Sentence][] = [
   ['ots', savedAs('ODS')],
   ['otp', savedAs('ODP')],
   ['msg', savedAs('EML')],
-  ['docm dotm', () => texts.macros('DOCX')],
-  ['xlsm xltm xlam', () => texts.macros('XLSX')],
-  ['pptm potm ppsm', () => texts.macros('PPTX')],
+  ['docm dotm', () => message(texts, 'macros', 'DOCX')],
+  ['xlsm xltm xlam', () => message(texts, 'macros', 'XLSX')],
+  ['pptm potm ppsm', () => message(texts, 'macros', 'PPTX')],
 ]
 
 const sentences = new Map(
@@ -62,7 +66,7 @@ const spellings: Readonly<Record<string, string>> = {
 const spelt = (ending: string) => spellings[ending] ?? ending
 
 /** What a file is that is not accepted, by the ending of its kind, and what to do; undefined for an unknown ending. */
-export function refusalOf(ending: string): string | undefined {
+export function refusalOf(ending: string): Message | undefined {
   const kind = spelt(ending)
   return sentences.get(kind)?.(kind.toUpperCase())
 }

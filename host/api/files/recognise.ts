@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../src/wire/texts.ts'
 import {
   endingOf,
   kindOfName,
@@ -11,7 +12,7 @@ import { archiveKind } from './archive-kind.ts'
 import { readsAsText, rootOf } from './text-kind.ts'
 
 /** What a file is by its bytes. `refused`: a sentence. */
-export type RecognisedFile = { ending: AttachmentEnding } | { refused: string }
+export type RecognisedFile = { ending: AttachmentEnding } | { refused: Message }
 
 /** Bytes in which the header of a PDF may begin. */
 const pdfHeadBytes = 1024 + '%PDF-'.length
@@ -32,10 +33,10 @@ const streams = [
 ] as const
 
 /** What a compound file is, by the names of its streams: an ending, or a sentence for one that a password protects. */
-export function compoundKind(bytes: Buffer): string | { refused: string } {
+export function compoundKind(bytes: Buffer): string | { refused: Message } {
   const [, kind = 'cfb'] =
     streams.find(([name]) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))) ?? []
-  return kind === 'locked' ? { refused: texts.locked } : kind
+  return kind === 'locked' ? { refused: message(texts, 'locked') } : kind
 }
 
 /** The ending of what the first bytes say beyond doubt; undefined where they say nothing. */
@@ -65,9 +66,9 @@ function unsigned(bytes: Buffer, name: string, family: FileFamily | undefined): 
   if (family === 'text' && accepted(ending))
     return page && ending === 'xml' ? { refused: page } : { ending }
   if (page) return { refused: page }
-  if (family) return { refused: texts.damaged(name) }
+  if (family) return { refused: message(texts, 'damaged', name) }
   if (!isNoEnding.test(ending) || !readsAsText(bytes))
-    return { refused: refusalOf(ending) ?? texts.kind(name) }
+    return { refused: refusalOf(ending) ?? message(texts, 'kind', name) }
   return { ending: 'txt' }
 }
 
@@ -83,6 +84,6 @@ export async function foundIn(bytes: Buffer, name: string): Promise<RecognisedFi
     return unsigned(bytes, name, family)
   if (typeof found !== 'string') return found
   if (accepted(found)) return { ending: found }
-  if (found === 'zip' && family && !isText) return { refused: texts.damaged(name) }
-  return { refused: refusalOf(found) ?? refusalOf(endingOf(name)) ?? texts.kind(name) }
+  if (found === 'zip' && family && !isText) return { refused: message(texts, 'damaged', name) }
+  return { refused: refusalOf(found) ?? refusalOf(endingOf(name)) ?? message(texts, 'kind', name) }
 }

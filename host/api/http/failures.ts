@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../src/wire/texts.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { DatabaseFailure, type FailureKind } from '../db/failure.ts'
@@ -5,7 +6,7 @@ import { problemBody, Refusal, StaleVersion, unprocessable } from './problem.ts'
 
 interface Unreadable {
   property: string
-  text: string
+  said: Message
 }
 
 const { unreadable } = apiTexts
@@ -15,29 +16,30 @@ function unreadablePart(error: FastifyError): Unreadable | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return { property: 'body', text: unreadable.mediaType }
+      return { property: 'body', said: message(unreadable, 'mediaType') }
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return { property: 'url', text: unreadable.address }
+      return { property: 'url', said: message(unreadable, 'address') }
     default:
       break
   }
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
-    return { property: 'body', text: unreadable.json }
+    return { property: 'body', said: message(unreadable, 'json') }
   }
   const isRefused =
     error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return isRefused ? { property: 'body', text: unreadable.body } : undefined
+  return isRefused ? { property: 'body', said: message(unreadable, 'body') } : undefined
 }
 
 /** Fastify's own errors as refusals of this API: 422 instead of 400 or 415, or the call's `shapeStatus`. */
 function translated(error: FastifyError, request: FastifyRequest): Refusal | undefined {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, apiTexts.tooLarge)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal(413, message(apiTexts, 'tooLarge'))
   const part = unreadablePart(error)
   if (!part) return undefined
   const status = request.routeOptions?.config?.shapeStatus
-  if (status) return new Refusal(status, part.text)
-  return unprocessable([{ field: part.property, key: 'isReadable', text: part.text }])
+  if (status) return new Refusal(status, part.said)
+  return unprocessable([{ field: part.property, key: 'isReadable', ...part.said }])
 }
 
 /** Seconds after which a caller may expect the database to work again. */
@@ -61,7 +63,7 @@ function outage(error: FastifyError): Refusal | undefined {
         : undefined
   if (!kind) return undefined
   const headers = { 'retry-after': String(patience[kind]) }
-  return new Refusal(kind === 'full' ? 507 : 503, apiTexts.database[kind], headers)
+  return new Refusal(kind === 'full' ? 507 : 503, message(apiTexts.database, kind), headers)
 }
 
 /** Answers every error. One that is not a `Refusal` is logged and answered as a 500 with the request id only. */

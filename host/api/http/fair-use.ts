@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { commentTexts } from '../../../src/domain/messages/en/conversation.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
@@ -52,8 +53,11 @@ export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUs
       const reached = kinds.find((kind) => countOf(kind) >= limits[kind])
       if (reached) {
         const wait = Math.max(1, Math.ceil((minute + 60_000 - now()) / 1000))
-        const text = reached === 'comments' ? commentTexts.tooMany : apiTexts.tooManyRequests
-        throw new Refusal(429, text, { 'retry-after': String(wait) })
+        const said =
+          reached === 'comments'
+            ? message(commentTexts, 'tooMany')
+            : message(apiTexts, 'tooManyRequests')
+        throw new Refusal(429, said, { 'retry-after': String(wait) })
       }
       for (const kind of kinds) counts.set(`${person} ${kind}`, countOf(kind) + 1)
     },

@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
@@ -67,9 +68,9 @@ const slowAfter = 5000
 /** Bytes per second. */
 const minimumRate = 10_000
 
-const stalled = () => new Refusal(408, apiTexts.uploadStalled, { connection: 'close' })
+const stalled = () => new Refusal(408, message(apiTexts, 'uploadStalled'), { connection: 'close' })
 
-const tooLarge = () => new Refusal(413, apiTexts.tooLarge, { connection: 'close' })
+const tooLarge = () => new Refusal(413, message(apiTexts, 'tooLarge'), { connection: 'close' })
 
 /**
  * Watches the incoming bytes. `exceeded` rejects with 413 at the size limit and with 408 for a stalled upload, or for
@@ -108,7 +109,7 @@ function translated(error: unknown): Refusal | undefined {
 }
 
 const brokenOff = () =>
-  unprocessable([{ field: 'body', key: 'isReadable', text: uploadTexts.unreadable }])
+  unprocessable([{ field: 'body', key: 'isReadable', ...message(uploadTexts, 'unreadable') }])
 
 /** Rejects when the connection closes before the form has ended, or has closed already. */
 function watchLeaving({ raw }: FastifyRequest): { left: Promise<never>; stop: () => void } {

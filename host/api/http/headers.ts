@@ -1,3 +1,4 @@
+import { acceptedLanguage, inLanguage } from '../runtime/in-language.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 
@@ -59,8 +60,12 @@ export function popupPolicy(config: Config): string {
   })
 }
 
-/** Sends an HTML page. Its opener policy lets a popup post its result to the page that opened it. */
-export function sendPage(reply: FastifyReply, text: string, config: Config): FastifyReply {
+/**
+ * Sends an HTML page in the language of the browser. Its opener policy lets a popup post its result to the page that
+ * opened it.
+ */
+export function sendPage(reply: FastifyReply, write: () => string, config: Config): FastifyReply {
+  const language = acceptedLanguage(reply.request.headers['accept-language'])
   return reply
     .headers({
       'content-security-policy': popupPolicy(config),
@@ -68,5 +73,5 @@ export function sendPage(reply: FastifyReply, text: string, config: Config): Fas
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(text)
+    .send(inLanguage(language, write))
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../src/wire/texts.ts'
 import { createHash } from 'node:crypto'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
@@ -15,8 +16,8 @@ export interface Attempt {
   fingerprint: string
 }
 
-const refused = (text: string, key: string) =>
-  unprocessable([{ field: 'Idempotency-Key', key: keyConstraint, text }], {
+const refused = (said: Message, key: string) =>
+  unprocessable([{ field: 'Idempotency-Key', key: keyConstraint, ...said }], {
     'Idempotency-Key': key,
   })
 
@@ -27,7 +28,7 @@ export function attemptOf(
 ): Attempt | undefined {
   if (header === undefined) return undefined
   const key = [header].flat().join(',')
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refused(apiTexts.keyInvalid, key)
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refused(message(apiTexts, 'keyInvalid'), key)
   const fingerprint = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url')
   return { userId: request.userId, call: request.call, key, fingerprint }
 }
@@ -52,7 +53,7 @@ export async function reserveKey(
   const first = await tx.one<{ fingerprint: string; response: unknown }>(sql`
     select fingerprint, response from idempotency_keys
     where user_id = ${userId} and call = ${call} and key = ${key}`)
-  if (first.fingerprint !== fingerprint) throw refused(apiTexts.keyReused, key)
+  if (first.fingerprint !== fingerprint) throw refused(message(apiTexts, 'keyReused'), key)
   return { answer: first.response }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import { Compile } from 'typebox/compile'
 import type { TObject, TSchema } from 'typebox'
 import type { Fault } from '../../../src/domain/faults.ts'
@@ -56,7 +57,7 @@ function objectReader(path: string, schema: TSchema, inner: TObject): Field['rea
   return (value) => {
     if (isObject(value)) return readObject(fields, value, `${path}.`)
     if (value === null && isNullable) return { value, faults: [] }
-    return { faults: [{ field: path, key: 'isObject', text: texts.object }] }
+    return { faults: [{ field: path, key: 'isObject', ...message(texts, 'object') }] }
   }
 }
 
@@ -88,7 +89,7 @@ function checker(field: string, schema: TSchema): (value: unknown) => Fault | un
     if (validator.Check(value)) {
       return [value].flat().every(isStorable)
         ? undefined
-        : { field, key: 'isText', text: texts.characters }
+        : { field, key: 'isText', ...message(texts, 'characters') }
     }
     const [error] = validator
       .Errors(value)
@@ -105,32 +106,32 @@ function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 }
 
-const typeFaults: Readonly<Record<string, { key: string; text: string }>> = {
-  integer: { key: 'isInt', text: texts.integer },
-  number: { key: 'isNumber', text: texts.number },
-  boolean: { key: 'isBoolean', text: texts.boolean },
-  string: { key: 'isString', text: texts.text },
-  array: { key: 'isArray', text: texts.list },
+const typeFaults: Readonly<Record<string, Pick<Fault, 'key' | 'text' | 'code'>>> = {
+  integer: { key: 'isInt', ...message(texts, 'integer') },
+  number: { key: 'isNumber', ...message(texts, 'number') },
+  boolean: { key: 'isBoolean', ...message(texts, 'boolean') },
+  string: { key: 'isString', ...message(texts, 'text') },
+  array: { key: 'isArray', ...message(texts, 'list') },
 }
 
-const keywordFaults: Readonly<Record<string, { key: string; text: string }>> = {
-  enum: { key: 'isIn', text: texts.oneOf },
-  minimum: { key: 'min', text: texts.tooSmall },
-  maximum: { key: 'max', text: texts.tooLarge },
-  maxLength: { key: 'maxLength', text: texts.tooLong },
-  maxItems: { key: 'arrayMaxSize', text: texts.tooMany },
-  format: { key: 'format', text: texts.format },
-  '~refine': { key: 'range', text: texts.outOfRange },
-  pattern: { key: 'format', text: texts.format },
+const keywordFaults: Readonly<Record<string, Pick<Fault, 'key' | 'text' | 'code'>>> = {
+  enum: { key: 'isIn', ...message(texts, 'oneOf') },
+  minimum: { key: 'min', ...message(texts, 'tooSmall') },
+  maximum: { key: 'max', ...message(texts, 'tooLarge') },
+  maxLength: { key: 'maxLength', ...message(texts, 'tooLong') },
+  maxItems: { key: 'arrayMaxSize', ...message(texts, 'tooMany') },
+  format: { key: 'format', ...message(texts, 'format') },
+  '~refine': { key: 'range', ...message(texts, 'outOfRange') },
+  pattern: { key: 'format', ...message(texts, 'format') },
 }
 
 function faultOf(
   keyword: string | undefined,
   params: object | undefined,
-): { key: string; text: string } {
+): Pick<Fault, 'key' | 'text' | 'code'> {
   const type = params && 'type' in params ? String(params.type) : ''
   const known = keyword === 'type' ? typeFaults[type] : keywordFaults[keyword ?? '']
-  return known ?? { key: 'type', text: texts.type }
+  return known ?? { key: 'type', ...message(texts, 'type') }
 }
 
 /** Reads a JSON body. Types are strict, unknown keys are refused, a missing body counts as an empty object. */
@@ -138,7 +139,7 @@ export function bodyReader(schema: TObject): Reader {
   const fields = fieldsOf(schema)
   return (raw = {}) => {
     if (isObject(raw)) return readObject(fields, raw)
-    const fault = { field: 'body', key: 'isObject', text: apiTexts.unreadable.object }
+    const fault = { field: 'body', key: 'isObject', ...message(apiTexts.unreadable, 'object') }
     return { value: {}, faults: [fault] }
   }
 }
@@ -175,7 +176,7 @@ function readObject(
   const unknown = Object.keys(given).filter((key) => !fields.some(({ name }) => name === key))
   const refused = unknown
     .slice(0, namedKeys)
-    .map((key) => ({ field: within + key, key: 'isKnown', text: texts.unknownKey }))
+    .map((key) => ({ field: within + key, key: 'isKnown', ...message(texts, 'unknownKey') }))
   return { value, faults: [...faults, ...refused] }
 }
 
@@ -192,7 +193,7 @@ function read(fields: readonly Field[], given: (name: string) => unknown): Readi
     const value = given(field.name)
     if (value === undefined) {
       if (field.required) {
-        reading.faults.push({ field: field.path, key: 'isDefined', text: texts.required })
+        reading.faults.push({ field: field.path, key: 'isDefined', ...message(texts, 'required') })
       }
       continue
     }

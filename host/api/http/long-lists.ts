@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { semaphoreEach } from '../runtime/semaphore.ts'
 import { Refusal } from './problem.ts'
@@ -17,5 +18,5 @@ export const isLong = ({ all, perPage }: Readonly<Record<string, unknown>>): boo
 export const longListLimit = () =>
   semaphoreEach(perPerson.running, (present) => {
     if (present < perPerson.running + perPerson.waiting) return
-    throw new Refusal(429, apiTexts.tooManyRequests, { 'retry-after': retryAfter })
+    throw new Refusal(429, message(apiTexts, 'tooManyRequests'), { 'retry-after': retryAfter })
   })

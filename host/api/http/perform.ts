@@ -1,3 +1,4 @@
+import type { Message } from '../../../src/wire/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { Fault } from '../../../src/domain/faults.ts'
@@ -74,8 +75,8 @@ export async function perform<N extends CallName, Found, Taken extends Received 
   return outcome
 }
 
-const reworded = (faults: Fault[], text: string | undefined) =>
-  text === undefined ? faults : faults.map((fault) => ({ ...fault, text }))
+const reworded = (faults: Fault[], said: Message | undefined) =>
+  said ? faults.map((fault) => ({ ...fault, ...said })) : faults
 
 function attempted(
   request: FastifyRequest,
@@ -150,7 +151,7 @@ export function bodyValues(request: FastifyRequest): Record<string, unknown> {
 }
 
 function refuseShape([first]: readonly Fault[], { shapeStatus }: Refusing): void {
-  if (shapeStatus) throw new Refusal(shapeStatus, first?.text ?? '')
+  if (shapeStatus && first) throw new Refusal(shapeStatus, first)
 }
 
 function refuse(faults: Fault[], request: FastifyRequest, { aliases = {} }: Refusing): never {

@@ -1,21 +1,23 @@
+import { message, type Message, type MessageArguments } from '../../../src/wire/texts.ts'
 import { STATUS_CODES } from 'node:http'
-import { constraintEntries, type Fault } from '../../../src/domain/faults.ts'
+import { constraintEntries, faultReasons, type Fault } from '../../../src/domain/faults.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
-import type { ConstraintEntry, LastChange, Problem } from '../../../src/wire/problem.ts'
+import type { ConstraintEntry, LastChange, Problem, Reason } from '../../../src/wire/problem.ts'
 
-/** An expected error (4xx, 503). Thrown anywhere below a handler; answered in the shape of OP-013. */
+/** What a refusal says: one sentence, or an entry per field that is wrong. */
+type Detail =
+  | (Pick<Message, 'text'> & Partial<Message>)
+  | { entries: ConstraintEntry[]; reasons: Reason[] }
+
+/** An expected error (4xx, 503). Thrown anywhere below a handler; its body has the shape of OP-013. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly statusCode: number
-  readonly detail: string | ConstraintEntry[]
+  readonly detail: Detail
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(
-    statusCode: number,
-    detail: string | ConstraintEntry[],
-    headers: Readonly<Record<string, string>> = {},
-  ) {
-    super(typeof detail === 'string' ? detail : STATUS_CODES[statusCode])
+  constructor(statusCode: number, detail: Detail, headers: Readonly<Record<string, string>> = {}) {
+    super('text' in detail ? detail.text : STATUS_CODES[statusCode])
     this.statusCode = statusCode
     this.detail = detail
     this.headers = headers
@@ -27,26 +29,39 @@ export class StaleVersion extends Refusal {
   readonly changed: LastChange | undefined
 
   constructor(changed: LastChange | undefined) {
-    super(412, apiTexts.conflict)
+    super(412, message(apiTexts, 'conflict'))
     this.changed = changed
   }
 }
 
-export const notFound = (text: string) => new Refusal(404, text)
-export const forbidden = () => new Refusal(403, apiTexts.forbidden)
+/** 404 with a text of a group. */
+export const notFound = <Group extends object, Key extends keyof Group & string>(
+  ...said: MessageArguments<Group, Key>
+) => new Refusal(404, message(...said))
+
+/** 409 with a text of a group: somebody else was faster. */
+export const conflict = <Group extends object, Key extends keyof Group & string>(
+  ...said: MessageArguments<Group, Key>
+) => new Refusal(409, message(...said))
+
+/** 499: nobody waits for the response. */
+export const callerGone = () => new Refusal(499, message(apiTexts, 'givenUp'))
+
+/** 401 and 403 have the exact body of the documents (API-02), without a code: people never read it. */
+export const forbidden = () => new Refusal(403, { text: apiTexts.forbidden })
 export const unauthorized = () =>
-  new Refusal(401, apiTexts.unauthorized, { 'www-authenticate': 'Bearer' })
+  new Refusal(401, { text: apiTexts.unauthorized }, { 'www-authenticate': 'Bearer' })
 
 /** 422 with one entry per field in the order of the faults; `values` are echoed beside the texts. */
 export function unprocessable(
   faults: readonly Fault[],
   values: Readonly<Record<string, unknown>> = {},
 ): Refusal {
-  const entries = constraintEntries(faults, values)
-  return new Refusal(
-    422,
-    entries.map((entry) => ({ ...entry, value: wrongPart(entry, faults) ?? echoed(entry.value) })),
-  )
+  const entries = constraintEntries(faults, values).map((entry) => ({
+    ...entry,
+    value: wrongPart(entry, faults) ?? echoed(entry.value),
+  }))
+  return new Refusal(422, { entries, reasons: faultReasons(faults) })
 }
 
 /** What of a field's value is wrong, where its fault says so. */
@@ -59,8 +74,17 @@ function echoed(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** The body of an error answer. */
-export function problemBody(statusCode: number, detail?: string | ConstraintEntry[]): Problem {
+/** The body of an error response. */
+export function problemBody(statusCode: number, detail?: Detail): Problem {
   const error = STATUS_CODES[statusCode] ?? 'Error'
-  return detail === undefined ? { statusCode, error } : { statusCode, error, message: detail }
+  if (!detail) return { statusCode, error }
+  if ('entries' in detail)
+    return { statusCode, error, message: detail.entries, reasons: detail.reasons }
+  const { text, code, params } = detail
+  return {
+    statusCode,
+    error,
+    message: text,
+    ...(code && { reasons: [{ code, ...(params && { params: [...params] }) }] }),
+  }
 }

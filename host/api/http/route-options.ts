@@ -1,3 +1,4 @@
+import type { Message } from '../../../src/wire/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../../../src/domain/faults.ts'
 import type { callAccess } from '../../../src/domain/access/roles.ts'
@@ -71,7 +72,7 @@ export interface RouteOptions<
   /** Reads a body that is not JSON. */
   receive?: Receiver<Taken>
   /** Fault text for any malformed path parameter, where the screens show a sentence of their own. */
-  badParams?: string
+  badParams?: Message
   /** Loads the record that the path names, or throws 404. Runs before faults of the body are reported. */
   find?: (context: CallContext<N>) => Promise<Found>
   /** Every broken rule of body and query. Fields of a wrong shape are absent here and already reported. */

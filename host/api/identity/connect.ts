@@ -15,13 +15,13 @@ import { openerOf, type Opener } from './opener.ts'
 export function serveConnect(app: FastifyInstance, { config }: Services): void {
   app.get('/connect', async (request, reply) => {
     const opener = openerOf(request, config)
-    if (!opener) return sendPage(reply.code(403), refusedPage(), config)
+    if (!opener) return sendPage(reply.code(403), refusedPage, config)
     const { origin, challenge } = opener
     if (config.identity.kind === 'local') {
       const query = new URLSearchParams({ origin, guest: '', ...(challenge && { challenge }) })
       return reply.redirect(`/identity/?${query.toString()}`)
     }
-    return sendPage(reply, connectPage({ ...opener, isGuest: true }), config)
+    return sendPage(reply, () => connectPage({ ...opener, isGuest: true }), config)
   })
 }
 

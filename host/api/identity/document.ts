@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { identityTexts as texts } from '../../../src/domain/messages/en/identity.ts'
 import { signInFailureTexts } from '../../../src/domain/messages/en/sign-in.ts'
 import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
+import { locale } from '../../../src/wire/texts.ts'
 import { html, type Markup } from '../http/html.ts'
 import type { Opener } from './opener.ts'
 
@@ -52,7 +53,7 @@ export function identityDocument(page: {
     (address) => html`<script type="module" blocking="render" src="${address}"></script>`,
   )
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${locale()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

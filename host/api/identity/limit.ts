@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import type { Queryable } from '../db/open.ts'
@@ -44,7 +45,7 @@ export function signInLimit(db: Queryable, failures: number): SignInLimit {
       if (over <= 0) return
       await sleep(Math.min(over * pauseStep, longestPause))
       const wait = Math.max(1, Math.ceil((until - Date.now()) / 1000))
-      throw new Refusal(429, apiTexts.tooManySignIns, { 'retry-after': String(wait) })
+      throw new Refusal(429, message(apiTexts, 'tooManySignIns'), { 'retry-after': String(wait) })
     },
   }
 }

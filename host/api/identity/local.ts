@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import type { FastifyInstance } from 'fastify'
 import { isEmail } from '../../../src/domain/access/user-rules.ts'
 import { userTexts } from '../../../src/domain/messages/en/user.ts'
@@ -23,18 +24,20 @@ export function serveLocalIdentity(app: FastifyInstance, services: Services): vo
   const { config, db, keys } = services
   app.get('/identity/', async (request, reply) => {
     const opener = openerOf(request, config)
-    if (!opener) return sendPage(reply.code(403), refusedPage(), config)
+    if (!opener) return sendPage(reply.code(403), refusedPage, config)
     const featured = await featuredEmails()
     const people = await db.many<Account>(sql`
       select users.id, username, email, created_at, roles.name as role
       from users join roles on roles.id = users.role_id
       order by array_position(${featured}::text[], email::text), username limit ${offered}`)
-    return sendPage(reply, chooserPage(people, { opener, featured }), config)
+    return sendPage(reply, () => chooserPage(people, { opener, featured }), config)
   })
   app.post('/identity/token', async ({ body }, reply) => {
     const email = emailOf(body)
     if (email === undefined) {
-      throw unprocessable([{ field: 'email', key: 'invalid-email', text: userTexts.emailInvalid }])
+      throw unprocessable([
+        { field: 'email', key: 'invalid-email', ...message(userTexts, 'emailInvalid') },
+      ])
     }
     void reply.header('cache-control', 'no-store')
     return { token: await issueLocalIdentity(email, keys.identity) }

@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { identityTexts } from '../../../src/domain/messages/en/identity.ts'
@@ -61,10 +62,10 @@ export function guardLocalIdentity(app: FastifyInstance, { config, keys }: Servi
     if (!isEntry && !isOfLocalIdentity(path)) return
     const { origin = '', host } = request.headers
     const isForeign = origin !== '' && origin !== `http://${host}` && !origins.has(origin)
-    if (isForeign || !isFromHere(request)) throw notFound(apiTexts.notFound)
+    if (isForeign || !isFromHere(request)) throw notFound(apiTexts, 'notFound')
     if (isEntry && isOpen(request)) return rememberKey(reply, key, config.port)
     if (!isEntry && (!isLocked(path) || isOpen(request))) return
-    if (request.method === 'POST') throw new Refusal(403, identityTexts.locked)
-    return sendPage(reply.code(403), lockedPage(), config)
+    if (request.method === 'POST') throw new Refusal(403, message(identityTexts, 'locked'))
+    return sendPage(reply.code(403), lockedPage, config)
   })
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '../runtime/in-language.ts'
 import { isRefusal, nextMailPause } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -53,9 +54,10 @@ export async function emailFor(
   desk: Desk,
 ): Promise<Email | undefined> {
   const reply = encryptedReply(mail)
-  if (reply) return encryptedEmail(mail, reply, desk)
+  if (reply) return inLanguage(mail.language, () => encryptedEmail(mail, reply, desk))
   const news = await mailEvents(db, mail)
-  return news.length > 0 ? emailOf(mail, news, desk) : undefined
+  if (news.length === 0) return undefined
+  return inLanguage(mail.language, () => emailOf(mail, news, desk))
 }
 
 async function drop(db: Queryable, { id }: MailDelivery): Promise<void> {

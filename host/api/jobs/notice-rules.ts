@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import { mailChoices, topics, type MailChoice, type Topic } from '../../../src/wire/topics.ts'
 import type { PreferenceWrite } from '../../../src/wire/notification.ts'
 import type { Fault } from '../../../src/domain/faults.ts'
@@ -20,10 +21,11 @@ export function wishFaults(
   role: string,
 ): Fault<keyof PreferenceWrite>[] {
   const faults: Fault<keyof PreferenceWrite>[] = []
-  if (!isTopicOf(role, topic)) faults.push({ field: 'topic', key: 'isIn', text: texts.topic })
+  if (!isTopicOf(role, topic))
+    faults.push({ field: 'topic', key: 'isIn', ...message(texts, 'topic') })
   else if (topics[topic].locked && !inbox)
-    faults.push({ field: 'inbox', key: 'locked', text: texts.locked })
-  if (!isMailChoice(mail)) faults.push({ field: 'mail', key: 'isIn', text: texts.mail })
+    faults.push({ field: 'inbox', key: 'locked', ...message(texts, 'locked') })
+  if (!isMailChoice(mail)) faults.push({ field: 'mail', key: 'isIn', ...message(texts, 'mail') })
   return faults
 }
 

@@ -8,7 +8,7 @@ import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { actorObject, changeTexts } from '../records/rows.ts'
+import { actorObject, changedFields } from '../records/rows.ts'
 import { ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
 import { pingMessage } from '../records/webhook-calls.ts'
 
@@ -59,7 +59,7 @@ const isStillTold = ({ internal }: HookCall, { kind, visibility }: Event): boole
 const findEvent = (db: Queryable, id: number): Promise<Event | undefined> =>
   db.maybe<Event>(sql`
     select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source, events.subject,
-      events.subject_id, ${changeTexts} as changes, events.messages,
+      events.subject_id, ${changedFields} as changes, events.messages,
       ${actorObject('users', 'roles')} as actor,
       case when comments.id is not null then json_build_object('id', comments.id,
         'visibility', comments.visibility, 'body', comments.body, 'created_at', comments.created_at,

@@ -1,7 +1,8 @@
+import { message } from '../../../src/wire/texts.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import type { Queryable } from '../db/open.ts'
-import { Refusal } from '../http/problem.ts'
+import { Refusal, callerGone } from '../http/problem.ts'
 import { semaphore, semaphoreEach } from '../runtime/semaphore.ts'
 import type { Services } from '../services.ts'
 import type { List } from './list.ts'
@@ -34,8 +35,9 @@ export async function answerList<Row>(
   try {
     return await (query.search ? inTurn(caller.id, work, deadline) : work())
   } catch (error) {
-    if (signal.aborted) throw new Refusal(499, apiTexts.givenUp)
-    if (deadline.aborted) throw new Refusal(503, apiTexts.listTooSlow, { 'retry-after': '2' })
+    if (signal.aborted) throw callerGone()
+    if (deadline.aborted)
+      throw new Refusal(503, message(apiTexts, 'listTooSlow'), { 'retry-after': '2' })
     throw error
   }
 }

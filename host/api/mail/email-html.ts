@@ -1,3 +1,4 @@
+import { locale } from '../../../src/wire/texts.ts'
 import { headerText } from './mail-rules.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/en/mail.ts'
 import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
@@ -183,7 +184,7 @@ const white =
 /** The HTML part: tables and inline styles, as mail programs want them, without anything remote. */
 export function emailHtml(written: EmailContent): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${locale()}">
       ${head(straight(written.heading))}
       <body style="margin:0;background-color:#F6F6F8;color:#1A1A20">
         <table ${table} style="background-color:#F6F6F8;color:#1A1A20;${font}">

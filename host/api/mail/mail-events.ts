@@ -1,6 +1,7 @@
 import type { AssetNames } from '../../../src/domain/asset/asset-called.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 import type { Priority, TicketStatus } from '../../../src/wire/enums.ts'
+import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -13,8 +14,10 @@ export interface MailDelivery {
   user_id: number
   username: string
   email: string
-  /** Of the browser used last; null where it is not known. */
+  /** Of the browser used last; null if it is not known. */
   time_zone: string | null
+  /** What the person chose, else that of the browser used last, else English. */
+  language: LanguageCode
   /** `ticket:17`, or `daily`. */
   subject: string
   event_ids: number[]
@@ -42,10 +45,11 @@ export interface MailEvent {
 
 export const findMail = (db: Queryable, id: number): Promise<MailDelivery | undefined> =>
   db.maybe<MailDelivery>(sql`
-    select deliveries.id, deliveries.user_id, users.username, users.email, time_zones.name as time_zone, deliveries.subject, deliveries.event_ids,
+    select deliveries.id, deliveries.user_id, users.username, users.email, user_settings.time_zone,
+      coalesce(user_settings.language, user_settings.browser_language, 'en') as language, deliveries.subject, deliveries.event_ids,
       deliveries.status, deliveries.attempts, deliveries.created_at
     from deliveries join users on users.id = deliveries.user_id
-      left join time_zones on time_zones.user_id = users.id
+      left join user_settings on user_settings.user_id = users.id
     where deliveries.id = ${id} and deliveries.channel = 'mail'`)
 
 /** Of the events of a mail those that its person may see today, has not read, and that still say something. */

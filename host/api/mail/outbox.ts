@@ -18,7 +18,7 @@ const listed = 100
 async function open(folder: string, name: string): Promise<Email> {
   const isName = /^\d{1,20}\.eml$/.test(name)
   const file = isName ? await readFile(join(folder, name)).catch(() => undefined) : undefined
-  if (!file) throw notFound(apiTexts.notFound)
+  if (!file) throw notFound(apiTexts, 'notFound')
   return PostalMime.parse(file)
 }
 

@@ -52,15 +52,14 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
       ))
     return person && { stop, ...person }
   }
-  const send = (reply: FastifyReply, title: string, content: Markup) =>
-    sendPage(reply, identityDocument({ title, content }), config)
+  const send = (reply: FastifyReply, write: () => { title: string; content: Markup }) =>
+    sendPage(reply, () => identityDocument(write()), config)
   const sendUnknown = (reply: FastifyReply) =>
-    send(
-      reply.status(404),
-      texts.unknownStop,
-      html`<p>${texts.unknownStopText}</p>
+    send(reply.status(404), () => ({
+      title: texts.unknownStop,
+      content: html`<p>${texts.unknownStopText}</p>
         ${settingsLink(config.appUrl)}`,
-    )
+    }))
   void app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => {
       done(null)
@@ -68,15 +67,20 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
     scope.get<{ Params: { token: string } }>(path, async ({ params }, reply) => {
       const known = await found(params.token)
       if (!known) return sendUnknown(reply)
-      const content = html`<p>${promise(known)}</p>
-        <form method="post"><button class="primary">${texts.stop}</button></form>`
-      return send(reply, texts.stop, content)
+      return send(reply, () => ({
+        title: texts.stop,
+        content: html`<p>${promise(known)}</p>
+          <form method="post"><button class="primary">${texts.stop}</button></form>`,
+      }))
     })
     scope.post<{ Params: { token: string } }>(path, async ({ params }, reply) => {
       const known = await found(params.token)
       if (!known) return sendUnknown(reply)
       await stopMails(db, known.stop)
-      return send(reply, texts.stopped, wayBack(known.stop, config.appUrl))
+      return send(reply, () => ({
+        title: texts.stopped,
+        content: wayBack(known.stop, config.appUrl),
+      }))
     })
   })
 }

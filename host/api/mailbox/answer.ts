@@ -23,7 +23,7 @@ async function insertFiles(
   const { rows, refused } = stored
   if (rows.length === 0) return { ids: [], refused }
   const keys = rows.map(({ file_key }) => file_key)
-  if (!(await settleFiles(tx, keys))) throw unavailable(attachmentTexts.unavailable)
+  if (!(await settleFiles(tx, keys))) throw unavailable(attachmentTexts, 'unavailable')
   const ids: number[] = []
   for (const row of rows) ids.push(await insertAttachment(tx, to.user, row))
   const wanted = { ids, caller: { id: to.user }, ticketId: to.ticket }

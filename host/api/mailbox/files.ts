@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
@@ -98,6 +99,9 @@ export async function storeMailedFiles(
   const more = files.slice(maxAttachments).map(({ name }) => fileName(name))
   if (more.length > 0) refused.push(mailTexts.moreFiles(more.join(', ')))
   if (added.length === 0) return { rows, refused, release: async () => {} }
-  const { release } = await storeFiles({ log }, services, { added, sentence: texts.unavailable })
+  const { release } = await storeFiles({ log }, services, {
+    added,
+    sentence: message(texts, 'unavailable'),
+  })
   return { rows, refused, release }
 }

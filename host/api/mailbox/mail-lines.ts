@@ -8,7 +8,7 @@ const looked = 500
 /** How our own email is recognised where a reply quotes it. */
 export interface OwnMail {
   /** The separator line. */
-  marker: string
+  markers: readonly string[]
   /** A text that stands below it in every email about the ticket. */
   facts: string
 }
@@ -125,5 +125,5 @@ export function isTitle(lines: readonly Line[], at: number): boolean {
 export const bare = (text: string) => text.replaceAll(/^[\s*—–-]+|[\s*—–-]+$/g, '')
 
 /** Is it the line with the separator of our email, which is given bare? */
-export const isMarker = ({ text }: Line, { marker }: OwnMail): boolean =>
-  text.includes(marker) && bare(text) === marker
+export const isMarker = ({ text }: Line, { markers }: OwnMail): boolean =>
+  markers.some((marker) => text.includes(marker) && bare(text) === marker)

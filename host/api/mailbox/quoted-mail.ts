@@ -150,7 +150,7 @@ function kindsOf(lines: readonly Line[], own: OwnMail): SegmentKind[] {
 export function segmentsOf(text: string, own: OwnMail): Segment[] {
   const raw = text.split(/(?<=\n)/)
   const lines = raw.map((line, at) => lineOf(line, raw[at - 1]))
-  const kinds = kindsOf(lines, { ...own, marker: bare(own.marker) })
+  const kinds = kindsOf(lines, { ...own, markers: own.markers.map(bare) })
   const segments: { kind: SegmentKind; raw: string[] }[] = []
   for (const [at, { raw }] of lines.entries()) {
     const kind = kinds[at] as SegmentKind

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isAutomatic, maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { heldReason } from './mail-authentication.ts'
+import { inEveryLanguage } from '../runtime/in-language.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { sql } from '../db/sql.ts'
 import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
@@ -56,7 +57,10 @@ export async function takeMail(
   if (!(await isOf(services, to, head.from))) return refusedMail('another sender')
   const raw = await load(maxMailBytes)
   if (!raw) return undefined
-  const own = { marker: mailTexts.answerAbove, facts: `#${to.ticket} ·` }
+  const own = {
+    markers: inEveryLanguage(() => mailTexts.answerAbove),
+    facts: `#${to.ticket} ·`,
+  }
   const body = await readMail(raw, own)
   if (!body) return refusedMail('unreadable')
   if (body.isGesture) return refusedMail('gesture')

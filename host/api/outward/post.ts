@@ -1,6 +1,7 @@
 import { request as plain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as encrypted } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { message, type Message } from '../../../src/wire/texts.ts'
 import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { hostOfAddress } from '../../../src/domain/event/webhook-rules.ts'
 import { addressesOf, isPrivate, type Address } from './addresses.ts'
@@ -23,19 +24,25 @@ export interface Outward {
   signal?: AbortSignal | undefined
 }
 
-/** What came of it. `status` null: no answer, and `text` says why. */
+/** The result. `status` null: no response, and `reason` says why; `text` is the same in English. */
 export interface Outcome {
   status: number | null
   text: string
+  reason?: Message
   /** `Retry-After`, as it was sent. */
   retryAfter: string | undefined
   /** Milliseconds from beginning to end. */
   duration: number
 }
 
-/** Thrown for an address that may not be reached. */
-class PrivateAddress extends Error {
-  override readonly message = texts.inside
+/** Thrown for an address that may not or cannot be reached. */
+class Unreachable extends Error {
+  readonly reason: Message
+
+  constructor(reason: Message) {
+    super(reason.text)
+    this.reason = reason
+  }
 }
 
 /** Addresses of a host that may be reached. Resolved once: what was judged is what is connected to. */
@@ -46,8 +53,8 @@ async function reachable(
 ): Promise<Address[]> {
   const addresses = await addressesOf(host, signal)
   if (!hosts.includes(host) && addresses.some(({ address }) => isPrivate(address)))
-    throw new PrivateAddress()
-  if (addresses.length === 0) throw new Error(texts.unknown)
+    throw new Unreachable(message(texts, 'inside'))
+  if (addresses.length === 0) throw new Unreachable(message(texts, 'unknown'))
   return addresses
 }
 
@@ -73,15 +80,15 @@ export async function postOutward(outward: Outward): Promise<Outcome> {
     const answer = await exchange(outward, addresses, signal)
     return { ...answer, duration: took() }
   } catch (error) {
-    const text = signal.aborted ? texts.slow : reasonOf(error)
-    return { status: null, text, retryAfter: undefined, duration: took() }
+    const reason = signal.aborted ? message(texts, 'slow') : reasonOf(error)
+    return { status: null, text: reason.text, reason, retryAfter: undefined, duration: took() }
   }
 }
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return texts.broken
+function reasonOf(error: unknown): Message {
+  if (error instanceof Unreachable) return error.reason
   const { code } = error as { code?: unknown }
-  return typeof code === 'string' ? texts.brokenBy(code) : error.message
+  return typeof code === 'string' ? message(texts, 'brokenBy', code) : message(texts, 'broken')
 }
 
 function exchange(

@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import type { SpokenKind } from '../../../src/wire/event-kinds.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
@@ -68,7 +69,7 @@ export function ticketWords(
   return {
     sentence: ticketSentence(event, timeZone),
     about: {
-      text: words.ticket(ticket.id, excerpt(ticket.description)),
+      ...message(words, 'ticket', ticket.id, excerpt(ticket.description)),
       url: `${appUrl}${path}#event-${event.id}`,
     },
     quote:

@@ -1,3 +1,4 @@
+import type { Message } from '../../../src/wire/texts.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 
@@ -7,6 +8,8 @@ export interface Attempt {
   answered: number | null
   /** The beginning of its words, 1,000 characters at most. */
   words: string
+  /** Why there was no response, if Assetdesk knows. */
+  reason?: Message | undefined
   /** Milliseconds. */
   duration: number
   /** What becomes of the delivery; `waiting`: another attempt follows. */
@@ -19,11 +22,14 @@ export interface Attempt {
 export const noteAttempt = (
   tx: Queryable,
   id: number,
-  { answered, words, duration, status, pause = 0 }: Attempt,
-): Promise<number> =>
-  tx.run(sql`
+  { answered, words, reason, duration, status, pause = 0 }: Attempt,
+): Promise<number> => {
+  const known = reason && JSON.stringify({ code: reason.code, params: reason.params })
+  return tx.run(sql`
     update deliveries set attempts = attempts + 1, last_status = ${answered}, last_answer = ${words},
+      reason = ${known ?? null}::jsonb,
       duration = ${duration}, attempted_at = clock_timestamp(),
       next_at = clock_timestamp() + make_interval(secs => ${pause}), status = ${status},
       done_at = case when ${status} = 'waiting' then null else clock_timestamp() end
     where id = ${id}`)
+}

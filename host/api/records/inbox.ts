@@ -2,7 +2,7 @@ import { rolesWith } from '../../../src/domain/access/roles.ts'
 import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { changeTexts } from './rows.ts'
+import { changedFields } from './rows.ts'
 
 /** Roles that see every ticket and asset with what is internal, and those that look after webhooks. */
 const seeingAll = [...rolesWith('ticket.manage')]
@@ -32,11 +32,11 @@ const ofHolder = sql`notifications.topic = 'asset'`
  */
 export const changesTold = sql`
   case when ${ofHolder} then coalesce((
-    select json_agg(case when (value #>> '{to,id}')::integer = notifications.user_id
-      then json_build_object('field', 'assigned_to', 'from', null, 'to', value #> '{to,text}')
-      else json_build_object('field', 'assigned_to', 'from', value #> '{from,text}', 'to', null) end)
+    select jsonb_agg(case when (value #>> '{to,id}')::integer = notifications.user_id
+      then jsonb_build_object('field', 'assigned_to', 'from', null, 'to', value -> 'to')
+      else jsonb_build_object('field', 'assigned_to', 'from', value -> 'from', 'to', null) end)
     from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' = 'user'
-  ), '[]') else ${changeTexts} end`
+  ), '[]') else ${changedFields} end`
 
 /** Is it for admins alone? */
 export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder})`

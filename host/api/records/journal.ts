@@ -7,6 +7,7 @@ import type { EventSource, Visibility } from '../../../src/wire/events.ts'
 import type { LastChange } from '../../../src/wire/problem.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
+import { changedFields } from './rows.ts'
 
 /** A record and a kind of event that can happen to such a record. */
 type About = {
@@ -84,8 +85,10 @@ const recorded = new WeakMap<Queryable, readonly number[]>()
 /** Ids of the events that are told when a transaction is committed. */
 export const recordedIn = (tx: Queryable): readonly number[] => recorded.get(tx) ?? []
 
-/** The sentences of an event, as they go over the wire. */
-export const told = sql`json_strip_nulls(json_build_object('messages', events.messages, 'whole', events.whole))`
+/** What an event was, as it goes over the wire: in English sentences, and as data. */
+export const told = sql`
+  events.kind, ${changedFields} as changes,
+  json_strip_nulls(json_build_object('messages', events.messages, 'whole', events.whole)) as history`
 
 /** The whole history of a record without what was said about it, newest first unless asked for otherwise. */
 export function historyOf(
@@ -95,7 +98,7 @@ export function historyOf(
 ): Promise<HistoryEntry[]> {
   const direction = raw(orderDir)
   return db.many<HistoryEntry>(sql`
-    select events.id, events.created_at, json_build_object('username', users.username) as created_by, ${told} as history
+    select events.id, events.created_at, json_build_object('username', users.username) as created_by, ${told}
     from events join users on users.id = events.created_by
     where events.subject = ${subject} and events.subject_id = ${id} and events.comment_id is null
     order by events.created_at ${direction}, events.id ${direction}`)

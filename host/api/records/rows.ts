@@ -26,21 +26,15 @@ export const actorObject = (users: string, roles: string): Sql => sql`
     'username', ${raw(users)}.username, 'role', json_build_object('name', ${raw(roles)}.name)) end`
 
 /** Kinds whose text is kept there. */
-const kindsOfText = (place: 'description' | 'remark' | 'messages'): string[] =>
+const kindsOfText = (place: 'description' | 'remark'): string[] =>
   kindsWhere(({ text }) => text === place)
 
 /** Is the text of an event the description of its ticket? */
 export const isDescribed = sql`events.kind = any(${kindsOfText('description')})`
 
-/** Are the recorded sentences its text? */
-export const isNoted = sql`events.kind = any(${kindsOfText('messages')})`
-
 /** The reason or remark that a step in a ticket's life was taken with; null of any other event. */
 export const givenReason = sql`
   case when events.kind = any(${kindsOfText('remark')}) then events.messages[2] end`
 
-/** What an event changed, in its order, as the values were called then. */
-export const changeTexts = sql`
-  coalesce((select json_agg(json_build_object('field', value -> 'field',
-      'from', value #> '{from,text}', 'to', value #> '{to,text}') order by nth)
-    from jsonb_array_elements(events.changes) with ordinality as changed (value, nth)), '[]')`
+/** What an event changed, in its order. */
+export const changedFields = sql`coalesce(events.changes, '[]')`

@@ -1,3 +1,4 @@
+import { message, type Message, type MessageArguments } from '../../../src/wire/texts.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../http/problem.ts'
@@ -27,14 +28,17 @@ export const newKey = (extension: string): string =>
 const writing = semaphore(3, 'picture_writes')
 
 /** The store failed, or a sweep abandoned the names: the client may try again. */
-export const unavailable = (sentence: string): Refusal =>
-  new Refusal(503, sentence, { 'retry-after': '30' })
+export const unavailable = <Group extends object, Key extends keyof Group & string>(
+  ...sentence: MessageArguments<Group, Key>
+): Refusal => storeFailed(message(...sentence))
+
+const storeFailed = (sentence: Message) => new Refusal(503, sentence, { 'retry-after': '30' })
 
 /** Writes all files. Waits for all of them even when one fails, so that none is written after the cleanup. */
 async function writeFiles(
   log: FastifyRequest['log'],
   { files }: Services,
-  { added, sentence }: { added: readonly NewFile[]; sentence: string },
+  { added, sentence }: { added: readonly NewFile[]; sentence: Message },
 ): Promise<void> {
   const written = await Promise.allSettled(
     added.flatMap(({ key, content, thumbnail }) => [
@@ -45,14 +49,14 @@ async function writeFiles(
   const failed = written.find((one) => one.status === 'rejected')
   if (!failed) return
   log.error({ err: failed.reason as unknown }, 'files could not be stored')
-  throw unavailable(sentence)
+  throw storeFailed(sentence)
 }
 
 /** Stores files under new names. When the store fails, throws 503 with `sentence` and leaves nothing behind. */
 export async function storeFiles(
   { log }: Pick<FastifyRequest, 'log'>,
   services: Services,
-  stored: { added: readonly NewFile[]; sentence: string },
+  stored: { added: readonly NewFile[]; sentence: Message },
 ): Promise<Unsettled> {
   const keys = stored.added.map(({ key }) => key)
   const release = () =>

@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { payloadOf, type OutwardMessage } from '../outward/webhook-payload.ts'
 import { testWords } from '../outward/webhook-words.ts'
@@ -61,9 +62,9 @@ interface Sender {
 export async function makeCall(
   { db, keys, config, signal }: Sender,
   call: WebhookCall,
-  message: OutwardMessage,
+  outward: OutwardMessage,
 ): Promise<Outcome> {
-  const body = payloadOf(call.format, message)
+  const body = payloadOf(call.format, outward)
   const { id } = await db.one<{ id: string }>(
     sql`select ${messageId} as id from deliveries where id = ${call.id}`,
   )
@@ -72,12 +73,8 @@ export async function makeCall(
     const kept = [call.secret, call.former_secret].filter((secret) => secret !== null)
     secrets = kept.map((secret) => opened(secret, keys.webhooks))
   } catch {
-    return {
-      status: null,
-      text: integrationTexts.outcomes.sealed,
-      retryAfter: undefined,
-      duration: 0,
-    }
+    const reason = message(integrationTexts.outcomes, 'sealed')
+    return { status: null, text: reason.text, reason, retryAfter: undefined, duration: 0 }
   }
   const headers = signedHeaders({ id, body }, secrets, new Date())
   return postOutward({ url: call.url, body, headers, hosts: config.webhookHosts, signal })
@@ -93,8 +90,8 @@ export async function noteCall(
   call: WebhookCall,
   { outcome, ...next }: { outcome: Outcome } & Pick<Attempt, 'status' | 'pause'>,
 ): Promise<{ failing_since: string | null }> {
-  const { status: answered, text: words, duration } = outcome
-  await noteAttempt(tx, call.id, { answered, words, duration, ...next })
+  const { status: answered, text: words, reason, duration } = outcome
+  await noteAttempt(tx, call.id, { answered, words, reason, duration, ...next })
   const since = isTaken(outcome) ? sql`null` : sql`coalesce(failing_since, clock_timestamp())`
   return tx.one(sql`
     update webhooks set failing_since = ${since} where id = ${call.webhook_id} returning failing_since`)

@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -67,7 +68,7 @@ function sendExact(
   { versions, exact, file }: Asked & { exact: string },
 ) {
   if (!existsSync(join(versions.folder, exact))) {
-    const sentence = apiTexts.widgetsGone(addressOf(versions.newest.exact))
+    const sentence = message(apiTexts, 'widgetsGone', addressOf(versions.newest.exact))
     return reply
       .headers({ ...openToAll, 'cache-control': 'no-store' })
       .code(404)

@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { familyOf, savedName } from '../../../src/domain/ticket/attachment-rules.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
@@ -32,7 +33,7 @@ function dispositionOf(name: string | undefined, type: string): string {
 export function serveFiles(app: FastifyInstance, { db, files, links }: Services): void {
   const unavailable = (log: FastifyBaseLogger) => (error: unknown) => {
     log.error({ err: error }, 'a file could not be read')
-    throw new Refusal(503, apiTexts.fileUnavailable, { 'retry-after': '30' })
+    throw new Refusal(503, message(apiTexts, 'fileUnavailable'), { 'retry-after': '30' })
   }
 
   app.get<FileAddress>('/files/:key', { compress: false }, async (request, reply) => {
@@ -43,7 +44,7 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
     const sentAs = as.type ?? contentTypeOf(key)
     const failed = unavailable(request.log)
     if (!left || !sentAs || (await isUnsettled(db, key).catch(failed)))
-      throw notFound(apiTexts.fileNotFound)
+      throw notFound(apiTexts, 'fileNotFound')
     // A browser asks again each time, so that it shows no file that has been deleted.
     const caching = {
       'cache-control': 'private, max-age=0',
@@ -53,7 +54,7 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
     if (request.headers['if-none-match'] === caching.etag)
       return reply.status(304).headers(caching).send()
     const file = await files.read(key).catch(failed)
-    if (!file) throw notFound(apiTexts.fileNotFound)
+    if (!file) throw notFound(apiTexts, 'fileNotFound')
     return reply
       .headers({
         ...caching,

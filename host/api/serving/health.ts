@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
@@ -25,7 +26,8 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   const check = sharedCheck(() => Promise.all([db.checkWritable(), files.check()]))
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (shutdown.leaving.aborted) return reply.code(503).send(problemBody(503, apiTexts.stopping))
+    if (shutdown.leaving.aborted)
+      return reply.code(503).send(problemBody(503, message(apiTexts, 'stopping')))
     try {
       await check()
       return { status: 'ready', backup_age: await backupAge() }

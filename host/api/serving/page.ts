@@ -1,3 +1,4 @@
+import { message } from '../../../src/wire/texts.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -41,7 +42,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
       .send(index())
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && wantsScreen(request)) return sendIndex(reply.code(200))
-    return reply.code(404).send(problemBody(404, apiTexts.notFound))
+    return reply.code(404).send(problemBody(404, message(apiTexts, 'notFound')))
   })
   if (!isBuilt) return
   await app.register(async (files) => {

@@ -1,10 +1,11 @@
+import { message } from '../../../src/wire/texts.ts'
 import { pipeline } from 'node:stream/promises'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { spreadsheetType } from '../../../src/wire/schemas/asset.ts'
 import type { Database } from '../db/open.ts'
 import { snapshot, type Snapshot } from '../db/snapshot.ts'
 import { Download } from '../http/download.ts'
-import { Refusal } from '../http/problem.ts'
+import { callerGone, Refusal } from '../http/problem.ts'
 import { openTempFile } from './temp-file.ts'
 import { workbook, type SheetSource } from './sheet.ts'
 import { semaphore } from '../runtime/semaphore.ts'
@@ -56,9 +57,8 @@ export function spreadsheet<Row>(
 }
 
 /** The client has gone and never reads this; it is not logged as a failure. */
-const callerGone = () => new Refusal(499, apiTexts.givenUp)
 
-const stopping = () => new Refusal(503, apiTexts.stopping, { 'retry-after': '2' })
+const stopping = () => new Refusal(503, message(apiTexts, 'stopping'), { 'retry-after': '2' })
 
 const rejection = (signal: AbortSignal, counts: () => boolean) =>
   new Promise<never>((_resolve, reject) => {

@@ -173,6 +173,7 @@ export const callAccess = {
   readNotifications: 'inbox',
   getPreferences: 'inbox',
   savePreferences: 'inbox',
+  saveLanguage: 'inbox',
   listWebhooks: 'integration.manage',
   createWebhook: 'integration.manage',
   updateWebhook: 'integration.manage',

@@ -1,3 +1,4 @@
+import { message } from '../../wire/texts.ts'
 import { roleById } from '../../wire/enums.ts'
 import { numberOf, type TypedNumber } from '../text/typed-number.ts'
 import type { Fault } from '../faults.ts'
@@ -35,14 +36,15 @@ export const tidyEmail = (text: string | null | undefined): string | null =>
 function nameFaults(draft: UserDraft): Fault<UserField>[] {
   const faults: Fault<UserField>[] = []
   const username = tidyName(draft.username)
-  if (!username) faults.push({ field: 'username', key: 'isNotEmpty', text: userTexts.required })
+  if (!username)
+    faults.push({ field: 'username', key: 'isNotEmpty', ...message(userTexts, 'required') })
   else if (characters(username) > textLimit) {
-    faults.push({ field: 'username', key: 'maxLength', text: userTexts.tooLong })
+    faults.push({ field: 'username', key: 'maxLength', ...message(userTexts, 'tooLong') })
   }
   const email = tidyEmail(draft.email)
-  if (!email) faults.push({ field: 'email', key: 'isNotEmpty', text: userTexts.required })
+  if (!email) faults.push({ field: 'email', key: 'isNotEmpty', ...message(userTexts, 'required') })
   else if (!isEmail(email)) {
-    faults.push({ field: 'email', key: 'invalid-email', text: userTexts.emailInvalid })
+    faults.push({ field: 'email', key: 'invalid-email', ...message(userTexts, 'emailInvalid') })
   }
   return faults
 }
@@ -50,9 +52,10 @@ function nameFaults(draft: UserDraft): Fault<UserField>[] {
 function employmentFaults(id: number | null): Fault<UserField>[] {
   const field = 'employment_id'
   if (id === null) return []
-  if (!Number.isInteger(id)) return [{ field, key: 'isInt', text: userTexts.employmentIdInvalid }]
+  if (!Number.isInteger(id))
+    return [{ field, key: 'isInt', ...message(userTexts, 'employmentIdInvalid') }]
   if (id >= 0 && id <= largestId) return []
-  return [{ field, key: id < 0 ? 'min' : 'max', text: userTexts.employmentIdRange }]
+  return [{ field, key: id < 0 ? 'min' : 'max', ...message(userTexts, 'employmentIdRange') }]
 }
 
 /** All broken rules of a user that need no other row; uniqueness is the database's to tell. */
@@ -60,13 +63,13 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
   const faults = nameFaults(draft)
   const role = draft.role_id === null ? undefined : roleById(draft.role_id)
   if (draft.role_id === null) {
-    faults.push({ field: 'role_id', key: 'isNotEmpty', text: userTexts.required })
+    faults.push({ field: 'role_id', key: 'isNotEmpty', ...message(userTexts, 'required') })
   } else if (!role) {
-    faults.push({ field: 'role_id', key: 'exists', text: userTexts.roleUnknown })
+    faults.push({ field: 'role_id', key: 'exists', ...message(userTexts, 'roleUnknown') })
   }
   faults.push(...employmentFaults(numberOf(draft.employment_id)))
   if (role && needsPlace(role) && draft.place_id === null) {
-    faults.push({ field: 'place_id', key: 'isNotEmpty', text: userTexts.placeRequired })
+    faults.push({ field: 'place_id', key: 'isNotEmpty', ...message(userTexts, 'placeRequired') })
   }
   return faults
 }
@@ -76,21 +79,21 @@ export const storedUserFaults = {
   username: {
     field: 'username',
     key: 'username-exists',
-    text: userTexts.usernameExists,
+    ...message(userTexts, 'usernameExists'),
   },
   email: {
     field: 'email',
     key: 'email-exists',
-    text: userTexts.emailExists,
+    ...message(userTexts, 'emailExists'),
   },
   lastSuperAdmin: {
     field: 'role_id',
     key: 'last-super-admin',
-    text: userTexts.lastSuperAdmin,
+    ...message(userTexts, 'lastSuperAdmin'),
   },
   place: {
     field: 'place_id',
     key: 'exists',
-    text: userTexts.placeUnknown,
+    ...message(userTexts, 'placeUnknown'),
   },
 } as const satisfies Record<string, Fault<UserField>>

@@ -1,4 +1,4 @@
-import { locale } from '../../wire/texts.ts'
+import { message, locale, type Message } from '../../wire/texts.ts'
 import { formatExact } from '../text/format.ts'
 import { moneyTexts } from '../messages/en/format.ts'
 import { isUnread, type TypedNumber } from '../text/typed-number.ts'
@@ -174,8 +174,8 @@ export function typingFault(value: unknown, { whole }: AmountField): string | un
     const isWhole = typeof value !== 'number' || Number.isInteger(value)
     return isUnread(value) || !isWhole ? moneyTexts.enterWhole : undefined
   }
-  return isUnread(value) ? enterAmount() : undefined
+  return isUnread(value) ? enterAmount().text : undefined
 }
 
 /** Asks for an amount, with an example as the language writes it. */
-export const enterAmount = (): string => moneyTexts.enter(formatExact(1299.5))
+export const enterAmount = (): Message => message(moneyTexts, 'enter', formatExact(1299.5))

@@ -1,7 +1,10 @@
 import { assetFields, fieldNames, type AssetFieldName } from '../../wire/asset-fields.ts'
-import type { FieldChange } from '../../wire/changes.ts'
-import { readingOf, type AssetFacts, type Reading } from './asset-fields.ts'
-import { changeText, historyTexts } from '../messages/en/history.ts'
+import { assetStatuses } from '../../wire/asset-statuses.ts'
+import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
+import { labelledStates, managers } from '../../wire/enums.ts'
+import { readingOf, shownPlain, type AssetFacts, type Reading } from './asset-fields.ts'
+import { changeText } from '../event/change-text.ts'
+import { historyTexts } from '../messages/en/history.ts'
 import { changeExcerpts } from '../text/text.ts'
 
 /**
@@ -16,37 +19,68 @@ export interface Told {
 
 /**
  * One sentence per field that differs, in the order of the columns, with labels instead of ids (OP-076); none when
- * nothing does. Texts are shortened (WRD-02). Where both values read the same, such as two locations of one name,
- * the sentence only says that the field changed.
+ * nothing does.
  */
 export function assetChanges(before: AssetFacts, after: AssetFacts): Told {
-  const told = fieldNames.flatMap((name) => change(name, before, after) ?? [])
-  const whole = told.map((sentence) => sentence.whole)
-  return {
-    messages: told.map(({ message }) => message),
-    whole: whole.some((text) => text !== null) ? whole : null,
-    changes: told.map(({ values }) => values),
-  }
+  const changes = fieldNames.flatMap((field): FieldChange[] => {
+    const [was, is] = [readingOf(before, field), readingOf(after, field)]
+    return was[0] === is[0] ? [] : [{ field, from: valueOf(was), to: valueOf(is) }]
+  })
+  return { ...assetSentences(changes), changes }
 }
 
 /** A field's value as it is stored, and as a person reads it; null for a blank. */
-const valueOf = ([id, text]: Reading): FieldChange['from'] =>
-  id === null ? null : { id: id as string | number | boolean, text: String(text) }
+const valueOf = ([id, text]: Reading): ChangedValue | null =>
+  id === null ? null : { id: id as ChangedValue['id'], text: String(text) }
 
-function change(name: AssetFieldName, before: AssetFacts, after: AssetFacts) {
-  const readings = [readingOf(before, name), readingOf(after, name)] as const
-  const [[was, shownBefore], [is, shownAfter]] = readings
-  if (was === is) return undefined
-  const row = assetFields[name]
-  const readsTheSame = shownBefore === shownAfter && 'in' in row
-  const [from, to] = (readsTheSame ? [was, is] : [shownBefore, shownAfter]).map((value) =>
-    value === null ? null : String(value),
-  ) as [string | null, string | null]
+/**
+ * The sentences of stored changes in the language that is shown. Texts are shortened (WRD-02). Where both values read
+ * the same, such as two locations of one name, the sentence only says that the field changed.
+ */
+export function assetSentences(changes: readonly FieldChange[]): Omit<Told, 'changes'> {
+  const sentences = changes.map(sentenceOf)
+  const whole = sentences.map((sentence) => sentence.whole)
+  return {
+    messages: sentences.map(({ message }) => message),
+    whole: whole.some((text) => text !== null) ? whole : null,
+  }
+}
+
+function sentenceOf({ field, from, to }: FieldChange): { message: string; whole: string | null } {
+  const name = field as AssetFieldName
+  const { label } = assetFields[name]
+  const [before, after] = [shownValue(name, from), shownValue(name, to)]
+  const sentence = (...texts: [string | null, string | null]) =>
+    changeText(label, ...texts) ?? historyTexts.updated(label)
+  if (before === after && 'in' in assetFields[name]) {
+    const [was, is] = [from && String(from.id), to && String(to.id)]
+    return shortened(sentence, was, is)
+  }
+  return shortened(sentence, before, after)
+}
+
+function shortened(
+  sentence: (from: string | null, to: string | null) => string,
+  from: string | null,
+  to: string | null,
+) {
   const [shortFrom, shortTo] = changeExcerpts(from ?? '', to ?? '')
-  const tell = (...texts: [string | null, string | null]) =>
-    changeText(row.label, ...texts) ?? historyTexts.updated(row.label)
-  const message = tell(from === null ? null : shortFrom, to === null ? null : shortTo)
-  const whole = tell(from, to)
-  const values = { field: name, from: valueOf(readings[0]), to: valueOf(readings[1]) }
-  return { message, whole: whole === message ? null : whole, values }
+  const message = sentence(from === null ? null : shortFrom, to === null ? null : shortTo)
+  const whole = sentence(from, to)
+  return { message, whole: whole === message ? null : whole }
+}
+
+const choices: Partial<Record<AssetFieldName, (id: string) => string | undefined>> = {
+  status: (id) => assetStatuses[id as keyof typeof assetStatuses]?.label,
+  labelled: (id) => labelledStates[id as keyof typeof labelledStates],
+  manager: (id) => managers[id as keyof typeof managers],
+}
+
+/** A stored value in the language that is shown; the name of a record as it was at that moment. */
+function shownValue(name: AssetFieldName, value: ChangedValue | null): string | null {
+  if (value === null) return null
+  const { id, text } = value
+  const row = assetFields[name]
+  const shown = 'in' in row ? shownPlain(row.kind, id) : choices[name]?.(String(id))
+  return String(shown ?? text)
 }

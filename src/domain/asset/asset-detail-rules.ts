@@ -1,3 +1,4 @@
+import { message } from '../../wire/texts.ts'
 import type { AssetDetail } from '../../wire/asset.ts'
 import { keysOf } from '../../wire/enums.ts'
 import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
@@ -31,7 +32,9 @@ function amountFaults(detail: AssetDetail): Fault<PlainPath>[] {
   return keysOf(amounts).flatMap((amount) => {
     const name = `${amount}_${currencyOf(detail, amount)}` as const
     const value = detail[name]
-    const { negative: tooSmall, tooBig } = amounts[amount]
+    const texts = amounts[amount]
+    const tooSmall = message(texts, 'negative')
+    const tooBig = message(texts, 'tooBig')
     const fault =
       value === null ? undefined : figureFault(value, { tooSmall, max: amountLimit, tooBig })
     return fault ? [{ field: `asset_details.${name}` as const, ...fault }] : []
@@ -40,8 +43,8 @@ function amountFaults(detail: AssetDetail): Fault<PlainPath>[] {
 
 const dayFault = (day: string) =>
   isDay(day)
-    ? { key: 'range', text: dateTexts.outside(shownDay(firstDay), shownDay(lastDay)) }
-    : { key: 'isDate', text: dateTexts.notADay }
+    ? { key: 'range', ...message(dateTexts, 'outside', shownDay(firstDay), shownDay(lastDay)) }
+    : { key: 'isDate', ...message(dateTexts, 'notADay') }
 
 /** Broken rules of the details, in the order of the form. Days are `YYYY-MM-DD`. */
 export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
@@ -62,7 +65,7 @@ export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
           {
             field: 'asset_details.warranty' as const,
             key: 'not-before-payment',
-            text: assetFormTexts.limits.warranty,
+            ...message(assetFormTexts.limits, 'warranty'),
           },
         ]
       : []),

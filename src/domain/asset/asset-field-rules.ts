@@ -1,3 +1,4 @@
+import { message } from '../../wire/texts.ts'
 import {
   assetFields,
   fieldNames,
@@ -39,7 +40,13 @@ export function textFaults(part: 'asset' | 'details', values: PlainValues): Faul
     .flatMap((name): Fault<PlainPath>[] => {
       const limit = textLimits[assetFields[name].kind]
       if (characters(trimmed(values[name]) ?? '') <= limit) return []
-      return [{ field: pathOf(name), key: 'maxLength', text: assetFormTexts.limits.tooLong(limit) }]
+      return [
+        {
+          field: pathOf(name),
+          key: 'maxLength',
+          ...message(assetFormTexts.limits, 'tooLong', limit),
+        },
+      ]
     })
 }
 
@@ -48,7 +55,9 @@ export function numberFaults(part: 'asset' | 'details', values: PlainValues): Fa
   return fieldsIn(part)
     .filter(isNumber)
     .flatMap((name): Fault<PlainPath>[] => {
-      const fault = figureFault(values[name] ?? 0, { tooSmall: assetFields[name].negative })
+      const fault = figureFault(values[name] ?? 0, {
+        tooSmall: message(assetFields[name], 'negative'),
+      })
       return fault ? [{ field: pathOf(name), ...fault }] : []
     })
 }

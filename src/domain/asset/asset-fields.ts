@@ -43,7 +43,7 @@ const ownReadings: Record<OwnField, (asset: AssetFacts) => Reading> = {
 export const yesOrNo = (value: boolean) => assetTexts.yesNo[value ? 'yes' : 'no']
 
 /** What a plain field holds, as a person reads it: labels for yes and no, days and amounts in the country's form. */
-function shown(kind: PlainKind, value: string | number | boolean | null): Reading[1] {
+export function shownPlain(kind: PlainKind, value: string | number | boolean | null): Reading[1] {
   if (value === null) return null
   if (typeof value === 'boolean') return yesOrNo(value)
   if (kind === 'day') return formatDay(String(value))
@@ -56,5 +56,5 @@ export function readingOf(asset: AssetFacts, name: AssetFieldName): Reading {
   if (!('in' in row)) return ownReadings[name as OwnField](asset)
   const part: PlainValues = row.in === 'asset' ? asset : asset.asset_detail
   const value = part[name as FieldsIn] ?? null
-  return [value, shown(row.kind, value)]
+  return [value, shownPlain(row.kind, value)]
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../wire/texts.ts'
 import type { Asset, AssetDetail } from '../../wire/asset.ts'
 import type { FieldsIn } from '../../wire/asset-fields.ts'
 import { assetStatuses } from '../../wire/asset-statuses.ts'
@@ -51,10 +52,10 @@ export interface NewAsset extends AssetDraft {
   quantity: number
 }
 
-const required = (field: AssetField, text: string): Fault<AssetField> => ({
+const required = (field: AssetField, said: Message): Fault<AssetField> => ({
   field,
   key: 'isNotEmpty',
-  text,
+  ...said,
 })
 
 /** Is something missing, rather than wrong? The two have toasts of their own. */
@@ -63,22 +64,24 @@ export const isMissing = (fault: Fault): boolean => fault.key === 'isNotEmpty'
 function kindFaults(draft: AssetDraft, { categories, places, locations }: AssetReference) {
   const faults: Fault<AssetField>[] = []
   const texts = assetFormTexts
-  if (draft.category_id === null) faults.push(required('category_id', texts.required.category))
+  if (draft.category_id === null)
+    faults.push(required('category_id', message(texts.required, 'category')))
   else if (!categories.some(({ id }) => id === draft.category_id)) {
-    faults.push({ field: 'category_id', key: 'exists', text: texts.unknown.category })
+    faults.push({ field: 'category_id', key: 'exists', ...message(texts.unknown, 'category') })
   }
   const place = places.find(({ id }) => id === draft.place_id)
-  if (draft.place_id === null) faults.push(required('place_id', texts.required.place))
-  else if (!place) faults.push({ field: 'place_id', key: 'exists', text: texts.unknown.place })
+  if (draft.place_id === null) faults.push(required('place_id', message(texts.required, 'place')))
+  else if (!place)
+    faults.push({ field: 'place_id', key: 'exists', ...message(texts.unknown, 'place') })
   if (draft.location_id === null) return faults
   const location = locations.find(({ id }) => id === draft.location_id)
   if (!location) {
-    faults.push({ field: 'location_id', key: 'exists', text: texts.unknown.location })
+    faults.push({ field: 'location_id', key: 'exists', ...message(texts.unknown, 'location') })
   } else if (place && location.place.id !== place.id) {
     faults.push({
       field: 'location_id',
       key: 'location-of-place',
-      text: texts.unknown.locationOfPlace,
+      ...message(texts.unknown, 'locationOfPlace'),
     })
   }
   return faults
@@ -87,16 +90,16 @@ function kindFaults(draft: AssetDraft, { categories, places, locations }: AssetR
 function choiceFaults(draft: AssetDraft, { categories, users }: AssetReference) {
   const faults: Fault<AssetField>[] = []
   const texts = assetFormTexts
-  const choice = (field: 'status' | 'labelled', table: object, text: string) => {
+  const choice = (field: 'status' | 'labelled', table: object, needed: Message) => {
     const value = draft[field]
-    if (value === null) faults.push(required(field, text))
-    else if (!Object.hasOwn(table, value)) faults.push({ field, key: 'isIn', text })
+    if (value === null) faults.push(required(field, needed))
+    else if (!Object.hasOwn(table, value)) faults.push({ field, key: 'isIn', ...needed })
   }
-  choice('status', assetStatuses, texts.required.status)
-  choice('labelled', labelledStates, texts.required.labelled)
+  choice('status', assetStatuses, message(texts.required, 'status'))
+  choice('labelled', labelledStates, message(texts.required, 'labelled'))
   faults.push(...managerFaults(draft, categories), ...quantityFaults(draft.quantity))
   if (draft.assigned_to !== null && users && !users.some(({ id }) => id === draft.assigned_to)) {
-    faults.push({ field: 'assigned_to', key: 'exists', text: texts.unknown.user })
+    faults.push({ field: 'assigned_to', key: 'exists', ...message(texts.unknown, 'user') })
   }
   return faults
 }
@@ -106,17 +109,19 @@ function managerFaults(
   { category_id, manager }: AssetDraft,
   categories: readonly Category[],
 ): Fault<AssetField>[] {
-  const text = assetFormTexts.required.manager
+  const needed = message(assetFormTexts.required, 'manager')
   const category = categories.find(({ id }) => id === category_id)
   if (managerFor(category, manager) || (category_id !== null && !category)) return []
-  return manager === null ? [required('manager', text)] : [{ field: 'manager', key: 'isIn', text }]
+  return manager === null
+    ? [required('manager', needed)]
+    : [{ field: 'manager', key: 'isIn', ...needed }]
 }
 
 function quantityFaults(quantity: number | null): Fault<AssetField>[] {
   const { required: needed, limits } = assetFormTexts
   const field = 'quantity'
-  if (quantity === null) return [required(field, needed.quantity)]
-  const fault = figureFault(quantity, { min: 1, tooSmall: limits.quantity })
+  if (quantity === null) return [required(field, message(needed, 'quantity'))]
+  const fault = figureFault(quantity, { min: 1, tooSmall: message(limits, 'quantity') })
   return fault ? [{ field, ...fault }] : []
 }
 
@@ -159,5 +164,5 @@ export const typedQuantity = (quantity: TypedNumber): TypedNumber => (quantity =
 export const ticketsNotCompleted: Fault<AssetField> = {
   field: 'assigned_to',
   key: 'assets-tickets-not-completed',
-  text: `${assetFormTexts.guard.title} ${assetFormTexts.guard.text}`,
+  ...message(assetFormTexts.guard, 'refusal'),
 }

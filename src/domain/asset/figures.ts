@@ -1,3 +1,5 @@
+import type { Fault } from '../faults.ts'
+import { message, type Message } from '../../wire/texts.ts'
 import { enterAmount } from './amount.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 
@@ -10,19 +12,19 @@ export const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2
 interface FigureBounds {
   min?: number
   /** Text for a figure below `min`. */
-  tooSmall: string
+  tooSmall: Message
   max?: number
-  tooBig?: string
+  tooBig?: Message
 }
 
 /** The first broken rule of a figure; NaN stands for a text that is none. */
 export function figureFault(
   value: number,
   { min = 0, tooSmall, max = figureLimit, tooBig }: FigureBounds,
-): { key: string; text: string } | undefined {
+): Omit<Fault, 'field' | 'value'> | undefined {
   const { limits } = assetFormTexts
-  if (Number.isNaN(value)) return { key: 'isNumber', text: enterAmount() }
-  if (value < min) return { key: 'min', text: tooSmall }
-  if (value > max) return { key: 'max', text: tooBig ?? limits.tooBig }
-  return hasTwoDecimals(value) ? undefined : { key: 'decimals', text: limits.decimals }
+  if (Number.isNaN(value)) return { key: 'isNumber', ...enterAmount() }
+  if (value < min) return { key: 'min', ...tooSmall }
+  if (value > max) return { key: 'max', ...(tooBig ?? message(limits, 'tooBig')) }
+  return hasTwoDecimals(value) ? undefined : { key: 'decimals', ...message(limits, 'decimals') }
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../wire/texts.ts'
 import { attachmentTexts } from '../messages/en/attachment.ts'
 import { uploadTexts } from '../messages/en/image.ts'
 
@@ -37,8 +38,8 @@ export function pictureKind(bytes: Uint8Array): keyof typeof pictureStarts | und
 const foreign: readonly (string | undefined)[] = ['heic', 'heif', 'avif', 'tiff', 'bmp', 'psd']
 
 /** What to say about a picture of an asset that is of this kind; undefined where the kind says nothing. */
-export const pictureRefusal = (kind: string | undefined): string | undefined =>
-  kind && foreign.includes(kind) ? attachmentTexts.photo(kind.toUpperCase()) : undefined
+export const pictureRefusal = (kind: string | undefined): Message | undefined =>
+  kind && foreign.includes(kind) ? message(attachmentTexts, 'photo', kind.toUpperCase()) : undefined
 
 /** What the rules need of a file; a browser's `File` is one. */
 export interface PickedFile {
@@ -64,7 +65,7 @@ export function judgePick<File extends PickedFile>(
   const messages: string[] = []
   for (const file of files) {
     if (!isImageType(file.type)) {
-      messages.push(pictureRefusal(file.type.split('/')[1]) ?? uploadTexts.wrongType)
+      messages.push(pictureRefusal(file.type.split('/')[1])?.text ?? uploadTexts.wrongType)
     } else if (file.size > maxImageBytes) {
       messages.push(uploadTexts.tooLarge(file.name))
     } else if (present + taken.length >= maxImages) {

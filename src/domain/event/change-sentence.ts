@@ -1,3 +1,4 @@
+import { shownTicketValue } from './event-words.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { historyTexts } from '../messages/en/history.ts'
 
@@ -19,7 +20,10 @@ export const untold = (changes: readonly Change[]): Change[] =>
 /** One changed field in words: what from, what to. `shown`: what stands in place of the two values. */
 export function changeSentence(
   { field, from, to }: Change,
-  shown: { from: string; to: string } = { from: from ?? '', to: to ?? '' },
+  shown: { from: string; to: string } = {
+    from: shownTicketValue(field, from) ?? '',
+    to: shownTicketValue(field, to) ?? '',
+  },
 ): string {
   const label = historyTexts.ticketFields[field]
   if (to === null) return historyTexts.cleared(label, shown.from)

@@ -1,7 +1,23 @@
+import type { ChangedValue } from '../../wire/changes.ts'
+import { managers } from '../../wire/enums.ts'
 import type { EventRow } from '../../wire/event-row.ts'
 import type { Notification } from '../../wire/notification.ts'
-import { spoken } from '../../wire/texts.ts'
+import { ratings } from '../../wire/ratings.ts'
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import { formatDay } from '../text/format.ts'
+
+const choices: Readonly<Record<string, (id: string) => string | undefined>> = {
+  status: (id) => ticketStatuses[id as keyof typeof ticketStatuses]?.label,
+  manager: (id) => managers[id as keyof typeof managers],
+  rating: (id) => ratings[id as keyof typeof ratings],
+}
+
+/**
+ * Returns a changed value of a ticket in the language that is shown: the label of a choice, else what it was called at
+ * that moment. Null for a blank.
+ */
+export const shownTicketValue = (field: string, value: ChangedValue | null): string | null =>
+  value && (choices[field]?.(String(value.id)) ?? value.text)
 
 /**
  * Returns what the sentences of an event name: the new value of the field `names` of its row, empty where that did not
@@ -12,8 +28,8 @@ export function namedBy(
   { changes, happened_at }: Pick<Notification['latest'], 'changes' | 'happened_at'>,
   moment: (value: string) => string = (value) => value,
 ): string {
-  const value = changes.find(({ field }) => field === names)?.to
-  if (names === 'due_at') return moment(value ?? happened_at)
-  if (names === 'warranty') return formatDay(value ?? '')
-  return names === 'rating' ? spoken(value ?? '') : (value ?? '')
+  const value = changes.find(({ field }) => field === names)?.to ?? null
+  if (names === 'due_at') return moment(value?.text ?? happened_at)
+  if (names === 'warranty') return formatDay(value?.text ?? '')
+  return shownTicketValue(names ?? '', value) ?? ''
 }

@@ -1,7 +1,8 @@
 import { keysOf } from '../../wire/enums.ts'
 import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import type { Told } from '../asset/asset-changes.ts'
-import { changeText, historyTexts } from '../messages/en/history.ts'
+import { changeText } from './change-text.ts'
+import { historyTexts } from '../messages/en/history.ts'
 
 /** The fields of a record: as they are stored, and as a person reads them; null for a blank. */
 export type Values<Field extends string> = Record<Field, ChangedValue | null>

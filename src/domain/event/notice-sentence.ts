@@ -1,11 +1,10 @@
-import { ticketStatuses } from '../../wire/ticket-statuses.ts'
-import { spoken } from '../../wire/texts.ts'
 import { eventKinds, type SpokenKind } from '../../wire/event-kinds.ts'
+import type { ChangedValue } from '../../wire/changes.ts'
 import type { EventRow, SentenceParts } from '../../wire/event-row.ts'
 import type { Notification } from '../../wire/notification.ts'
 import { isOfWarranties, warrantyDaysOf } from './inbox-subjects.ts'
 import { eventRow } from './events.ts'
-import { namedBy } from './event-words.ts'
+import { namedBy, shownTicketValue } from './event-words.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { inboxTexts } from '../messages/en/inbox.ts'
 import { excerpt } from '../text/text.ts'
@@ -59,14 +58,23 @@ function changeOf({ topic, latest: { changes, actor } }: Told, parts: SentencePa
   const { steps, sentence } = eventKinds['ticket.changed']
   const changed = (field: string) => changes.find((change) => change.field === field)
   const assignee = changed('assigned_to')
-  const status = changed('status')?.to
+  const status = changed('status')?.to ?? null
   if (assignee?.to && topic === 'assigned') return steps.gaveToYou(parts)
-  if (status && spoken(status) === ticketStatuses.completed.label) return steps.completed(parts)
+  if (status?.id === 'completed') return steps.completed(parts)
   if (topic === 'team' && changed('manager')) return steps.toYourTeam(parts)
-  if (assignee && assignee.to === actor?.username) return steps.took(parts)
-  if (assignee?.to) return steps.gave({ ...parts, named: assignee.to })
-  if (assignee) return steps.gaveBack(parts)
-  return status ? steps.status({ ...parts, named: spoken(status) }) : sentence(parts)
+  if (assignee) return assignmentOf(assignee.to, { parts, by: actor?.id })
+  const named = shownTicketValue('status', status)
+  return named === null ? sentence(parts) : steps.status({ ...parts, named })
+}
+
+/** A ticket that goes to somebody, to the person who assigns it, or to nobody. */
+function assignmentOf(
+  to: ChangedValue | null,
+  { parts, by }: { parts: SentenceParts; by: number | undefined },
+): string {
+  const { steps } = eventKinds['ticket.changed']
+  if (to === null) return steps.gaveBack(parts)
+  return to.id === by ? steps.took(parts) : steps.gave({ ...parts, named: to.text })
 }
 
 /** Stands in a sentence for what it is about, which is set apart there. */

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../wire/texts.ts'
 import { keysOf, managers, type Manager } from '../../wire/enums.ts'
 import { webhookLabels, type WebhookKind } from '../../wire/event-kinds.ts'
 import type { Visibility } from '../../wire/events.ts'
@@ -57,51 +58,51 @@ export function hostOfAddress(url: string | null): string | undefined {
  * encryption; a client does not know them and leaves that to the server.
  */
 export function addressFaults(url: string | null, hosts?: readonly string[]): Faults {
-  const fault = (key: string, text: string): Faults => [{ field: 'url', key, text }]
+  const fault = (key: string, said: Message): Faults => [{ field: 'url', key, ...said }]
   const text = trimmed(url)
-  if (!text) return fault('isNotEmpty', texts.required)
-  if (characters(text) > addressLimit) return fault('maxLength', texts.addressTooLong)
+  if (!text) return fault('isNotEmpty', message(texts, 'required'))
+  if (characters(text) > addressLimit) return fault('maxLength', message(texts, 'addressTooLong'))
   const address = parsed(text)
   if (!address?.hostname || !['https:', 'http:'].includes(address.protocol))
-    return fault('isUrl', texts.address)
-  if (address.username || address.password) return fault('isUrl', texts.credentials)
+    return fault('isUrl', message(texts, 'address'))
+  if (address.username || address.password) return fault('isUrl', message(texts, 'credentials'))
   const named = hosts?.includes(hostOfAddress(text) ?? '') ?? true
-  return address.protocol === 'http:' && !named ? fault('isUrl', texts.unencrypted) : []
+  return address.protocol === 'http:' && !named ? fault('isUrl', message(texts, 'unencrypted')) : []
 }
 
 export const privateAddress: Fault<WebhookField> = {
   field: 'url',
   key: 'private-address',
-  text: texts.privateAddress,
+  ...message(texts, 'privateAddress'),
 }
 
 export const tooManyWebhooks: Fault<WebhookField> = {
   field: 'name',
   key: 'max-webhooks',
-  text: texts.tooMany,
+  ...message(texts, 'tooMany'),
 }
 
 function nameFaults(name: string | null): Faults {
   const text = tidyName(name)
-  if (!text) return [{ field: 'name', key: 'isNotEmpty', text: texts.required }]
+  if (!text) return [{ field: 'name', key: 'isNotEmpty', ...message(texts, 'required') }]
   if (characters(text) <= textLimit) return []
-  return [{ field: 'name', key: 'maxLength', text: texts.nameTooLong }]
+  return [{ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') }]
 }
 
 function kindFaults(kinds: readonly string[]): Faults {
-  if (kinds.length === 0) return [{ field: 'kinds', key: 'isNotEmpty', text: texts.kinds }]
+  if (kinds.length === 0) return [{ field: 'kinds', key: 'isNotEmpty', ...message(texts, 'kinds') }]
   if (kinds.every((kind) => isOf(webhookLabels(), kind))) return []
-  return [{ field: 'kinds', key: 'isIn', text: texts.kindUnknown }]
+  return [{ field: 'kinds', key: 'isIn', ...message(texts, 'kindUnknown') }]
 }
 
 /** All broken rules of a webhook that need no other row and no look-up, in the order of its fields. */
 export function webhookFaults(draft: WebhookDraft, hosts?: readonly string[]): Faults {
   const faults: Faults = [...nameFaults(draft.name), ...addressFaults(draft.url, hosts)]
   if (!isOf(webhookFormats, draft.format))
-    faults.push({ field: 'format', key: 'isIn', text: texts.format })
+    faults.push({ field: 'format', key: 'isIn', ...message(texts, 'format') })
   faults.push(...kindFaults(draft.kinds))
   if (draft.manager !== null && !isOf(managers, draft.manager))
-    faults.push({ field: 'manager', key: 'isIn', text: texts.manager })
+    faults.push({ field: 'manager', key: 'isIn', ...message(texts, 'manager') })
   return faults
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../wire/texts.ts'
 import type { Bucket, RangeName } from '../../wire/report-kinds.ts'
 import { activityTexts } from '../messages/en/activity.ts'
 import { todayOf } from '../event/activity-range.ts'
@@ -65,9 +66,9 @@ export function isPartial(bucket: Bucket, start: string, end: string): boolean {
 /** What is wrong with the range of a report. */
 export function reportRangeFaults(range: DayRange): Fault<'to'>[] {
   if (range.to < range.from)
-    return [{ field: 'to', key: 'not-before-start', text: activityTexts.endBeforeStart }]
+    return [{ field: 'to', key: 'not-before-start', ...message(activityTexts, 'endBeforeStart') }]
   return daysIn(range) > longestReport
-    ? [{ field: 'to', key: 'max-range', text: reportRangeTexts.tooLong }]
+    ? [{ field: 'to', key: 'max-range', ...message(reportRangeTexts, 'tooLong') }]
     : []
 }
 

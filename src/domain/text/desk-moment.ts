@@ -1,9 +1,11 @@
+import { locale } from '../../wire/texts.ts'
 import { momentTexts } from '../messages/en/format.ts'
 
-/** Formats a moment in a time zone that it names, to be read days later, anywhere: `November 19, 2026 12:19 PM GMT+5:30`. */
+/** Formats a moment in a time zone that it names, to be read days later, anywhere: `November 19, 2026 12:19 PM GMT+5:30`,
+ * in the language that is shown. */
 export function deskMoment(value: string, timeZone: string): string {
   const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+    new Intl.DateTimeFormat(locale() === 'en' ? 'en-US' : locale(), { ...options, timeZone })
       .format(new Date(value))
       .replaceAll(/[\u202F\u00A0]/gu, ' ')
   return momentTexts.before(

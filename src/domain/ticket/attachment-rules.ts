@@ -1,3 +1,4 @@
+import { message, type Message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { attachmentTexts as texts } from '../messages/en/attachment.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
@@ -105,15 +106,15 @@ const field = 'file'
 /** What is wrong with the size of a file. `maxBytes`: `maxAttachmentBytes` of the settings. */
 export function fileFault({ name, size }: NamedFile, maxBytes: number): Fault | undefined {
   const shown = fileName(name)
-  if (size === 0) return { field, key: 'file-empty', text: texts.empty(shown) }
+  if (size === 0) return { field, key: 'file-empty', ...message(texts, 'empty', shown) }
   if (size <= maxBytes) return undefined
-  return { field, key: 'file-size', text: texts.tooLarge(shown, maxBytes / 1_000_000) }
+  return { field, key: 'file-size', ...message(texts, 'tooLarge', shown, maxBytes / 1_000_000) }
 }
 
 export const tooManyUnsent: Fault = {
   field,
   key: 'too-many-waiting',
-  text: texts.tooManyWaiting,
+  ...message(texts, 'tooManyWaiting'),
 }
 
 /** What is to be attached to something, and what is there. */
@@ -132,12 +133,12 @@ export function attachingFaults({
   found,
   heldBytes,
 }: Attaching): Fault<'attachment_ids'>[] {
-  const fault = (key: string, text: string) => [{ field: 'attachment_ids' as const, key, text }]
+  const fault = (key: string, said: Message) => [{ field: 'attachment_ids' as const, key, ...said }]
   const missing = wanted.filter((id) => !found.some((file) => file.id === id))
-  if (wanted.length > maxAttachments) return fault('maxItems', texts.tooMany)
+  if (wanted.length > maxAttachments) return fault('maxItems', message(texts, 'tooMany'))
   if (missing.length > 0)
-    return fault('exists', texts.unknown).map((each) => ({ ...each, value: missing }))
+    return fault('exists', message(texts, 'unknown')).map((each) => ({ ...each, value: missing }))
   const bytes = found.reduce((sum, file) => sum + file.bytes, heldBytes)
   if (found.length === 0 || bytes <= maxTicketFileBytes) return []
-  return fault('ticket-full', texts.ticketFull)
+  return fault('ticket-full', message(texts, 'ticketFull'))
 }

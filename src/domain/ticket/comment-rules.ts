@@ -1,3 +1,4 @@
+import { message, type Message } from '../../wire/texts.ts'
 import type { RoleName, TicketStatus } from '../../wire/enums.ts'
 import type { Outcome, Visibility } from '../../wire/events.ts'
 import { maySee } from '../event/events.ts'
@@ -76,17 +77,17 @@ export const canReopen = (ticket: TalkedTicket, { id, role }: Speaker, now: Date
 function bodyFaults({ body, files = 0 }: Pick<CommentDraft, 'body' | 'files'>): Faults {
   const text = trimmed(body)
   if (!text && files > 0) return []
-  if (!text) return [{ field: 'body', key: 'isNotEmpty', text: texts.empty }]
+  if (!text) return [{ field: 'body', key: 'isNotEmpty', ...message(texts, 'empty') }]
   if (characters(text) <= commentLimit) return []
-  return [{ field: 'body', key: 'maxLength', text: texts.tooLong }]
+  return [{ field: 'body', key: 'maxLength', ...message(texts, 'tooLong') }]
 }
 
 function visibilityFaults(visibility: string | null, role: Speaker['role']): Faults {
   if (visibility === null) return []
   const field = 'visibility'
-  if (!isVisibility(visibility)) return [{ field, key: 'isIn', text: texts.visibility }]
+  if (!isVisibility(visibility)) return [{ field, key: 'isIn', ...message(texts, 'visibility') }]
   if (maySee(role, visibility)) return []
-  return [{ field, key: 'internal-for-admins', text: texts.internalForAdmins }]
+  return [{ field, key: 'internal-for-admins', ...message(texts, 'internalForAdmins') }]
 }
 
 /** May this person see a comment of that visibility on a ticket of that raiser? */
@@ -100,15 +101,16 @@ function mentionFaults(
 ): Faults {
   const field = 'mentions'
   const words = texts.mentions
-  if (mentions.length > mentionLimit) return [{ field, key: 'maxItems', text: words.tooMany }]
+  if (mentions.length > mentionLimit)
+    return [{ field, key: 'maxItems', ...message(words, 'tooMany') }]
   const named = mentions.map((id) => people.find((person) => person.id === id))
-  if (named.includes(undefined)) return [{ field, key: 'exists', text: words.unknown }]
+  if (named.includes(undefined)) return [{ field, key: 'exists', ...message(words, 'unknown') }]
   const known = named.filter((person) => person !== undefined)
   const shown: Visibility = visibility === 'internal' ? 'internal' : 'public'
   if (known.some((person) => !canRead(person, shown, raiser)))
-    return [{ field, key: 'mention-cannot-see', text: words.cannotSee }]
+    return [{ field, key: 'mention-cannot-see', ...message(words, 'cannotSee') }]
   if (known.some(({ username }) => !body?.includes(mentionText(username))))
-    return [{ field, key: 'mention-not-in-text', text: words.notInText }]
+    return [{ field, key: 'mention-not-in-text', ...message(words, 'notInText') }]
   return []
 }
 
@@ -126,18 +128,19 @@ function nextFaults(
 ): Faults {
   if (next === null) return []
   const words = texts.next
-  const fault = (key: string, text: string): Faults => [{ field: 'then', key, text }]
-  if (next !== 'complete' && next !== 'reopen') return fault('isIn', words.unknown)
-  if (visibility === 'internal') return fault('then-public', words.internal)
+  const fault = (key: string, said: Message): Faults => [{ field: 'then', key, ...said }]
+  if (next !== 'complete' && next !== 'reopen') return fault('isIn', message(words, 'unknown'))
+  if (visibility === 'internal') return fault('then-public', message(words, 'internal'))
   if (next === 'complete') {
-    if (!can(speaker.role, 'ticket.manage')) return fault('complete-for-admins', words.forAdmins)
-    return ticket.status === 'completed' ? fault('completed', words.completed) : []
+    if (!can(speaker.role, 'ticket.manage'))
+      return fault('complete-for-admins', message(words, 'forAdmins'))
+    return ticket.status === 'completed' ? fault('completed', message(words, 'completed')) : []
   }
-  if (ticket.status !== 'completed') return fault('not-completed', words.notCompleted)
+  if (ticket.status !== 'completed') return fault('not-completed', message(words, 'notCompleted'))
   if (canReopen(ticket, speaker, now)) return []
   return ticket.outcome === 'duplicate'
-    ? fault('duplicate', words.duplicate)
-    : fault('reopen-window', words.window)
+    ? fault('duplicate', message(words, 'duplicate'))
+    : fault('reopen-window', message(words, 'window'))
 }
 
 /** All broken rules of a new comment, in the order of its fields. */
@@ -146,7 +149,7 @@ export function commentFaults(draft: CommentDraft, surroundings: CommentSurround
   const next = nextFaults(draft, surroundings)
   const closed: Faults =
     next.length === 0 && !canComment(ticket, speaker, now)
-      ? [{ field: 'body', key: 'closed', text: texts.closed }]
+      ? [{ field: 'body', key: 'closed', ...message(texts, 'closed') }]
       : []
   return [
     ...bodyFaults(draft),
@@ -169,9 +172,9 @@ const isYoung = ({ created_at }: Pick<WrittenComment, 'created_at'>, now: Date) 
 
 function ageFaults(comment: WrittenComment, speaker: Speaker, now: Date): Faults {
   if (comment.author !== speaker.id)
-    return [{ field: 'body', key: 'not-author', text: texts.notAuthor }]
+    return [{ field: 'body', key: 'not-author', ...message(texts, 'notAuthor') }]
   if (isYoung(comment, now)) return []
-  return [{ field: 'body', key: 'edit-window', text: texts.editWindow }]
+  return [{ field: 'body', key: 'edit-window', ...message(texts, 'editWindow') }]
 }
 
 /** All broken rules of a changed comment; `people` whom it mentions already come under the names that they have in it. */
@@ -184,7 +187,7 @@ export function commentEditFaults(
   if (late.length > 0) return late
   const fixed: Faults =
     draft.visibility !== null && draft.visibility !== comment.visibility
-      ? [{ field: 'visibility', key: 'visibility-fixed', text: texts.visibilityFixed }]
+      ? [{ field: 'visibility', key: 'visibility-fixed', ...message(texts, 'visibilityFixed') }]
       : []
   const { visibility } = comment
   return [
@@ -200,3 +203,10 @@ export const commentDeletionFaults = (
   speaker: Speaker,
   now: Date,
 ): Faults => (can(speaker.role, 'comment.moderate') ? [] : ageFaults(comment, speaker, now))
+
+/** An email that waits for an admin cannot be accepted once its sender may not see the ticket. */
+export const senderGone: Fault = {
+  field: 'accept',
+  key: 'sender-gone',
+  ...message(texts, 'senderGone'),
+}

@@ -1,3 +1,4 @@
+import { message } from '../../wire/texts.ts'
 import { foldedText, searchWords } from '../text/search-text.ts'
 import { keysOf, managers, type Manager } from '../../wire/enums.ts'
 import type { Fault } from '../faults.ts'
@@ -30,24 +31,24 @@ export const isManager = (manager: string): manager is Manager =>
 /** All broken rules that need no other row. */
 export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyField>[] {
   const faults: Fault<ReplyField>[] = []
-  if (!title) faults.push({ field: 'title', key: 'isNotEmpty', text: texts.required })
+  if (!title) faults.push({ field: 'title', key: 'isNotEmpty', ...message(texts, 'required') })
   else if (characters(title) > replyLimits.title)
-    faults.push({ field: 'title', key: 'maxLength', text: texts.titleTooLong })
-  if (!body) faults.push({ field: 'body', key: 'isNotEmpty', text: texts.required })
+    faults.push({ field: 'title', key: 'maxLength', ...message(texts, 'titleTooLong') })
+  if (!body) faults.push({ field: 'body', key: 'isNotEmpty', ...message(texts, 'required') })
   else if (characters(body) > replyLimits.body)
-    faults.push({ field: 'body', key: 'maxLength', text: texts.bodyTooLong })
+    faults.push({ field: 'body', key: 'maxLength', ...message(texts, 'bodyTooLong') })
   if (manager !== null && !isManager(manager))
-    faults.push({ field: 'manager', key: 'isIn', text: texts.manager })
+    faults.push({ field: 'manager', key: 'isIn', ...message(texts, 'manager') })
   return faults
 }
 
 /** Faults that the stored replies decide. */
 export const storedReplyFaults = {
   get titleExists(): Fault<ReplyField> {
-    return { field: 'title', key: 'title-exists', text: texts.titleExists }
+    return { field: 'title', key: 'title-exists', ...message(texts, 'titleExists') }
   },
   get full(): Fault<ReplyField> {
-    return { field: 'title', key: 'replies-full', text: texts.full }
+    return { field: 'title', key: 'replies-full', ...message(texts, 'full') }
   },
 }
 

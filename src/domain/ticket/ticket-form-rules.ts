@@ -1,3 +1,4 @@
+import { message } from '../../wire/texts.ts'
 import type { Manager, TicketStatus } from '../../wire/enums.ts'
 import type { Category } from '../../wire/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
@@ -56,7 +57,7 @@ function missing(values: TicketFormValues, ticket: Ticket): Fault<TicketFormFiel
   const needed = ['manager', 'status', 'assigned_to', 'category_id'] as const
   return needed
     .filter((field) => values[field] === null && !(staysClosed && field === 'assigned_to'))
-    .map((field) => ({ field, key: 'isNotEmpty', text: ticketFormTexts.required[field] }))
+    .map((field) => ({ field, key: 'isNotEmpty', ...message(ticketFormTexts.required, field) }))
 }
 
 /** All broken rules of the form's values. Rules about the linked asset are checked by the server alone. */
@@ -65,11 +66,18 @@ export function ticketFormFaults(
   ticket: Ticket,
   lists: TicketFormLists,
 ): Fault<TicketFormField>[] {
-  const { assetNumber: text } = ticketFormTexts.rules
   const isNumber = readAssetId(values.asset_id) !== undefined
   return [
     ...missing(values, ticket),
-    ...(isNumber ? [] : [{ field: 'asset_id' as const, key: 'isInt', text }]),
+    ...(isNumber
+      ? []
+      : [
+          {
+            field: 'asset_id' as const,
+            key: 'isInt',
+            ...message(ticketFormTexts.rules, 'assetNumber'),
+          },
+        ]),
     ...rules.ticketChangeFaults(ticket, ticketChangeOf(values), lists),
   ]
 }

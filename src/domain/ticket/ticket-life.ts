@@ -1,3 +1,4 @@
+import { message, type Message } from '../../wire/texts.ts'
 import { keysOf } from '../../wire/enums.ts'
 import { ratings, type Rating } from '../../wire/ratings.ts'
 import type { Ticket } from '../../wire/ticket.ts'
@@ -56,9 +57,10 @@ export function takeFaults(
   { status, manager }: Pick<LivingTicket, 'status' | 'manager'>,
   { role }: Speaker,
 ): Fault<'from'>[] {
-  if (status === 'completed') return [{ field: 'from', key: 'completed', text: texts.completed }]
+  if (status === 'completed')
+    return [{ field: 'from', key: 'completed', ...message(texts, 'completed') }]
   if (isAssignable({ role: { name: role ?? '' } }, manager)) return []
-  return [{ field: 'from', key: 'role-of-manager', text: ticketFormTexts.rules.role }]
+  return [{ field: 'from', key: 'role-of-manager', ...message(ticketFormTexts.rules, 'role') }]
 }
 
 /** Why taking loses against somebody else; nothing where `from` has it still, or whoever takes it already. */
@@ -66,10 +68,12 @@ export function takeConflict(
   { assigned_user }: Pick<LivingTicket, 'assigned_user'>,
   from: number | null,
   { id }: Speaker,
-): string | undefined {
+): Message | undefined {
   const holder = assigned_user?.id ?? null
   if (holder === from || holder === id) return undefined
-  return assigned_user ? texts.justTaken(assigned_user.username) : texts.justFreed
+  return assigned_user
+    ? message(texts, 'justTaken', assigned_user.username)
+    : message(texts, 'justFreed')
 }
 
 /** All broken rules of withdrawing a ticket that the person can see. */
@@ -79,9 +83,11 @@ export function withdrawFaults(
   reason: string | null | undefined,
 ): Fault<'reason'>[] {
   const field = 'reason'
-  if (!isRaiser(ticket, person)) return [{ field, key: 'not-raiser', text: texts.notRaiser }]
-  if (ticket.status === 'completed') return [{ field, key: 'completed', text: texts.completed }]
-  return isTooLong(reason) ? [{ field, key: 'maxLength', text: texts.reasonTooLong }] : []
+  if (!isRaiser(ticket, person))
+    return [{ field, key: 'not-raiser', ...message(texts, 'notRaiser') }]
+  if (ticket.status === 'completed')
+    return [{ field, key: 'completed', ...message(texts, 'completed') }]
+  return isTooLong(reason) ? [{ field, key: 'maxLength', ...message(texts, 'reasonTooLong') }] : []
 }
 
 const isTooLong = (text: string | null | undefined) => characters(trimmed(text) ?? '') > remarkLimit
@@ -102,9 +108,12 @@ export function confirmFaults(
   { person, now, satisfaction }: { person: Speaker; now: Date; satisfaction: boolean },
 ): Fault<keyof Judgement>[] {
   const field = 'rating'
-  if (!isRaiser(ticket, person)) return [{ field, key: 'not-raiser', text: texts.notRaiser }]
-  if (ticket.outcome !== 'resolved') return [{ field, key: 'not-completed', text: texts.notSolved }]
-  if (!isWithinWindow(ticket, now)) return [{ field, key: 'reopen-window', text: texts.window }]
+  if (!isRaiser(ticket, person))
+    return [{ field, key: 'not-raiser', ...message(texts, 'notRaiser') }]
+  if (ticket.outcome !== 'resolved')
+    return [{ field, key: 'not-completed', ...message(texts, 'notSolved') }]
+  if (!isWithinWindow(ticket, now))
+    return [{ field, key: 'reopen-window', ...message(texts, 'window') }]
   return judgementFaults(judgement, satisfaction)
 }
 
@@ -113,12 +122,12 @@ function judgementFaults(
   satisfaction: boolean,
 ): Fault<keyof Judgement>[] {
   if (!satisfaction && (rating !== null || remark !== null))
-    return [{ field: 'rating', key: 'rating-off', text: texts.ratingOff }]
+    return [{ field: 'rating', key: 'rating-off', ...message(texts, 'ratingOff') }]
   const faults: Fault<keyof Judgement>[] = []
   if (rating !== null && readRating(rating) === null)
-    faults.push({ field: 'rating', key: 'isIn', text: texts.rating })
+    faults.push({ field: 'rating', key: 'isIn', ...message(texts, 'rating') })
   if (isTooLong(remark))
-    faults.push({ field: 'remark', key: 'maxLength', text: texts.remarkTooLong })
+    faults.push({ field: 'remark', key: 'maxLength', ...message(texts, 'remarkTooLong') })
   return faults
 }
 
@@ -130,7 +139,7 @@ export function duplicateFaults(
 ): Fault<'of'>[] {
   const field = 'of'
   const words = texts.duplicateOf
-  if (of === id) return [{ field, key: 'self', text: words.self }]
-  if (root === undefined) return [{ field, key: 'exists', text: words.unknown }]
-  return root === id ? [{ field, key: 'cycle', text: words.cycle }] : []
+  if (of === id) return [{ field, key: 'self', ...message(words, 'self') }]
+  if (root === undefined) return [{ field, key: 'exists', ...message(words, 'unknown') }]
+  return root === id ? [{ field, key: 'cycle', ...message(words, 'cycle') }] : []
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../wire/texts.ts'
 import { priorities, keysOf, type Manager, type Priority } from '../../wire/enums.ts'
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import type { Fault } from '../faults.ts'
@@ -40,41 +41,51 @@ export function readPriority(input: string | number | null | undefined): Priorit
   )
 }
 
-const required = (field: TicketField, text: string): Fault<TicketField> => ({
+const required = (field: TicketField, said: Message): Fault<TicketField> => ({
   field,
   key: 'isNotEmpty',
-  text,
+  ...said,
 })
 
 function wordFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fault<TicketField>[] {
   const faults: Fault<TicketField>[] = []
   if (!readPriority(draft.priority)) {
-    faults.push(required('priority', ticketTexts.required.priority))
+    faults.push(required('priority', message(ticketTexts.required, 'priority')))
   }
   const description = trimmed(draft.description)
-  if (!description) faults.push(required('description', ticketTexts.required.description))
+  if (!description)
+    faults.push(required('description', message(ticketTexts.required, 'description')))
   else if (characters(description) > longTextLimit) {
-    faults.push({ field: 'description', key: 'maxLength', text: ticketTexts.descriptionTooLong })
+    faults.push({
+      field: 'description',
+      key: 'maxLength',
+      ...message(ticketTexts, 'descriptionTooLong'),
+    })
   }
   return faults
 }
 
 function placeFaults(draft: TicketDraft, { places, locations }: TicketReference) {
   const faults: Fault<TicketField>[] = []
-  if (draft.place_id === null) faults.push(required('place_id', ticketTexts.required.place))
+  if (draft.place_id === null)
+    faults.push(required('place_id', message(ticketTexts.required, 'place')))
   const place = places.find(({ id }) => id === draft.place_id)
   if (draft.place_id !== null && !place) {
-    faults.push({ field: 'place_id', key: 'exists', text: ticketTexts.unknown.place })
+    faults.push({ field: 'place_id', key: 'exists', ...message(ticketTexts.unknown, 'place') })
   }
   if (draft.location_id === null) return faults
   const location = locations.find(({ id }) => id === draft.location_id)
   if (!location) {
-    faults.push({ field: 'location_id', key: 'exists', text: ticketTexts.unknown.location })
+    faults.push({
+      field: 'location_id',
+      key: 'exists',
+      ...message(ticketTexts.unknown, 'location'),
+    })
   } else if (place && location.place.id !== place.id) {
     faults.push({
       field: 'location_id',
       key: 'location-of-place',
-      text: ticketTexts.unknown.locationOfPlace,
+      ...message(ticketTexts.unknown, 'locationOfPlace'),
     })
   }
   return faults
@@ -88,13 +99,17 @@ export function plainTicketFaults(
   const faults = wordFaults(draft)
   const category = reference.categories.find(({ id }) => id === draft.category_id)
   if (draft.category_id === null) {
-    faults.push(required('category_id', ticketTexts.required.category))
+    faults.push(required('category_id', message(ticketTexts.required, 'category')))
   } else if (!category) {
-    faults.push({ field: 'category_id', key: 'exists', text: ticketTexts.unknown.category })
+    faults.push({
+      field: 'category_id',
+      key: 'exists',
+      ...message(ticketTexts.unknown, 'category'),
+    })
   }
   faults.push(...placeFaults(draft, reference))
   if (category && !managerFor(category, draft.manager)) {
-    faults.push(required('manager', ticketTexts.required.manager))
+    faults.push(required('manager', message(ticketTexts.required, 'manager')))
   }
   return faults
 }

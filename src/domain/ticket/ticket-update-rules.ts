@@ -1,3 +1,4 @@
+import { message } from '../../wire/texts.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import {
   managers,
@@ -108,10 +109,10 @@ export function changedTicket(
 
 function statusFaults(ticket: Ticket, { status }: TicketChange): Faults {
   if (status === null) return []
-  if (!readStatus(status)) return [{ field: 'status', key: 'isIn', text: rules.status }]
+  if (!readStatus(status)) return [{ field: 'status', key: 'isIn', ...message(rules, 'status') }]
   const goesBack = status === 'unassigned' && ticket.status !== 'unassigned'
   return goesBack
-    ? [{ field: 'status', key: 'not-back-to-unassigned', text: rules.backToUnassigned }]
+    ? [{ field: 'status', key: 'not-back-to-unassigned', ...message(rules, 'backToUnassigned') }]
     : []
 }
 
@@ -122,12 +123,14 @@ function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeR
   // Only a change is checked: a former admin who has the ticket already may keep it.
   if (assigned_to === null || (isKept && manager === ticket.manager)) return []
   const user = isKept ? ticket.assigned_user : reference.users.find(({ id }) => id === assigned_to)
-  if (!user) return [{ field, key: 'exists', text: rules.user }]
+  if (!user) return [{ field, key: 'exists', ...message(rules, 'user') }]
   const isManagerKnown =
     categoryFaults(ticket, change, reference).length === 0 &&
     managerFaults(ticket, change, reference).length === 0
   if (!isManagerKnown) return []
-  return isAssignable(user, manager) ? [] : [{ field, key: 'role-of-manager', text: rules.role }]
+  return isAssignable(user, manager)
+    ? []
+    : [{ field, key: 'role-of-manager', ...message(rules, 'role') }]
 }
 
 function managerFaults(
@@ -137,10 +140,10 @@ function managerFaults(
 ): Faults {
   const field = 'manager'
   if (manager === null || manager === ticket.manager) return []
-  if (!readManager(manager)) return [{ field, key: 'isIn', text: rules.manager }]
+  if (!readManager(manager)) return [{ field, key: 'isIn', ...message(rules, 'manager') }]
   const category = categoryAfter(ticket, category_id, reference.categories)
   if (!category || category.manager === null || category.manager === manager) return []
-  return [{ field, key: 'manager-of-category', text: rules.managerOfCategory }]
+  return [{ field, key: 'manager-of-category', ...message(rules, 'managerOfCategory') }]
 }
 
 function categoryFaults(
@@ -150,7 +153,7 @@ function categoryFaults(
 ): Faults {
   return categoryAfter(ticket, category_id, reference.categories)
     ? []
-    : [{ field: 'category_id', key: 'exists', text: rules.category }]
+    : [{ field: 'category_id', key: 'exists', ...message(rules, 'category') }]
 }
 
 /** Is the stored link sent back unchanged? Then no rule applies to it, even if the asset has changed (OP-113). */
@@ -165,8 +168,8 @@ function lockFaults(ticket: Ticket, change: TicketChange, reference: ChangeRefer
   const isClosed = ticket.status === 'completed' && after.status === 'completed'
   if (!isClosed && !keepsLink(ticket, change)) return []
   const lock = isClosed
-    ? { key: 'completed', text: rules.completed }
-    : { key: 'linked-asset', text: rules.linked }
+    ? { key: 'completed', ...message(rules, 'completed') }
+    : { key: 'linked-asset', ...message(rules, 'linked') }
   const { assigned_to, manager, category_id } = change
   const moved = {
     assigned_to: isClosed && assigned_to !== null && assigned_to !== ticket.assigned_user?.id,
@@ -182,11 +185,11 @@ function assetFaults(ticket: Ticket, change: TicketChange, reference: ChangeRefe
   const [belongs, inSync] = assetConstraints
   const faults: Faults = []
   if (asset.assigned_user !== null && asset.assigned_user.id !== ticket.user.id) {
-    faults.push({ field: 'asset_id', key: belongs, text: rules.assetOfAnother })
+    faults.push({ field: 'asset_id', key: belongs, ...message(rules, 'assetOfAnother') })
   }
   const category = categoryAfter(ticket, change.category_id, reference.categories)
   if (category && category.id !== asset.category_id) {
-    faults.push({ field: 'asset_id', key: inSync, text: rules.assetCategory })
+    faults.push({ field: 'asset_id', key: inSync, ...message(rules, 'assetCategory') })
   }
   return faults
 }

@@ -1,6 +1,6 @@
 import { changeSentence, untold } from '../../domain/event/change-sentence.ts'
+import { shownTicketValue } from '../../domain/event/event-words.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import { spoken } from '../../wire/texts.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { eventText, nameOf, rowOf } from './event-text.ts'
 import { RailRow } from './entry-parts.tsx'
@@ -52,8 +52,11 @@ const marks = { from: '\uE000', to: '\uE001' } as const
 
 /** One changed field with its old and new value. */
 function ChangeLine({ change }: { change: Change }) {
-  const { from, to } = change
-  const values: Readonly<Record<string, string | null>> = { [marks.from]: from, [marks.to]: to }
+  const { field, from, to } = change
+  const values: Readonly<Record<string, string | null>> = {
+    [marks.from]: shownTicketValue(field, from),
+    [marks.to]: shownTicketValue(field, to),
+  }
   return (
     <p dir="auto" className={styles.line}>
       {changeSentence(change, marks)
@@ -61,7 +64,7 @@ function ChangeLine({ change }: { change: Change }) {
         .map((part) =>
           part in values ? (
             <span key={part} className={styles.value}>
-              {showBidi(spoken(values[part] ?? ''))}
+              {showBidi(values[part] ?? '')}
             </span>
           ) : (
             part

@@ -6,7 +6,7 @@ import { confirmDeletion, tellDeletionFailed } from '../../state/record/deletion
 import type { Feed } from '../../state/feed/feed.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { firstMessage } from '../../wire/problem.ts'
-import { spoken } from '../../wire/texts.ts'
+import { deletionTexts } from '../../domain/messages/en/kit.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { remainingMentions, type Mention } from './draft.ts'
 
@@ -84,5 +84,5 @@ export async function deleteComment(
 export function refusalText(error: unknown): string {
   const problem = error instanceof HttpError ? error.problem : undefined
   if (error instanceof HttpError && error.status === 429) return commentTexts.tooMany
-  return firstMessage(problem) ?? spoken('Something went wrong.')
+  return firstMessage(problem) ?? deletionTexts.wentWrong
 }

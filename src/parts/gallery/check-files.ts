@@ -17,7 +17,7 @@ async function faultIn(file: File): Promise<string | undefined> {
     .catch(() => new ArrayBuffer())
   const kind = pictureKind(new Uint8Array(head))
   const unreadable = file.type ? uploadTexts.noPicture(file.name) : uploadTexts.wrongType
-  if (!readable.includes(kind)) return pictureRefusal(kind) ?? unreadable
+  if (!readable.includes(kind)) return pictureRefusal(kind)?.text ?? unreadable
   const pixels = await pixelsIn(file, kind === 'png' ? new DataView(head) : undefined).catch(
     () => undefined,
   )

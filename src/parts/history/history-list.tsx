@@ -1,3 +1,4 @@
+import { historySentences } from '../../domain/event/history-sentences.ts'
 import { formatMoment } from '../../domain/text/format.ts'
 import { historyViewTexts as texts } from '../../domain/messages/en/history.ts'
 import { env } from '../../env.ts'
@@ -20,12 +21,12 @@ export function HistoryList({ state, onRetry }: HistoryListProps) {
   if (!('value' in state) || state.value === undefined) return <Waiting />
   if (state.value.length === 0) return <Text tone="muted">{texts.empty}</Text>
   const now = env().now()
-  const entries = state.value.map(({ id, created_at: at, created_by: { username }, history }) => ({
+  const entries = state.value.map(({ id, created_at: at, created_by, ...entry }) => ({
     id,
     at,
     when: formatMoment(at, now),
-    heading: username,
-    told: { lines: history.messages, whole: history.whole },
+    heading: created_by.username,
+    told: historySentences(entry),
   }))
   return <Timeline label={texts.title} entries={entries} />
 }

@@ -37,6 +37,14 @@ export const row = kitStyle({
     [phone]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },
   },
 })
+export const language = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[8]} ${space[16]}`,
+  padding: `${space[10]} ${space[16]}`,
+})
 export const topic = kitStyle({
   display: 'grid',
   gap: space[2],

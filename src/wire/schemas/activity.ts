@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { firstDay } from '../days.ts'
-import { Id, Nullable, Page, Paging, Timestamp } from './shared.ts'
+import { eventKinds } from '../event-kinds.ts'
+import { ChangesSchema } from './changes.ts'
+import { Id, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
 
 /** `whole` has the sentences whose texts are shortened with their texts whole, in their places; absent where none is. */
 const Messages = Type.Object({
@@ -18,11 +20,16 @@ export const AssetHistoryQuery = Type.Object({
   orderBy: Type.Optional(Type.Enum(['created_at'])),
 })
 
-/** One entry of the history of an asset, a ticket or a user. */
+/**
+ * One entry of the history of an asset, a ticket or a user. `history` says in English what `kind` and `changes` say as
+ * data, from which clients write it in other languages.
+ */
 export const HistoryEntrySchema = Type.Object({
   id: Type.Integer(),
   created_at: Timestamp,
   created_by: Author,
+  kind: OneOf(eventKinds),
+  changes: ChangesSchema,
   history: Messages,
 })
 
@@ -37,6 +44,8 @@ export const ActivityItemSchema = Type.Object({
     description: Nullable(Type.String()),
     serial_number: Nullable(Type.String()),
   }),
+  kind: OneOf(eventKinds),
+  changes: ChangesSchema,
   history: Messages,
   created_by: Author,
   updated_at: Timestamp,

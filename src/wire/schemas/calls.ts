@@ -144,6 +144,10 @@ export const callSchemas = {
     body: notification.PreferenceWriteSchema,
     reply: notification.PreferencesSchema,
   },
+  saveLanguage: {
+    body: notification.LanguageWriteSchema,
+    reply: notification.PreferencesSchema,
+  },
   listWebhooks: { reply: Type.Array(notification.WebhookSchema) },
   createWebhook: {
     body: notification.WebhookWriteSchema,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ReasonSchema } from './problem.ts'
 import { webhookLabels } from '../event-kinds.ts'
 import { deliveryChannels, deliveryStatuses, webhookFormats } from '../integration.ts'
 import { ManagerSchema, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
@@ -50,7 +51,8 @@ export const WebhookDeletedSchema = Type.Object({ id: Type.Integer() })
 
 /**
  * One mail or one call of a webhook. `target`: the person or the webhook; `subject`: such as `ticket:17`, null for a
- * test; `last_status`: what the receiver answered, null without an answer; `last_answer`: its first 1,000 characters;
+ * test; `last_status`: what the receiver answered, null without an answer; `last_answer`: its first 1,000 characters, or in
+ * English why there is none, which `reason` says as a code;
  * `duration`: of the last attempt, in milliseconds; `message_id`: what every attempt of a call is named by.
  */
 export const DeliverySchema = Type.Object({
@@ -63,6 +65,7 @@ export const DeliverySchema = Type.Object({
   attempts: Type.Integer(),
   last_status: Nullable(Type.Integer()),
   last_answer: Nullable(Type.String()),
+  reason: Nullable(Type.Pick(ReasonSchema, ['code', 'params'])),
   duration: Nullable(Type.Integer()),
   message_id: Nullable(Type.String()),
   created_at: Timestamp,

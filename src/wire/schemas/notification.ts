@@ -1,9 +1,11 @@
 import Type from 'typebox'
 import { noticeKinds } from '../event-kinds.ts'
 import { eventSources } from '../events.ts'
+import { languages } from '../languages.ts'
 import { mailChoices, topics } from '../topics.ts'
 import { Nullable, OneOf, TicketStatusSchema, Timestamp } from './shared.ts'
-import { ChangesSchema, EventId, TalkerSchema } from './timeline.ts'
+import { TicketChangesSchema } from './changes.ts'
+import { EventId, TalkerSchema } from './timeline.ts'
 
 export * from './integration.ts'
 
@@ -33,7 +35,7 @@ export const NotificationSchema = Type.Object({
     actor: Nullable(TalkerSchema),
     internal: Type.Boolean(),
     source: Type.Enum([...eventSources]),
-    changes: ChangesSchema,
+    changes: TicketChangesSchema,
     text: Nullable(Type.String()),
   }),
   ticket: Nullable(
@@ -80,10 +82,16 @@ export const NotificationsReadSchema = Type.Object({
 
 export const UnreadSchema = Type.Object({ unread: Type.Integer(), revision: Type.Integer() })
 
-/** One row per topic of the caller's role; `mail` of the whole: is it set up here? `mail_delay`: seconds that one waits. */
+/**
+ * One row per topic of the caller's role. `mail` of the whole: is it set up here? `mail_delay`: seconds that an email
+ * waits. `language`: of emails, null if the caller has not chosen one; then it is that of the browser that the caller
+ * used last, `browser_language`, and English if none is known.
+ */
 export const PreferencesSchema = Type.Object({
   mail: Type.Boolean(),
   mail_delay: Type.Integer(),
+  language: Nullable(OneOf(languages)),
+  browser_language: Nullable(OneOf(languages)),
   topics: Type.Array(
     Type.Object({
       topic: OneOf(topics),
@@ -93,6 +101,9 @@ export const PreferencesSchema = Type.Object({
     }),
   ),
 })
+
+/** Language of emails; null for that of the browser. */
+export const LanguageWriteSchema = Type.Object({ language: Nullable(OneOf(languages)) })
 
 /** Shape only; which topics a person has, and which are locked, are rules. */
 export const PreferenceWriteSchema = Type.Object({

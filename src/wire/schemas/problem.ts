@@ -11,11 +11,24 @@ export const ConstraintEntrySchema = Type.Object({
 /** Who changed a record last, by name, and when. */
 export const LastChangeSchema = Type.Object({ by: Type.String(), at: Timestamp })
 
+/**
+ * Why a request was refused, for programs: `code` names a sentence and never changes, `params` are the values in it.
+ * `property` and `constraint` say which entry of `message` it belongs to.
+ */
+export const ReasonSchema = Type.Object({
+  code: Type.String(),
+  params: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Number()]))),
+  property: Type.Optional(Type.String()),
+  constraint: Type.Optional(Type.String()),
+})
+
 /** Every error body. `message` is an array for 422 and a string otherwise; a 500 carries the request id and may leave it out. */
 export const ProblemSchema = Type.Object({
   statusCode: Type.Integer(),
   error: Type.String(),
   message: Type.Optional(Type.Union([Type.String(), Type.Array(ConstraintEntrySchema)])),
+  /** In the order of the sentences of `message`. */
+  reasons: Type.Optional(Type.Array(ReasonSchema)),
   requestId: Type.Optional(Type.String()),
   /** With a 412: who saved in between. */
   changed: Type.Optional(LastChangeSchema),

@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { eventSources, ticketChangeFields } from '../events.ts'
+import { eventSources } from '../events.ts'
 import { ticketEvents } from '../ticket-events.ts'
+import { TicketChangesSchema } from './changes.ts'
 import { AttachmentSchema } from './attachment.ts'
 import { CommentSchema, VisibilitySchema } from './comment.ts'
 import { Id, Nullable, OneOf, RoleNameSchema, Timestamp } from './shared.ts'
@@ -14,18 +15,9 @@ export const TalkerSchema = Type.Object({ ...Person, role: Type.Object({ name: R
 /** An event's number; larger ones came later. */
 export const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Fields of a ticket that an event changed, as their values were called then; null is blank. */
-export const ChangesSchema = Type.Array(
-  Type.Object({
-    field: Type.Enum([...ticketChangeFields]),
-    from: Nullable(Type.String()),
-    to: Nullable(Type.String()),
-  }),
-)
-
 /**
- * One event of a ticket. `text`: the description of a raised ticket, the sentences of an entry from before the record
- * of events, one a line. `changes`: as the values were called then; null is blank. `actor` null: the product itself.
+ * One event of a ticket. `text`: the description of a raised ticket, or the reason or remark of a step. `actor` null: the
+ * product itself.
  * `attachments`: files that a ticket was raised with, at its first event; those of a comment are at the comment.
  * `key`: the `Idempotency-Key` of a comment, shown to its author for as long as the key is kept.
  */
@@ -36,7 +28,7 @@ export const TimelineItemSchema = Type.Object({
   actor: Nullable(TalkerSchema),
   visibility: VisibilitySchema,
   source: Type.Enum([...eventSources]),
-  changes: ChangesSchema,
+  changes: TicketChangesSchema,
   text: Nullable(Type.String()),
   attachments: Type.Array(AttachmentSchema),
   comment: Nullable(CommentSchema),

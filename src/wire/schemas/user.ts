@@ -46,9 +46,13 @@ export const ProfileSchema = Type.Object({
   business_time_zone: Type.String(),
 })
 
-/** `timeZone`: the IANA name of the browser's time zone, which is kept for emails. One that the server does not know is ignored. */
+/**
+ * What the browser says of itself, which is kept for emails: `timeZone` is the IANA name of its time zone, `language` its
+ * locale as in BCP 47. A time zone that the server does not know is ignored.
+ */
 export const ProfileQuery = Type.Object({
   timeZone: Type.Optional(Type.String({ maxLength: 100 })),
+  language: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
 /** How many sessions of the person were ended. */

@@ -238,7 +238,7 @@ describe('what a super admin takes away', () => {
     const { body } = await stage.raise({ attachment_ids: [file.id] })
     expect((await stage.delete(file.id, 'superAdmin')).status).toBe(200)
     expect((await ticketOf(body.id)).attachments).toEqual([])
-    expect(await kinds(body.id)).toEqual(['ticket.raised', 'ticket.changed'])
+    expect(await kinds(body.id)).toEqual(['ticket.raised', 'ticket.file_removed'])
   })
 })
 

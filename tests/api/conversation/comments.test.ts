@@ -63,8 +63,16 @@ describe('a timeline', () => {
         kind: 'ticket.changed',
         actor: actor(users.officeAdmin, 'Else', 'office_admin'),
         changes: [
-          { field: 'status', from: 'Unassigned', to: 'In progress' },
-          { field: 'assigned_to', from: null, to: 'Omana Office' },
+          {
+            field: 'status',
+            from: { id: 'unassigned', text: 'Unassigned' },
+            to: { id: 'in_progress', text: 'In progress' },
+          },
+          {
+            field: 'assigned_to',
+            from: null,
+            to: { id: users.officeAdmin, text: 'Omana Office' },
+          },
         ],
       },
     ])

@@ -1,19 +1,21 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../../../host/api/db/migrate.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
-import { insertCompany } from '../../support/company.ts'
+import { company, insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
+
+const migrations = new URL('../../../host/api/db/migrations/', import.meta.url)
 
 let fresh: FreshDatabase
 let folder: string
 beforeEach(async () => {
   fresh = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'assetdesk-migrations-'))
-  await cp(new URL('../../../host/api/db/migrations', import.meta.url), folder, { recursive: true })
+  await cp(migrations, folder, { recursive: true })
 })
 afterEach(async () => {
   await fresh.drop()
@@ -30,7 +32,7 @@ test('an empty database gets everything; several starting processes share the wo
   await fresh.db.run(sql`drop schema public cascade`)
   await fresh.db.run(sql`create schema public`)
   const runs = await Promise.all([1, 2, 3].map(() => migrate(fresh.connection)))
-  expect(runs.flat()).toEqual(['001-schema.sql'])
+  expect(runs.flat()).toEqual((await readdir(migrations)).toSorted())
   expect(await fresh.db.one(sql`select count(*) as n from assets`)).toEqual({ n: 0 })
 })
 
@@ -57,12 +59,12 @@ test('refuses a file that was changed after it had been applied, not one with ot
 test('a later migration changes the tables of a company that works with 0.1.0', async () => {
   await insertCompany(fresh.db)
   await add(
-    '002-order-numbers.sql',
+    '903-order-numbers.sql',
     `alter table assets add column order_number varchar(255);
     update assets set order_number = 'PO-' || serial_number where serial_number is not null;
     create unique index assets_order_number_key on assets (order_number);`,
   )
-  expect(await migrate(fresh.connection, folder)).toEqual(['002-order-numbers.sql'])
+  expect(await migrate(fresh.connection, folder)).toEqual(['903-order-numbers.sql'])
   expect(
     await fresh.db.many(
       sql`select ${raw('order_number')}, description from assets order by id limit 2`,
@@ -70,6 +72,23 @@ test('a later migration changes the tables of a company that works with 0.1.0', 
   ).toEqual([
     { order_number: 'PO-LT-0001', description: 'ThinkPad T14' },
     { order_number: 'PO-LT-0002', description: 'MacBook Air' },
+  ])
+})
+
+test('a database of 0.1.0 is brought to this version with what it holds', async () => {
+  await fresh.db.run(sql`drop schema public cascade`)
+  await fresh.db.run(sql`create schema public`)
+  const first = await temporaryFolder()
+  await cp(new URL('001-schema.sql', migrations), join(first, '001-schema.sql'))
+  await migrate(fresh.connection, first)
+  await insertCompany(fresh.db)
+  const user = company.users.employee
+  await fresh.db.run(
+    sql`insert into ${raw('time_zones')} (user_id, name) values (${user}, 'Asia/Tokyo')`,
+  )
+  expect((await migrate(fresh.connection)).length).toBeGreaterThan(0)
+  expect(await fresh.db.many(sql`select * from user_settings`)).toEqual([
+    { user_id: user, time_zone: 'Asia/Tokyo', browser_language: null, language: null },
   ])
 })
 

@@ -74,10 +74,12 @@ test('INBOX-02 PREF-02 whom an asset goes to and comes from is told that, and no
   const [given] = (await inboxOf('colleague')).items
   expect(given).toMatchObject({ ...own, latest: { internal: false } })
   expect(given?.latest.changes).toEqual([
-    { field: 'assigned_to', from: null, to: 'Chetan Colleague' },
+    { field: 'assigned_to', from: null, to: { id: users.colleague, text: 'Chetan Colleague' } },
   ])
   const [gone] = (await inboxOf('employee')).items
-  expect(gone?.latest.changes).toEqual([{ field: 'assigned_to', from: 'Esha Employee', to: null }])
+  expect(gone?.latest.changes).toEqual([
+    { field: 'assigned_to', from: { id: users.employee, text: 'Esha Employee' }, to: null },
+  ])
   expect((await inboxOf('officeAdmin')).items).toEqual([])
   expect(await mails()).toEqual([
     { user_id: users.employee, subject: `asset:${id}`, events: 1 },

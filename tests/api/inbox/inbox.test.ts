@@ -73,7 +73,7 @@ test('INBOX-02 INBOX-03 each is told once of what others did to a ticket, under 
   expect(given?.latest.changes).toContainEqual({
     field: 'assigned_to',
     from: null,
-    to: 'Omana Office',
+    to: { id: users.officeAdmin, text: 'Omana Office' },
   })
 })
 
@@ -175,7 +175,7 @@ test('LIFE-16 the raiser of a duplicate is told that its original is completed',
       latest: {
         kind: 'ticket.original_completed',
         actor: { id: users.officeAdmin },
-        changes: [{ field: 'duplicate_of', to: `#${original}` }],
+        changes: [{ field: 'duplicate_of', to: { text: `#${original}` } }],
       },
     },
   ])

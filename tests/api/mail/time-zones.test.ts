@@ -12,7 +12,7 @@ const browse = (person: Person, timeZone: string) =>
   stage.api.as(person).get(`${profile}?timeZone=${encodeURIComponent(timeZone)}`)
 
 beforeEach(async () => {
-  await stage.api.db.run(sql`truncate time_zones`)
+  await stage.api.db.run(sql`truncate user_settings`)
 })
 
 /** A ticket that is due soon, of which the assignee and a follower are told; what each one's mail says. */
@@ -59,7 +59,7 @@ test('FSERV-14 each recipient reads times in the zone of their last browser, whi
 test('FSERV-14 without a browser, or with a zone that the server does not know, the zone of the help desk counts', async () => {
   const { db } = stage.api
   await db.run(sql`
-    insert into time_zones (user_id, name) values (${company.users.systemAdmin}, 'Mars/Olympus_Mons')`)
+    insert into user_settings (user_id, time_zone) values (${company.users.systemAdmin}, 'Mars/Olympus_Mons')`)
   for (const parts of Object.values(await mailsOfReminder()))
     for (const part of parts) expect(part).toContain('Due November 24, 2026 1:30 AM GMT+5:30')
 })

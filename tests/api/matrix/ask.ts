@@ -1,3 +1,4 @@
+import { german } from '../../../src/domain/messages/de/catalogue.ts'
 import { aliasesOf } from '../../../host/api/http/aliases.ts'
 import { Compile } from 'typebox/compile'
 import type { TSchema } from 'typebox'
@@ -65,17 +66,34 @@ export function expectAnswer(
   if (expected.status === 200 || expected.status === 201) return expectReply(answer, name)
   const error = problems[expected.status]
   if (expected.status === 422) {
-    expect(Object.keys(body)).toEqual(['statusCode', 'error', 'message'])
+    expect(Object.keys(body)).toEqual(['statusCode', 'error', 'message', 'reasons'])
     expect([about, body.statusCode, body.error]).toEqual([about, 422, error])
     expect([about, faultsOf(answer)]).toEqual([about, expected.faults])
     for (const entry of body.message) {
       expect(Object.keys(entry)).toEqual(['property', 'value', 'constraints'])
-      for (const text of Object.values(entry.constraints)) expect(text).toMatch(/^[A-Z]/)
+      for (const [constraint, text] of Object.entries(entry.constraints)) {
+        expect(text).toMatch(/^[A-Z]/)
+        const { property } = entry
+        expect(body.reasons).toContainEqual(expect.objectContaining({ property, constraint }))
+      }
     }
+    expectGerman(body.reasons)
     return
   }
   const message = 'message' in expected ? expected.message : error
-  expect([about, body]).toEqual([about, { statusCode: status, error, message }])
+  const { reasons = [], ...rest } = body
+  expect([about, rest]).toEqual([about, { statusCode: status, error, message }])
+  expectGerman(reasons)
+}
+
+/** Every code of a refusal has a German sentence. */
+function expectGerman(reasons: readonly { code: string }[]): void {
+  for (const { code } of reasons) {
+    const text = code
+      .split('.')
+      .reduce<unknown>((group, key) => (group as Record<string, unknown>)?.[key], german)
+    expect([code, typeof text]).toEqual([code, expect.stringMatching(/^(string|function)$/)])
+  }
 }
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

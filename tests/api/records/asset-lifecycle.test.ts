@@ -61,7 +61,12 @@ describe('deleting', () => {
     const { status, body } = await calls.remove(id)
     expect([status, body]).toEqual([
       404,
-      { statusCode: 404, error: 'Not Found', message: 'Asset not found' },
+      {
+        statusCode: 404,
+        error: 'Not Found',
+        message: 'Asset not found',
+        reasons: [{ code: 'api.assetNotFound' }],
+      },
     ])
   })
 

@@ -85,6 +85,7 @@ const silent: ReadonlySet<string> = new Set([
   'readTicket',
   'readNotifications',
   'savePreferences',
+  'saveLanguage',
   'createWebhook',
   'updateWebhook',
   'testWebhook',
@@ -254,6 +255,10 @@ const rows = {
       admin().put('/api/v1/notification-preferences', { topic: 'own', inbox: true, mail: 'off' }),
     leaves: () => [],
   },
+  saveLanguage: {
+    make: () => admin().put('/api/v1/notification-language', { language: 'de' }),
+    leaves: () => [],
+  },
   createWebhook: {
     make: () => api.as('superAdmin').post('/api/v1/webhooks', webhook),
     leaves: () => [],
@@ -324,7 +329,7 @@ test.each(keysOf(rows))(
 )
 
 test('REC-02 what one says twice of following and of notifications leaves nothing', async () => {
-  for (const name of ['followTicket', 'savePreferences'] as const) {
+  for (const name of ['followTicket', 'savePreferences', 'saveLanguage'] as const) {
     const first = await rows[name].make()
     const last = await lastEvent()
     const { status, body } = await rows[name].make()

@@ -42,10 +42,12 @@ test('EVT-02 the history of a ticket tells who raised and changed it, newest fir
     ['Esha Employee', 'Ticket raised'],
   ])
   expect(Object.keys(body.items[0]).toSorted()).toEqual([
+    'changes',
     'created_at',
     'created_by',
     'history',
     'id',
+    'kind',
   ])
   expect(JSON.stringify(body)).not.toMatch(/public word|secret note/)
   expect((await api.as('employee').get(`${path}/history`)).status).toBe(403)

@@ -87,7 +87,7 @@ test('REM-01 its assignee is told one business hour before, once; nothing shows 
       latest: {
         kind: 'due.soon',
         actor: null,
-        changes: [{ field: 'due_at', to: monday('15:00').toISOString() }],
+        changes: [{ field: 'due_at', to: { text: monday('15:00').toISOString() } }],
       },
       ticket: { id },
     },

@@ -23,7 +23,7 @@ async function foreign(): Promise<number> {
 const told = async (person: Person, ticket: number) =>
   (await stage.timeline(person, ticket)).items.map(({ kind, changes }) => [
     kind,
-    ...changes.map(({ field, to }) => `${field} ${to}`),
+    ...changes.map(({ field, to }) => `${field} ${to?.text}`),
   ])
 
 test('LIFE-13 LIFE-15 both tickets tell of the mark, the original admins alone', async () => {
@@ -86,7 +86,7 @@ test('LIFE-16 its completion is told on each duplicate, and not who withdrew it'
     expect(items.at(-1)).toMatchObject({
       kind: 'ticket.original_completed',
       actor: { id: users.officeAdmin },
-      changes: [{ field: 'duplicate_of', to: `#${original}` }],
+      changes: [{ field: 'duplicate_of', to: { id: original } }],
     })
   }
   await stage.say('officeAdmin', original, { body: 'Not done', next: 'reopen' })

@@ -57,7 +57,7 @@ describe('a solution', () => {
     expect(bad.body).toMatchObject({ rating: 'bad', version: first.body.version })
     expect(await lastEntry(ticket)).toMatchObject({
       text: 'Too slow',
-      changes: [{ field: 'rating', from: 'Good', to: 'Bad' }],
+      changes: [{ field: 'rating', from: { id: 'good' }, to: { id: 'bad' } }],
     })
     const { last_event_id } = bad.body
     const twice = await confirm('employee', ticket, { rating: 'bad', remark: 'Too slow' })
@@ -136,8 +136,8 @@ test('LIFE-12 one who takes it has it, and a second one learns who', async () =>
   expect(await lastEntry(ticket)).toMatchObject({
     kind: 'ticket.changed',
     changes: [
-      { field: 'status', to: 'In progress' },
-      { field: 'assigned_to', from: null, to: 'Omana Office' },
+      { field: 'status', to: { id: 'in_progress' } },
+      { field: 'assigned_to', from: null, to: { text: 'Omana Office' } },
     ],
   })
   const late = await take('superAdmin', ticket, null)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WidgetHost } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { listPlace, screenChoices } from '../../../src/state/list/list-registry.ts'
-import { $reference } from '../../../src/state/reference.ts'
+import { $ticketLists } from '../../../src/state/reference.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { raiseTicketStore, type RaiseTicketStore } from '../../../widgets/raise-ticket/store.ts'
 import { company } from '../../support/company.ts'
@@ -44,8 +44,8 @@ beforeAll(async () => {
     return await real(input, init)
   }, 'http://localhost')
   await watched.signInWith(await api.tokenOf('employee'))
-  $reference.listen(() => undefined)
-  await eventually(() => expect($reference.get().status).toBe('ready'))
+  $ticketLists.listen(() => undefined)
+  await eventually(() => expect($ticketLists.get().status).toBe('ready'))
 })
 afterAll(async () => await api.close())
 

@@ -166,7 +166,10 @@ test('HOOK-04 HOOK-05 HOOK-06 FSERV-03 after the last attempt it has failed; thr
     subject: `webhook:${id}`,
     topic: 'integration',
     ticket: null,
-    latest: { kind: 'webhook.switched_off', changes: [{ field: 'webhook', to: 'Channel' }] },
+    latest: {
+      kind: 'webhook.switched_off',
+      changes: [{ field: 'webhook', to: { id, text: 'Channel' } }],
+    },
   })
   const { items } = (await stage.api.as('officeAdmin').get('/api/v1/notifications')).body
   expect(items.map(({ topic }: { topic: string }) => topic)).not.toContain('integration')

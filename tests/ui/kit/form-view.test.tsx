@@ -51,8 +51,8 @@ const fields: FormField<Values>[] = [
 
 function check({ name, kind }: Values): Fault[] {
   const faults: Fault[] = []
-  if (!name) faults.push({ field: 'name', key: 'required', text: 'Name it' })
-  if (!kind) faults.push({ field: 'kind', key: 'required', text: 'Choose a kind' })
+  if (!name) faults.push({ field: 'name', key: 'required', text: 'Name it', code: 'test' })
+  if (!kind) faults.push({ field: 'kind', key: 'required', text: 'Choose a kind', code: 'test' })
   return faults
 }
 
@@ -131,7 +131,7 @@ describe('sections', () => {
       initial: { kind: null as string | null, price },
       check: ({ price: { amount } }): Fault[] =>
         typeof amount === 'number' && amount < 0
-          ? [{ field: 'price', key: 'min', text: 'Too low' }]
+          ? [{ field: 'price', key: 'min', text: 'Too low', code: 'test' }]
           : [],
       save: async () => undefined,
     })

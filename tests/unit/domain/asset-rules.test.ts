@@ -231,12 +231,13 @@ test('ERR-21 the refusal of a new assignee has the sentence of WARN-02 under the
   expect(ticketsNotCompleted).toEqual({
     field: 'assigned_to',
     key: 'assets-tickets-not-completed',
+    code: 'assetForm.guard.refusal',
     text: "User Change Restricted as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user.",
   })
 })
 
 test('an entry of a 422 repeats the value of a field inside an object', () => {
-  const fault = { field: 'asset_details.watt', key: 'min', text: 'no' }
+  const fault = { field: 'asset_details.watt', key: 'min', text: 'no', code: 'test' }
   const valueFor = (values: Record<string, unknown>) => constraintEntries([fault], values)[0]?.value
   expect(valueFor({ asset_details: { watt: -1 } })).toBe(-1)
   for (const values of [{}, { asset_details: null }, { asset_details: [] }, { asset_details: 'x' }])

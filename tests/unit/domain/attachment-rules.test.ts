@@ -30,7 +30,9 @@ describe('what is taken', () => {
     'OP-125 a «.%s» says what it is and what to do',
     (ending) => {
       expect(kindOfName(`a.${ending}`)).toBeUndefined()
-      expect(refusalOf(ending)).toMatch(/(are not supported|with macros).*\. (Save|Attach|Paste)/)
+      expect(refusalOf(ending)?.text).toMatch(
+        /(are not supported|with macros).*\. (Save|Attach|Paste)/,
+      )
     },
   )
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeRow, noticeSentence, quoteOf } from '../../../src/domain/event/notice-sentence.ts'
 import { noticePlace } from '../../../src/domain/event/notice-place.ts'
+import type { TicketStatus } from '../../../src/wire/enums.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 
 type Latest = Notification['latest']
@@ -16,9 +17,23 @@ const latest: Latest = {
   changes: [],
   text: null,
 }
-const status = (to: string): Change => ({ field: 'status', from: 'Unassigned', to })
-const assignee = (to: string | null): Change => ({ field: 'assigned_to', from: 'Omana', to })
-const manager: Change = { field: 'manager', from: 'System Admin', to: 'Office Admin' }
+const people = { Omana: 1, 'Ravi Kumar': 2, 'Meera Nair': 3, Esha: 4 }
+const person = (text: keyof typeof people) => ({ id: people[text], text })
+const status = (to: TicketStatus): Change => ({
+  field: 'status',
+  from: { id: 'unassigned', text: 'Unassigned' },
+  to: { id: to, text: 'as it was called once' },
+})
+const assignee = (to: keyof typeof people | null): Change => ({
+  field: 'assigned_to',
+  from: person('Omana'),
+  to: to && person(to),
+})
+const manager: Change = {
+  field: 'manager',
+  from: { id: 'system_admin', text: 'System Admin' },
+  to: { id: 'office_admin', text: 'Office Admin' },
+}
 
 const rows: [topic: Notification['topic'], event: Partial<Latest>, what: string][] = [
   ['mention', { kind: 'comment.added' }, 'mentioned you in a comment'],
@@ -27,15 +42,15 @@ const rows: [topic: Notification['topic'], event: Partial<Latest>, what: string]
   ['following', { kind: 'comment.added', internal: true }, 'added a note'],
   ['team', { kind: 'ticket.raised' }, 'raised a ticket for your team'],
   ['assigned', { kind: 'ticket.raised' }, 'raised a ticket'],
-  ['own', { kind: 'ticket.reopened', changes: [status('Unassigned')] }, 'reopened a ticket'],
+  ['own', { kind: 'ticket.reopened', changes: [status('unassigned')] }, 'reopened a ticket'],
   ['assigned', { changes: [assignee('Meera Nair')] }, 'assigned a ticket to you'],
   ['own', { changes: [assignee('Meera Nair')] }, 'assigned a ticket to Meera Nair'],
-  ['own', { changes: [status('In progress'), assignee('Ravi Kumar')] }, 'took a ticket on'],
+  ['own', { changes: [status('in_progress'), assignee('Ravi Kumar')] }, 'took a ticket on'],
   ['team', { changes: [assignee(null)] }, 'put a ticket back into the queue'],
   ['team', { changes: [manager] }, 'passed a ticket to your team'],
   ['own', { changes: [manager] }, 'changed a ticket'],
-  ['own', { changes: [status('Completed'), assignee('Meera Nair')] }, 'completed a ticket'],
-  ['own', { changes: [status('On hold')] }, 'changed the status to On hold'],
+  ['own', { changes: [status('completed'), assignee('Meera Nair')] }, 'completed a ticket'],
+  ['own', { changes: [status('on_hold')] }, 'changed the status to On hold'],
 ]
 
 const told = { subject: 'ticket:17', count: 1 }
@@ -59,7 +74,9 @@ test('INBOX-02 a comment is quoted; the description of a ticket stands below any
   expect([quoted('comment.added'), quoted('ticket.raised')]).toEqual(['Hot', null])
 })
 
-const target = (field: 'due_at' | 'response_due_at') => [{ field, from: null, to: 'noon' }]
+const target = (field: 'due_at' | 'response_due_at') => [
+  { field, from: null, to: { id: 'noon', text: 'noon' } },
+]
 const reminders: [
   what: string,
   event: Partial<Latest>,
@@ -82,7 +99,7 @@ const reminders: [
     'Webhook Channel was switched off',
     {
       kind: 'webhook.switched_off',
-      changes: [{ field: 'webhook', from: null, to: 'Channel' }],
+      changes: [{ field: 'webhook', from: null, to: { id: 5, text: 'Channel' } }],
     },
     { subject: 'webhook:5', count: 1 },
   ],
@@ -98,7 +115,7 @@ test.each(reminders)('REM-01 REM-02 REM-03 HOOK-05 «%s»', (what, event, more =
 
 test('INBOX-02 of an asset that was given or taken: «assigned an asset to you», and the way to where it is', () => {
   const asset = { id: 5, description: 'Chair', serial_number: null, archived: false }
-  const said = (to: string | null) =>
+  const said = (to: 'Esha' | null) =>
     noticeSentence(
       {
         subject: 'asset:5',
@@ -148,14 +165,17 @@ test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification
   ],
   ['Ravi Kumar commented on #198 Light above bay 7', { kind: 'comment.added' }],
   ['Ravi Kumar raised #198 Light above bay 7', { kind: 'ticket.raised' }],
-  ['Ravi Kumar completed #198 Light above bay 7', { changes: [status('Completed')] }],
+  ['Ravi Kumar completed #198 Light above bay 7', { changes: [status('completed')] }],
   [
     'Ravi Kumar changed the status of #198 Light above bay 7 to On hold',
-    { changes: [status('On hold')] },
+    { changes: [status('on_hold')] },
   ],
   [
     'Ravi Kumar marked #198 Light above bay 7 as a duplicate of #12',
-    { kind: 'ticket.duplicate', changes: [{ field: 'duplicate_of', from: null, to: '#12' }] },
+    {
+      kind: 'ticket.duplicate',
+      changes: [{ field: 'duplicate_of', from: null, to: { id: 12, text: '#12' } }],
+    },
   ],
   [
     'Ravi Kumar assigned #198 Light above bay 7 to you',

@@ -3,7 +3,7 @@ import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { mailText, segmentsOf } from '../../../host/api/mailbox/quoted-mail.ts'
 
-const own = { marker: mailTexts.answerAbove, facts: '#17 ·' }
+const own = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
 const shown = (text: string) => mailText(text, own).shown
 const line = mailTexts.answerAbove
 const ours = `${line}\n\nOmana Office commented\n\n#17 · Open · Low\nWhich door?`

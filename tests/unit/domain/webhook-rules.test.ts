@@ -42,7 +42,7 @@ test.each([
   ['http to a host that is named', { url: 'http://desk.intranet:8080/in' }, []],
   ['an unknown format', { format: 'discord' }, ['format isIn']],
   ['no event', { kinds: [] }, ['kinds isNotEmpty']],
-  ['an unknown event', { kinds: ['ticket.raised', 'ticket.noted'] }, ['kinds isIn']],
+  ['an unknown event', { kinds: ['ticket.raised', 'ticket.file_removed'] }, ['kinds isIn']],
   ['an unknown team', { manager: 'employee' }, ['manager isIn']],
 ])('HOOK-02 HOOK-09 a webhook with %s', (_of, change, expected) => {
   expect(faults(change)).toEqual(expected)

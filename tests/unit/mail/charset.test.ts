@@ -58,7 +58,7 @@ test('FMAIL-06 a sentence of UTF-8 with a footer of something else loses nothing
   expect(decodeText(bytes, ['utf-8'])).toBe(`${german}\nGrüße`)
 })
 
-const own = { marker: mailTexts.answerAbove, facts: '#17 ·' }
+const own = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
 const mailOf = (...lines: (string | Buffer)[]) =>
   Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')]))
 

@@ -12,6 +12,7 @@ const mail: MailDelivery = {
   username: 'Esha',
   email: 'esha@example.com',
   time_zone: null,
+  language: 'en',
   status: 'waiting',
   subject: 'ticket:17',
   event_ids: [1],
@@ -92,9 +93,14 @@ test.each(closed)('INM-01 where %s a mail is answered in Assetdesk alone', (_wha
 })
 
 type Latest = MailEvent['latest']
-const rated = { field: 'rating', from: 'Good', to: 'Good' } as const
-const status = { field: 'status', from: 'In progress', to: 'Completed' } as const
-const original = { field: 'duplicate_of', from: null, to: '#12' } as const
+const good = { id: 'good', text: 'Good' }
+const rated = { field: 'rating', from: good, to: good } as const
+const status = {
+  field: 'status',
+  from: { id: 'in_progress', text: 'In progress' },
+  to: { id: 'completed', text: 'Completed' },
+} as const
+const original = { field: 'duplicate_of', from: null, to: { id: 12, text: '#12' } } as const
 test.each<[what: string, latest: Partial<Latest>, lines: string]>([
   ['a reason', { kind: 'ticket.withdrawn', text: 'Found it' }, 'withdrew a ticket\nFound it'],
   [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readHead } from '../../../host/api/mailbox/arrival.ts'
 import { readMail as read } from '../../../host/api/mailbox/read-in-worker.ts'
 
-const readMail = (raw: Buffer) => read(raw, { marker: '— Answer above —', facts: '#1 ·' })
+const readMail = (raw: Buffer) => read(raw, { markers: ['— Answer above —'], facts: '#1 ·' })
 
 test('INM-08 a large mail is read in a thread like a small one in place', async () => {
   const mail = (lines: number) =>

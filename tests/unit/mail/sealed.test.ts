@@ -4,7 +4,7 @@ import { readBody } from '../../../host/api/mailbox/arrival.ts'
 
 // The emails and texts in `sealed/` are written by openssl 3.0 (smime and cms, with and without -stream) and gpg 2.4.
 
-const own = { marker: '— Answer above —', facts: '#1 ·' }
+const own = { markers: ['— Answer above —'], facts: '#1 ·' }
 const file = (name: string) => readFileSync(new URL(`./sealed/${name}`, import.meta.url), 'utf8')
 /** The content of such an email alone, in Base64. */
 const contentOf = (name: string) => file(name).split('\n\n')[1] ?? ''

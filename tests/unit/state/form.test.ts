@@ -16,7 +16,7 @@ interface Values {
 }
 const empty: Values = { name: '', place: null, location: null }
 const check = ({ name }: Values): Fault[] =>
-  name.trim() ? [] : [{ field: 'name', key: 'isNotEmpty', text: 'Name is missing' }]
+  name.trim() ? [] : [{ field: 'name', key: 'isNotEmpty', text: 'Name is missing', code: 'test' }]
 
 let surroundings: ClientEnv
 beforeEach(() => {
@@ -285,7 +285,8 @@ test('a form takes back what a failed try told once it is tried again', async ()
   let fails = true
   const { set, submit } = form<{ name: string }, number>({
     initial: { name: '' },
-    check: ({ name }) => (name ? [] : [{ field: 'name', key: 'missing', text: 'Missing' }]),
+    check: ({ name }) =>
+      name ? [] : [{ field: 'name', key: 'missing', text: 'Missing', code: 'test' }],
     async save() {
       if (fails) throw new HttpError(500)
       return 1

@@ -17,7 +17,7 @@ export const activityList = (range: ActivityRange, orderDir: 'asc' | 'desc'): Li
   columns: sql`
     events.id, events.subject_id as asset_id,
     case when assets.deleted_at is null then 'active' else 'archived' end as asset_current_state,
-    ${told} as history, coalesce(events.called, ${assetNames}) as asset,
+    ${told}, coalesce(events.called, ${assetNames}) as asset,
     json_build_object('username', users.username) as created_by, events.created_at as updated_at`,
   joins: sql`join assets on assets.id = events.subject_id join users on users.id = events.created_by`,
 })

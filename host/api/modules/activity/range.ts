@@ -1,3 +1,4 @@
+import { message } from '../../../../src/wire/texts.ts'
 import { isDay } from '../../../../src/domain/text/days.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
@@ -45,17 +46,18 @@ export function rangeFaults({ startDate, endDate, timeZone }: ActivityQuery): Fa
     ...dateFaults('startDate', startDate, start),
     ...dateFaults('endDate', endDate, end),
     ...(isReversed
-      ? [{ field: 'endDate', key: 'not-before-start', text: activityTexts.endBeforeStart }]
+      ? [{ field: 'endDate', key: 'not-before-start', ...message(activityTexts, 'endBeforeStart') }]
       : []),
     ...(isZone(zoneOf({ timeZone }))
       ? []
-      : [{ field: 'timeZone', key: 'isTimeZone', text: activityTexts.notAZone }]),
+      : [{ field: 'timeZone', key: 'isTimeZone', ...message(activityTexts, 'notAZone') }]),
   ]
 }
 
 function dateFaults(field: string, given: string | undefined, read: number | undefined): Fault[] {
-  if (given === undefined) return [{ field, key: 'isDefined', text: apiTexts.constraints.required }]
-  return read === undefined ? [{ field, key: 'isDate', text: activityTexts.notADate }] : []
+  if (given === undefined)
+    return [{ field, key: 'isDefined', ...message(apiTexts.constraints, 'required') }]
+  return read === undefined ? [{ field, key: 'isDate', ...message(activityTexts, 'notADate') }] : []
 }
 
 /** Time zone for display; some browsers report `Etc/Unknown`. */

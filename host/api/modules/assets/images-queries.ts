@@ -1,3 +1,5 @@
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
+import { record } from '../../records/journal.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { Picture } from '../../files/process-image.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -28,7 +30,7 @@ export function activeAlbum(db: Queryable, assetId: number): Promise<Album | und
 export async function lockAlbum(tx: Queryable, assetId: number): Promise<Album> {
   const album = await tx.maybe<Album>(sql`
     select id, image_count from assets where id = ${assetId} and deleted_at is null for update`)
-  if (!album) throw notFound(apiTexts.assetNotFound)
+  if (!album) throw notFound(apiTexts, 'assetNotFound')
   return album
 }
 
@@ -72,4 +74,20 @@ export function picturesOf(
 ): Promise<{ id: number; file_key: string }[]> {
   return db.many(sql`
     select id, file_key from asset_images where asset_id = ${assetId} order by position, id`)
+}
+
+/** Records that pictures were added to an asset or deleted from it. */
+export async function recordPictures(
+  db: Queryable,
+  id: number,
+  {
+    kind,
+    by,
+    count,
+  }: { kind: 'asset.pictures_added' | 'asset.pictures_deleted'; by: number; count: number },
+): Promise<void> {
+  const { imagesAdded, imagesDeleted } = historyTexts
+  const messages = [(kind === 'asset.pictures_added' ? imagesAdded : imagesDeleted)(count)]
+  const changes = [{ field: 'pictures', from: null, to: { id: count, text: String(count) } }]
+  await record(db, { subject: 'asset', id, kind, by, messages, changes })
 }

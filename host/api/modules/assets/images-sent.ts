@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../../src/wire/texts.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../../../../src/domain/faults.ts'
@@ -15,8 +16,8 @@ import { processImage, type Picture } from '../../files/process-image.ts'
 const field = 'asset_images'
 /** Room for six pictures of the largest size and some more, so that too many files get a fault and not a 413. */
 export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 } as const
-const fault = (key: string, text: string): Fault => ({ field, key, text })
-export const tooMany = fault('max-images', uploadTexts.tooMany)
+const fault = (key: string, said: Message): Fault => ({ field, key, ...said })
+export const tooMany = fault('max-images', message(uploadTexts, 'tooMany'))
 
 /** A file's name made safe for display. */
 const shownName = (name = '') =>
@@ -36,20 +37,21 @@ export interface Sent {
 
 type Judged = { kind: 'picture'; picture: Picture } | { kind: 'fault'; fault: Fault }
 
-const refused = (key: string, text: string): Judged => ({ kind: 'fault', fault: fault(key, text) })
+const refused = (key: string, said: Message): Judged => ({ kind: 'fault', fault: fault(key, said) })
 
 /** Checks a file by its declared type, as the form does, then by its bytes; undefined bytes: the file is too large. */
 async function judge(bytes: Buffer | undefined, { name: sent, type }: FormFile): Promise<Judged> {
   const name = shownName(sent)
   const kind = bytes && pictureKind(bytes)
-  const wrongType = () => refused('file-type', pictureRefusal(kind) ?? uploadTexts.wrongType)
+  const wrongType = () =>
+    refused('file-type', pictureRefusal(kind) ?? message(uploadTexts, 'wrongType'))
   if (!isImageType(type)) return wrongType()
-  if (!bytes) return refused('file-size', uploadTexts.tooLarge(name))
+  if (!bytes) return refused('file-size', message(uploadTexts, 'tooLarge', name))
   const made = await processImage(bytes, true)
   if (made.kind === 'picture') return made
   return made.kind === 'unreadable'
     ? wrongType()
-    : refused('pixel-limit', uploadTexts.tooManyPixels(name))
+    : refused('pixel-limit', message(uploadTexts, 'tooManyPixels', name))
 }
 
 /** Reads and processes the files; a picture is processed while the next ones arrive. */
@@ -60,7 +62,7 @@ export async function readSent(request: FastifyRequest, hasWaiters: () => boolea
   let files = 0
   for await (const part of formFiles(request, { ...limits, hasWaiters })) {
     if (part.kind === 'unexpected') {
-      faults.push(fault('other-field', uploadTexts.otherField))
+      faults.push(fault('other-field', message(uploadTexts, 'otherField')))
       continue
     }
     files += 1
@@ -77,7 +79,8 @@ export async function readSent(request: FastifyRequest, hasWaiters: () => boolea
     if (judged.kind === 'picture') pictures.push(judged.picture)
     else faults.push(judged.fault)
   }
-  if (files === 0 && faults.length === 0) faults.push(fault('no-image', uploadTexts.none))
+  if (files === 0 && faults.length === 0)
+    faults.push(fault('no-image', message(uploadTexts, 'none')))
   return { files, faults: firstPerKey(faults), pictures, hashes }
 }
 

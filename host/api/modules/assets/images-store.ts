@@ -1,3 +1,4 @@
+import { message } from '../../../../src/wire/texts.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
@@ -7,7 +8,7 @@ import { removeUnsettled } from '../../files/unsettled.ts'
 import type { Services } from '../../services.ts'
 import type { StoredPicture } from './images-queries.ts'
 
-export const unavailable = () => store.unavailable(uploadTexts.unavailable)
+export const unavailable = () => store.unavailable(uploadTexts, 'unavailable')
 
 /** Pictures whose files are stored and whose rows are not inserted yet. */
 export interface StoredPictures extends store.Unsettled {
@@ -26,7 +27,7 @@ export async function storePictures(
     content: full,
     thumbnail,
   }))
-  const sentence = uploadTexts.unavailable
+  const sentence = message(uploadTexts, 'unavailable')
   const { release } = await store.storeFiles(request, services, { added, sentence })
   const rows = named.map(({ key, picture: { contentType, width, height, full } }) => ({
     file_key: key,

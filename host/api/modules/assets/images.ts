@@ -1,7 +1,6 @@
-import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
+import { message } from '../../../../src/wire/texts.ts'
 import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
 import { maxImages } from '../../../../src/domain/asset/upload-rules.ts'
-import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { stagedRoute } from '../../http/route.ts'
 import { settleFiles } from '../../files/unsettled.ts'
@@ -24,13 +23,10 @@ export const assetImageRoutes = {
       const keys = stored.map(({ file_key }) => file_key)
       if (stored.length !== files || !(await settleFiles(db, keys))) throw unavailable()
       await queries.addPictures(db, id, stored)
-      const messages = [historyTexts.imagesAdded(files)]
-      await record(db, {
-        subject: 'asset',
-        id,
+      await queries.recordPictures(db, id, {
         kind: 'asset.pictures_added',
         by: caller.id,
-        messages,
+        count: files,
       })
       return { asset_id: id, version: await queries.versionOf(db, id) }
     },
@@ -47,18 +43,16 @@ export const assetImageRoutes = {
 
   /** The file follows its row, at once or with the next sweep. */
   deleteAssetImage: stagedRoute('deleteAssetImage', {
-    badParams: uploadTexts.invalidId,
+    badParams: message(uploadTexts, 'invalidId'),
     find: ({ db, params }) => queries.lockAlbum(db, params.assetId),
     async handle({ db, params, caller }) {
       const { assetId, imageId } = params
       const file_key = await queries.removePicture(db, params)
-      if (file_key === undefined) throw notFound(uploadTexts.notFound)
-      await record(db, {
-        subject: 'asset',
-        id: assetId,
+      if (file_key === undefined) throw notFound(uploadTexts, 'notFound')
+      await queries.recordPictures(db, assetId, {
         kind: 'asset.pictures_deleted',
         by: caller.id,
-        messages: [historyTexts.imagesDeleted(1)],
+        count: 1,
       })
       return {
         file_key,

@@ -1,3 +1,4 @@
+import { message } from '../../../../src/wire/texts.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
@@ -28,7 +29,7 @@ async function assetExists(db: Queryable, id: number): Promise<boolean> {
 const otherAsset: Fault = {
   field: 'assetId',
   key: 'same-as-path',
-  text: apiTexts.constraints.samePath,
+  ...message(apiTexts.constraints, 'samePath'),
 }
 
 export const assetLifecycleRoutes = {
@@ -59,7 +60,7 @@ export const assetLifecycleRoutes = {
 
   getAssetHistory: route('getAssetHistory', {
     async find({ db, params }) {
-      if (!(await assetExists(db, params.assetId))) throw notFound(apiTexts.assetNotFound)
+      if (!(await assetExists(db, params.assetId))) throw notFound(apiTexts, 'assetNotFound')
     },
     check: ({ params, query }) =>
       query.assetId === undefined || query.assetId === params.assetId ? [] : [otherAsset],

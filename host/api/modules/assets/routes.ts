@@ -12,7 +12,7 @@ async function oneAsset(
   state: { archived: boolean },
 ): Promise<Asset> {
   const row = await queries.assetById(context.db, context.params.id, state)
-  if (!row) throw notFound(apiTexts.assetNotFound)
+  if (!row) throw notFound(apiTexts, 'assetNotFound')
   return toAsset(row, context)
 }
 

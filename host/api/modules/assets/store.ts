@@ -73,7 +73,7 @@ export async function lockForWrite(
   state: { archived: boolean },
 ): Promise<number> {
   const locked = await lockAsset(db, params.id, state)
-  if (!locked) throw notFound(apiTexts.assetNotFound)
+  if (!locked) throw notFound(apiTexts, 'assetNotFound')
   await assertCurrent(ifMatch, locked.version, () =>
     lastChange(db, { subject: 'asset', id: locked.id }),
   )

@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../../src/wire/texts.ts'
 import { assetChanges } from '../../../../src/domain/asset/asset-changes.ts'
 import {
   assetFaults,
@@ -16,15 +17,15 @@ import { draftFields, draftOf, referenceOf } from './draft.ts'
 import { assetById } from './queries.ts'
 import * as store from './store.ts'
 
-const gone = (field: AssetField, text: string): Fault => ({ field, key: 'exists', text })
+const gone = (field: AssetField, said: Message): Fault => ({ field, key: 'exists', ...said })
 const { unknown } = assetFormTexts
 
 /** Referenced rows can be deleted while a draft is saved: the faults for the foreign keys that then fail. */
 const conflicts = {
-  assets_category_id_fkey: gone('category_id', unknown.category),
-  assets_place_id_fkey: gone('place_id', unknown.place),
-  assets_location_of_place: gone('location_id', unknown.location),
-  assets_assigned_to_fkey: gone('assigned_to', unknown.user),
+  assets_category_id_fkey: gone('category_id', message(unknown, 'category')),
+  assets_place_id_fkey: gone('place_id', message(unknown, 'place')),
+  assets_location_of_place: gone('location_id', message(unknown, 'location')),
+  assets_assigned_to_fkey: gone('assigned_to', message(unknown, 'user')),
 }
 
 async function proposalOf({ db, body }: Pick<CallContext<'createAsset'>, 'db' | 'body'>) {
@@ -40,7 +41,7 @@ function settled({ draft, reference }: Awaited<ReturnType<typeof proposalOf>>): 
 
 async function stored(db: CallContext<'updateAsset'>['db'], id: number) {
   const row = await assetById(db, id, { archived: false })
-  if (!row) throw notFound(apiTexts.assetNotFound)
+  if (!row) throw notFound(apiTexts, 'assetNotFound')
   return row
 }
 

@@ -22,13 +22,13 @@ export const attachmentRoutes = {
     },
     async handle({ db, caller }, _locked, { stored }) {
       if (!stored || !(await settleFiles(db, [stored.file_key])))
-        throw unavailable(texts.unavailable)
+        throw unavailable(texts, 'unavailable')
       return { id: await queries.insertAttachment(db, caller.id, stored) }
     },
     /** To a repetition too, unless the file has gone meanwhile. */
     async reply({ id }, { db, links, origin }) {
       const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
-      if (!row) throw notFound(texts.notFound)
+      if (!row) throw notFound(texts, 'notFound')
       return toAttachment(row, { links, origin })
     },
   }),

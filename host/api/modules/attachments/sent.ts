@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../../src/wire/texts.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { fileFault, fileName, kindOfName } from '../../../../src/domain/ticket/attachment-rules.ts'
@@ -13,7 +14,7 @@ import type { Services } from '../../services.ts'
 
 export const field = 'file'
 
-const fault = (key: string, text: string): Fault => ({ field, key, text })
+const fault = (key: string, said: Message): Fault => ({ field, key, ...said })
 
 /** A file that was sent and has nothing wrong with it. */
 export interface GoodFile {
@@ -40,15 +41,15 @@ async function isClean(
   if (!scan) return true
   return scan(bytes).catch((error: unknown) => {
     log.error({ err: error }, 'a file could not be scanned')
-    throw unavailable(texts.unavailable)
+    throw unavailable(texts, 'unavailable')
   })
 }
 
 /** What is wrong with a picture, by what became of it. */
 const pictureFaults = {
-  unreadable: (name: string) => fault('file-type', texts.damaged(name)),
-  'too-big': (name: string) => fault('pixel-limit', texts.tooManyPixels(name)),
-  'too-long': (name: string) => fault('pixel-limit', texts.tooManyFrames(name)),
+  unreadable: (name: string) => fault('file-type', message(texts, 'damaged', name)),
+  'too-big': (name: string) => fault('pixel-limit', message(texts, 'tooManyPixels', name)),
+  'too-long': (name: string) => fault('pixel-limit', message(texts, 'tooManyFrames', name)),
 }
 
 /** Looks at the bytes of a file whose size has nothing wrong with it, and names it after what it is (OP-125). */
@@ -60,10 +61,10 @@ export async function judged(
   const found = await foundIn(bytes, sent)
   if ('refused' in found) return { fault: fault('file-type', found.refused) }
   if (!(await isClean(log, services, bytes)))
-    return { fault: fault('infected', texts.infected(sent)) }
+    return { fault: fault('infected', message(texts, 'infected', sent)) }
   const name = correctedName(sent, found.ending)
   const kind = kindOfName(name)
-  if (!kind) return { fault: fault('file-type', texts.kind(sent)) }
+  if (!kind) return { fault: fault('file-type', message(texts, 'kind', sent)) }
   const file = { name, contentType: kind.type }
   if (kind.family !== 'picture') return { file: { ...file, content: bytes } }
   const made = await processImage(bytes)
@@ -105,5 +106,5 @@ export async function readSent(request: FastifyRequest, services: Services): Pro
     if (parts === 1 && part.kind === 'file') sent = await readFile(request, services, part)
   }
   if (sent && parts === 1) return sent
-  return { fault: fault('one-file', texts.one), hash: '' }
+  return { fault: fault('one-file', message(texts, 'one')), hash: '' }
 }

@@ -1,3 +1,4 @@
+import { message } from '../../../../src/wire/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
 import { maxUnsentFiles } from '../../../../src/domain/ticket/attachment-rules.ts'
@@ -48,7 +49,7 @@ async function receive(request: FastifyRequest, services: Services): Promise<Att
   if ((await queries.unsentOf(services.db, request.caller?.id ?? 0)) >= maxUnsentFiles)
     return refused
   const { added, row } = filesOf(file)
-  const sentence = texts.unavailable
+  const sentence = message(texts, 'unavailable')
   const { release } = await storeFiles(request, services, { added: [added], sentence })
   return { fingerprint: hash, stored: row, release }
 }

@@ -6,6 +6,7 @@ import {
 import type { TopicWish } from '../../jobs/notice-rules.ts'
 import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
+import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import type { MailSettings } from '../../config/mail-settings.ts'
@@ -87,14 +88,28 @@ export async function preferencesOf(
 ): Promise<Preferences> {
   const said = await db.many<Preference & { topic: string }>(sql`
     select topic, inbox, mail from notification_preferences where user_id = ${id}`)
+  const settings = await db.maybe<Pick<Preferences, 'language' | 'browser_language'>>(sql`
+    select language, browser_language from user_settings where user_id = ${id}`)
   return {
     mail: kind !== 'none',
     mail_delay: delay,
+    ...(settings ?? { language: null, browser_language: null }),
     topics: topicsOf(role).map((topic) => {
       const { inbox, mail } = said.find((wish) => wish.topic === topic) ?? defaultPreference(topic)
       return { topic, inbox, mail, locked: topics[topic].locked }
     }),
   }
+}
+
+/** Stores the language of a person's emails; null for that of the browser. */
+export async function storeLanguage(
+  db: Queryable,
+  userId: number,
+  language: LanguageCode | null,
+): Promise<void> {
+  await db.run(sql`
+    insert into user_settings (user_id, language) values (${userId}, ${language})
+    on conflict (user_id) do update set language = excluded.language`)
 }
 
 export async function storeWish(

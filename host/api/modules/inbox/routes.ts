@@ -1,3 +1,4 @@
+import { message } from '../../../../src/wire/texts.ts'
 import { noticeRuleTexts } from '../../../../src/domain/messages/en/notification-settings.ts'
 import { wishFaults, wishOf } from '../../jobs/notice-rules.ts'
 import { route } from '../../http/route.ts'
@@ -17,9 +18,9 @@ export const inboxRoutes = {
     fields: ['until', 'subjects'],
     async check({ body: { until, subjects, all } }) {
       if (Boolean(subjects) === Boolean(all))
-        return [{ field: 'subjects', key: 'isIn', text: noticeRuleTexts.subjects }]
+        return [{ field: 'subjects', key: 'isIn', ...message(noticeRuleTexts, 'subjects') }]
       return all && typeof until !== 'number'
-        ? [{ field: 'until', key: 'isNotEmpty', text: noticeRuleTexts.until }]
+        ? [{ field: 'until', key: 'isNotEmpty', ...message(noticeRuleTexts, 'until') }]
         : []
     },
     async handle({ db, caller, body: { until, subjects } }) {
@@ -40,6 +41,13 @@ export const inboxRoutes = {
     check: async ({ body, caller }) => wishFaults(body, caller.role),
     async handle({ db, caller, body, config }) {
       await queries.storeWish(db, caller.id, wishOf(body, caller.role))
+      return queries.preferencesOf(db, caller, config.mail)
+    },
+  }),
+
+  saveLanguage: route('saveLanguage', {
+    async handle({ db, caller, body, config }) {
+      await queries.storeLanguage(db, caller.id, body.language)
       return queries.preferencesOf(db, caller, config.mail)
     },
   }),

@@ -1,3 +1,4 @@
+import { message } from '../../../../src/wire/texts.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { webhookRuleTexts as texts } from '../../../../src/domain/messages/en/integration.ts'
 import type { Delivery } from '../../../../src/wire/webhook.ts'
@@ -51,7 +52,7 @@ export async function againFaults(
 ): Promise<Fault[]> {
   const obstacle =
     delivery.status === 'failed' ? await obstacleTo(context, delivery) : ('notFailed' as const)
-  return obstacle ? [{ field: 'id', key: keys[obstacle], text: texts[obstacle] }] : []
+  return obstacle ? [{ field: 'id', key: keys[obstacle], ...message(texts, obstacle) }] : []
 }
 
 /** Lets a job send what waits again. */

@@ -113,7 +113,7 @@ const deliveryColumns = sql`
     when ${encryptedKind} then 'ticket:' || split_part(deliveries.subject, ':', 2) else deliveries.subject end as subject,
   case when deliveries.event_ids = '{}' then array[split_part(deliveries.subject, ':', 1)] else array(
     select distinct events.kind::text from events where events.id = any(deliveries.event_ids) order by 1) end as kinds,
-  deliveries.status, deliveries.attempts, deliveries.last_status, deliveries.last_answer, deliveries.duration,
+  deliveries.status, deliveries.attempts, deliveries.last_status, deliveries.last_answer, deliveries.reason, deliveries.duration,
   case when deliveries.channel = 'hook' then ${messageId} end as message_id,
   deliveries.created_at, deliveries.attempted_at, deliveries.done_at`
 const deliveryJoins = sql`

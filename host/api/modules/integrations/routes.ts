@@ -60,13 +60,13 @@ const answered = async (webhook: Webhook) => ({ ...webhook, secret: fresh.get(we
 
 async function stored(db: Queryable, id: number): Promise<Webhook> {
   const webhook = await queries.webhookById(db, id)
-  if (!webhook) throw notFound(webhookRuleTexts.notFound)
+  if (!webhook) throw notFound(webhookRuleTexts, 'notFound')
   return webhook
 }
 
 async function storedDelivery(db: Queryable, id: number): Promise<Delivery> {
   const delivery = await queries.deliveryById(db, id)
-  if (!delivery) throw notFound(webhookRuleTexts.deliveryNotFound)
+  if (!delivery) throw notFound(webhookRuleTexts, 'deliveryNotFound')
   return delivery
 }
 
@@ -114,7 +114,7 @@ export const integrationRoutes = {
     fields,
     async find({ db, params, ifMatch }) {
       const webhook = await queries.lockWebhook(db, params.id)
-      if (!webhook) throw notFound(webhookRuleTexts.notFound)
+      if (!webhook) throw notFound(webhookRuleTexts, 'notFound')
       await assertCurrent(ifMatch, webhook.version, () => queries.lastWebhookChange(db, webhook.id))
       return webhook
     },

@@ -1,5 +1,4 @@
 import { exportFileName } from '../../../../src/domain/text/export-file.ts'
-import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { namedRange, reportRangeFaults } from '../../../../src/domain/report/report-range.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { DayRange } from '../../../../src/domain/text/days.ts'
@@ -7,7 +6,7 @@ import type { TicketReportQuery } from '../../../../src/wire/report.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { snapshot } from '../../db/snapshot.ts'
-import { Refusal } from '../../http/problem.ts'
+import { callerGone } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { semaphore } from '../../runtime/semaphore.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
@@ -57,7 +56,7 @@ async function counted<Report>(
   try {
     return await slots(1, () => snapshot(database, count), signal)
   } catch (error) {
-    throw signal.aborted ? new Refusal(499, apiTexts.givenUp) : error
+    throw signal.aborted ? callerGone() : error
   }
 }
 

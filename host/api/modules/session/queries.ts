@@ -1,23 +1,36 @@
 import { createHash } from 'node:crypto'
+import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { namedObject } from '../../records/rows.ts'
 
-export function profileOf(db: Queryable, id: number): Promise<Omit<Profile, 'business_time_zone'>> {
+export function profileOf(
+  db: Queryable,
+  id: number,
+): Promise<Omit<Profile, 'business_time_zone'> & Browser> {
   return db.one(sql`
     select users.id, username, email, employment_id, role_id, place_id, created_at,
       ${namedObject('roles')} as role,
       (select count(*)::int from assets where assigned_to = users.id and deleted_at is null) as own_assets,
-      (select name from time_zones where user_id = users.id) as time_zone
-    from users join roles on roles.id = users.role_id where users.id = ${id}`)
+      user_settings.time_zone, user_settings.browser_language
+    from users join roles on roles.id = users.role_id left join user_settings on user_settings.user_id = users.id
+    where users.id = ${id}`)
 }
 
-/** Keeps the time zone of the browser that a person uses. */
-export async function keepTimeZone(db: Queryable, id: number, name: string): Promise<void> {
+/** What the server keeps of the browser that a person uses. */
+export interface Browser {
+  time_zone: string | null
+  browser_language: LanguageCode | null
+}
+
+/** Stores time zone and language of the browser that a person uses. */
+export async function keepBrowser(db: Queryable, id: number, browser: Browser): Promise<void> {
+  const { time_zone, browser_language } = browser
   await db.run(sql`
-    insert into time_zones (user_id, name) values (${id}, ${name})
-    on conflict (user_id) do update set name = excluded.name`)
+    insert into user_settings (user_id, time_zone, browser_language) values (${id}, ${time_zone}, ${browser_language})
+    on conflict (user_id) do update
+      set time_zone = excluded.time_zone, browser_language = excluded.browser_language`)
 }
 
 /**

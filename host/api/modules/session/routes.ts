@@ -1,3 +1,5 @@
+import { languageOf } from '../../../../src/wire/languages.ts'
+import { message, type Message } from '../../../../src/wire/texts.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { isZoneName } from '../../../../src/domain/text/zoned-time.ts'
 import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
@@ -13,15 +15,15 @@ import * as queries from './queries.ts'
 const texts = apiTexts.signIn
 
 /** The fault of the request itself, checked before the token; undefined when there is none. */
-function requestFault(body: TokenRequest, config: Config): string | undefined {
+function requestFault(body: TokenRequest, config: Config): Message | undefined {
   const { platform, token, client_id = '', client_secret = '' } = body
-  if (platform !== 'firebase') return texts.platform
-  if (!token?.trim()) return texts.token
+  if (platform !== 'firebase') return message(texts, 'platform')
+  if (!token?.trim()) return message(texts, 'token')
   const isKnown = [
     sameText(client_id, config.clientId),
     sameText(client_secret, config.clientSecret),
   ]
-  return isKnown.every(Boolean) ? undefined : texts.client
+  return isKnown.every(Boolean) ? undefined : message(texts, 'client')
 }
 
 type Exchange = CallContext<'exchangeToken'> | CallContext<'handOver'>
@@ -33,11 +35,12 @@ type Exchange = CallContext<'exchangeToken'> | CallContext<'handOver'>
 function guestOf({ body, from, own, config }: Exchange): string | null {
   if (body.origin === undefined) return from === undefined || own.includes(from) ? null : from
   if (![...own, ...config.allowedOrigins].includes(body.origin))
-    throw new Refusal(400, texts.origin)
+    throw new Refusal(400, message(texts, 'origin'))
   return body.origin
 }
 
-const invalidToken = (key: string, text: string) => unprocessable([{ field: 'token', key, text }])
+const invalidToken = (key: string, said: Message) =>
+  unprocessable([{ field: 'token', key, ...said }])
 
 /** The identity of a valid token. An invalid one is counted and delayed; 503 while tokens cannot be verified. */
 async function identityOf(context: Exchange): Promise<VerifiedIdentity> {
@@ -50,7 +53,7 @@ async function identityOf(context: Exchange): Promise<VerifiedIdentity> {
       throw error
     }
     log.error({ err: error }, 'the keys of the identity provider cannot be had')
-    throw new Refusal(503, texts.unreachable, { 'retry-after': '30' })
+    throw new Refusal(503, message(texts, 'unreachable'), { 'retry-after': '30' })
   }
 }
 
@@ -62,16 +65,16 @@ async function genuineIdentity({
   const fault = requestFault(body, config)
   if (fault) throw new Refusal(400, fault)
   const identity = await verifyIdentity(body.token ?? '')
-  if (!identity) throw invalidToken('invalid-token', texts.invalidToken)
-  if (identity.isOfTheFuture) throw new Refusal(401, texts.invalidToken)
+  if (!identity) throw invalidToken('invalid-token', message(texts, 'invalidToken'))
+  if (identity.isOfTheFuture) throw new Refusal(401, message(texts, 'invalidToken'))
   return identity
 }
 
 /** The user with the verified e-mail; 404 or 422 when there is none. */
 async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<number> {
-  if (!identity.isVerified) throw invalidToken('email-verified', texts.unverified)
+  if (!identity.isVerified) throw invalidToken('email-verified', message(texts, 'unverified'))
   const user = await queries.userWithEmail(db, identity.email)
-  if (!user) throw notFound(texts.userNotFound)
+  if (!user) throw notFound(texts, 'userNotFound')
   return user.id
 }
 
@@ -89,6 +92,18 @@ async function tokenFor(
     ...(page !== null && { guest: true }),
   }
 }
+
+/**
+ * What is to be stored of a browser. It may be newer than this server: an unknown name must not keep anybody from
+ * signing in, and what it does not say stays.
+ */
+const browserOf = (
+  { timeZone, language }: { timeZone?: string; language?: string },
+  stored: queries.Browser,
+): queries.Browser => ({
+  time_zone: timeZone && isZoneName(timeZone) ? timeZone : stored.time_zone,
+  browser_language: language ? languageOf(language) : stored.browser_language,
+})
 
 export const sessionRoutes = {
   exchangeToken: route('exchangeToken', {
@@ -110,7 +125,7 @@ export const sessionRoutes = {
     transaction: false,
     async handle(context) {
       const page = guestOf(context)
-      if (page === null) throw new Refusal(400, texts.origin)
+      if (page === null) throw new Refusal(400, message(texts, 'origin'))
       const identity = await identityOf(context)
       await context.database.transaction(async (tx) =>
         queries.leave(tx, context.body.challenge, { userId: await userOf(tx, identity), page }),
@@ -137,19 +152,20 @@ export const sessionRoutes = {
   }),
 
   getProfile: route('getProfile', {
-    async handle({ db, caller, config, log, query: { timeZone } }) {
-      const profile = {
-        ...(await queries.profileOf(db, caller.id)),
-        business_time_zone: config.business.timeZone,
-      }
-      // A browser may be newer than we are: a name that we do not know must not keep anybody from signing in.
-      if (!timeZone || timeZone === profile.time_zone || !isZoneName(timeZone)) return profile
+    async handle({ db, caller, config, log, query }) {
+      const stored = await queries.profileOf(db, caller.id)
+      const profile = { ...stored, business_time_zone: config.business.timeZone }
+      const browser = browserOf(query, stored)
+      const isKnown =
+        browser.time_zone === stored.time_zone &&
+        browser.browser_language === stored.browser_language
+      if (isKnown) return profile
       try {
-        await queries.keepTimeZone(db, caller.id, timeZone)
-        return { ...profile, time_zone: timeZone }
+        await queries.keepBrowser(db, caller.id, browser)
+        return { ...profile, ...browser }
       } catch (error) {
         // A database that takes no writes is read all the same.
-        log.warn({ err: error }, 'the time zone of a person could not be stored')
+        log.warn({ err: error }, 'time zone and language of a browser could not be stored')
         return profile
       }
     },

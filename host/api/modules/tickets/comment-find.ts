@@ -34,7 +34,7 @@ export async function findTicket(context: CallContext<'addComment'>) {
   const { db, params, body, caller } = context
   const ids = body.attachment_ids ?? []
   const draft = draftOf(body, ids.length)
-  if (!(await lockTicket(db, params.id))) throw notFound(apiTexts.ticketNotFound)
+  if (!(await lockTicket(db, params.id))) throw notFound(apiTexts, 'ticketNotFound')
   await visibleTalk(db, params.id, caller)
   const ticket = await storedTicket(db, params.id, context)
   const people = await store.peopleOf(db, draft.mentions)
@@ -50,7 +50,7 @@ export async function findComment({
 }: CallContext<'editComment'> | CallContext<'deleteComment'>) {
   const comment = await store.lockComment(db, params.id)
   if (!comment || comment.held || !maySee(caller.role, comment.visibility))
-    throw notFound(commentTexts.notFound)
+    throw notFound(commentTexts, 'notFound')
   const talk = await visibleTalk(db, comment.ticket_id, caller)
   return { comment, raiser: talk.raiser }
 }
@@ -60,7 +60,7 @@ export async function findEdited(context: CallContext<'editComment'>) {
   const { db, body, ifMatch, caller } = context
   const found = await findComment(context)
   const { comment } = found
-  if (comment.deleted_at !== null) throw notFound(commentTexts.notFound)
+  if (comment.deleted_at !== null) throw notFound(commentTexts, 'notFound')
   if (comment.author === caller.id)
     await assertCurrent(ifMatch, comment.version, async () => undefined)
   const { id: commentId, ticket_id: ticketId } = comment

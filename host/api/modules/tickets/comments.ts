@@ -44,7 +44,7 @@ export const commentRoutes = {
     },
     async reply({ ticketId, commentId, author }, { db, config, ...addresses }) {
       const [reader] = await store.peopleOf(db, [author])
-      if (!reader) throw notFound(commentTexts.notFound)
+      if (!reader) throw notFound(commentTexts, 'notFound')
       const caller = { id: author, role: reader.role.name }
       return {
         item: await itemOfComment(db, { ticketId, commentId, reader: caller, addresses }),

@@ -5,7 +5,7 @@ import { ratings, type Rating } from '../../../../src/wire/ratings.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { Refusal } from '../../http/problem.ts'
+import { conflict } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
 import { findLocked } from './find-locked.ts'
@@ -66,7 +66,7 @@ export const ticketConfirmationRoutes = {
     check({ caller, body, config }, { ticket, judged }) {
       const isOpenAgain = ticket.status !== 'completed' && judged.reopened_at !== null
       if (isOpenAgain && ticket.user.id === caller.id)
-        throw new Refusal(409, ticketLifeTexts.justReopened)
+        throw conflict(ticketLifeTexts, 'justReopened')
       const { satisfaction } = config
       return confirmFaults(ticket, body, { person: caller, now: new Date(), satisfaction })
     },

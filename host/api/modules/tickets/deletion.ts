@@ -15,7 +15,7 @@ export const ticketDeletionRoutes = {
     refuses: [412],
     async find({ db, params: { id }, ifMatch }) {
       const locked = await lockTicket(db, id)
-      if (!locked) throw notFound(apiTexts.ticketNotFound)
+      if (!locked) throw notFound(apiTexts, 'ticketNotFound')
       await assertCurrent(ifMatch, locked.version, () => lastChange(db, { subject: 'ticket', id }))
     },
     async handle({ db, params: { id }, caller }) {

@@ -1,5 +1,4 @@
 import { attachmentTexts } from '../../../../src/domain/messages/en/attachment.ts'
-import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
@@ -23,7 +22,7 @@ async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>)
     from attachments where id = ${params.id} for update`)
   const isOwn = file?.holder === null && file.created_by === caller.id
   const isModerated = file?.holder && can(caller.role, 'comment.moderate')
-  if (!file || !(isOwn || isModerated)) throw notFound(attachmentTexts.notFound)
+  if (!file || !(isOwn || isModerated)) throw notFound(attachmentTexts, 'notFound')
   return file
 }
 
@@ -48,9 +47,8 @@ export const fileDeletionRoutes = {
         await record(db, {
           subject: 'ticket',
           id: holder.id,
-          kind: 'ticket.changed',
+          kind: 'ticket.file_removed',
           by: caller.id,
-          messages: [historyTexts.fileRemoved],
         })
       return { id }
     },

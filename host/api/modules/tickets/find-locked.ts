@@ -11,7 +11,7 @@ export async function findLocked(
   context: CallContext<'takeTicket' | 'withdrawTicket' | 'confirmTicket' | 'duplicateTicket'>,
 ): Promise<Ticket> {
   const { db, params, caller } = context
-  if (!(await lockTicket(db, params.id))) throw notFound(apiTexts.ticketNotFound)
+  if (!(await lockTicket(db, params.id))) throw notFound(apiTexts, 'ticketNotFound')
   await visibleTalk(db, params.id, caller)
   return storedTicket(db, params.id, context)
 }

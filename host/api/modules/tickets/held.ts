@@ -1,8 +1,12 @@
-import { commentFaults, type Speaker } from '../../../../src/domain/ticket/comment-rules.ts'
+import {
+  commentFaults,
+  senderGone,
+  type Speaker,
+} from '../../../../src/domain/ticket/comment-rules.ts'
 import { maySee } from '../../../../src/domain/event/events.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
-import { notFound, Refusal } from '../../http/problem.ts'
+import { notFound, conflict } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { lockTicket } from './change.ts'
 import * as store from './comment-store.ts'
@@ -14,19 +18,16 @@ import { talkOf, visibleTalk } from './visible.ts'
 
 type Deciding = CallContext<'decideComment'>
 
-const senderGone: Fault = { field: 'accept', key: 'sender-gone', text: commentTexts.senderGone }
-
 /** The email, locked; a 409 names who has decided already. */
 async function findHeld({ db, params, caller }: Deciding) {
   const comment = await store.lockComment(db, params.id)
   if (!comment?.held || !maySee(caller.role, comment.visibility))
-    throw notFound(commentTexts.notFound)
+    throw notFound(commentTexts, 'notFound')
   await visibleTalk(db, comment.ticket_id, caller)
   if (comment.deleted_by !== null) {
     const [by] = await store.peopleOf(db, [comment.deleted_by])
-    const { alreadyAccepted, alreadyRejected } = commentTexts
-    const already = comment.held.accepted ? alreadyAccepted : alreadyRejected
-    throw new Refusal(409, already(by?.username ?? ''))
+    const already = comment.held.accepted ? 'alreadyAccepted' : 'alreadyRejected'
+    throw conflict(commentTexts, already, by?.username ?? '')
   }
   await lockTicket(db, comment.ticket_id)
   return { comment, held: comment.held }
@@ -61,7 +62,7 @@ async function publish(context: Deciding, found: Found): Promise<void> {
   const { db, config } = context
   const { comment, held } = found
   const from = await senderOf(context, found)
-  if (!from) throw notFound(commentTexts.notFound)
+  if (!from) throw notFound(commentTexts, 'notFound')
   const wanted = await filesOf(db, { subject: 'comment', id: comment.id })
   await detach(db, wanted)
   const draft = { body: comment.body, visibility: held.visibility }

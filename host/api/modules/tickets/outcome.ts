@@ -9,7 +9,7 @@ import {
 import { ticketEvents } from '../../../../src/wire/ticket-events.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import { sql } from '../../db/sql.ts'
-import { Refusal } from '../../http/problem.ts'
+import { conflict } from '../../http/problem.ts'
 import { record, type NewEvent } from '../../records/journal.ts'
 import { differs, storeChange, type Ending } from './change.ts'
 import { moveClock, type Timing } from './clock.ts'
@@ -102,9 +102,8 @@ export function complete(context: Timing, ticket: Ticket): Promise<Ticket> {
 /** 409 where a ticket that is to be reopened is no longer as the page showed it; `confirmed`: was it confirmed there? */
 export function assertAsShown(ticket: Ticket, confirmed: boolean | null | undefined): void {
   if (confirmed === undefined || confirmed === null) return
-  if (ticket.status !== 'completed') throw new Refusal(409, ticketLifeTexts.justReopened)
-  if (!confirmed && ticket.confirmed_at !== null)
-    throw new Refusal(409, ticketLifeTexts.justConfirmed)
+  if (ticket.status !== 'completed') throw conflict(ticketLifeTexts, 'justReopened')
+  if (!confirmed && ticket.confirmed_at !== null) throw conflict(ticketLifeTexts, 'justConfirmed')
 }
 
 /** Opens a completed ticket again: in progress with who worked on it, unassigned where they no longer may. */

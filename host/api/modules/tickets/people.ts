@@ -1,3 +1,4 @@
+import { message } from '../../../../src/wire/texts.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
@@ -41,7 +42,7 @@ const followers = (db: Queryable, ticketId: number): Promise<{ id: number; usern
     left join ticket_people on ticket_people.ticket_id = tickets.id and ticket_people.user_id = users.id
     where tickets.id = ${ticketId} and ticket_people.follows is not false order by lower(users.username), users.id`)
 
-const foreignEvent: Fault = { field: 'event_id', key: 'exists', text: commentTexts.read }
+const foreignEvent: Fault = { field: 'event_id', key: 'exists', ...message(commentTexts, 'read') }
 
 export const ticketPeopleRoutes = {
   listTicketPeople: route('listTicketPeople', {

@@ -59,7 +59,7 @@ export function ticketById(db: Queryable, id: number, viewer: Viewer): Promise<T
 /** The same; throws 404 when there is none. */
 export async function storedTicket(db: Queryable, id: number, viewer: Viewer): Promise<Ticket> {
   const ticket = await ticketById(db, id, viewer)
-  if (!ticket) throw notFound(apiTexts.ticketNotFound)
+  if (!ticket) throw notFound(apiTexts, 'ticketNotFound')
   return ticket
 }
 

@@ -28,13 +28,13 @@ async function faultsOf(db: Queryable, draft: ReplyDraft, exceptId: number) {
 
 async function stored(db: Queryable, id: number): Promise<CannedReply> {
   const reply = await queries.replyById(db, id)
-  if (!reply) throw notFound(cannedReplyTexts.notFound)
+  if (!reply) throw notFound(cannedReplyTexts, 'notFound')
   return reply
 }
 
 async function locked(db: Queryable, id: number): Promise<CannedReply> {
   const reply = await queries.lockReply(db, id)
-  if (!reply) throw notFound(cannedReplyTexts.notFound)
+  if (!reply) throw notFound(cannedReplyTexts, 'notFound')
   return reply
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../../../src/wire/texts.ts'
 import { attachingFaults } from '../../../../src/domain/ticket/attachment-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
@@ -43,7 +44,7 @@ function draftOf(body: PlainTicketWrite): rules.TicketDraft {
 async function namedAsset(db: Queryable, { asset_id }: AssetTicketWrite) {
   if (asset_id === undefined || asset_id === null) return undefined
   const asset = await queries.lockAsset(db, asset_id)
-  if (!asset) throw notFound(ticketTexts.unknown.asset)
+  if (!asset) throw notFound(ticketTexts.unknown, 'asset')
   return asset
 }
 
@@ -58,13 +59,13 @@ const filesOf = ({
 const assetNotRaisable: Fault = {
   field: 'asset_id',
   key: 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
-  text: apiTexts.assetNotRaisable,
+  ...message(apiTexts, 'assetNotRaisable'),
 }
 
 const assetMissing: Fault = {
   field: 'asset_id',
   key: 'isNotEmpty',
-  text: ticketTexts.unknown.asset,
+  ...message(ticketTexts.unknown, 'asset'),
 }
 
 /** Values that a ticket takes from its asset and not from the body (OP-082). */
@@ -77,7 +78,7 @@ export const ticketRoutes = {
   listAssetTickets: route('listAssetTickets', {
     async handle({ db, params }) {
       const tickets = await queries.ticketsOfAsset(db, params.assetId)
-      if (!tickets) throw notFound(apiTexts.assetNotFound)
+      if (!tickets) throw notFound(apiTexts, 'assetNotFound')
       return tickets
     },
   }),
@@ -87,7 +88,7 @@ export const ticketRoutes = {
       const { db, params, caller } = context
       const ticket = await queries.ticketById(db, params.id, context)
       const isVisible = ticket?.user.id === caller.id || can(caller.role, 'ticket.manage')
-      if (!ticket || !isVisible) throw notFound(apiTexts.ticketNotFound)
+      if (!ticket || !isVisible) throw notFound(apiTexts, 'ticketNotFound')
       const { id } = ticket
       const files = await attachmentsOf(db, { subject: 'ticket', ids: [id] }, context)
       return { ...ticket, attachments: files(id), remark: await queries.remarkOn(db, id) }
@@ -114,7 +115,7 @@ export const ticketRoutes = {
       return rules.canRaiseFor(asset, caller.id) ? faults : [...faults, assetNotRaisable]
     },
     handle: (viewer, { asset, attaching }) => {
-      if (!asset) throw notFound(ticketTexts.unknown.asset)
+      if (!asset) throw notFound(ticketTexts.unknown, 'asset')
       const files = attaching.wanted
       return raise(viewer.db, assetDraft(viewer.body, asset), { asset, viewer, files })
     },

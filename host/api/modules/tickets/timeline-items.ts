@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { anyOf } from '../../lists/list.ts'
 import { attachmentsOf, type FileAddresses } from '../../records/attachments.ts'
-import { actorObject, changeTexts, givenReason, isDescribed, isNoted } from '../../records/rows.ts'
+import { actorObject, changedFields, givenReason, isDescribed } from '../../records/rows.ts'
 import type { Held } from './comment-store.ts'
 
 /** Who reads a conversation. */
@@ -62,9 +62,8 @@ export async function timelineItems(
 ): Promise<TimelineItem[]> {
   const rows = await db.many<ItemRow>(sql`
     select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source,
-      ${actorObject('users', 'roles')} as actor, ${changeTexts} as changes,
+      ${actorObject('users', 'roles')} as actor, ${changedFields} as changes,
       case when ${isDescribed} then tickets.description
-        when ${isNoted} then array_to_string(events.messages, e'\n')
         else ${givenReason} end as text,
       case when comments.id is not null then json_build_object('id', comments.id, 'version', comments.version,
         'author_id', comments.author_id, 'body', comments.body, 'visibility', comments.visibility,

@@ -1,3 +1,4 @@
+import { message } from '../../../../src/wire/texts.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { kindsWhere, maySee } from '../../../../src/domain/event/events.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
@@ -46,7 +47,11 @@ async function earlierThan(
   return n
 }
 
-const bothCursors: Fault = { field: 'after', key: 'one-cursor', text: commentTexts.cursors }
+const bothCursors: Fault = {
+  field: 'after',
+  key: 'one-cursor',
+  ...message(commentTexts, 'cursors'),
+}
 
 export const timelineRoutes = {
   /** Without what was said. */
@@ -58,7 +63,8 @@ export const timelineRoutes = {
   getQuotedText: route('getQuotedText', {
     async find({ db, params: { id }, caller }) {
       const quoted = await quotedText(db, id)
-      if (!quoted || !maySee(caller.role, quoted.visibility)) throw notFound(commentTexts.notFound)
+      if (!quoted || !maySee(caller.role, quoted.visibility))
+        throw notFound(commentTexts, 'notFound')
       await visibleTalk(db, quoted.ticket_id, caller)
       return quoted
     },

@@ -23,12 +23,12 @@ async function findChange(context: CallContext<'updateTicket'>) {
   const asset = change.asset_id === null ? undefined : await queries.lockAsset(db, change.asset_id)
   const locked = await changes.lockTicket(db, params.id)
   const before = locked ? await queries.ticketById(db, params.id, context) : undefined
-  if (!before) throw notFound(apiTexts.ticketNotFound)
+  if (!before) throw notFound(apiTexts, 'ticketNotFound')
   await assertCurrent(ifMatch, before.version, () =>
     lastChange(db, { subject: 'ticket', id: before.id }),
   )
   const isJudged = change.asset_id !== null && !keepsLink(before, change)
-  if (isJudged && !asset) throw notFound(apiTexts.assetNotFound)
+  if (isJudged && !asset) throw notFound(apiTexts, 'assetNotFound')
   return { change, before, reference: { ...(await changes.referenceOf(db, change)), asset } }
 }
 

@@ -19,7 +19,7 @@ export interface Talk {
 /** The conversation of a ticket; 404 where there is none, or none that this reader may see. */
 export async function visibleTalk(db: Queryable, id: number, reader: Reader): Promise<Talk> {
   const talk = await talkOf(db, id, reader)
-  if (!talk) throw notFound(apiTexts.ticketNotFound)
+  if (!talk) throw notFound(apiTexts, 'ticketNotFound')
   return talk
 }
 

@@ -71,7 +71,7 @@ async function losesLast(
 
 async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
   const user = await queries.userById(db, id)
-  if (!user) throw notFound(apiTexts.userNotFound)
+  if (!user) throw notFound(apiTexts, 'userNotFound')
   return user
 }
 
@@ -113,7 +113,7 @@ export const userRoutes = {
     conflicts,
     async find({ db, params, ifMatch }) {
       const user = await queries.lockUser(db, params.id)
-      if (!user) throw notFound(apiTexts.userNotFound)
+      if (!user) throw notFound(apiTexts, 'userNotFound')
       await assertCurrent(ifMatch, user.version, () => queries.lastUserChange(db, user.id))
       return user
     },

@@ -48,6 +48,8 @@ export const assetForm: Catalogue['assetForm'] = {
   guard: {
     title: 'Nutzerwechsel gesperrt',
     text: 'wegen der folgenden Tickets zu diesem Asset. Alle müssen abgeschlossen sein, bevor Sie das Asset einer anderen Person zuweisen können.',
+    refusal:
+      'Der Benutzer kann nicht geändert werden, weil dieses Asset mit offenen Tickets verknüpft ist. Schließen Sie diese zuerst ab.',
     ticket: (id) => `Ticket ${id}`,
     raisedBy: (name) => `Erstellt von ${name}`,
     open: (id) => `Ticket ${id} öffnen`,

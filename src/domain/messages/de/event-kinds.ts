@@ -55,7 +55,7 @@ export const ticketEvents: Catalogue['ticketEvents'] = {
       `hat ${named} abgeschlossen, ${it ? `das Original von ${it}` : 'dessen Duplikat ein Ticket ist'}`,
     here: ({ named }) => `${named}, dessen Duplikat dieses Ticket ist, wurde abgeschlossen`,
   },
-  'ticket.noted': { label: 'Ticket geändert', here: () => 'hat dieses Ticket geändert' },
+  'ticket.file_removed': { label: 'Datei entfernt', here: () => 'hat eine Datei entfernt' },
   'ticket.deleted': {
     label: 'Ticket gelöscht',
     sentence: ({ it = 'ein Ticket' }) => `hat ${it} gelöscht`,

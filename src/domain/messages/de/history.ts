@@ -12,7 +12,6 @@ export const history: Catalogue['history'] = {
   assetTrashed: 'Asset in den Papierkorb verschoben',
   imagesAdded: (count) => (count === 1 ? '1 Bild hinzugefügt' : `${count} Bilder hinzugefügt`),
   imagesDeleted: (count) => (count === 1 ? '1 Bild gelöscht' : `${count} Bilder gelöscht`),
-  fileRemoved: 'Datei entfernt',
   mailAccepted: 'E-Mail angenommen',
   mailRejected: 'E-Mail abgelehnt',
   changed: (label, from, to) => `${label} von ${from} auf ${to} geändert`,

@@ -14,6 +14,12 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     `„Bald“ wartet ${delay} und entfällt, wenn Sie es inzwischen hier gelesen haben; „Täglich“ ist eine E-Mail an Arbeitstagen.`,
   usualDelay: 'zwei Minuten',
   noMail: 'E-Mail ist hier nicht eingerichtet',
+  language: {
+    label: 'Sprache der E-Mails',
+    text: 'E-Mails zu Tickets und Assets und die tägliche Zusammenfassung',
+    browser: (name) => `Wie im Browser (${name})`,
+    notSaved: 'Die Sprache wurde nicht geändert. Versuchen Sie es erneut.',
+  },
   failed: 'Ihre Einstellungen konnten nicht geladen werden',
   loading: 'Einstellungen werden geladen',
   notSaved: (topic) => `${topic} wurde nicht geändert. Versuchen Sie es erneut.`,

@@ -15,7 +15,7 @@ export const privacy: Catalogue['privacy'] = {
         'Wenn Sie sich mit Ihrem Firmenkonto anmelden, erhalten wir vom Identitätsanbieter Ihren Namen, Ihre E-Mail-Adresse, Ihr Profilbild und den Zeitpunkt Ihrer letzten Anmeldung. Ihr Passwort sehen wir nie.',
         'Daneben speichern wir, was das Unternehmen über Sie einträgt: Ihre Personalnummer, Ihre Rolle in Assetdesk, das Büro, zu dem Sie gehören, und die Assets, die Ihnen zugewiesen sind.',
         'Was Sie hier tun, wird festgehalten: die Tickets, die Sie erstellen, und deren Beschreibungen, die Bilder, die Sie hochladen, und wer wann welches Asset oder Ticket geändert hat.',
-        'Ihr Browser übermittelt uns seine Zeitzone, damit Uhrzeiten in E-Mails in dieser Zeitzone stehen. Wir speichern nur die zuletzt übermittelte.',
+        'Ihr Browser übermittelt uns seine Zeitzone und Sprache, damit E-Mails Uhrzeiten in dieser Zeitzone zeigen und in dieser Sprache geschrieben sind. Wir speichern nur die zuletzt übermittelten.',
       ],
     },
     {

@@ -50,6 +50,9 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
   guard: {
     title: 'User Change Restricted',
     text: "as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user.",
+    /** Title and text as one sentence, for the API. */
+    refusal:
+      "User Change Restricted as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user.",
     ticket: (id: number) => `Ticket ${id}`,
     raisedBy: (name: string) => `Raised by ${name}`,
     open: (id: number) => `Open ticket ${id}`,

@@ -9,13 +9,13 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
   assetTrashed: 'Asset moved to Trash',
   imagesAdded: (count: number) => (count === 1 ? '1 image added' : `${count} images added`),
   imagesDeleted: (count: number) => (count === 1 ? '1 image deleted' : `${count} images deleted`),
-  fileRemoved: 'File removed',
   mailAccepted: 'Email accepted',
   mailRejected: 'Email rejected',
   changed: (label: string, from: string, to: string) => `${label} changed from ${from} to ${to}`,
   set: (label: string, to: string) => `${label} set to ${to}`,
   cleared: (label: string, from: string) => `${label} ${from} removed`,
   updated: (label: string) => `${label} updated`,
+  /** Labels of the changed fields of a ticket, and of a webhook or warranty that a notification is about. */
   ticketFields: {
     status: 'Status',
     assigned_to: 'Assigned To',
@@ -38,17 +38,6 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
     employment_id: 'Employment ID',
   },
 })
-
-/** One sentence for a field that went from one shown value to another; null stands for a blank. */
-export function changeText(
-  label: string,
-  from: string | null,
-  to: string | null,
-): string | undefined {
-  if (from === to) return undefined
-  if (from === null) return to === null ? undefined : historyTexts.set(label, to)
-  return to === null ? historyTexts.cleared(label, from) : historyTexts.changed(label, from, to)
-}
 
 /** Texts of the drawer that shows what happened to an asset, a ticket or a user. */
 export const historyViewTexts = /* @__PURE__ */ texts('historyView', {

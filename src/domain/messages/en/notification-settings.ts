@@ -7,6 +7,12 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     `“Soon” waits ${delay} and does not go when you have read it here meanwhile; “Daily” is one mail on business days.`,
   usualDelay: 'two minutes',
   noMail: 'Mail is not set up here',
+  language: {
+    label: 'Language of emails',
+    text: 'Emails about tickets and assets, and the daily summary',
+    browser: (name: string) => `As in my browser (${name})`,
+    notSaved: 'The language did not change. Try again.',
+  },
   failed: 'Your settings could not be loaded',
   loading: 'Loading settings',
   notSaved: (topic: string) => `${topic} did not change. Try again.`,

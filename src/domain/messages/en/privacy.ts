@@ -15,7 +15,7 @@ export const privacyTexts = /* @__PURE__ */ texts('privacy', {
         'When you sign in with your company account, we receive your name, your e-mail address, your profile picture and the time of your last sign-in from the identity provider. We never see your password.',
         'Beside that we hold what the company enters about you: your employment ID, your role in Assetdesk, the office you belong to and the assets assigned to you.',
         'What you do here leaves a record: the tickets you raise and their descriptions, pictures you upload, and who changed which asset or ticket and when.',
-        'Your browser sends us its time zone, so that emails show times in it. We store only the latest one.',
+        'Your browser sends us its time zone and language, so that emails show times in that zone and are written in that language. We store only the latest ones.',
       ],
     },
     {

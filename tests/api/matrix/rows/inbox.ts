@@ -82,4 +82,13 @@ export const inboxRows = {
       },
     ],
   },
+  saveLanguage: {
+    ids: 'MAIL-01',
+    does: 'Chooses the language of the caller’s emails',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({ body: { language: 'de' } }),
+    bad: { body: { language: 'tlh' }, field: 'language' },
+    cases: [],
+  },
 } as const satisfies Partial<Record<string, Row>>

@@ -1,0 +1,19 @@
+import Type from 'typebox'
+import { ticketChangeFields } from '../events.ts'
+import { Nullable } from './shared.ts'
+
+/** `id`: as it is stored (the id of what it names, the key of a choice); `text`: as it read in English at that moment. */
+const ChangedValueSchema = Type.Object({
+  id: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+  text: Type.String(),
+})
+
+const values = { from: Nullable(ChangedValueSchema), to: Nullable(ChangedValueSchema) }
+
+/** Fields that an event changed; null is blank. */
+export const ChangesSchema = Type.Array(Type.Object({ field: Type.String(), ...values }))
+
+/** Fields of a ticket that an event changed; null is blank. */
+export const TicketChangesSchema = Type.Array(
+  Type.Object({ field: Type.Enum([...ticketChangeFields]), ...values }),
+)
