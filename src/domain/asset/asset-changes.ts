@@ -5,6 +5,7 @@ import { labelledStates, managers } from '../../wire/enums.ts'
 import { readingOf, shownPlain, type AssetFacts, type Reading } from './asset-fields.ts'
 import { changeText } from '../event/change-text.ts'
 import { historyTexts } from '../messages/en/history.ts'
+import { locale } from '../../wire/texts.ts'
 import { changeExcerpts } from '../text/text.ts'
 
 /**
@@ -53,7 +54,7 @@ function sentenceOf({ field, from, to }: FieldChange): { message: string; whole:
   const sentence = (...texts: [string | null, string | null]) =>
     changeText(label, ...texts) ?? historyTexts.updated(label)
   if (before === after && 'in' in assetFields[name]) {
-    const [was, is] = [from && String(from.id), to && String(to.id)]
+    const [was, is] = [from && exactText(from.id), to && exactText(to.id)]
     return shortened(sentence, was, is)
   }
   return shortened(sentence, before, after)
@@ -70,6 +71,10 @@ function shortened(
   return { message, whole: whole === message ? null : whole }
 }
 
+/** A value as it is stored; numbers are written as in the language, but for English histories. */
+const exactText = (value: ChangedValue['id']): string =>
+  typeof value === 'number' && locale() !== 'en' ? value.toLocaleString(locale()) : String(value)
+
 const choices: Partial<Record<AssetFieldName, (id: string) => string | undefined>> = {
   status: (id) => assetStatuses[id as keyof typeof assetStatuses]?.label,
   labelled: (id) => labelledStates[id as keyof typeof labelledStates],
@@ -82,5 +87,5 @@ function shownValue(name: AssetFieldName, value: ChangedValue | null): string | 
   const { id, text } = value
   const row = assetFields[name]
   const shown = 'in' in row ? shownPlain(row.kind, id) : choices[name]?.(String(id))
-  return String(shown ?? text)
+  return exactText(shown ?? text)
 }

@@ -10,7 +10,7 @@ import { shownTicketValue } from './event-words.ts'
 export interface StoredEntry {
   kind: EventKind
   changes: readonly FieldChange[]
-  history: { messages: readonly string[] }
+  history: { messages: readonly string[]; whole?: readonly (string | null)[] | undefined }
 }
 
 /** `whole` has the sentences that are shortened with their texts whole, in their places. */
@@ -21,30 +21,43 @@ export interface HistorySentences {
 
 /** The sentences of a stored entry in the language that is shown. */
 export function historySentences({ kind, changes, history }: StoredEntry): HistorySentences {
-  if (kind === 'asset.archived') return { lines: [historyTexts.assetTrashed] }
-  if (kind === 'asset.pictures_added')
-    return { lines: [historyTexts.imagesAdded(countOf(changes))] }
-  if (kind === 'asset.pictures_deleted')
-    return { lines: [historyTexts.imagesDeleted(countOf(changes))] }
-  if (kind === 'asset.changed') {
-    const { messages, whole } = assetSentences(changes)
-    return { lines: messages, whole: whole ?? undefined }
+  switch (kind) {
+    case 'asset.changed':
+    case 'ticket.changed':
+    case 'user.changed':
+      return changes.length > 0 ? changedFields(kind, changes) : inEnglish(history)
+    case 'asset.archived':
+      return { lines: [historyTexts.assetTrashed] }
+    case 'asset.pictures_added':
+      return { lines: [historyTexts.imagesAdded(countOf(changes))] }
+    case 'asset.pictures_deleted':
+      return { lines: [historyTexts.imagesDeleted(countOf(changes))] }
+    default:
+      return { lines: [sentenceOfKind(kind, changes), ...history.messages.slice(1)] }
   }
-  if (kind === 'ticket.changed' || kind === 'user.changed')
-    return { lines: changes.map(sentenceOf) }
+}
+
+function changedFields(kind: EventKind, changes: readonly FieldChange[]): HistorySentences {
+  if (kind !== 'asset.changed') return { lines: changes.map(sentenceOf) }
+  const { messages, whole } = assetSentences(changes)
+  return { lines: messages, whole: whole ?? undefined }
+}
+
+/** An entry whose changes were not stored as values reads as it was written. */
+const inEnglish = ({ messages, whole }: StoredEntry['history']): HistorySentences => ({
+  lines: messages,
+  whole,
+})
+
+/** What the conversation says of it where that names something, such as the original of a duplicate; else its label. */
+function sentenceOfKind(kind: EventKind, changes: readonly FieldChange[]): string {
   const row: EventRow = eventKinds[kind]
-  const { messages } = history
-  // A sentence that names something else than its kind does, such as the original of a duplicate.
-  if (row.shown === 'line' && row.here)
-    return { lines: [row.here({ named: namedIn(row, changes) })] }
-  return { lines: [row.label, ...messages.slice(1)] }
+  if (row.shown !== 'line' || !row.here) return row.label
+  return row.here({ named: changes.find(({ field }) => field === row.names)?.to?.text ?? '' })
 }
 
 const countOf = (changes: readonly FieldChange[]): number =>
   Number(changes.find(({ field }) => field === 'pictures')?.to?.id ?? 1)
-
-const namedIn = ({ names }: EventRow, changes: readonly FieldChange[]): string =>
-  changes.find(({ field }) => field === names)?.to?.text ?? ''
 
 function sentenceOf(change: FieldChange): string {
   const { field, from, to } = change

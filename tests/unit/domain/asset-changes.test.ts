@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { assetChanges } from '../../../src/domain/asset/asset-changes.ts'
+import { assetChanges, assetSentences } from '../../../src/domain/asset/asset-changes.ts'
 import type { AssetFacts } from '../../../src/domain/asset/asset-fields.ts'
+import { translation } from '../../../src/domain/text/translation.ts'
 import { excerpt } from '../../../src/domain/text/text.ts'
 import { fieldsIn, recordOf } from '../../../src/wire/asset-fields.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
@@ -142,4 +143,23 @@ describe('a text inside a sentence', () => {
     expect(excerpt(`${'x'.repeat(90)}${' '.repeat(40)}y`)).toBe(`${'x'.repeat(90)}…`)
     expect(excerpt(`${'x'.repeat(98)}😀😀`)).toBe(`${'x'.repeat(98)}…`)
   })
+})
+
+test('EVT-02 changes that were stored in English are read in German, the names of records as they were', async () => {
+  const stored = changes({
+    status: 'in_use',
+    location: null,
+    labelled: 'na',
+    ...detail({ cost_in_usd: 9.5 }),
+  })
+  expect(assetSentences(stored.changes).messages).toEqual(stored.messages)
+  ;(await translation('de'))()
+  const german = assetSentences(stored.changes).messages
+  ;(await translation('en'))()
+  expect(german).toEqual([
+    'Status von Bereit auf In Gebrauch geändert',
+    'Etikettiert von Noch nicht auf Entfällt geändert',
+    'Standort Reception entfernt',
+    'Stückpreis (USD) von 10,2 auf 9,5 geändert',
+  ])
 })
