@@ -82,7 +82,7 @@ export const leaks: readonly Mutation[] = [
     ' || !maySee(role, happened.visibility)',
     '',
   ]),
-  ...broken('src/domain/event/webhook-rules.ts', 'unit', ['tests/unit/domain/webhook-rules'])([
+  ...broken('src/domain/event/webhook-rules.ts', 'api', ['tests/api/webhooks/webhooks.test'])([
     'every webhook is told of notes',
     'NOTE-07',
     "event.visibility === 'public' || internal || ",

@@ -1,5 +1,5 @@
 import { Webhook as Judge } from 'standardwebhooks'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Delivery, Webhook } from '../../../src/wire/webhook.ts'
 import { faultsOf } from '../../support/api.ts'
@@ -61,8 +61,13 @@ test('HOOK-02 HOOK-03 HOOK-10 a chosen event is posted once, signed, without wha
   await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}`, { status: 'on_hold' })
   await eventually(() => expect(there.calls).toHaveLength(2))
   await settled()
-  for (const { body, headers } of there.calls)
-    expect(new Judge(secret).verify(body, headers)).toEqual(JSON.parse(body))
+  const judge = new Judge(secret)
+  for (const { body, headers } of there.calls) {
+    expect(judge.verify(body, headers)).toEqual(JSON.parse(body))
+    expect(() => judge.verify(`${body} `, headers)).toThrow('No matching signature')
+    const renamed = { ...headers, 'webhook-id': 'msg_2' }
+    expect(() => judge.verify(body, renamed)).toThrow('No matching signature')
+  }
   const [raised, said] = there.calls.map(({ body }) => JSON.parse(body))
   expect(raised).toMatchObject({
     type: 'ticket.raised',
@@ -82,14 +87,20 @@ test('HOOK-02 HOOK-03 HOOK-10 a chosen event is posted once, signed, without wha
   ])
   expect((await admin().get('/api/v1/webhooks')).text).not.toContain(secret)
   expect((await only())?.last).toMatchObject({ status: 'sent' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const { body, headers } of there.calls)
+    expect(() => judge.verify(body, headers)).toThrow('too old')
 })
 
 test('NOTE-07 HOOK-10 a note, its edit and its deletion reach those with «Internal notes» alone', async () => {
-  const [open, closed] = [await receiver(), await receiver()]
+  const [open, closed, own] = [await receiver(), await receiver(), await receiver()]
   const kinds = ['comment.added', 'comment.edited', 'comment.deleted']
   await add({ url: closed.url, kinds })
   await add({ url: open.url, kinds, internal: true, name: 'With notes' })
   await add({ url: closed.url, kinds, internal: true, manager: 'system_admin', name: 'Other team' })
+  const ofTeam = { kinds: ['comment.added', 'ticket.deleted'], manager: 'office_admin' }
+  await add({ url: own.url, ...ofTeam, name: 'Own team' })
   const ticket = await stage.ticket()
   const said = await stage.say('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
   const { id } = said.body.item.comment
@@ -107,9 +118,14 @@ test('NOTE-07 HOOK-10 a note, its edit and its deletion reach those with «Inter
     'For everybody',
   ])
   expect(closed.calls[0]?.body).not.toContain('secret')
+  // Only admins see a deletion, and it is no note.
+  await stage.api.as('officeAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
+  await eventually(() => expect(own.calls).toHaveLength(2))
+  const told = own.calls.map(({ body }) => JSON.parse(body).type)
+  expect(told).toEqual(['comment.added', 'ticket.deleted'])
 })
 
-test('HOOK-04 what is not taken is sent again under the same id; 410 switches off', async () => {
+test('HOOK-04 HOOK-05 what is not taken is sent again under the same id; 410 switches off', async () => {
   const answers = [500, 429, 302, 200]
   const there = await receiver((response, nth) => {
     const status = answers[nth - 1] ?? 410
@@ -129,6 +145,10 @@ test('HOOK-04 what is not taken is sent again under the same id; 410 switches of
         last_answer: `answer ${nth}\uFFFD`,
       },
     ])
+    // Nearly three days of failures are not enough.
+    await stage.api.db.run(
+      sql`update webhooks set failing_since = now() - interval '3 days' + interval '1 minute'`,
+    )
     await attemptAgain()
   }
   await eventually(async () =>

@@ -114,7 +114,7 @@ test('HOOK-07 a webhook that is switched off may be tested; its row says both, a
   await toasted('IT operations has taken the test in 40 ms. It is still switched off.')
 })
 
-test('HOOK-14 HOOK-13 what somebody else has changed is told; a new secret is asked for and shown', async () => {
+test('HOOK-02 what somebody else has changed is told; a new secret is asked for and shown', async () => {
   await insert('IT operations')
   await world.show(<IntegrationList />)
   const on = page.getByRole('switch', { name: 'IT operations is on' })

@@ -104,7 +104,7 @@ const reminders: [
     { subject: 'webhook:5', count: 1 },
   ],
 ]
-test.each(reminders)('REM-01 REM-02 REM-03 HOOK-05 «%s»', (what, event, more = told) => {
+test.each(reminders)('REM-01 REM-02 REM-03 «%s»', (what, event, more = told) => {
   const reminder = {
     ...more,
     topic: 'reminder',

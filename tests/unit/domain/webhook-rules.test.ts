@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   addressFaults,
-  isTold,
   webhookFaults,
   webhookOf,
   type WebhookDraft,
 } from '../../../src/domain/event/webhook-rules.ts'
-import {
-  hookAttempts,
-  isGivenUp,
-  nextPause,
-  retryAfter,
-} from '../../../host/api/outward/webhook-schedule.ts'
+import { hookAttempts, nextPause, retryAfter } from '../../../host/api/outward/webhook-schedule.ts'
 import { isPrivate } from '../../../host/api/outward/addresses.ts'
 
 const draft: WebhookDraft = {
@@ -96,35 +90,6 @@ test.each([
   expect(isPrivate(address)).toBe(expected)
 })
 
-const hook = {
-  kinds: ['ticket.raised', 'comment.added', 'ticket.deleted'],
-  manager: null,
-  internal: false,
-}
-const event = { kind: 'comment.added', visibility: 'public', manager: 'office_admin' } as const
-
-test.each([
-  ['a chosen event', hook, event, true],
-  ['another event', hook, { ...event, kind: 'ticket.changed' }, false],
-  ['an event of its team', { ...hook, manager: 'office_admin' }, event, true],
-  ['an event of another team', { ...hook, manager: 'system_admin' }, event, false],
-  ['a note', hook, { ...event, visibility: 'internal' }, false],
-  [
-    'a note, with «Internal notes»',
-    { ...hook, internal: true },
-    { ...event, visibility: 'internal' },
-    true,
-  ],
-  [
-    'a deletion, which only admins see',
-    hook,
-    { ...event, kind: 'ticket.deleted', visibility: 'internal' },
-    true,
-  ],
-] as const)('HOOK-10 NOTE-07 a webhook is told of %s: %#', (...[, told, happened, expected]) => {
-  expect(isTold(told, happened)).toBe(expected)
-})
-
 test('HOOK-04 eight attempts within about a day, in growing pauses, later where the receiver asks for it', () => {
   const pauses = Array.from({ length: hookAttempts }, (_, nth) => nextPause(nth + 1))
   expect(pauses.at(-1)).toBeUndefined()
@@ -148,11 +113,4 @@ test.each([
   [undefined, undefined],
 ])('HOOK-04 Retry-After %s asks for %s seconds', (header, expected) => {
   expect(retryAfter(header, new Date('2026-11-22T10:00:00Z'))).toBe(expected)
-})
-
-test('HOOK-05 three days of nothing but failures are enough', () => {
-  const now = new Date('2026-11-22T10:00:00Z')
-  expect(isGivenUp(null, now)).toBe(false)
-  expect(isGivenUp('2026-11-19T10:00:01Z', now)).toBe(false)
-  expect(isGivenUp('2026-11-19T10:00:00Z', now)).toBe(true)
 })
