@@ -123,7 +123,7 @@ test('INBOX-02 whoever was told of an asset that has changed hands meanwhile is 
   ])
 })
 
-test('INBOX-04 an asset that is in the trash by now is told as that, and again as none when it is back', async () => {
+test('an asset that is in the trash by now is told as that, and again as none when it is back', async () => {
   const calls = assetCalls(stage.api)
   const id = await calls.added({
     ...fullAsset,
@@ -141,7 +141,7 @@ test('INBOX-04 an asset that is in the trash by now is told as that, and again a
   expect(await archived()).toEqual([false])
 })
 
-test('REM-03 a webhook is told of many ending warranties in one call, with the ids of 100 and their number', async () => {
+test('REC-06 a webhook is told of many ending warranties in one call, with the ids of 100 and their number', async () => {
   const { db } = stage.api
   await db.run(sql`
     insert into webhooks (name, url, format, kinds, internal, secret, created_by)

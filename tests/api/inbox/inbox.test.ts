@@ -36,7 +36,7 @@ const rows = ({ items }: Notifications) =>
   items.map(({ subject, topic, unread }: Notification) => [subject, topic, unread])
 const tell = (body: string) => ({ body })
 
-test('INBOX-02 INBOX-03 each is told once of what others did to a ticket, under its first reason', async () => {
+test('INBOX-02 each is told once of what others did to a ticket, under its first reason', async () => {
   const ticket = await stage.ticket()
   expect(rows(await inboxOf('officeAdmin'))).toEqual([[`ticket:${ticket}`, 'team', 1]])
   expect(rows(await inboxOf('employee'))).toEqual([])
@@ -234,7 +234,7 @@ test('INBOX-09 what is about a deleted ticket is neither listed nor counted', as
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [] })
 })
 
-test('INBOX-02 INBOX-10 subjects come page by page in the order of events, whenever they were told', async () => {
+test('INBOX-02 subjects come page by page in the order of events, whenever they were told', async () => {
   const tickets = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
   for (const ticket of tickets) await stage.say('officeAdmin', ticket, tell('Seen'))
   await stage.say('officeAdmin', tickets[0] ?? 0, tell('Done'))
@@ -262,7 +262,7 @@ test('INBOX-02 INBOX-10 subjects come page by page in the order of events, whene
   expect((await inboxOf('employee')).items[0]).toMatchObject({ subject, unread: 0, count: 2 })
 })
 
-test('PREF-01 PREF-02 what somebody does not want to be told is not told', async () => {
+test('PREF-02 what somebody does not want to be told is not told', async () => {
   const employee = stage.api.as('employee')
   const path = '/api/v1/notification-preferences'
   const saved = await employee.put(path, { topic: 'own', inbox: false, mail: 'off' })

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  topicFor,
-  topicsOf,
-  type TicketAudience,
-  type Happened,
-} from '../../../src/domain/event/notices.ts'
+import { topicFor, type TicketAudience, type Happened } from '../../../src/domain/event/notices.ts'
 import { wishFaults } from '../../../host/api/jobs/notice-rules.ts'
 
 // Who is told of what happened to a ticket. Raiser 1, assignee 2, team 3 and 4, follower 5, a stranger 6.
@@ -88,16 +83,10 @@ test.each<Case>([
     expected: { 5: 'mention' },
   },
   {
-    of: 'REM-01 REM-02 a reminder, to the assignee alone',
+    of: 'a reminder, to the assignee alone, who has unfollowed too',
     event: { kind: 'due.soon', visibility: 'internal', actor: null },
     around: { unfollowed: [2] },
     expected: { 2: 'reminder' },
-  },
-  {
-    of: 'REM-01 REM-02 a reminder of what is nobody’s, to the team',
-    event: { kind: 'due.passed', visibility: 'internal', actor: null },
-    around: { assignee: null },
-    expected: { 3: 'reminder', 4: 'reminder' },
   },
   { of: 'a deleted comment', event: { kind: 'comment.deleted' }, around: {}, expected: {} },
   {
@@ -127,20 +116,6 @@ test('whoever has unfollowed is told of mentions and of what they are given alon
 test('an admin who raised a ticket reads its notes, as a follower', () => {
   const notes = told({ visibility: 'internal' }, {}, { ...roles, 1: 'system_admin' })
   expect(notes[1]).toBe('following')
-})
-
-test('PREF-01 each role has its topics', () => {
-  expect(topicsOf('employee')).toEqual(['mention', 'own', 'asset'])
-  expect(topicsOf('office_admin')).toEqual([
-    'mention',
-    'assigned',
-    'own',
-    'team',
-    'following',
-    'asset',
-    'reminder',
-  ])
-  expect(topicsOf('super_admin')).toContain('integration')
 })
 
 test.each([
