@@ -24,7 +24,7 @@ const ago = (table: 'comments' | 'tickets', id: number, seconds: number) =>
 const fortnight = 14 * 86_400
 
 describe('a timeline', () => {
-  test('FSERV-02 tells the author alone which request a comment came of', async () => {
+  test('tells the author alone which request a comment came of', async () => {
     const ticket = await stage.ticket()
     const key = 'k'.repeat(32)
     expect((await stage.say('employee', ticket, { key, body: 'Stored once' })).status).toBe(201)

@@ -162,7 +162,8 @@ describe('what is new', () => {
   const dots = () => page.getByRole('link', { name: `${ticket} New activity` }).elements().length
   const told = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
 
-  test('READ-01 READ-02 READ-04 a dot in the list, a line before what is new, both gone once it was seen', async () => {
+  test('READ-01 READ-02 READ-04 READ-05 a dot in the list, a line before what is new, both gone once it was seen', async () => {
+    await comment(world, ['employee', ticket], { body: 'my own' })
     await comment(world, ['systemAdmin', ticket], { body: 'first news' })
     await comment(world, ['systemAdmin', ticket], { body: 'second news' })
     await show(
