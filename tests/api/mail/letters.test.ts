@@ -80,7 +80,7 @@ test('NOTE-05 of a note no mail goes to an employee', async () => {
   expect(`${mail?.text} ${mail?.html}`).not.toContain('secret')
 })
 
-test('LIFE-01 LIFE-04 the remark and the reason that a step was taken with are told, by mail and in the inbox', async () => {
+test('the remark and the reason that a step was taken with are told, by mail and in the inbox', async () => {
   const { api } = stage
   const ticket = await stage.ticket()
   await api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
@@ -136,11 +136,13 @@ test('MAIL-10 of a ticket that is deleted meanwhile no mail goes out', async () 
   expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['dropped']))
 })
 
-test('MAIL-08 what people write stays text, and makes no header and no recipient', async () => {
+test('MAIL-05 MAIL-08 what people write stays text, and makes no header and no recipient', async () => {
   const { db } = stage.api
   const evil = 'Eve", <eve@example.com>,\r\nBcc: all@example.com <b>x</b> \u202E'
   await db.run(sql`update users set username = ${evil} where id = ${users.officeAdmin}`)
   const ticket = await stage.ticket()
+  const description = `Door\r\nBcc: all@example.com \u202E<b>, ${'😀'.repeat(4900)}`
+  await db.run(sql`update tickets set description = ${description} where id = ${ticket}`)
   const body = `<img src=x onerror=alert(1)> </td> ${'x'.repeat(5000)}`
   const said = await stage.say('officeAdmin', ticket, { body })
   await attach(said.body.item.comment.id, 'a"\r\nBcc: all@example.com <i>\u202Etxt.png')
@@ -153,6 +155,8 @@ test('MAIL-08 what people write stays text, and makes no header and no recipient
   expect(mail?.from?.address).toBe('desk@example.com')
   expect(mail?.bcc ?? []).toEqual([])
   expect(mail?.cc ?? []).toEqual([])
+  const begins = 'Door Bcc: all@example.com <b>, '
+  expect(mail?.subject).toBe(`[#${ticket}] ${begins}${'😀'.repeat(60 - begins.length)}`)
   expect(mail?.text).toContain(body)
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(mail?.text).toContain('File: a" Bcc: all@example.com <i> txt.png')

@@ -64,7 +64,7 @@ const races: readonly Race[] = [
     ],
   },
   {
-    of: 'LIFE-02 LIFE-11 its raiser withdraws it while an admin takes it',
+    of: 'LIFE-02 its raiser withdraws it while an admin takes it',
     on: () => stage.ticket(),
     run: (ticket) => [withdraw('employee', ticket), take('officeAdmin', ticket, null)],
     ends: [

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  headerText,
   isRefusal,
   lastDigest,
-  mailSubject,
   mailWait,
   nextMailPause,
 } from '../../../host/api/mail/mail-rules.ts'
@@ -16,13 +14,6 @@ test('MAIL-03 what is urgent and new waits for nothing', () => {
   expect(wait('immediately', 'comment.added', 'assigned')).toBe(120)
   expect(wait('immediately', 'due.passed', 'reminder')).toBe(0)
   expect(wait('high', 'ticket.raised', 'team')).toBe(120)
-})
-
-test('MAIL-05 MAIL-08 a subject is one line of sixty characters, and turns nothing round', () => {
-  expect(mailSubject(17, 'Door\r\nBcc: eve@example.com \u202Ebad')).toBe(
-    '[#17] Door Bcc: eve@example.com bad',
-  )
-  expect([...headerText('😀'.repeat(5000), 60)]).toHaveLength(60)
 })
 
 const india = { timeZone: 'Asia/Kolkata', days: [1, 2, 3, 4, 5], holidays: ['2026-11-24'] }

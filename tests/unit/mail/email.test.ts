@@ -114,14 +114,11 @@ test.each<[what: string, latest: Partial<Latest>, lines: string]>([
     { kind: 'ticket.duplicate', text: null, changes: [status, original] },
     '#12\n- Status changed from In progress to Completed',
   ],
-])(
-  'MAIL-05 LIFE-01 LIFE-04 a mail tells %s in the words of the conversation',
-  (_what, latest, lines) => {
-    const one = news(false)
-    const told = [{ ...one, latest: { ...one.latest, ...latest } }]
-    const [text = ''] = letter(told, 'ticket:17', {}).both
-    const entry = text.slice(text.indexOf('Omana,'))
-    expect(entry).toContain(lines)
-    expect(entry).not.toMatch(/Rating|Duplicate of/)
-  },
-)
+])('a mail tells %s in the words of the conversation', (_what, latest, lines) => {
+  const one = news(false)
+  const told = [{ ...one, latest: { ...one.latest, ...latest } }]
+  const [text = ''] = letter(told, 'ticket:17', {}).both
+  const entry = text.slice(text.indexOf('Omana,'))
+  expect(entry).toContain(lines)
+  expect(entry).not.toMatch(/Rating|Duplicate of/)
+})
