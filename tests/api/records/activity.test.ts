@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { rangeInstants } from '../../../src/domain/event/activity-range.ts'
 import type { ActivityItem } from '../../../src/wire/activity.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import { assetCalls, leastAsset } from '../../support/asset-calls.ts'
@@ -123,7 +122,7 @@ describe('entries', () => {
 })
 
 describe('ranges', () => {
-  test('API-22 LOG-06 hold both of their ends, to the millisecond', async () => {
+  test('API-22 hold both of their ends, to the millisecond', async () => {
     expect(saying(await page(january))).toHaveLength(3)
     const later = { ...january, startDate: '2025-01-10T00:00:00.001Z' }
     expect(saying(await page(later))).toHaveLength(2)
@@ -134,30 +133,6 @@ describe('ranges', () => {
     ])
     const moment = { startDate: january.endDate, endDate: january.endDate }
     expect(saying(await page(moment))).toEqual(['<b>Description</b> removed'])
-  })
-
-  test('LOG-06 OP-073 what happens at 23:59 of the chosen day is in it, wherever the person is', async () => {
-    const zone = process.env['TZ']
-    try {
-      for (const [tz, instant] of [
-        ['Asia/Kolkata', '2025-02-07T18:29:59.500Z'],
-        ['America/New_York', '2025-02-08T04:59:30Z'],
-        ['Pacific/Auckland', '2025-02-07T10:59:59.999Z'],
-      ] as const) {
-        process.env['TZ'] = tz
-        const { id } = await api.db.one<{ id: number }>(sql`
-          insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
-          values (1, 1, array['At 23:59'], ${instant}, 'asset', 'asset.changed', true, 'internal') returning id`)
-        const range = rangeInstants({ from: '2025-02-07', to: '2025-02-07' })
-        expect([tz, saying(await page(range))]).toEqual([tz, ['At 23:59']])
-        const next = rangeInstants({ from: '2025-02-08', to: '2025-02-08' })
-        expect([tz, saying(await page(next))]).toEqual([tz, []])
-        await removeEvents(api.db, sql`id = ${id}`)
-      }
-    } finally {
-      if (zone === undefined) delete process.env['TZ']
-      else process.env['TZ'] = zone
-    }
   })
 
   test('a calendar day is taken from its start to its end, in UTC', async () => {
@@ -230,7 +205,7 @@ describe('ranges', () => {
 })
 
 describe('pages', () => {
-  test('API-22 LOG-14 twelve, newest first, with exact totals', async () => {
+  test('API-22 twelve, newest first, with exact totals', async () => {
     const first = await page(everything)
     expect(first).toMatchObject({ page: 1, totalItems: generated + 5, itemCount: 12, offset: 0 })
     expect(first.totalPages).toBe(Math.ceil((generated + 5) / 12))

@@ -132,7 +132,3 @@ describe('what is wrong with a range', () => {
     expect(rangeFault({ from, to })).toBe('Please select both dates*')
   })
 })
-
-test('CONST-07 the earliest day is 2024-10-28', () => {
-  expect(earliestActivityDay).toBe('2024-10-28')
-})
