@@ -80,7 +80,7 @@ export const permissions: readonly Mutation[] = [
       '#end(state: SessionState): void {',
     ],
   ),
-  ...broken('src/wire/enums.ts', 'unit', ['tests/unit/domain/roles'])([
+  ...broken('src/wire/enums.ts', 'api', ['tests/api/db/schema'])([
     'two roles swap a database id',
     'CONST-14',
     'office_admin: { id: 1,',

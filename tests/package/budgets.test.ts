@@ -160,15 +160,10 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     const files = screenOf('raise-ticket')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/raise-ticket/ticket-form.tsx')
+    expect(modules).not.toContain('src/state/record/uploads.ts')
     expect(modules.filter((module) => module.includes('firebase'))).toEqual([])
     expect(files.length).toBeLessThanOrEqual(8)
     expect(brotli(files)).toBeLessThanOrEqual(most.form)
-  })
-
-  test('ATT-22 the form comes with its button to attach; what uploads comes later', () => {
-    const modules = modulesOf(screenOf('raise-ticket'))
-    expect(modules).toContain('src/parts/attachment/attach.tsx')
-    expect(modules).not.toContain('src/state/record/uploads.ts')
   })
 
   test(`<asset-card> on somebody’s page: at most ${most.card / 1000} kB, without gallery and forms`, () => {

@@ -6,7 +6,14 @@ import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import { assetFields, fieldsIn, type PlainKind } from '../../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
-import { labelledStates, managers, priorities, roles, keysOf } from '../../../src/wire/enums.ts'
+import {
+  keysOf,
+  labelledStates,
+  managers,
+  priorities,
+  roleById,
+  roles,
+} from '../../../src/wire/enums.ts'
 import { company, insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
@@ -72,6 +79,8 @@ describe('values of the wire enumerations', () => {
     )
     const expected = keysOf(roles).map((name) => ({ name, ...roles[name] }))
     expect(rows).toEqual(expected.toSorted((a, b) => a.id - b.id))
+    const names = ['office_admin', 'system_admin', 'employee', 'super_admin', undefined]
+    expect([1, 2, 3, 4, 5].map(roleById)).toEqual(names)
   })
 })
 

@@ -19,19 +19,14 @@ const chosen = (name: string) =>
 const chips = () =>
   page.getByRole('group', { name: 'Filters' }).query()?.textContent?.replace('Clear All', '') ?? ''
 
-/** Opens a field, picks values by their labels and closes it. */
-async function pick(name: string, ...labels: string[]): Promise<void> {
+/** Opens a field, picks values by their labels and closes it; returns what it offered. */
+async function pick(name: string, ...labels: string[]): Promise<(string | undefined)[]> {
   await field(name).click()
+  const offered = options()
   for (const label of labels) await page.getByRole('option', { name: label, exact: true }).click()
   if (field(name).element().getAttribute('aria-expanded') === 'true')
     await userEvent.keyboard('{Escape}')
-}
-
-async function offered(name: string): Promise<(string | undefined)[]> {
-  await field(name).click()
-  const labels = options()
-  await userEvent.keyboard('{Escape}')
-  return labels
+  return offered
 }
 
 async function apply(): Promise<void> {
@@ -63,13 +58,13 @@ describe('the panel', () => {
     ])
   })
 
-  test('FILT-02 FILT-03 FILT-04 FILT-05 FILT-06 each field offers its own', async () => {
+  test('FILT-02 FILT-03 FILT-04 FILT-05 FILT-06 each field offers its own, and asks by its parameter', async () => {
     await openDashboard()
     await opener().click()
-    expect(await offered('Image')).toEqual(['With image', 'Without image'])
-    expect(await offered('Assignee')).toEqual(['With Assignee', 'Without Assignee'])
-    expect(await offered('Manager')).toEqual(['System Admin', 'Office Admin'])
-    expect(await offered('Status')).toEqual([
+    expect(await pick('Image', 'Without image')).toEqual(['With image', 'Without image'])
+    expect(await pick('Assignee', 'With Assignee')).toEqual(['With Assignee', 'Without Assignee'])
+    expect(await pick('Manager', 'Office Admin')).toEqual(['System Admin', 'Office Admin'])
+    expect(await pick('Status', 'In use', 'Spare parts')).toEqual([
       'In use',
       'Backup',
       'For sale',
@@ -80,12 +75,12 @@ describe('the panel', () => {
       'Donated',
       'Spare parts',
     ])
-    expect(await offered('Category')).toEqual(['Furniture', 'Laptop', 'Other'])
-    expect(await offered('Place')).toEqual(['Bengaluru', 'Chennai', 'Pune'])
-    expect(await offered('Location')).toEqual(
+    expect(await pick('Category', 'Furniture')).toEqual(['Furniture', 'Laptop', 'Other'])
+    expect(await pick('Location', 'Lab')).toEqual(
       expect.arrayContaining(['First floor', 'Lab', 'Reception', 'Store room']),
     )
-    expect(await offered('User')).toEqual(
+    expect(await pick('Place', 'Pune')).toEqual(['Bengaluru', 'Chennai', 'Pune'])
+    expect(await pick('User', 'Esha Employee')).toEqual(
       expect.arrayContaining([
         'Chetan Colleague',
         'Esha Employee',
@@ -94,6 +89,18 @@ describe('the panel', () => {
         'Sunita Super',
       ]),
     )
+    await apply()
+    const asked = (key: string) => lists().at(-1)?.searchParams.getAll(key)
+    expect(asked('status[]')).toEqual(['in_use', 'spare_parts'])
+    expect(lastQuery()).toMatchObject({
+      withImages: 'false',
+      withAssignee: 'true',
+      manager: 'office_admin',
+      'category_id[]': '2',
+      'location_id[]': '4',
+      'place_id[]': '2',
+      'assigned_to[]': '3',
+    })
   })
 
   test('DASH-06 Apply saves, asks once from page 1, and shows one chip per value', async () => {

@@ -3,9 +3,7 @@ import { page } from 'vitest/browser'
 import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
 import { signInFailureTexts as texts } from '../../../src/domain/messages/en/sign-in.ts'
 import { configure } from '../../../src/session/configure.ts'
-import { IdentityError, sandboxed } from '../../../src/session/identity/failures.ts'
 import { signOut } from '../../../src/session/session.ts'
-import { failedAsGuest } from '../../../src/state/sign-in-failure.ts'
 import { eventually } from '../../support/eventually.ts'
 import { gated } from '../../support/gated-widget.tsx'
 import {
@@ -44,24 +42,6 @@ const told = async (text: string) => {
 }
 
 describe('EMB-11 a guest who cannot sign in reads why', () => {
-  test('a window that the browser blocks', async () => {
-    vi.spyOn(window, 'open').mockReturnValue(null)
-    await place()
-    await button().click()
-    await told(texts.blocked)
-    await expect.element(page.getByRole('link', { name: texts.elsewhere })).toBeVisible()
-  })
-
-  test('a window that is closed', async () => {
-    const popup = popupWindow()
-    await place()
-    await button().click()
-    await eventually(() => expect(popup.opened).toHaveLength(1))
-    popup.close()
-    await told(texts.closed)
-    popup.restore()
-  })
-
   test('EMB-15 a window that the page’s own policy cuts off: the page goes on as soon as the server has the sign-in', async () => {
     const popup = popupWindow()
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(
@@ -89,7 +69,7 @@ describe('EMB-11 a guest who cannot sign in reads why', () => {
     expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body])
   })
 
-  test('an account that nobody knows', async () => {
+  test('EMB-11 an account that nobody knows', async () => {
     const popup = popupWindow()
     await place()
     await button().click()
@@ -97,13 +77,6 @@ describe('EMB-11 a guest who cannot sign in reads why', () => {
     popup.post({ source: 'assetdesk', type: 'identity-error', code: 'assetdesk/unknown-user' })
     await told(texts.unknown)
     popup.restore()
-  })
-
-  test('a sandboxed frame', async () => {
-    expect(await failedAsGuest(new IdentityError(sandboxed))).toMatchObject({
-      text: texts.sandboxed,
-      elsewhere: { text: texts.elsewhere },
-    })
   })
 })
 

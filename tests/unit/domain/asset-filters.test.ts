@@ -58,29 +58,4 @@ describe('query', () => {
   test('FILT-16 nothing chosen sends nothing', () => {
     expect(assetFilterQuery(noAssetFilters)).toEqual({})
   })
-
-  test('FILT-02 FILT-03 FILT-04 FILT-05 FILT-06 every filter has its parameter', () => {
-    expect(
-      assetFilterQuery({
-        user: [1],
-        category: [2],
-        place: [3],
-        location: [4],
-        status: ['in_use', 'missing'],
-        image: 'without',
-        assignee: 'with',
-        manager: 'office_admin',
-        formerUser: [],
-      }),
-    ).toEqual({
-      assigned_to: [1],
-      category_id: [2],
-      place_id: [3],
-      location_id: [4],
-      status: ['in_use', 'missing'],
-      withImages: false,
-      withAssignee: true,
-      manager: ['office_admin'],
-    })
-  })
 })

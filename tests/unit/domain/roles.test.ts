@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accessOf, asRole, can, isAdminRole, rolesWith } from '../../../src/domain/access/roles.ts'
-import { roleById, roles, keysOf } from '../../../src/wire/enums.ts'
+import { roles, keysOf } from '../../../src/wire/enums.ts'
 
 const admins = ['office_admin', 'system_admin', 'super_admin']
 const all = keysOf(roles).toSorted()
@@ -52,16 +52,6 @@ describe('role names', () => {
       expect(can(name, 'asset.write')).toBe(false)
     },
   )
-
-  test('CONST-14 the ids of the roles', () => {
-    expect([1, 2, 3, 4].map(roleById)).toEqual([
-      'office_admin',
-      'system_admin',
-      'employee',
-      'super_admin',
-    ])
-    expect(roleById(5)).toBeUndefined()
-  })
 
   test('only admin roles work on tickets', () => {
     expect(all.filter(isAdminRole)).toEqual(admins.toSorted())
