@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { topicFor, type TicketAudience, type Happened } from '../../../src/domain/event/notices.ts'
-import { wishFaults } from '../../../host/api/jobs/notice-rules.ts'
 
 // Who is told of what happened to a ticket. Raiser 1, assignee 2, team 3 and 4, follower 5, a stranger 6.
 
@@ -116,19 +115,4 @@ test('whoever has unfollowed is told of mentions and of what they are given alon
 test('an admin who raised a ticket reads its notes, as a follower', () => {
   const notes = told({ visibility: 'internal' }, {}, { ...roles, 1: 'system_admin' })
   expect(notes[1]).toBe('following')
-})
-
-test.each([
-  { role: 'employee', wish: { topic: 'own', inbox: false, mail: 'off' }, fields: [] },
-  { role: 'employee', wish: { topic: 'team', inbox: true, mail: 'soon' }, fields: ['topic'] },
-  { role: 'super_admin', wish: { topic: 'nothing', inbox: true, mail: 'soon' }, fields: ['topic'] },
-  { role: 'employee', wish: { topic: 'own', inbox: true, mail: 'hourly' }, fields: ['mail'] },
-  { role: 'employee', wish: { topic: 'mention', inbox: false, mail: 'soon' }, fields: ['inbox'] },
-  {
-    role: 'office_admin',
-    wish: { topic: 'assigned', inbox: false, mail: 'off' },
-    fields: ['inbox'],
-  },
-])('PREF-03 PREF-06 $role may wish $wish but for $fields', ({ role, wish, fields }) => {
-  expect(wishFaults(wish, role).map(({ field }) => field)).toEqual(fields)
 })

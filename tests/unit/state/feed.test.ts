@@ -69,7 +69,7 @@ test('LIVE-07 what did not come is asked for again after 5 s, what was there sta
   vi.useRealTimers()
 })
 
-test('CONV-07 earlier entries that do not come can be asked for again', async () => {
+test('earlier entries that do not come can be asked for again', async () => {
   const { store, asked, page, ids, off } = stage()
   asked[0]?.answer({ ...page(7), earlier: 1 })
   await expect.poll(ids).toEqual([7])

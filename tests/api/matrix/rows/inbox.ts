@@ -51,7 +51,7 @@ export const inboxRows = {
     ],
   },
   getPreferences: {
-    ids: 'PREF-01',
+    ids: 'PREF-06',
     does: 'What the caller wants to be told, and how',
     who: 'everybody',
     status: 200,
@@ -59,7 +59,7 @@ export const inboxRows = {
     cases: [],
   },
   savePreferences: {
-    ids: 'PREF-06',
+    ids: 'PREF-03 PREF-06',
     does: 'Changes what the caller wants of one topic',
     who: 'everybody',
     status: 200,
@@ -79,6 +79,20 @@ export const inboxRows = {
         ask: () => ({ body: { topic: 'mention', inbox: false, mail: 'off' } }),
         answer: refused({ inbox: ['locked'] }),
         why: 'Mentions are always in the inbox.',
+      },
+      {
+        of: 'what one is given, without the inbox',
+        by: 'admins',
+        ask: () => ({ body: { topic: 'assigned', inbox: false, mail: 'off' } }),
+        answer: refused({ inbox: ['locked'] }),
+        why: 'So is what one is to do.',
+      },
+      {
+        of: 'an unknown pace of mails',
+        by: 'everybody',
+        ask: () => ({ body: { topic: 'own', inbox: true, mail: 'hourly' } }),
+        answer: refused({ mail: ['isIn'] }),
+        why: 'Off, soon or daily.',
       },
     ],
   },
