@@ -36,11 +36,12 @@ async function heardAfter(origin: string, ticket: number): Promise<number> {
   return performance.now() - started
 }
 
-/** The same at its best: a busy machine holds up single tries. */
-async function quickest(tries: number, origin: string, ticket: number): Promise<number> {
+/** News come within so many milliseconds, in one of three tries: a busy machine holds up single ones. */
+async function expectNewsWithin(most: number, origin: string, ticket: number): Promise<void> {
   const times: number[] = []
-  for (let turn = 0; turn < tries; turn++) times.push(await heardAfter(origin, ticket))
-  return Math.min(...times)
+  do times.push(await heardAfter(origin, ticket))
+  while (Math.min(...times) >= most && times.length < 3)
+  expect(Math.min(...times)).toBeLessThan(most)
 }
 
 /** Where the API of the stage listens. */
@@ -76,7 +77,7 @@ test(
     for (const idle of [undefined, 400]) {
       const { origin, close } = await listenOnLoopback(proxy(port, idle))
       onTestFinished(close)
-      expect(await quickest(3, origin, ticket)).toBeLessThan(1000)
+      await expectNewsWithin(1000, origin, ticket)
     }
   },
 )
@@ -113,7 +114,7 @@ test(
     await api.said('is ready')
     const origin = `http://localhost:${port}`
     const ticket = await stage.ticket()
-    expect(await quickest(2, origin, ticket)).toBeLessThan(6000)
+    await expectNewsWithin(6000, origin, ticket)
     expect(api.output().split(sentence)).toHaveLength(2)
   },
 )
