@@ -107,7 +107,12 @@ describe('export', () => {
     await expectAccessible(host)
     await button('Close').click()
     expect(line.query()).toBeNull()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await failTwice()
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(line.elements()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
     await expect.element(line).not.toBeInTheDocument()
     await failTwice()
     watched.stage = undefined

@@ -81,13 +81,14 @@ export function focused(): Element | null {
   return active
 }
 
-/** Everything that moves has arrived; spinners go on. */
+/** Lets everything that moves arrive; spinners go on. */
 export async function settled(host: Element): Promise<void> {
   await frame()
   const moving = [document, host.shadowRoot].flatMap((root) => root?.getAnimations() ?? [])
   const finite = moving.filter(
     ({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
   )
+  for (const animation of finite) animation.finish()
   await Promise.allSettled(finite.map((animation) => animation.finished))
 }
 

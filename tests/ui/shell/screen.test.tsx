@@ -19,6 +19,7 @@ const address: Address = {
 
 let root: Root | undefined
 afterEach(() => {
+  vi.useRealTimers()
   root?.unmount()
   document.body.replaceChildren()
 })
@@ -117,9 +118,14 @@ describe('the code of a screen does not come', () => {
 
   test('a server that is away counts as offline; it is looked for every five seconds', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const seen = flaky(1)
     await expect.element(page.getByText(shellTexts.offline)).toBeVisible()
     fetch.mockRestore()
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(seen).toEqual({ tries: 1, reloads: 0 })
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
     await expect.element(arrived()).toBeVisible()
     expect(seen).toEqual({ tries: 2, reloads: 0 })
   })
