@@ -77,11 +77,11 @@ describe('a body of somebody who has not signed in', () => {
       { path: '/oauth/token', headers: [bearer] },
     ]
     const [signedIn, ...ended] = await Promise.all([
-      trickle({ path: '/api/v1/assets/', headers: [bearer] }, 16),
+      trickle({ path: '/api/v1/assets/', headers: [bearer] }, 14),
       ...strangers.map((each) => trickle(each, 1000)),
     ])
     expect(signedIn?.answer).toContain('HTTP/1.1 422')
-    expect(signedIn?.seconds).toBeGreaterThan(7)
+    expect(signedIn?.seconds).toBeGreaterThan(6)
     for (const { seconds } of ended) {
       expect(seconds).toBeGreaterThan(4)
       expect(seconds).toBeLessThan(8)

@@ -2,7 +2,8 @@ import { Webhook as Judge } from 'standardwebhooks'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Delivery, Webhook } from '../../../src/wire/webhook.ts'
-import { faultsOf } from '../../support/api.ts'
+import { clientOf, faultsOf } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
 import { eventually } from '../../support/eventually.ts'
 import { conversationStage } from '../conversation/stage.ts'
 import { receiver } from './receiver.ts'
@@ -10,6 +11,7 @@ import { receiver } from './receiver.ts'
 // Webhooks as strangers get them: written through the API, sent by the jobs of the same server to receivers that listen.
 
 const stage = conversationStage({ WORKERS: '1', WEBHOOK_HOSTS: '127.0.0.1' })
+const { users } = company
 const admin = () => stage.api.as('superAdmin')
 
 const draft = {
@@ -204,6 +206,36 @@ test('HOOK-04 HOOK-05 HOOK-06 FSERV-03 after the last attempt it has failed; thr
   const again = await admin().post(`/api/v1/deliveries/${failed?.id}/retry`)
   expect(faultsOf(again)).toEqual({ id: ['not-failed'] })
   expect(await log('channel=mail')).toEqual([])
+})
+
+test('FSERV-03 what has nothing left to say, or mails that are not set up, are not sent again', async () => {
+  const { db } = stage.api
+  const { id: webhook } = await add({})
+  const failed = (channel: string) => sql`
+    insert into deliveries (channel, webhook_id, user_id, subject, event_ids, status)
+    values (${channel}, ${channel === 'hook' ? webhook : null}, ${channel === 'hook' ? null : users.employee},
+      'ticket:1', '{2147483647}', 'failed') returning id`
+  const [call, mail] = [
+    await db.one<{ id: number }>(failed('hook')),
+    await db.one<{ id: number }>(failed('mail')),
+  ]
+  const withoutMail = clientOf(
+    await stage.api.another({ NODE_ENV: 'production', WORKERS: '0' }),
+    async () => ({
+      authorization: `Bearer ${await stage.api.tokenOf('superAdmin')}`,
+    }),
+  )
+  const answers = [
+    await admin().post(`/api/v1/deliveries/${call.id}/retry`),
+    await admin().post(`/api/v1/deliveries/${mail.id}/retry`),
+    await withoutMail.post(`/api/v1/deliveries/${mail.id}/retry`),
+  ]
+  expect(answers.map((answer) => [answer.status, faultsOf(answer)])).toEqual([
+    [422, { id: ['nothing-left'] }],
+    [422, { id: ['nothing-left'] }],
+    [422, { id: ['mail-off'] }],
+  ])
+  expect((await log()).map(({ status }) => status)).toEqual(['failed', 'failed'])
 })
 
 test('HOOK-07 a test goes out now, whoever is switched off or answers nothing', async () => {
