@@ -17,10 +17,10 @@ const heights = [390, 600, 768, 900]
 const upTo = (last: number, step: number) =>
   Array.from({ length: (last - 320) / step + 1 }, (_, at) => 320 + at * step)
 
-/** Widths with their heights: all of them, or every fourth width with one height, each in turn. */
+/** Widths with their heights: all of them, or every eighth width with one height, each in turn. */
 const sizes = whole
   ? heights.flatMap((height) => upTo(1920, 20).map((width) => ({ width, height })))
-  : upTo(1920, 80).map((width, at) => ({ width, height: heights[at % heights.length] ?? 768 }))
+  : upTo(1920, 160).map((width, at) => ({ width, height: heights[at % heights.length] ?? 768 }))
 
 /** Addresses by what stands there. */
 const addresses: Readonly<Record<string, (things: Things) => string>> = {
