@@ -103,7 +103,7 @@ for (const file of ['autoload', 'all']) {
     const { page, told } = await visit({ browser, product }, script)
     await expect(prompt(page)).toBeVisible()
     expect(told).toEqual([
-      'Assetdesk: the script tag that names this file lacks type="module"; the widgets are loaded nevertheless',
+      'Assetdesk: add type="module" to the script tag of this file. The widgets were loaded anyway.',
     ])
     await page.close()
   })

@@ -234,7 +234,7 @@ describe('changing', () => {
     const stale = await rename('two', '"1"')
     expect([stale.status, stale.body.message]).toEqual([
       412,
-      'Somebody else has changed this in the meantime',
+      'Someone else has changed this since you loaded it',
     ])
     expect((await calls.update(id, {}, { 'if-match': 'W/"1"' })).status).toBe(412)
     expect((await calls.get(id)).body).toMatchObject({ description: 'one', version: 2 })

@@ -70,7 +70,7 @@ test.each([
     const { status, body } = await api.as('superAdmin').put(path, puts[1], stale)
     expect([status, body.message, body.changed?.by]).toEqual([
       412,
-      'Somebody else has changed this in the meantime',
+      'Someone else has changed this since you loaded it',
       name,
     ])
     expect(body.changed.at >= before).toBe(true)

@@ -267,7 +267,7 @@ test('HOOK-09 a name that has come to mean the own network is not called', async
   await stage.api.db.run(sql`update webhooks set url = ${`http://localhost:${port}/`}`)
   expect((await admin().post(`/api/v1/webhooks/${id}/test`)).body).toMatchObject({
     status: 'failed',
-    last_answer: 'The address lies in the own network',
+    last_answer: 'The address is in a private network',
   })
   expect(there.calls).toEqual([])
   const saved = await admin().post('/api/v1/webhooks', { ...draft, url: 'https://localhost/' })

@@ -7,7 +7,7 @@ import { loaded, openDashboard, search, watched } from './open-dashboard.tsx'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tab = (name: string) => page.getByRole('tab', { name })
 const exports = () => watched.to('/api/v1/export-asset')
-const failed = 'The export did not work. Try again.'
+const failed = 'The export failed. Try again.'
 
 afterEach(() => vi.useRealTimers())
 

@@ -140,7 +140,7 @@ describe('open tickets keep the person of an asset', () => {
     await choose('User', 'Esha Employee')
     await expect
       .poll(told)
-      .toEqual(['The linked tickets could not be checked. They are checked again on Save.'])
+      .toEqual(['The linked tickets could not be checked. They are checked again when you save.'])
     await expect.element(select('User')).toHaveTextContent('Esha Employee')
     await save().click()
     await expect.poll(told).toContain(`User Change Restricted ${text}`)

@@ -62,5 +62,5 @@ test('LNK-04 a load of tickets that failed can be asked for again; an asset with
   await expect.element(page.getByText('The tickets could not be loaded.')).toBeVisible()
   watched.stage = undefined
   await button('Retry').click()
-  await expect.element(page.getByText('Nobody has raised a ticket about this asset')).toBeVisible()
+  await expect.element(page.getByText('There are no tickets about this asset')).toBeVisible()
 })

@@ -101,7 +101,7 @@ test('REPLY-03 added, changed, and deleted after a question; a title there is al
   await userEvent.fill(form.getByRole('textbox', { name: 'Title' }), 'READY')
   await userEvent.fill(form.getByRole('textbox', { name: 'Text' }), 'It is there')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(form.getByText('There is a reply with this title already')).toBeVisible()
+  await expect.element(form.getByText('A reply with this title already exists')).toBeVisible()
   await userEvent.fill(form.getByRole('textbox', { name: 'Title' }), 'There')
   await form.getByRole('button', { name: 'Save' }).click()
   const rows = dialog('Manage replies').getByRole('listitem')
@@ -125,7 +125,7 @@ test('REPLY-04 somebody else has changed it meanwhile: both texts are on screen'
     manager: null,
   })
   await form.getByRole('button', { name: 'Save' }).click()
-  const both = dialog('Somebody else saved in between')
+  const both = dialog('Someone else saved while you were editing')
   await expect.element(both.getByText('Mine')).toBeVisible()
   await expect.element(both.getByText('Theirs', { exact: true }).last()).toBeVisible()
 })

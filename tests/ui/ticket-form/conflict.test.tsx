@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const toast = (text: string) => page.getByRole('status').getByText(text)
-const dialog = () => page.getByRole('dialog', { name: 'Somebody else saved in between' })
+const dialog = () => page.getByRole('dialog', { name: 'Someone else saved while you were editing' })
 const choice = (name: string, side: string) =>
   dialog()
     .getByRole('group', { name, exact: true })

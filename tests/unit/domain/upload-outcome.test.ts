@@ -49,10 +49,10 @@ describe('a failed upload', () => {
       new HttpError(503, {
         statusCode: 503,
         error: '',
-        message: 'Files cannot be taken at the moment',
+        message: 'Uploads are unavailable right now. Try again later.',
       }),
       'failed',
-      'Files cannot be taken at the moment',
+      'Uploads are unavailable right now. Try again later.',
     ],
   ])('%s', (...[, error, status, fault]) => {
     expect(failureOf(error)).toEqual({ status, fault })
@@ -61,7 +61,7 @@ describe('a failed upload', () => {
 
 describe('files that have gone', () => {
   const files = [file(1), file(2)]
-  const exists = { exists: 'This file is no longer there' }
+  const exists = { exists: 'This file is no longer available' }
   test('are those that the answer names, else all', () => {
     expect(missingFiles(refusal('attachment_ids', exists, [2]), files)).toEqual([2])
     expect(missingFiles(refusal('attachment_ids', exists, 1), files)).toEqual([1])

@@ -77,17 +77,17 @@ export const assetForm: Catalogue['assetForm'] = {
   newAsset: 'Neues Asset',
   loadFailedHint: 'Solange das Asset nicht geladen ist, kann nichts geändert werden.',
   imagesUnsent: (id) =>
-    `Asset ${id} ist gespeichert, seine neuen Bilder sind es nicht. „Speichern“ sendet, was noch fehlt.`,
+    `Asset ${id} ist gespeichert, seine neuen Bilder aber nicht. Wählen Sie „Speichern“, um sie hochzuladen.`,
   imagesMissing: (id) =>
-    `Asset ${id} ist gespeichert. Neue Bilder, die hier fehlen, müssen vor dem Speichern erneut ausgewählt werden.`,
+    `Asset ${id} ist gespeichert. Wenn hier neue Bilder fehlen, wählen Sie sie vor dem Speichern erneut aus.`,
   savedBefore: (id) =>
-    `Asset ${id} wurde bereits so gespeichert, wie Sie es zuerst gesendet haben. „Speichern“ übernimmt, was jetzt hier steht.`,
+    `Asset ${id} wurde schon bei Ihrem ersten Versuch gespeichert. Wählen Sie „Speichern“, um die hier gezeigten Werte zu übernehmen.`,
   another: 'Weiteres Asset hinzufügen',
-  offered: (id) => `Asset ${id} ist gespeichert, seine Bilder sind es nicht:`,
+  offered: (id) => `Asset ${id} ist gespeichert, seine Bilder aber nicht:`,
   carryOn: 'Fortsetzen',
   editIt: (id) => `Asset ${id} bearbeiten`,
   dismissOffer: 'Ohne Bilder belassen',
-  gone: 'Dieses Asset liegt im Papierkorb: Jemand hat es dorthin verschoben. Ihre Eingaben bleiben hier stehen und können gespeichert werden, sobald das Asset wiederhergestellt ist.',
+  gone: 'Jemand hat dieses Asset in den Papierkorb verschoben. Ihre Eingaben bleiben hier stehen. Sie können sie speichern, sobald das Asset wiederhergestellt ist.',
   inTrash: 'Im Papierkorb öffnen',
   uploading: (count) =>
     count === 1 ? '1 Bild wird hochgeladen' : `${count} Bilder werden hochgeladen`,

@@ -24,11 +24,11 @@ export const attachment: Catalogue['attachment'] = {
     `Animation zu lang: ${name}. Alle Bilder zusammen dürfen höchstens 400 Megapixel haben.`,
   tooMany: 'Sie können höchstens 10 Dateien anhängen.',
   infected: (name) => `${name} wurde vom Virenscanner abgewiesen`,
-  unavailable: 'Im Moment können keine Dateien angenommen werden',
+  unavailable: 'Uploads sind im Moment nicht möglich. Versuchen Sie es später erneut.',
   tooManyWaiting:
     'Sie haben 30 Dateien, die noch nicht gesendet sind. Senden oder entfernen Sie zuerst einige davon.',
   ticketFull: 'Ein Ticket fasst höchstens 200 MB an Dateien.',
-  unknown: 'Diese Datei ist nicht mehr da',
+  unknown: 'Diese Datei ist nicht mehr verfügbar',
   one: 'Senden Sie genau eine Datei im Feld file.',
   notFound: 'Datei nicht gefunden',
   unnamed: 'Datei',
@@ -50,9 +50,9 @@ export const attaching: Catalogue['attaching'] = {
   attached: (name) => `${name} ist angehängt`,
   removed: (name) => `${name} ist entfernt`,
   notUploaded: 'Nicht hochgeladen',
-  gone: 'Nicht mehr vorhanden',
+  gone: 'Nicht mehr verfügbar',
   onTheirWay: (count) =>
-    count === 1 ? '1 Datei ist noch unterwegs' : `${count} Dateien sind noch unterwegs`,
+    count === 1 ? '1 Datei wird noch hochgeladen' : `${count} Dateien werden noch hochgeladen`,
   left: (count) =>
     count === 1 ? '1 Datei ist nicht hochgeladen' : `${count} Dateien sind nicht hochgeladen`,
   kilobytes: (size) => `${size} kB`,

@@ -9,11 +9,11 @@ export const editing: Catalogue['editing'] = {
 }
 
 export const conflict: Catalogue['conflict'] = {
-  title: 'Inzwischen hat jemand anderes gespeichert',
+  title: 'Jemand anderes hat gespeichert, während Sie bearbeitet haben',
   savedBy: (name, moment) => `Gespeichert von ${name} (${moment}).`,
   both: 'Diese Felder wurden auf beiden Seiten geändert. Wählen Sie, was bleiben soll.',
   taken: 'Diese Felder hat nur die andere Person geändert. Sie werden übernommen.',
-  kept: 'Alles andere bleibt, wie es bei Ihnen steht.',
+  kept: 'Alle anderen Felder behalten Ihre Werte.',
   yours: 'Eigene Fassung',
   theirs: 'Andere Fassung',
   allYours: 'Alle eigenen',
@@ -23,5 +23,5 @@ export const conflict: Catalogue['conflict'] = {
   cancel: 'Zurück zum Formular',
   choose: 'Wählen Sie zuerst für jedes Feld die eigene oder die andere Fassung',
   outdated:
-    'Dies wurde geändert, seit Sie begonnen haben. Es wird nichts überschrieben: Beim Speichern sehen Sie beide Fassungen und wählen aus.',
+    'Jemand hat dies geändert, seit Sie begonnen haben. Es wird nichts überschrieben: Beim Speichern sehen Sie beide Fassungen und wählen aus.',
 }

@@ -23,7 +23,7 @@ export const inbox: Catalogue['inbox'] = {
   fresh: 'Neue Aktivität',
   show: 'Anzeigen',
   markAll: 'Alle als gelesen markieren',
-  notMarked: 'Es wurde nichts als gelesen markiert. Versuchen Sie es erneut.',
+  notMarked: 'Das Markieren als gelesen ist fehlgeschlagen. Versuchen Sie es erneut.',
   settings: 'Einstellungen',
   all: 'Alle Benachrichtigungen',
   mentioned: ({ it, internal }) =>

@@ -46,7 +46,7 @@ export const deletion: Catalogue['deletion'] = {
 }
 
 export const optionSearch: Catalogue['optionSearch'] = {
-  hint: 'Hier steht nicht alles. Tippen Sie, um mehr zu finden.',
+  hint: 'Hier stehen nur einige Optionen. Tippen Sie, um mehr zu finden.',
   searching: 'Suche läuft …',
   failed: 'Die Suche ist fehlgeschlagen.',
   more: 'Es gibt weitere Treffer. Tippen Sie weiter, um sie einzugrenzen.',

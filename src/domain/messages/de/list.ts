@@ -40,7 +40,7 @@ export const list: Catalogue['list'] = {
 }
 
 export const search: Catalogue['search'] = {
-  hint: 'Gefunden wird, was alle Wörter enthält; Anführungszeichen halten Wörter zusammen. Ab drei Zeichen genügt ein Teil eines Textes; kürzere und Sonderzeichen müssen am Anfang eines Wortes, einer Zahl oder ID stehen.',
+  hint: 'Findet Einträge, die alle Wörter enthalten. Anführungszeichen halten Wörter zusammen. Wörter ab drei Zeichen werden überall im Text gefunden. Kürzere Wörter und Sonderzeichen werden nur am Anfang eines Wortes, einer Zahl oder ID gefunden.',
 }
 
 export const exporting: Catalogue['exporting'] = {

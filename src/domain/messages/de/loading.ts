@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const loading: Catalogue['loading'] = {
-  slow: 'Wird noch geladen. Die Antwort dauert länger als üblich.',
+  slow: 'Wird noch geladen. Das dauert länger als üblich.',
 }
 
 export const broken: Catalogue['broken'] = {

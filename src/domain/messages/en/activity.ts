@@ -15,7 +15,7 @@ export const activityTexts = /* @__PURE__ */ texts('activity', {
   endBeforeStart: 'To (end) date can not be before From (start) date*',
   daysMissing: 'Please select both dates*',
   outside: (first: string, last: string) => `Please select dates from ${first} to ${last}*`,
-  unchanged: 'This range is shown already',
+  unchanged: 'This range is already shown',
   notAllowed: 'Your role cannot read the activity log',
   unnamed: 'Asset without description and ID',
   columns: {

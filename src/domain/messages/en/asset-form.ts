@@ -57,7 +57,7 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     raisedBy: (name: string) => `Raised by ${name}`,
     open: (id: number) => `Open ticket ${id}`,
     checking: 'Checking the linked tickets',
-    checkFailed: 'The linked tickets could not be checked. They are checked again on Save.',
+    checkFailed: 'The linked tickets could not be checked. They are checked again when you save.',
   },
   sections: {
     identity: 'Asset',
@@ -79,17 +79,17 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
   newAsset: 'the new asset',
   loadFailedHint: 'Nothing can be changed until the asset is loaded.',
   imagesUnsent: (id: number) =>
-    `Asset ${id} is saved, its new images are not. Save sends what is left.`,
+    `Asset ${id} is saved, but its new images are not. Press Save to upload them.`,
   imagesMissing: (id: number) =>
-    `Asset ${id} is saved. New images that are not here have to be picked again before Save.`,
+    `Asset ${id} is saved. If new images are missing here, choose them again before you save.`,
   savedBefore: (id: number) =>
-    `Asset ${id} was already saved as you first sent it. Save changes it to what stands here.`,
+    `Asset ${id} was already saved by your first attempt. Press Save to update it with the values shown here.`,
   another: 'Add another asset',
-  offered: (id: number) => `Asset ${id} is saved, its images are not:`,
+  offered: (id: number) => `Asset ${id} is saved, but its images are not:`,
   carryOn: 'continue',
   editIt: (id: number) => `Edit asset ${id}`,
   dismissOffer: 'Leave it without images',
-  gone: 'It is in the Trash: somebody has moved this asset there. What you typed stays here, and can be saved once the asset is restored.',
+  gone: 'Someone moved this asset to the Trash. Your changes stay here. You can save them after the asset is restored.',
   inTrash: 'Open it in the Trash',
   uploading: (count: number) => (count === 1 ? 'Uploading 1 image' : `Uploading ${count} images`),
   percent: (share: number) => `${Math.round(share * 100)} %`,

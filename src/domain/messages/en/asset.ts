@@ -69,8 +69,8 @@ export const assetInfoTexts = /* @__PURE__ */ texts('assetInfo', {
     title: { all: 'Tickets', own: 'My Tickets' },
     latest: (shown: number, all: number) => `The latest ${shown} of ${all}`,
     none: {
-      all: 'Nobody has raised a ticket about this asset',
-      own: 'You have raised no ticket about this asset',
+      all: 'There are no tickets about this asset',
+      own: 'You have no tickets about this asset',
     },
     raised: (by: string, day: string) => `${by}, ${day}`,
     failed: 'The tickets could not be loaded.',

@@ -24,10 +24,10 @@ export const attachmentTexts = /* @__PURE__ */ texts('attachment', {
     `Animation too long: ${name}. Maximum is 400 megapixels, all frames together.`,
   tooMany: 'You can only attach up to 10 files.',
   infected: (name: string) => `${name} was refused by the virus scanner`,
-  unavailable: 'Files cannot be taken at the moment',
+  unavailable: 'Uploads are unavailable right now. Try again later.',
   tooManyWaiting: 'You have 30 files that are not sent yet. Send or remove some of them first.',
   ticketFull: 'A ticket holds at most 200MB of files.',
-  unknown: 'This file is no longer there',
+  unknown: 'This file is no longer available',
   one: 'Send exactly one file, in the field file.',
   notFound: 'File not found',
   /** A file whose name has nothing that can be seen. */
@@ -44,9 +44,9 @@ export const attachingTexts = /* @__PURE__ */ texts('attaching', {
   attached: (name: string) => `${name} is attached`,
   removed: (name: string) => `${name} is removed`,
   notUploaded: 'Not uploaded',
-  gone: 'No longer there',
+  gone: 'No longer available',
   onTheirWay: (count: number) =>
-    count === 1 ? '1 file is still on its way' : `${count} files are still on their way`,
+    count === 1 ? '1 file is still uploading' : `${count} files are still uploading`,
   left: (count: number) =>
     count === 1 ? '1 file is not uploaded' : `${count} files are not uploaded`,
   kilobytes: (size: string) => `${size} kB`,

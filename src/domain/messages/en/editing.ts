@@ -5,16 +5,16 @@ export const editingTexts = /* @__PURE__ */ texts('editing', {
   notLoaded: 'Not loaded yet',
   copyTyped: 'Copy what you typed',
   copied: 'Copied',
-  copyFailed: 'It could not be copied',
+  copyFailed: 'Copying failed',
 })
 
 /** Texts of the conflict screen (OP-079). */
 export const conflictTexts = /* @__PURE__ */ texts('conflict', {
-  title: 'Somebody else saved in between',
+  title: 'Someone else saved while you were editing',
   savedBy: (name: string, moment: string) => `Saved by ${name}, ${moment}.`,
   both: 'You both changed these fields. Choose what to keep.',
-  taken: 'These fields only they changed. They are taken over.',
-  kept: 'Everything else stays as you have it.',
+  taken: 'Only they changed these fields. Their values are used.',
+  kept: 'All other fields keep your values.',
   yours: 'Yours',
   theirs: 'Theirs',
   allYours: 'All yours',
@@ -24,5 +24,5 @@ export const conflictTexts = /* @__PURE__ */ texts('conflict', {
   cancel: 'Back to the form',
   choose: 'Choose yours or theirs for every field first',
   outdated:
-    'This has been changed since you began. Nothing is overwritten: on Save you see both and choose.',
+    'Someone has changed this since you started. Nothing is overwritten: when you save, you see both versions and choose.',
 })

@@ -23,8 +23,8 @@ export const dateTexts = /* @__PURE__ */ texts('date', {
   nextMonth: 'Go to the Next Month',
   month: 'Choose the Month',
   year: 'Choose the Year',
-  notLoaded: 'The calendar could not be loaded. Type the day.',
-  notADay: 'This is no day. Write it as DD-MM-YYYY, such as 05-03-2024.',
+  notLoaded: 'The calendar could not be loaded. Type the date.',
+  notADay: 'This is not a valid date. Enter it as DD-MM-YYYY, such as 05-03-2024.',
   outside: (first: string, last: string) => `Choose a day from ${first} to ${last}.`,
 })
 

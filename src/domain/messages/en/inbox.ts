@@ -19,7 +19,7 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
   fresh: 'New activity',
   show: 'Show',
   markAll: 'Mark all as read',
-  notMarked: 'Nothing was marked as read. Try again.',
+  notMarked: 'Could not mark as read. Try again.',
   settings: 'Settings',
   all: 'All notifications',
   mentioned: ({ it, internal }: Pick<SentenceParts, 'it' | 'internal'>) =>

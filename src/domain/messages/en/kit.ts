@@ -43,10 +43,10 @@ export const deletionTexts = /* @__PURE__ */ texts('deletion', {
 
 /** Texts of a select that asks the server for what it does not list. */
 export const optionSearchTexts = /* @__PURE__ */ texts('optionSearch', {
-  hint: 'Not everything is listed. Type to find more.',
+  hint: 'Only some options are listed. Type to find more.',
   searching: 'Searching…',
   failed: 'The search failed.',
-  more: 'There are more matches. Type on to narrow them down.',
+  more: 'There are more matches. Keep typing to narrow them down.',
 })
 
 /** Texts of the note about a restored draft (OP-117); loaded with it. */

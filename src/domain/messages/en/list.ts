@@ -42,12 +42,12 @@ export const listTexts = /* @__PURE__ */ texts('list', {
 /** Texts of the search box. */
 export const searchTexts = /* @__PURE__ */ texts('search', {
   /** Its tooltip: what a search matches (OP-115, OP-124). */
-  hint: 'All words must be found; quotes keep a phrase together. Words of three characters and more may be part of a text; shorter ones and signs must begin a word, number or ID.',
+  hint: 'Finds entries that contain all words. Use quotes for an exact phrase. Words of three or more characters match anywhere in a text. Shorter words and symbols match only at the start of a word, number or ID.',
 })
 
 /** What the exports of all lists say. */
 export const exportingTexts = /* @__PURE__ */ texts('exporting', {
   button: 'Export',
   slow: 'The export is still being prepared. A long list takes a while.',
-  failed: 'The export did not work. Try again.',
+  failed: 'The export failed. Try again.',
 })

@@ -2,7 +2,7 @@ import { texts } from '../../../wire/texts.ts'
 
 /** Texts of what takes long to load. */
 export const loadingTexts = /* @__PURE__ */ texts('loading', {
-  slow: 'Still loading. The answer takes longer than usual.',
+  slow: 'Still loading. This is taking longer than usual.',
 })
 
 /** Texts where a part of the page should be; a sign-in prompt loads no more of the kit's. */
