@@ -16,7 +16,7 @@ export const assetEvents = /* @__PURE__ */ texts('assetEvents', {
     logged: true,
     label: 'Asset changed',
     sentence: ({ it = 'an asset', toYou }) =>
-      toYou ? `assigned ${it} to you` : `took ${it} back from you`,
+      toYou ? `assigned ${it} to you` : `unassigned ${it} from you`,
   },
   'asset.archived': {
     notify: 'nobody',

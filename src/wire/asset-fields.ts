@@ -57,7 +57,7 @@ export const assetFields = /* @__PURE__ */ texts('assetFields', {
   status: {
     kind: 'choice',
     label: 'Status',
-    tooltip: 'What the asset is used for at the moment',
+    tooltip: 'The current use of the asset',
     card: 'fact',
   },
   labelled: { kind: 'choice', label: 'Labelled', tooltip: 'Whether the asset carries its label' },
@@ -65,7 +65,7 @@ export const assetFields = /* @__PURE__ */ texts('assetFields', {
   quantity: {
     kind: 'quantity',
     label: 'Quantity',
-    tooltip: 'How many pieces this entry stands for',
+    tooltip: 'The number of pieces in this entry',
     card: 'fact',
   },
   place: { kind: 'named', label: 'Place', tooltip: 'The office where the asset is', card: 'fact' },
@@ -78,7 +78,7 @@ export const assetFields = /* @__PURE__ */ texts('assetFields', {
   manager: {
     kind: 'choice',
     label: 'Manager',
-    tooltip: 'The admin role that looks after the asset',
+    tooltip: 'The admin role that is responsible for the asset',
   },
   user: {
     kind: 'named',

@@ -15,7 +15,7 @@ export const webhookFormats = {
 export type WebhookFormat = keyof typeof webhookFormats
 
 export const deliveryChannels = /* @__PURE__ */ texts('deliveryChannels', {
-  mail: 'Mail',
+  mail: 'Email',
   hook: 'Webhook',
 })
 

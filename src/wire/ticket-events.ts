@@ -27,12 +27,12 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     sentence: ({ it = 'a ticket' }) => `changed ${it}`,
     here: () => 'changed this ticket',
     steps: {
-      completed: ({ it = 'a ticket' }: SentenceParts) => `completed ${it}`,
+      completed: ({ it, toYou }: SentenceParts) =>
+        !it && toYou ? 'completed your ticket. Is it solved?' : `completed ${it ?? 'a ticket'}`,
       gaveToYou: ({ it = 'a ticket' }: SentenceParts) => `assigned ${it} to you`,
       gave: ({ it = 'a ticket', named }: SentenceParts) => `assigned ${it} to ${named}`,
-      took: ({ it }: SentenceParts) => (it ? `took ${it}` : 'took a ticket on'),
-      gaveBack: ({ it }: SentenceParts) =>
-        it ? `returned ${it} to the queue` : 'put a ticket back into the queue',
+      took: ({ it = 'a ticket' }: SentenceParts) => `took ${it}`,
+      gaveBack: ({ it = 'a ticket' }: SentenceParts) => `returned ${it} to the queue`,
       toYourTeam: ({ it = 'a ticket' }: SentenceParts) => `passed ${it} to your team`,
       status: ({ it, named }: SentenceParts) => `changed the status${of(it)} to ${named}`,
     },
@@ -88,7 +88,7 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     names: 'duplicate',
     label: 'Duplicate of a ticket found',
     sentence: ({ it = 'a ticket', named }) => `marked ${named} as a duplicate of ${it}`,
-    here: ({ named }) => `${named} was marked as a duplicate of this`,
+    here: ({ named }) => `${named} was marked as a duplicate of this ticket`,
   },
   'ticket.original_completed': {
     visibility: 'public',
@@ -100,8 +100,8 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     sentence: ({ it, named }) =>
       it
         ? `completed ${named}, the original of ${it}`
-        : `completed ${named}, of which a ticket is a duplicate`,
-    here: ({ named }) => `${named}, of which this is a duplicate, has been completed`,
+        : `completed ${named}, the original of your ticket`,
+    here: ({ named }) => `${named}, the original of this ticket, was completed`,
   },
   'ticket.file_removed': {
     visibility: 'public',
@@ -157,7 +157,7 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     sentence: ({ it }) =>
       it
         ? `The sender of a reply to ${it} is not verified`
-        : 'An email waits for a decision: its sender is not verified',
+        : 'An email is waiting for a decision: its sender is not verified',
     here: () => 'sent an email that is not verified',
   },
   /** An admin accepted or rejected it. */
@@ -191,10 +191,10 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     names: 'response_due_at',
     label: 'Ticket overdue',
     sentence: ({ it, named: answer }) => {
-      if (it) return answer ? `${it} has no answer yet` : `${it} is overdue`
-      return answer ? 'No answer yet' : 'Overdue'
+      if (it) return answer ? `${it} has no response yet` : `${it} is overdue`
+      return answer ? 'No response yet' : 'Overdue'
     },
-    here: ({ named: answer }) => (answer ? 'No answer yet' : 'Overdue'),
+    here: ({ named: answer }) => (answer ? 'No response yet' : 'Overdue'),
   },
 } satisfies Record<string, TicketEventRow>)
 

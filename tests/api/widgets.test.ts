@@ -116,7 +116,7 @@ test('EMB-31 beyond WIDGET_VERSIONS the oldest goes, and its address says where 
   const gone = await now.get(`/widgets/${first}/asset-card.js`)
   expect([gone.status, gone.body.message]).toEqual([
     404,
-    `These widgets are not kept any more. The newest are at /widgets/${third}/`,
+    `This version of the widgets is no longer available. The latest is at /widgets/${third}/`,
   ])
   expect(gone.headers).toMatchObject({ ...open, 'cache-control': 'no-store' })
   const { body } = await now.get('/widgets/versions.json')

@@ -20,7 +20,7 @@ test.each<[name: string, length: number, rule: (text: string) => unknown]>([
   [
     'the new text of a mail',
     1_000_000,
-    (text) => mailText(text, { markers: ['— Answer above this line —'], facts: '#1 ·' }),
+    (text) => mailText(text, { markers: ['— Please reply above this line —'], facts: '#1 ·' }),
   ],
   ['the text of an HTML mail', 1_000_000, textOfHtml],
   ['the pieces of a comment', 10_000, (text) => richText(text, mentions)],

@@ -27,7 +27,7 @@ async function guest(browser: Browser, product: string, host: ForeignHost = {}) 
       await expect(place.getByText(text)).toBeVisible()
       await expect.poll(() => lines.join('\n')).toContain(text)
     },
-    elsewhere: place.getByRole('link', { name: 'Open Assetdesk in a tab of its own' }),
+    elsewhere: place.getByRole('link', { name: 'Open Assetdesk in a new tab' }),
   }
 }
 
@@ -73,7 +73,7 @@ test('EMB-11 a window that is closed; the next one works, also where its script 
   })
   const popup = await windowOf(page, button)
   await popup.close()
-  await tells('The sign-in window was closed before anybody had signed in.')
+  await tells('The sign-in window was closed before you signed in.')
   await choose(await windowOf(page, button))
   await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
   await page.context().close()
@@ -96,7 +96,7 @@ test('EMB-11 FGUEST-01 a window that is closed just before the element’s code 
   // Any input allows a page to open windows for some seconds.
   await page.mouse.click(500, 800)
   code.resolve()
-  await tells('The sign-in window was closed before anybody had signed in.')
+  await tells('The sign-in window was closed before you signed in.')
   expect(page.context().pages()).toEqual([page])
   await page.context().close()
 })
@@ -147,7 +147,7 @@ test('EMB-16 FGUEST-10 a page without storage: signed in for as long as it stand
   await page.context().close()
 })
 
-const cutOff = 'Finish signing in in the window that has opened'
+const cutOff = 'Finish signing in in the window that opened'
 
 test('EMB-11 FGUEST-10 a page whose policy cuts its windows off goes on once the person has agreed there', async ({
   browser,

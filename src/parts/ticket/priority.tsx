@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatShortMoment } from '../../domain/text/format.ts'
+import { formatMomentWithin } from '../../domain/text/format.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { isOverdue } from '../../domain/ticket/response-targets.ts'
 import { $now } from '../../state/reload/today.ts'
@@ -33,7 +33,7 @@ export function TicketPriority({ ticket }: { ticket: Ticket }) {
   const { priority, status, due_at } = ticket
   const level = <Level level={priorityLevels[priority]}>{priorities[priority].short}</Level>
   if (status === 'completed' || due_at === null) return level
-  const due = ticketListTexts.due(formatShortMoment(due_at, now))
+  const due = ticketListTexts.due(formatMomentWithin(due_at, now))
   return (
     <>
       <Tooltip text={due} describes={false}>

@@ -66,7 +66,7 @@ test('SAFE-05 an upload ends after 20 seconds without a byte; a person has two a
   expect([isDone, ...stalled.map(({ isOver }) => isOver())]).toEqual([false, false, false])
   vi.setSystemTime(silent + 20_000)
   for (const { ended } of stalled)
-    expect(await ended).toMatch(/^HTTP\/1\.1 408 [^]*The upload stopped on its way\. Try again\./)
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 [^]*The upload was interrupted\. Try again\./)
   expect(await third).toBe(201)
 })
 

@@ -52,7 +52,7 @@ test('INM-01 INM-04 an answer is a comment of its person, by mail, without what 
   expect(to).toBe(ofEmployee(ticket))
   const quoted = (told.text ?? '').replaceAll(/^/gm, '> ')
   expect(quoted).toMatch(
-    /^> — Answer above this line —\r?\n[^]*Answer this mail, or in Assetdesk\./,
+    /^> — Please reply above this line —\r?\n[^]*Reply to this email or in Assetdesk\./,
   )
   await deliver(mail({ to, body: `The left one, für Grüße.\n\nAm 23.11. schrieb O:\n${quoted}` }))
   expect(moved()).toEqual({ done: 1, rejected: 0 })
@@ -186,7 +186,7 @@ test('INM-06 files are attached by the rules of uploads; refused ones are named'
   await deliver(withFiles(ofEmployee(ticket), more, ' '))
   const [, files] = await comments(ticket, 'employee')
   expect(files?.comment.attachments).toHaveLength(10)
-  expect(files?.comment.body).toBe('Only 10 files of a mail are taken, not these: 10.txt, 11.txt')
+  expect(files?.comment.body).toBe('Only 10 files per email are stored. Not stored: 10.txt, 11.txt')
   const unsent = sql`select count(*)::int as n from attachments where sent_at is null`
   expect(await stage.api.db.one(unsent)).toEqual({ n: 0 })
 })

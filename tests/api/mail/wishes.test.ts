@@ -49,7 +49,7 @@ test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alon
   const [daily] = lettersTo(emails.employee)
   const { nobody } = stage.api
   expect((await nobody.get(linkOf(daily))).text).toContain(
-    'Esha Employee will get no mails about these any more: My tickets.',
+    'Esha Employee will no longer get emails about: My tickets.',
   )
   const stopped = await nobody.send('POST', linkOf(daily))
   expect([stopped.status, stopped.text]).toEqual([
@@ -87,7 +87,7 @@ test('PREF-05 the link stops the mails of a ticket; opened it changes nothing, f
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(stopped.status).toBe(200)
-    expect(stopped.text).toContain('Follow on the ticket brings them back.')
+    expect(stopped.text).toContain('To get them again, follow the ticket.')
     expect(stopped.text).toContain(`/ticketing/view-ticket/${ticket}"`)
     expect(await follows()).toBe(false)
   }
@@ -99,7 +99,7 @@ test('PREF-05 the link stops the mails of a ticket; opened it changes nothing, f
   ]) {
     expect(refused.status).toBe(404)
     expect(refused.headers['content-type']).toContain('text/html')
-    expect(refused.text).toContain('It was cut off or changed on its way.')
+    expect(refused.text).toContain('The link is incomplete or was changed.')
     expect(refused.text).toContain('/notifications/settings"')
   }
 })

@@ -108,7 +108,7 @@ test('RPT-15 FSERV-13 the export has a sheet per table, with figures as figures 
     'Tickets over time',
     'By status',
     'By priority',
-    'First answer',
+    'First response',
     'Resolution',
     'By category',
     'By place',
@@ -120,7 +120,7 @@ test('RPT-15 FSERV-13 the export has a sheet per table, with figures as figures 
   )
   expect(time?.rows[1]?.['From']).toMatchObject({ shown: '01-11-2025', isText: false })
   expect(time?.rows[1]?.['To']?.shown).toBe('30-11-2025')
-  const answer = sheets.find(({ name }) => name === 'First answer')
+  const answer = sheets.find(({ name }) => name === 'First response')
   expect(answer?.rows.map((row) => row['Tickets']?.value)).toEqual([
     ...body.answer.by_priority.map(({ n }: { n: number }) => n),
     body.answer.all.n,

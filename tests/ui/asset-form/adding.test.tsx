@@ -14,7 +14,7 @@ addSuite(
       added: 'Asset added successfully.',
       updated: 'Asset data updated successfully.',
       failed: 'Data not updated error there.',
-      before: /^Asset \d+ was already saved as you first sent it\. Save changes it/,
+      before: /^Asset \d+ was already saved by your first attempt\. Press Save/,
     },
   },
   { whole: true },

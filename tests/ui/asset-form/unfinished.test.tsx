@@ -27,7 +27,7 @@ const previews = () => page.getByRole('button', { name: /^Remove / })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const unsent = /^Asset \d+ is saved, its new images are not/
 const missing = /^Asset \d+ is saved\. New images that are not here have to be picked again/
-const offer = () => page.getByText(/^Asset \d+ is saved, its images are not:$/)
+const offer = () => page.getByText(/^Asset \d+ is saved, but its images are not:$/)
 
 /** Adds an asset whose pictures do not arrive; the form stands as it is then. */
 async function halfAdded(description: string, open: () => ReturnType<typeof openForm> = openForm) {
@@ -72,7 +72,7 @@ test('STA-05 OP-117 left behind, Add Asset is a new asset; the unfinished one is
   const { host } = await openForm()
   await expect.element(box('Description')).toHaveValue('')
   await expect.element(select('Status')).toHaveTextContent('In use')
-  await expect.element(offer()).toHaveTextContent(`Asset ${id} is saved, its images are not:`)
+  await expect.element(offer()).toHaveTextContent(`Asset ${id} is saved, but its images are not:`)
   await expectAccessible(host)
   await button('continue').click()
   await expect.element(page.getByText(missing)).toBeVisible()

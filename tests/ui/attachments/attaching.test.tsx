@@ -95,7 +95,7 @@ describe.each(users)('$user', (user) => {
     await expect
       .element(page.getByRole('progressbar', { name: 'Uploading server.log' }))
       .toBeInTheDocument()
-    const reason = '2 files are still on their way'
+    const reason = '2 files are still uploading'
     await expect.element(button(user.send)).toHaveAccessibleDescription(reason)
     await expect.element(page.getByText(reason).first()).toBeVisible()
     release()
@@ -212,7 +212,7 @@ describe('tiles', () => {
     await expect.poll(names).toEqual(['goes.txt', 'stays.txt'])
     await world.sql(`delete from attachments where name = 'goes.txt'`)
     await button('Comment').click()
-    await reads('goes.txt', 'No longer there')
+    await reads('goes.txt', 'No longer available')
     await reads('stays.txt', 'TXT, 1 kB')
     await button('Comment').click()
     await expect

@@ -49,7 +49,7 @@ test('RPT-12 a chart is one stop whose arrows speak its points; its table has th
   const cells = [...(rows[2]?.children ?? [])].map(({ textContent }) => textContent)
   expect(cells).toHaveLength(4)
   expect(spoken).toBe(
-    `${cells[0]}: Raised ${cells[1]}, Completed ${cells[2]}, Open at its end ${cells[3]}`,
+    `${cells[0]}: Raised ${cells[1]}, Completed ${cells[2]}, Open at period end ${cells[3]}`,
   )
   await expect.element(page.getByText(cells[0] ?? '').first()).toBeVisible()
   expect(host.querySelectorAll('style')).toHaveLength(0)
@@ -62,7 +62,7 @@ test('RPT-12 a chart is one stop whose arrows speak its points; its table has th
 
 test('times are told in words beside their drawing; of fewer than five the number alone', async () => {
   await world.show(<DeskReport report="tickets" days={90} />)
-  const answer = chart('First answer')
+  const answer = chart('First response')
   await expect.element(answer).toBeVisible()
   await userEvent.click(answer)
   await userEvent.keyboard('{Home}{ArrowRight}')
@@ -87,7 +87,7 @@ test('RPT-07 a status leads to its tickets, and filters narrow every figure and 
 
 test('From and To are checked before they are asked for', async () => {
   await world.show(<DeskReport />)
-  await page.getByRole('radio', { name: 'From – To' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Custom range' }).click({ force: true })
   const fields = page.getByRole('form', { name: 'Range' })
   await fields.getByRole('textbox', { name: 'From' }).fill('2020-01-01')
   await expect.element(fields.getByText('A report spans at most 1,100 days*').last()).toBeVisible()

@@ -31,8 +31,9 @@ export interface EditorUnderTest {
 }
 
 const note = () => page.getByText(/^Your draft of Today \d+:\d\d [AP]M was restored$/)
-const outdated = () => page.getByText(/^This has been changed since you began/)
-const conflictDialog = () => page.getByRole('dialog', { name: 'Someone else saved while you were editing' })
+const outdated = () => page.getByText(/^Someone has changed this since you started/)
+const conflictDialog = () =>
+  page.getByRole('dialog', { name: 'Someone else saved while you were editing' })
 const choice = (label: string, side: 'Yours' | 'Theirs') =>
   conflictDialog()
     .getByRole('group', { name: label, exact: true })

@@ -47,7 +47,7 @@ editSuite(
     toasts: { updated: 'Ticket updated successfully.', failed: 'Something went wrong.' },
     gone: {
       sql: 'update tickets set deleted_at = now() where id = 81',
-      sentence: /^Somebody has deleted this ticket\. Nothing can be saved to it any more/,
+      sentence: /^Someone has deleted this ticket, so your changes cannot be saved/,
       toast: 'Invalid Asset Id',
     },
   },

@@ -83,7 +83,7 @@ describe('adding one', () => {
         added: 'User added successfully',
         updated: 'User updated successfully',
         failed: 'Error in adding new User',
-        before: /^This user was already added as you first sent it\. Save changes it/,
+        before: /^This user was already added by your first attempt\. Press Save/,
       },
     },
     { whole: false },

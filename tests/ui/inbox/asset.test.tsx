@@ -43,6 +43,6 @@ test('INBOX-03 what somebody does to one asset is one row as well, with how much
   )
   await world.show(<NotificationList />)
   await expect
-    .element(page.getByRole('link', { name: /took Desk lamp back from you and 1 more/ }))
+    .element(page.getByRole('link', { name: /unassigned Desk lamp from you and 1 more/ }))
     .toBeVisible()
 })

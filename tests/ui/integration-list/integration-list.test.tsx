@@ -73,12 +73,12 @@ test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a test that fails is told at once; its ro
     .element(page.getByText('Ticket raised, Comment added · Internal notes'))
     .toBeVisible()
   await button('Send a test').click()
-  await toasted('IT operations did not take the test: The address is in a private network')
+  await toasted('Test to IT operations failed: The address is in a private network')
   const row = page.getByRole('row', { name: /ping/ })
   await expect.element(row.getByText('Failed')).toBeVisible()
-  const open = row.getByRole('button', { name: 'Show answer' })
+  const open = row.getByRole('button', { name: 'Show response' })
   await open.click()
-  await expect.element(page.getByText('No answer', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('No response', { exact: true })).toBeVisible()
   await expect
     .element(page.getByRole('group', { name: 'First 1,000 characters of the response' }))
     .toHaveTextContent('The address is in a private network')
@@ -101,7 +101,7 @@ test('HOOK-07 a webhook that is switched off may be tested; its row says both, a
   const row = page.getByRole('row', { name: /IT operations/ }).first()
   await expect.element(row.getByText('Switched off')).toBeVisible()
   await button('Send a test').click()
-  await toasted('IT operations did not take the test')
+  await toasted('Test to IT operations failed')
   await expect.element(row.getByText('Failed')).toBeVisible()
   await expect.element(row.getByText('Switched off')).toBeVisible()
   world.watched.stage = async (url, pass) => {
@@ -111,7 +111,7 @@ test('HOOK-07 a webhook that is switched off may be tested; its row says both, a
     return Response.json({ ...delivery, status: 'sent', duration: 40 })
   }
   await button('Send a test').click()
-  await toasted('IT operations has taken the test in 40 ms. It is still switched off.')
+  await toasted('Test delivered to IT operations in 40 ms. The webhook is still switched off.')
 })
 
 test('HOOK-02 what somebody else has changed is told; a new secret is asked for and shown', async () => {
@@ -121,7 +121,7 @@ test('HOOK-02 what somebody else has changed is told; a new secret is asked for 
   await expect.element(on).toBeChecked()
   await world.sql(`update webhooks set name = 'Renamed'`)
   await on.click({ force: true })
-  await toasted('Somebody else has changed this webhook')
+  await toasted('Someone else has changed this webhook')
   await expect.element(page.getByRole('switch', { name: 'Renamed is on' })).toBeChecked()
   await button('New secret').click()
   await button('Create a new secret').click()

@@ -25,5 +25,5 @@ test('a draft that comes back before the lists do can be sent: nothing in it is 
     .toHaveValue('Half a report')
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
-  expect(page.getByText('does not exist any more').elements()).toHaveLength(0)
+  expect(page.getByText('no longer exists').elements()).toHaveLength(0)
 })

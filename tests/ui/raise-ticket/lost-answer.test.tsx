@@ -68,7 +68,9 @@ test.each([undefined, 1])(
     await save().click()
     await expect
       .poll(told)
-      .toEqual(['This ticket was already raised as you first sent it. Save raises another one.'])
+      .toEqual([
+        'This ticket was already raised by your first attempt. Press Save to raise another one.',
+      ])
     stop()
     expect([reloads, await raised(text)]).toEqual([1, 1])
     await expect.element(description()).toHaveValue(`${text}, at night`)

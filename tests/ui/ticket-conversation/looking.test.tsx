@@ -102,7 +102,7 @@ test('LIVE-02 a form with unsaved changes keeps them and says that it is outdate
   await expect.element(status).toHaveTextContent('In progress')
   await choose('Status', 'On hold')
   await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], { status: 'under_observation' })
-  await expect.element(page.getByText(/^This has been changed since you began/)).toBeVisible()
+  await expect.element(page.getByText(/^Someone has changed this since you started/)).toBeVisible()
   await expect.element(status).toHaveTextContent('On hold')
 })
 
@@ -116,6 +116,6 @@ test('INM-01 a comment that came by mail says so, others do not', async () => {
   await comment(world, ['systemAdmin', ticket], { body: 'From the desk' })
   await open(world, ticket)
   await expect.element(page.getByText('From the desk')).toBeVisible()
-  expect(page.getByText('by mail', { exact: true }).elements()).toHaveLength(1)
-  await expect.element(page.getByText('by mail', { exact: true })).toBeVisible()
+  expect(page.getByText('by email', { exact: true }).elements()).toHaveLength(1)
+  await expect.element(page.getByText('by email', { exact: true })).toBeVisible()
 })

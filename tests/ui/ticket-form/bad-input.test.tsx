@@ -91,7 +91,7 @@ describe('people who change while the form is open', () => {
     await expect.element(toast('Something went wrong.')).toBeVisible()
     await expect
       .element(field('Assigned User'))
-      .toHaveAccessibleDescription('This person cannot be given a ticket of this manager')
+      .toHaveAccessibleDescription('A ticket of this manager cannot be assigned to this person')
     await choose('Assigned User', 'Sunita Super')
     expect(await optionsOf('Assigned User')).toEqual(['Sunita Super'])
     await save()

@@ -144,7 +144,7 @@ describe('two admins change one ticket', () => {
     await expect
       .element(field('Assigned User'))
       .toHaveAccessibleDescription(
-        /A completed ticket keeps its assigned user, category and manager/,
+        /The assigned user, category and manager of a completed ticket cannot be changed/,
       )
     await expect.element(field('Assigned User')).toHaveTextContent('Sunita Super')
     await choose('Status', 'In progress')

@@ -65,7 +65,9 @@ describe('who works on it', () => {
     // The page has not heard of it yet, or has: both ways nobody is pushed aside unasked.
     await expect.element(button('Take over')).toBeVisible()
     await button('Take over').click()
-    await expect.element(page.getByText('Sanjay System works on this. Take it over?')).toBeVisible()
+    await expect
+      .element(page.getByText('Sanjay System is working on this ticket. Take it over?'))
+      .toBeVisible()
     await button('No').click()
     expect((await stored()).assigned_user?.id).toBe(2)
     await button('Take over').click()
@@ -92,11 +94,11 @@ describe('who works on it', () => {
   test('WATCH-01 WATCH-05 an admin follows, and opens who does', async () => {
     await open('superAdmin')
     await expect.element(button('Follow')).toHaveAttribute('aria-pressed', 'false')
-    await expect.poll(() => fact('Followers')).toBe('1 follows this')
+    await expect.poll(() => fact('Followers')).toBe('1 follower')
     await button('Follow').click()
     await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(button('2 follow this')).toBeVisible()
-    await button('2 follow this').click()
+    await expect.element(button('2 followers')).toBeVisible()
+    await button('2 followers').click()
     await expect.element(page.getByText('Esha Employee', { exact: true }).last()).toBeVisible()
     await open('employee')
     await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
@@ -105,16 +107,16 @@ describe('who works on it', () => {
 
   test('CONV-03 one’s own reply is the first answer and makes one follow; nothing else loads anew', async () => {
     await open('systemAdmin')
-    await expect.poll(() => fact('Followers')).toBe('1 follows this')
-    expect(fact('First answer due')).toBeDefined()
+    await expect.poll(() => fact('Followers')).toBe('1 follower')
+    expect(fact('First response due')).toBeDefined()
     await expect.element(button('Send')).toBeVisible()
     const whole = ({ search }: URL) => !search.includes('after')
     const conversation = () =>
       world.watched.to(`/api/v1/ticket/${ticket}/timeline`).filter(whole).length
     const before = conversation()
     await say('We look into it', 'Send')
-    await expect.poll(() => fact('Followers')).toBe('2 follow this')
-    await expect.poll(() => fact('First answer')).toContain('On time')
+    await expect.poll(() => fact('Followers')).toBe('2 followers')
+    await expect.poll(() => fact('First response')).toContain('On time')
     await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
     expect(conversation()).toBe(before)
   })

@@ -90,7 +90,7 @@ describe('deletion', () => {
       .element(dialog().getByText('Are you sure you want to delete this Ticket?', { exact: true }))
       .toBeVisible()
     await expect
-      .element(dialog().getByText(/^Ticket No\. \d+ \(Chair 30\) cannot be brought back\.$/))
+      .element(dialog().getByText(/^Ticket No\. \d+ \(Chair 30\) cannot be restored\.$/))
       .toBeVisible()
     const buttons = dialog().getByRole('button').elements()
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['No', 'Yes'])

@@ -116,10 +116,10 @@ describe('what a draft names', () => {
   test('has to exist', () => {
     const change = { category_id: 9, place_id: 9, location_id: 9, assigned_to: 9 }
     expect(faultsOf(change)).toEqual([
-      ['category_id', 'exists', 'This category does not exist any more'],
-      ['place_id', 'exists', 'This place does not exist any more'],
-      ['location_id', 'exists', 'This location does not exist any more'],
-      ['assigned_to', 'exists', 'This person does not exist any more'],
+      ['category_id', 'exists', 'This category no longer exists'],
+      ['place_id', 'exists', 'This place no longer exists'],
+      ['location_id', 'exists', 'This location no longer exists'],
+      ['assigned_to', 'exists', 'This person no longer exists'],
     ])
   })
 

@@ -11,6 +11,6 @@ test('a duration is said in the largest unit that it fills', () => {
 
 test('the usual wait of a mail is two minutes', () => {
   expect(notificationSettingsTexts.mailRule(delayInWords(120))).toBe(
-    '“Soon” waits two minutes and does not go when you have read it here meanwhile; “Daily” is one mail on business days.',
+    '“Soon” sends an email after two minutes unless you have read the notification here. “Daily” sends one summary on business days.',
   )
 })

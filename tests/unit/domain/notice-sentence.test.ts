@@ -45,11 +45,11 @@ const rows: [topic: Notification['topic'], event: Partial<Latest>, what: string]
   ['own', { kind: 'ticket.reopened', changes: [status('unassigned')] }, 'reopened a ticket'],
   ['assigned', { changes: [assignee('Meera Nair')] }, 'assigned a ticket to you'],
   ['own', { changes: [assignee('Meera Nair')] }, 'assigned a ticket to Meera Nair'],
-  ['own', { changes: [status('in_progress'), assignee('Ravi Kumar')] }, 'took a ticket on'],
-  ['team', { changes: [assignee(null)] }, 'put a ticket back into the queue'],
+  ['own', { changes: [status('in_progress'), assignee('Ravi Kumar')] }, 'took a ticket'],
+  ['team', { changes: [assignee(null)] }, 'returned a ticket to the queue'],
   ['team', { changes: [manager] }, 'passed a ticket to your team'],
   ['own', { changes: [manager] }, 'changed a ticket'],
-  ['own', { changes: [status('completed'), assignee('Meera Nair')] }, 'completed a ticket'],
+  ['own', { changes: [status('completed'), assignee('Meera Nair')] }, 'completed your ticket. Is it solved?'],
   ['own', { changes: [status('on_hold')] }, 'changed the status to On hold'],
 ]
 
@@ -84,7 +84,7 @@ const reminders: [
 ][] = [
   ['Due at noon', { kind: 'due.soon', changes: target('due_at') }],
   ['Overdue', { kind: 'due.passed', changes: target('due_at') }],
-  ['No answer yet', { kind: 'due.passed', changes: target('response_due_at') }],
+  ['No response yet', { kind: 'due.passed', changes: target('response_due_at') }],
   [
     '12 warranties end within 30 days',
     { kind: 'warranty.ending' },
@@ -127,7 +127,7 @@ test('INBOX-02 of an asset that was given or taken: «assigned an asset to you»
     ).what
   expect([said('Esha'), said(null)]).toEqual([
     'assigned an asset to you',
-    'took an asset back from you',
+    'unassigned an asset from you',
   ])
   expect(noticePlace({ subject: 'asset:5', ticket: null, asset, latest })).toEqual({
     route: 'view-asset-info',
@@ -160,7 +160,7 @@ test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification
   ['#198 Light above bay 7 is due today at 9:11 AM', { kind: 'due.soon', actor: null }],
   ['#198 Light above bay 7 is overdue', { kind: 'due.passed', changes: target('due_at') }],
   [
-    '#198 Light above bay 7 has no answer yet',
+    '#198 Light above bay 7 has no response yet',
     { kind: 'due.passed', changes: target('response_due_at') },
   ],
   ['Ravi Kumar commented on #198 Light above bay 7', { kind: 'comment.added' }],
@@ -183,7 +183,7 @@ test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification
     { topic: 'assigned' },
   ],
   [
-    'Ravi Kumar took Chair · CH-1 back from you',
+    'Ravi Kumar unassigned Chair · CH-1 from you',
     { kind: 'asset.changed', changes: [assignee(null)] },
     { topic: 'asset', ticket: null, asset: chair },
   ],

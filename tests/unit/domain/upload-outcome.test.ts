@@ -23,8 +23,8 @@ describe('what keeps a text back', () => {
   test.each([
     [[], undefined],
     [['there', 'refused', 'gone'], undefined],
-    [['uploading', 'there'], '1 file is still on its way'],
-    [['uploading', 'uploading', 'failed'], '2 files are still on their way'],
+    [['uploading', 'there'], '1 file is still uploading'],
+    [['uploading', 'uploading', 'failed'], '2 files are still uploading'],
     [['failed', 'refused'], '1 file is not uploaded'],
   ] as const)('%j: %s', (statuses, text) => {
     expect(waitingText(statuses.map((status) => ({ status })))).toBe(text)

@@ -53,7 +53,7 @@ const answered: [what: string, told: MailEvent[], seen: { visibility: string; wo
   [
     'a comment',
     [news(false)],
-    { visibility: 'public', words: 'Answer this mail, or in Assetdesk' },
+    { visibility: 'public', words: 'Reply to this email or in Assetdesk' },
   ],
   [
     'a note',
@@ -73,8 +73,10 @@ test.each(answered)(
     expect(to).toEqual({ user: 3, ticket: 17, visibility })
     for (const part of both) {
       expect(part).toContain(words)
-      expect(part.indexOf('— Answer above this line —')).toBeLessThan(part.indexOf('Which door?'))
-      expect(part).toContain('— Answer above this line —')
+      expect(part.indexOf('— Please reply above this line —')).toBeLessThan(
+        part.indexOf('Which door?'),
+      )
+      expect(part).toContain('— Please reply above this line —')
     }
   },
 )
@@ -87,7 +89,7 @@ test.each(closed)('INM-01 where %s a mail is answered in Assetdesk alone', (_wha
   const { to, both } = letter([news(false)], about, env)
   expect(to).toBeUndefined()
   for (const part of both) {
-    expect(part).toContain('Answer in Assetdesk')
+    expect(part).toContain('Reply in Assetdesk')
     expect(part).not.toContain('Answer above')
   }
 })

@@ -20,7 +20,8 @@ export const api: Catalogue['api'] = {
       'Beim Speichern ist die Verbindung zur Datenbank abgerissen. Prüfen Sie, ob Ihre Änderung gespeichert wurde, bevor Sie es erneut versuchen.',
   },
   stopping: 'Dieser Server wird neu gestartet. Versuchen Sie es in einigen Sekunden erneut.',
-  widgetsGone: (newest) => `Diese Version der Widgets ist nicht mehr verfügbar. Die neueste: ${newest}`,
+  widgetsGone: (newest) =>
+    `Diese Version der Widgets ist nicht mehr verfügbar. Die neueste: ${newest}`,
   notModule:
     'Assetdesk: Ergänzen Sie type="module" im script-Element dieser Datei. Die Widgets wurden trotzdem geladen.',
   fileUnavailable: 'Bilder können im Moment nicht geladen werden',

@@ -11,7 +11,10 @@ export const ticketEvents: Catalogue['ticketEvents'] = {
     sentence: ({ it = 'ein Ticket' }) => `hat ${it} geändert`,
     here: () => 'hat dieses Ticket geändert',
     steps: {
-      completed: ({ it = 'ein Ticket' }) => `hat ${it} abgeschlossen`,
+      completed: ({ it, toYou }) =>
+        !it && toYou
+          ? 'hat Ihr Ticket abgeschlossen. Ist es gelöst?'
+          : `hat ${it ?? 'ein Ticket'} abgeschlossen`,
       gaveToYou: ({ it = 'ein Ticket' }) => `hat Ihnen ${it} zugewiesen`,
       gave: ({ it = 'ein Ticket', named }) => `hat ${it} ${named} zugewiesen`,
       took: ({ it = 'ein Ticket' }) => `hat ${it} übernommen`,
@@ -52,8 +55,8 @@ export const ticketEvents: Catalogue['ticketEvents'] = {
   'ticket.original_completed': {
     label: 'Original eines Duplikats abgeschlossen',
     sentence: ({ it, named }) =>
-      `hat ${named} abgeschlossen, ${it ? `das Original von ${it}` : 'dessen Duplikat ein Ticket ist'}`,
-    here: ({ named }) => `${named}, dessen Duplikat dieses Ticket ist, wurde abgeschlossen`,
+      `hat ${named} abgeschlossen, ${it ? `das Original von ${it}` : 'das Original Ihres Tickets'}`,
+    here: ({ named }) => `${named}, das Original dieses Tickets, wurde abgeschlossen`,
   },
   'ticket.file_removed': { label: 'Datei entfernt', here: () => 'hat eine Datei entfernt' },
   'ticket.deleted': {

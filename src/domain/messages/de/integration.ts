@@ -78,13 +78,13 @@ export const integration: Catalogue['integration'] = {
   },
   busy: 'Die letzte Aktion läuft noch',
   changed: 'Jemand anderes hat diesen Webhook geändert. Sie sehen die aktuelle Fassung.',
-  notSwitched: (name) => `${name} konnte nicht ein- oder ausgeschaltet werden. Versuchen Sie es erneut.`,
+  notSwitched: (name) =>
+    `${name} konnte nicht ein- oder ausgeschaltet werden. Versuchen Sie es erneut.`,
   added: 'Webhook hinzugefügt',
   updated: 'Webhook geändert',
   addFailed: 'Der Webhook konnte nicht hinzugefügt werden',
   updateFailed: 'Der Webhook konnte nicht geändert werden',
-  notLoaded:
-    'Die aktuelle Fassung konnte nicht geladen werden. Es wurde nichts überschrieben.',
+  notLoaded: 'Die aktuelle Fassung konnte nicht geladen werden. Es wurde nichts überschrieben.',
   gone: 'Diesen Webhook gibt es nicht mehr. Ihre Eingaben bleiben zum Kopieren hier stehen.',
   savedBefore:
     'Dieser Webhook wurde schon bei Ihrem ersten Versuch hinzugefügt. Wählen Sie „Speichern“, um die hier gezeigten Werte zu übernehmen. „Neues Geheimnis“ erzeugt ein Geheimnis, das Sie kopieren können.',

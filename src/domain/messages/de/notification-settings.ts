@@ -2,18 +2,18 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const noticeRule: Catalogue['noticeRule'] = {
   topic: 'Dieses Thema betrifft Sie nicht',
-  mail: 'E-Mail ist aus, bald oder täglich',
-  locked: 'Das steht immer im Posteingang',
-  until: 'Alle braucht die letzte Benachrichtigung, die zu sehen war',
-  subjects: 'Einzelne oder alle: eines von beiden',
+  mail: 'E-Mail muss aus, bald oder täglich sein',
+  locked: 'Dieses Thema steht immer im Posteingang',
+  until: 'Senden Sie mit all auch until, die ID der letzten angezeigten Benachrichtigung',
+  subjects: 'Senden Sie entweder subjects oder all',
 }
 
 export const notificationSettings: Catalogue['notificationSettings'] = {
-  intro: 'Änderungen werden sofort gespeichert und gelten ab dem nächsten Ereignis.',
+  intro: 'Änderungen werden automatisch gespeichert und gelten für neue Benachrichtigungen.',
   mailRule: (delay) =>
-    `„Bald“ wartet ${delay} und entfällt, wenn Sie es inzwischen hier gelesen haben; „Täglich“ ist eine E-Mail an Arbeitstagen.`,
+    `„Bald“ sendet nach ${delay} eine E-Mail, wenn Sie die Benachrichtigung bis dahin nicht hier gelesen haben. „Täglich“ sendet an Arbeitstagen eine Zusammenfassung.`,
   usualDelay: 'zwei Minuten',
-  noMail: 'E-Mail ist hier nicht eingerichtet',
+  noMail: 'E-Mail ist nicht eingerichtet',
   language: {
     label: 'Sprache der E-Mails',
     text: 'E-Mails zu Tickets und Assets und die tägliche Zusammenfassung',
@@ -23,7 +23,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   failed: 'Ihre Einstellungen konnten nicht geladen werden',
   loading: 'Einstellungen werden geladen',
   notSaved: (topic) => `${topic} wurde nicht geändert. Versuchen Sie es erneut.`,
-  columns: { topic: 'Was geschieht', inbox: 'Posteingang', mail: 'E-Mail' },
+  columns: { topic: 'Benachrichtigen über', inbox: 'Posteingang', mail: 'E-Mail' },
   inboxOf: (topic) => `${topic}: Posteingang`,
   mailOf: (topic) => `${topic}: E-Mail`,
   always: 'Immer an',
@@ -31,13 +31,13 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   topics: {
     mention: {
       label: 'Erwähnungen',
-      text: 'Jemand nennt Sie in einem Kommentar oder einer Notiz',
-      locked: 'Wer Sie persönlich nennt, möchte eine Antwort',
+      text: 'Jemand erwähnt Sie in einem Kommentar oder einer Notiz',
+      locked: 'Jemand wartet auf Ihre Antwort',
     },
     assigned: {
       label: 'Mir zugewiesen',
-      text: 'Ihnen wird ein Ticket gegeben; jeder andere Eintrag Ihrer Tickets',
-      locked: 'Um das, was Ihnen gegeben ist, kümmert sich sonst niemand',
+      text: 'Ihnen wird ein Ticket zugewiesen, oder es gibt Neues zu einem Ihrer Tickets',
+      locked: 'Ihre eigenen Tickets erscheinen immer in Ihrem Posteingang',
     },
     own: {
       label: 'Meine Tickets',
@@ -46,7 +46,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     },
     team: {
       label: 'Mein Team',
-      text: 'Tickets für Ihr Team und solche, die in die Warteschlange zurückkommen',
+      text: 'Neue Tickets für Ihr Team und Tickets, die in die Warteschlange zurückgehen',
       locked: '',
     },
     following: {
@@ -61,12 +61,12 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     },
     reminder: {
       label: 'Erinnerungen',
-      text: 'Tickets, um die Sie sich kümmern und die bald fällig oder überfällig sind, und endende Garantien',
+      text: 'Tickets, die bald fällig oder überfällig sind, und ablaufende Garantien',
       locked: '',
     },
     integration: {
       label: 'Integrationen',
-      text: 'Ein Webhook wurde ausgeschaltet, weil niemand antwortete',
+      text: 'Ein Webhook wurde ausgeschaltet, weil der Empfänger nicht antwortete',
       locked: '',
     },
   },

@@ -5,7 +5,7 @@ export const privacy: Catalogue['privacy'] = {
   title: 'Datenschutzerklärung',
   updated: 'Zuletzt aktualisiert am 5. September 2024',
   intro: [
-    'Assetdesk ist das Werkzeug, mit dem unser Unternehmen den Überblick über seine Ausstattung behält und sich um sie kümmert. Auf dieser Seite steht, welche personenbezogenen Daten es über die Personen speichert, die es nutzen, warum und wie lange, und was Sie verlangen können.',
+    'Mit Assetdesk behält unser Unternehmen den Überblick über seine Ausstattung und hält sie instand. Auf dieser Seite steht, welche personenbezogenen Daten Assetdesk über die Personen speichert, die es nutzen, warum und wie lange, und was Sie verlangen können.',
   ],
   sections: [
     {
@@ -13,7 +13,7 @@ export const privacy: Catalogue['privacy'] = {
       heading: 'Welche Daten wir erheben',
       text: [
         'Wenn Sie sich mit Ihrem Firmenkonto anmelden, erhalten wir vom Identitätsanbieter Ihren Namen, Ihre E-Mail-Adresse, Ihr Profilbild und den Zeitpunkt Ihrer letzten Anmeldung. Ihr Passwort sehen wir nie.',
-        'Daneben speichern wir, was das Unternehmen über Sie einträgt: Ihre Personalnummer, Ihre Rolle in Assetdesk, das Büro, zu dem Sie gehören, und die Assets, die Ihnen zugewiesen sind.',
+        'Außerdem speichern wir, was das Unternehmen über Sie einträgt: Ihre Personalnummer, Ihre Rolle in Assetdesk, das Büro, zu dem Sie gehören, und die Assets, die Ihnen zugewiesen sind.',
         'Was Sie hier tun, wird festgehalten: die Tickets, die Sie erstellen, und deren Beschreibungen, die Bilder, die Sie hochladen, und wer wann welches Asset oder Ticket geändert hat.',
         'Ihr Browser übermittelt uns seine Zeitzone und Sprache, damit E-Mails Uhrzeiten in dieser Zeitzone zeigen und in dieser Sprache geschrieben sind. Wir speichern nur die zuletzt übermittelten.',
       ],
@@ -64,8 +64,8 @@ export const privacy: Catalogue['privacy'] = {
   },
   contact: {
     heading: 'Kontakt',
-    text: 'Fragen und Anliegen zu Ihren Daten erreichen uns per E-Mail unter',
+    text: 'Fragen und Anliegen zu Ihren Daten senden Sie bitte per E-Mail an',
     unknown:
-      'Fragen und Anliegen zu Ihren Daten erreichen uns per E-Mail: Schreiben Sie an Ihre Büro-Administration.',
+      'Fragen und Anliegen zu Ihren Daten senden Sie bitte per E-Mail an Ihre Büro-Administration.',
   },
 }

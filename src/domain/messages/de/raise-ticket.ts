@@ -6,7 +6,7 @@ export const ticket: Catalogue['ticket'] = {
   raised: 'Das Ticket wurde erstellt',
   raiseFailed: 'Das Ticket konnte nicht erstellt werden',
   raisedBefore:
-    'Dieses Ticket wurde bereits so erstellt, wie Sie es zuerst gesendet haben. „Speichern“ erstellt ein weiteres.',
+    'Dieses Ticket wurde schon bei Ihrem ersten Versuch erstellt. „Speichern“ erstellt ein weiteres.',
   mandatoryMissing: 'Es fehlen noch Pflichtangaben',
   heading: 'Ticket erstellen',
   forAsset: 'Zu diesem Asset',

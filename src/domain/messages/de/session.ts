@@ -5,11 +5,11 @@ export const session: Catalogue['session'] = {
   unreachable:
     'Assetdesk ist nicht erreichbar. Prüfen Sie die Verbindung und melden Sie sich erneut an.',
   guestHeading: 'Zum Fortfahren anmelden',
-  guestIntro: 'Verwenden Sie Ihr Firmenkonto. Diese Seite bleibt, wo sie ist.',
+  guestIntro: 'Verwenden Sie Ihr Firmenkonto. Sie bleiben auf dieser Seite.',
   guestSignIn: 'Anmelden',
   pageFailed: 'Diese Seite konnte Sie nicht anmelden.',
   pressAgain: 'Zum Anmelden erneut drücken',
-  ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
-  closed: 'Diese Ansicht steht Ihrer Rolle nicht offen',
-  reports: 'Berichte sind für Admins',
+  ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an. Ihre Eingaben bleiben erhalten.',
+  closed: 'Ihre Rolle kann diese Ansicht nicht öffnen',
+  reports: 'Nur Admins können Berichte öffnen',
 }

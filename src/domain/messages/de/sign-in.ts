@@ -10,27 +10,27 @@ export const login: Catalogue['login'] = {
 
 export const signInFailure: Catalogue['signInFailure'] = {
   origin: (origin) =>
-    `Assetdesk kennt diese Seite noch nicht. Wer Assetdesk betreibt, muss ${origin} zu ALLOWED_ORIGINS hinzufügen.`,
+    `Diese Seite darf Assetdesk noch nicht verwenden. Ihre Administration muss ${origin} zu ALLOWED_ORIGINS hinzufügen.`,
   blocked:
     'Der Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und melden Sie sich dann an.',
   closed:
     'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung abgeschlossen war. Melden Sie sich erneut an.',
   cutOff:
-    'Schließen Sie die Anmeldung in dem geöffneten Fenster ab; diese Seite macht dann von selbst weiter. Ist es geschlossen, melden Sie sich erneut an.',
+    'Schließen Sie die Anmeldung in dem geöffneten Fenster ab. Diese Seite macht dann von selbst weiter. Wenn Sie das Fenster geschlossen haben, melden Sie sich erneut an.',
   sandboxed:
-    'Diese Seite steht in einem Frame mit Sandbox, in dem sich niemand anmelden kann. Wer sie betreibt, muss dem Frame allow-same-origin und allow-popups hinzufügen.',
+    'Sie können sich nicht anmelden, weil diese Seite in einem Frame mit Sandbox steht. Die Verantwortlichen der Seite müssen dem Frame allow-same-origin und allow-popups hinzufügen.',
   noAnswer:
     'Assetdesk ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   popupBlocked:
     'Der Browser hat das Pop-up-Fenster blockiert. Bitte erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
   unknown: 'Benutzerkonto nicht gefunden.',
   failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
-  elsewhere: 'Assetdesk in eigenem Tab öffnen',
+  elsewhere: 'Assetdesk in neuem Tab öffnen',
 }
 
 export const logout: Catalogue['logout'] = {
   ask: 'Möchten Sie sich abmelden?',
-  drafts: 'Was Sie hier eingegeben haben, ist nicht gesendet und geht verloren:',
+  drafts: 'Diese Eingaben sind nicht gespeichert und gehen verloren:',
   newAsset: 'Asset hinzufügen',
   newUser: 'Konto anlegen',
   newTicket: 'Ticket erstellen',

@@ -7,7 +7,7 @@ export const ticketForm: Catalogue['ticketForm'] = {
   updateFailed: 'Das Ticket konnte nicht aktualisiert werden.',
   invalidAsset: 'Ungültige Asset-ID',
   wentWrong: 'Etwas ist schiefgegangen.',
-  gone: 'Jemand hat dieses Ticket gelöscht. Es kann nichts mehr gespeichert werden; Ihre Eingaben bleiben zum Kopieren hier stehen.',
+  gone: 'Jemand hat dieses Ticket gelöscht, Ihre Änderungen können daher nicht gespeichert werden. Ihre Eingaben bleiben zum Kopieren hier stehen.',
   notLoaded: 'Das Ticket konnte nicht erneut geladen werden.',
   notProper: 'Die Angaben sind nicht korrekt',
   fields: {
@@ -24,9 +24,9 @@ export const ticketForm: Catalogue['ticketForm'] = {
     completed:
       'Ein abgeschlossenes Ticket ist geschlossen. Wählen Sie einen anderen Status, um dies zu ändern.',
     linked:
-      'Bleibt, solange ein Asset verknüpft ist. Leeren Sie „Verknüpfte Asset-ID“, um es zu ändern.',
-    category: 'Richtet sich nach der Kategorie.',
-    asset: 'Die Nummer, die „Asset-ID kopieren“ kopiert, oder leer',
+      'Unveränderlich, solange ein Asset verknüpft ist. Leeren Sie „Verknüpfte Asset-ID“, um es zu ändern.',
+    category: 'Durch die Kategorie festgelegt.',
+    asset: 'Asset-ID (optional)',
     archived: 'Dieses Asset liegt im Papierkorb. Die Verknüpfung bleibt.',
   },
   required: {
@@ -36,18 +36,18 @@ export const ticketForm: Catalogue['ticketForm'] = {
     category_id: 'Bitte wählen Sie eine Kategorie aus der Liste',
   },
   rules: {
-    status: 'Diesen Ticketstatus gibt es nicht',
+    status: 'Diesen Status gibt es nicht',
     backToUnassigned:
-      'Ein Ticket, das schon in Bearbeitung war, kann nicht wieder „Nicht zugewiesen“ werden',
+      'Ein Ticket, das schon zugewiesen war, kann nicht wieder „Nicht zugewiesen“ werden',
     manager: 'Diese Zuständigkeit gibt es für Tickets nicht',
-    managerOfCategory: 'Die Zuständigkeit richtet sich nach der Kategorie',
+    managerOfCategory: 'Die Zuständigkeit wird durch die Kategorie festgelegt',
     category: 'Diese Kategorie gibt es nicht mehr',
     user: 'Diese Person gibt es nicht mehr',
     role: 'Dieser Person kann kein Ticket mit dieser Zuständigkeit zugewiesen werden',
     completed:
-      'Bei einem abgeschlossenen Ticket bleiben zugewiesene Person, Kategorie und Zuständigkeit unverändert',
+      'Zugewiesene Person, Kategorie und Zuständigkeit eines abgeschlossenen Tickets können nicht geändert werden',
     linked:
-      'Bei einem Ticket mit verknüpftem Asset bleiben Kategorie und Zuständigkeit unverändert',
+      'Kategorie und Zuständigkeit eines Tickets mit verknüpftem Asset können nicht geändert werden',
     assetNumber: 'Eine Asset-ID ist eine ganze Zahl von 1 bis 2147483647',
     assetOfAnother:
       'Das verknüpfte Asset darf niemandem oder muss der Person zugewiesen sein, die das Ticket erstellt hat',

@@ -41,16 +41,16 @@ export const ticketInfo: Catalogue['ticketInfo'] = {
 export const ticketLife: Catalogue['ticketLife'] = {
   completed: 'Dieses Ticket ist schon abgeschlossen',
   justTaken: (name) => `${name} hat dieses Ticket gerade übernommen`,
-  justFreed: 'An diesem Ticket arbeitet niemand mehr',
+  justFreed: 'Dieses Ticket ist niemandem mehr zugewiesen',
   justReopened: 'Dieses Ticket wurde gerade wieder geöffnet',
   justConfirmed: 'Dieses Ticket wurde gerade bestätigt',
   notRaiser: 'Das kann nur, wer dieses Ticket erstellt hat',
   notSolved: 'Nur ein gelöstes Ticket kann bestätigt werden',
-  window: 'Die Zeit, dieses Ticket zu bestätigen oder wieder zu öffnen, ist vorbei',
+  window: 'Dieses Ticket kann nicht mehr bestätigt oder wieder geöffnet werden',
   reasonTooLong: 'Ein Grund darf höchstens 1.000 Zeichen haben',
   remarkTooLong: 'Eine Bemerkung darf höchstens 1.000 Zeichen haben',
-  rating: 'Eine Lösung ist gut oder schlecht',
-  ratingOff: 'Lösungen werden hier nicht bewertet',
+  rating: 'Eine Bewertung muss gut oder schlecht sein',
+  ratingOff: 'Bewertungen sind ausgeschaltet',
   duplicateOf: {
     self: 'Ein Ticket kann kein Duplikat von sich selbst sein',
     unknown: 'Dieses Ticket gibt es nicht',
@@ -61,7 +61,7 @@ export const ticketLife: Catalogue['ticketLife'] = {
 export const ticketAction: Catalogue['ticketAction'] = {
   take: 'Mir zuweisen',
   takeOver: 'Übernehmen',
-  takeOverQuestion: (name) => `${name} arbeitet daran. Übernehmen?`,
+  takeOverQuestion: (name) => `${name} arbeitet an diesem Ticket. Übernehmen?`,
   taken: 'Das Ticket ist Ihnen zugewiesen',
   follow: 'Folgen',
   following: 'Gefolgt',
@@ -73,17 +73,18 @@ export const ticketAction: Catalogue['ticketAction'] = {
   withdrawn: 'Das Ticket wurde zurückgezogen',
   yes: 'Ja',
   no: 'Nein',
-  busy: 'Mit diesem Ticket geschieht gerade etwas',
+  busy: 'Die letzte Aktion läuft noch',
   didNotWork: (action) => `„${action}“ hat nicht funktioniert. Bitte versuchen Sie es noch einmal.`,
   followers: (count) => (count === 1 ? '1 Person folgt' : `${count} Personen folgen`),
 }
 
 export const ticketDuplicate: Catalogue['ticketDuplicate'] = {
   number: 'Ticketnummer',
-  hint: 'Das Ticket, das dieses wiederholt',
+  hint: 'Nummer des ursprünglichen Tickets',
   badNumber: 'Eine Ticketnummer ist eine ganze Zahl',
   looking: 'Das Ticket wird gesucht',
   notLoaded: 'Das Ticket konnte nicht geladen werden',
-  isDuplicate: (of) => `Es ist selbst ein Duplikat. Dieses Ticket wird ein Duplikat von #${of}.`,
+  isDuplicate: (of) =>
+    `Jenes Ticket ist selbst ein Duplikat. Dieses Ticket wird als Duplikat von #${of} markiert.`,
   cancel: 'Abbrechen',
 }

@@ -36,7 +36,7 @@ export const ticketList: Catalogue['ticketList'] = {
     id: 'Die Nummer des Tickets',
     created_at: 'Der Tag, an dem das Ticket erstellt wurde',
     resolve_date: 'Der Tag, an dem das Ticket abgeschlossen wurde',
-    status: 'Wie weit das Ticket ist',
+    status: 'Der aktuelle Status des Tickets',
     user: 'Die Person, die das Ticket erstellt hat',
     assigned_user: 'Die Person, die das Ticket bearbeitet',
     priority:

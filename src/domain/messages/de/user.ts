@@ -48,11 +48,10 @@ export const user: Catalogue['user'] = {
   updated: 'Das Benutzerkonto wurde aktualisiert',
   addFailed: 'Das Benutzerkonto konnte nicht angelegt werden',
   updateFailed: 'Das Benutzerkonto konnte nicht aktualisiert werden',
-  notLoaded:
-    'Der inzwischen gespeicherte Stand konnte nicht geladen werden. Änderungen anderer werden nicht überschrieben.',
+  notLoaded: 'Die aktuelle Fassung konnte nicht geladen werden. Es wurde nichts überschrieben.',
   gone: 'Dieses Benutzerkonto gibt es nicht mehr. Ihre Eingaben bleiben zum Kopieren hier stehen.',
   savedBefore:
-    'Dieses Benutzerkonto wurde bereits so angelegt, wie Sie es zuerst gesendet haben. „Speichern“ übernimmt, was jetzt hier steht.',
+    'Dieses Benutzerkonto wurde schon bei Ihrem ersten Versuch angelegt. Wählen Sie „Speichern“, um die hier gezeigten Werte zu übernehmen.',
   listFailed: 'Die Benutzerkonten konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
   sessions: {
     button: 'Alle Sitzungen beenden',

@@ -40,11 +40,11 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     tooLong: (limit: number) => `At most ${limit} characters`,
   },
   unknown: {
-    category: 'This category does not exist any more',
-    place: 'This place does not exist any more',
-    location: 'This location does not exist any more',
+    category: 'This category no longer exists',
+    place: 'This place no longer exists',
+    location: 'This location no longer exists',
     locationOfPlace: 'This location belongs to another place',
-    user: 'This person does not exist any more',
+    user: 'This person no longer exists',
   },
   /** Title and text read as one sentence (OP-066). */
   guard: {

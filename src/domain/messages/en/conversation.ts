@@ -94,7 +94,7 @@ export const commentTexts = /* @__PURE__ */ texts('comment', {
   senderGone: 'The person this email claims to come from can no longer see this ticket. Reject it.',
   mentions: {
     tooMany: 'A comment mentions at most 20 people',
-    unknown: 'This person does not exist any more',
+    unknown: 'This person no longer exists',
     cannotSee: 'This person cannot see the comment',
     notInText: 'The text does not contain the name of a mentioned person',
   },

@@ -6,7 +6,7 @@ export const identityTexts = /* @__PURE__ */ texts('identity', {
   intro: 'Demo sign-in. Choose who you want to be.',
   everyone: 'More colleagues',
   cancel: 'Cancel',
-  failed: 'Sign-in did not work. Close this window and try again.',
+  failed: 'Sign-in failed. Close this window and try again.',
   noOpener: 'This page opens from a sign-in button. Close it and sign in there.',
   ask: 'signs you in as',
   askOnly: 'Continue only if you pressed “Sign in” on that page yourself.',

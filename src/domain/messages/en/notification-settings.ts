@@ -2,11 +2,11 @@ import { texts } from '../../../wire/texts.ts'
 
 /** What people want to be told of. */
 export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSettings', {
-  intro: 'Changes are saved at once and count from the next event on.',
+  intro: 'Changes are saved automatically and apply to new notifications.',
   mailRule: (delay: string) =>
-    `“Soon” waits ${delay} and does not go when you have read it here meanwhile; “Daily” is one mail on business days.`,
+    `“Soon” sends an email after ${delay} unless you have read the notification here. “Daily” sends one summary on business days.`,
   usualDelay: 'two minutes',
-  noMail: 'Mail is not set up here',
+  noMail: 'Email is not set up',
   language: {
     label: 'Language of emails',
     text: 'Emails about tickets and assets, and the daily summary',
@@ -16,26 +16,26 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
   failed: 'Your settings could not be loaded',
   loading: 'Loading settings',
   notSaved: (topic: string) => `${topic} did not change. Try again.`,
-  columns: { topic: 'What happens', inbox: 'Inbox', mail: 'Mail' },
+  columns: { topic: 'Notify me about', inbox: 'Inbox', mail: 'Email' },
   inboxOf: (topic: string) => `${topic}: inbox`,
-  mailOf: (topic: string) => `${topic}: mail`,
+  mailOf: (topic: string) => `${topic}: email`,
   always: 'Always on',
   mail: { off: 'Off', soon: 'Soon', daily: 'Daily' },
   topics: {
     mention: {
       label: 'Mentions',
-      text: 'Somebody names you in a comment or note',
-      locked: 'Whoever names you in person wants an answer',
+      text: 'Someone mentions you in a comment or note',
+      locked: 'Someone is waiting for your reply',
     },
     assigned: {
       label: 'Assigned to me',
-      text: 'A ticket is given to you; every other entry of your tickets',
-      locked: 'Nobody else looks after what is given to you',
+      text: 'A ticket is assigned to you, or there is activity on one of yours',
+      locked: 'Your own tickets always appear in your inbox',
     },
-    own: { label: 'My tickets', text: 'Answers and changes on tickets you raised', locked: '' },
+    own: { label: 'My tickets', text: 'Replies and changes on tickets you raised', locked: '' },
     team: {
       label: 'My team',
-      text: 'Tickets raised for your team, and those that come back to the queue',
+      text: 'New tickets for your team, and tickets returned to the queue',
       locked: '',
     },
     following: {
@@ -45,17 +45,17 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     },
     asset: {
       label: 'My assets',
-      text: 'An asset is assigned to you or taken back from you',
+      text: 'An asset is assigned to you or unassigned from you',
       locked: '',
     },
     reminder: {
       label: 'Reminders',
-      text: 'Tickets you look after that are due soon or overdue, and warranties that end',
+      text: 'Tickets due soon or overdue, and expiring warranties',
       locked: '',
     },
     integration: {
       label: 'Integrations',
-      text: 'A webhook was switched off because nobody answered',
+      text: 'A webhook was switched off because its receiver did not respond',
       locked: '',
     },
   },
@@ -63,9 +63,9 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
 
 /** What can be wrong with what somebody says of their notifications. */
 export const noticeRuleTexts = /* @__PURE__ */ texts('noticeRule', {
-  topic: 'This is no topic of yours',
-  mail: 'Mail is off, soon or daily',
-  locked: 'This is always in the inbox',
-  until: 'All needs the last notification that was on screen',
-  subjects: 'Subjects, or all of them: one of the two',
+  topic: 'This topic does not apply to you',
+  mail: 'Email must be off, soon or daily',
+  locked: 'This topic is always in the inbox',
+  until: 'Send until, the id of the last notification on screen, together with all',
+  subjects: 'Send either subjects or all',
 })

@@ -5,16 +5,16 @@ export const privacyTexts = /* @__PURE__ */ texts('privacy', {
   title: 'Privacy Policy',
   updated: 'Last updated Sep 5, 2024',
   intro: [
-    'Assetdesk is the tool with which our company keeps track of its equipment and looks after it. This page says which personal data it holds about the people who use it, why, for how long, and what you can ask for.',
+    'Our company uses Assetdesk to keep track of its equipment and to maintain it. This page says which personal data Assetdesk stores about the people who use it, why, for how long, and what you can ask for.',
   ],
   sections: [
     {
       id: 'collected',
       heading: 'Data we collect',
       text: [
-        'When you sign in with your company account, we receive your name, your e-mail address, your profile picture and the time of your last sign-in from the identity provider. We never see your password.',
-        'Beside that we hold what the company enters about you: your employment ID, your role in Assetdesk, the office you belong to and the assets assigned to you.',
-        'What you do here leaves a record: the tickets you raise and their descriptions, pictures you upload, and who changed which asset or ticket and when.',
+        'When you sign in with your company account, we receive your name, your email address, your profile picture and the time of your last sign-in from the identity provider. We never see your password.',
+        'We also store what the company enters about you: your employment ID, your role in Assetdesk, the office you belong to and the assets assigned to you.',
+        'We record what you do here: the tickets you raise and their descriptions, pictures you upload, and who changed which asset or ticket and when.',
         'Your browser sends us its time zone and language, so that emails show times in that zone and are written in that language. We store only the latest ones.',
       ],
     },
@@ -22,7 +22,7 @@ export const privacyTexts = /* @__PURE__ */ texts('privacy', {
       id: 'use',
       heading: 'How we use it',
       text: [
-        'We use this data to let you in, to show you the assets and tickets that concern you, to send a ticket to the person who can solve it, and to keep a truthful history of company property.',
+        'We use this data to let you in, to show you the assets and tickets that concern you, to send a ticket to the person who can solve it, and to keep an accurate history of company property.',
         'We do not sell it, do not advertise with it, do not build profiles from it and do not follow you to other sites. Assetdesk sets no tracking cookies. Your browser keeps what is needed to stay signed in and to bring back unfinished forms; signing out removes it.',
       ],
     },
@@ -38,7 +38,7 @@ export const privacyTexts = /* @__PURE__ */ texts('privacy', {
       id: 'transfer',
       heading: 'Transfer to others',
       text: [
-        'Inside the company, your name appears wherever you are assigned, have raised a ticket or have made a change. Your e-mail address and employment ID are shown only to those who administer accounts.',
+        'Inside the company, your name appears wherever you are assigned, have raised a ticket or have made a change. Only people who administer accounts see your email address and employment ID.',
         'Outside the company, data goes to the providers who run our sign-in, our servers and our storage, and only so far as they need it for that task and under contract. It may be processed in another country than yours, with the same protection. We disclose it otherwise only where the law obliges us to.',
       ],
     },
@@ -47,7 +47,7 @@ export const privacyTexts = /* @__PURE__ */ texts('privacy', {
       heading: 'Deletion and your rights',
       text: [
         'You may ask to see the data held about you, to have it corrected, or to have it deleted. We delete what we are not bound to keep; where your name belongs to a record that has to stay, we restrict its use to that record.',
-        'Removing an asset in Assetdesk moves it to the trash together with its history, from where an administrator can bring it back.',
+        'Removing an asset in Assetdesk moves it and its history to the trash. An administrator can restore it from there.',
       ],
     },
     {
@@ -64,8 +64,7 @@ export const privacyTexts = /* @__PURE__ */ texts('privacy', {
   },
   contact: {
     heading: 'Contact',
-    text: 'Questions and requests about your data reach us by e-mail at',
-    unknown:
-      'Questions and requests about your data reach us by e-mail: write to your office administrator.',
+    text: 'Send questions and requests about your data by email to',
+    unknown: 'Send questions and requests about your data by email to your office administrator.',
   },
 })

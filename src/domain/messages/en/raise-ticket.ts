@@ -5,7 +5,8 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
   note: "If your issue is about office maintenance or unlisted asset, please raise a ticket from here. If it's related to a specific asset, search the asset from dashboard and click Raise Ticket icon under the Actions column.",
   raised: 'Ticket raised successfully',
   raiseFailed: 'Error in raising ticket',
-  raisedBefore: 'This ticket was already raised as you first sent it. Save raises another one.',
+  raisedBefore:
+    'This ticket was already raised by your first attempt. Press Save to raise another one.',
   mandatoryMissing: 'Mandatory fields not filled yet',
   heading: 'Raise a Ticket',
   forAsset: 'About this asset',
@@ -25,9 +26,9 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
     manager: 'Please select manager from the dropdown',
   },
   unknown: {
-    category: 'This category does not exist any more',
-    place: 'This place does not exist any more',
-    location: 'This location does not exist any more',
+    category: 'This category no longer exists',
+    place: 'This place no longer exists',
+    location: 'This location no longer exists',
     locationOfPlace: 'This location belongs to another place',
     asset: 'Asset is not there',
   },

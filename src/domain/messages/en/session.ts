@@ -2,12 +2,12 @@ import { texts } from '../../../wire/texts.ts'
 
 export const sessionTexts = /* @__PURE__ */ texts('session', {
   guestHeading: 'Sign in to continue',
-  guestIntro: 'Use your company account. This page stays where it is.',
+  guestIntro: 'Use your company account. You stay on this page.',
   guestSignIn: 'Sign in',
   pressAgain: 'Press again to sign in',
   unreachable: 'Assetdesk cannot be reached. Check the connection and sign in again.',
   pageFailed: 'This page could not sign you in.',
-  ended: 'Your session has ended. Sign in again; what you typed is kept.',
-  closed: 'This screen is not open to your role',
-  reports: 'Reports are for admins',
+  ended: 'Your session has ended. Sign in again. What you typed is kept.',
+  closed: 'Your role cannot open this screen',
+  reports: 'Only admins can open reports',
 })

@@ -11,7 +11,7 @@ export const loginTexts = /* @__PURE__ */ texts('login', {
 /** The question before a logout that drops what was typed and not sent. */
 export const logoutTexts = /* @__PURE__ */ texts('logout', {
   ask: 'Log out?',
-  drafts: 'What you typed here is not sent and will be gone:',
+  drafts: 'You have unsaved changes that will be lost:',
   newAsset: 'Add Asset',
   newUser: 'Add User',
   newTicket: 'Raise a Ticket',
@@ -25,17 +25,17 @@ export const logoutTexts = /* @__PURE__ */ texts('logout', {
 /** Why somebody could not sign in, and what to do about it: most of it on a page that is not ours. */
 export const signInFailureTexts = /* @__PURE__ */ texts('signInFailure', {
   origin: (origin: string) =>
-    `Assetdesk does not know this page yet. Whoever runs Assetdesk adds ${origin} to ALLOWED_ORIGINS.`,
+    `This page is not allowed to use Assetdesk yet. An administrator must add ${origin} to ALLOWED_ORIGINS.`,
   blocked: 'The browser has blocked the sign-in window. Allow pop-ups for this page, then sign in.',
-  closed: 'The sign-in window was closed before anybody had signed in. Sign in again.',
+  closed: 'The sign-in window was closed before you signed in. Sign in again.',
   cutOff:
-    'Finish signing in in the window that has opened; this page then goes on by itself. If it is closed, sign in again.',
+    'Finish signing in in the window that opened. This page then continues automatically. If you closed the window, sign in again.',
   sandboxed:
-    'This page stands in a sandboxed frame, where nobody can sign in. Whoever runs it adds allow-same-origin and allow-popups to the frame.',
+    'You cannot sign in because this page is in a sandboxed frame. Its owner must add allow-same-origin and allow-popups to the frame.',
   noAnswer: 'Assetdesk cannot be reached. Check the connection, then try again.',
   popupBlocked:
     'Popup was blocked by the browser. Please enable pop-ups for this site and try again.',
   unknown: 'User not found.',
-  failed: 'Signing in did not work. Try again.',
-  elsewhere: 'Open Assetdesk in a tab of its own',
+  failed: 'Sign-in failed. Try again.',
+  elsewhere: 'Open Assetdesk in a new tab',
 })

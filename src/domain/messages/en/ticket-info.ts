@@ -29,8 +29,8 @@ export const ticketInfoTexts = /* @__PURE__ */ texts('ticketInfo', {
     outcome: 'Outcome',
     outcomes: { resolved: 'Resolved', withdrawn: 'Withdrawn', duplicate: 'Duplicate' },
     duplicateOf: (of: number) => `Duplicate of #${of}`,
-    answerDue: 'First answer due',
-    answer: 'First answer',
+    answerDue: 'First response due',
+    answer: 'First response',
     onTime: 'On time',
     late: 'Late',
     rating: 'Rating',
@@ -43,7 +43,7 @@ export const ticketInfoTexts = /* @__PURE__ */ texts('ticketInfo', {
 export const ticketActionTexts = /* @__PURE__ */ texts('ticketAction', {
   take: 'Assign to me',
   takeOver: 'Take over',
-  takeOverQuestion: (name: string) => `${name} works on this. Take it over?`,
+  takeOverQuestion: (name: string) => `${name} is working on this ticket. Take it over?`,
   taken: 'The ticket is assigned to you',
   follow: 'Follow',
   following: 'Following',
@@ -55,37 +55,37 @@ export const ticketActionTexts = /* @__PURE__ */ texts('ticketAction', {
   withdrawn: 'Ticket withdrawn',
   yes: 'Yes',
   no: 'No',
-  busy: 'Something is being done with this ticket',
+  busy: 'The last action is still running',
   didNotWork: (action: string) => `${action} did not work. Try again.`,
-  followers: (count: number) => (count === 1 ? '1 follows this' : `${count} follow this`),
+  followers: (count: number) => (count === 1 ? '1 follower' : `${count} followers`),
 })
 
 /** The dialog that marks a ticket as a duplicate. */
 export const ticketDuplicateTexts = /* @__PURE__ */ texts('ticketDuplicate', {
   number: 'Ticket number',
-  hint: 'The ticket that this one repeats',
+  hint: 'Number of the original ticket',
   badNumber: 'A ticket number is a whole number',
   looking: 'Looking for the ticket',
   notLoaded: 'The ticket could not be loaded',
   isDuplicate: (of: number) =>
-    `It is a duplicate itself. This ticket becomes a duplicate of #${of}.`,
+    `That ticket is itself a duplicate. This ticket will be marked as a duplicate of #${of}.`,
   cancel: 'Cancel',
 })
 
 /** Why a step in the life of a ticket is refused. */
 export const ticketLifeTexts = /* @__PURE__ */ texts('ticketLife', {
-  completed: 'This ticket is completed already',
+  completed: 'This ticket is already completed',
   justTaken: (name: string) => `${name} has just taken this ticket`,
-  justFreed: 'Nobody works on this ticket any more',
+  justFreed: 'This ticket is no longer assigned',
   justReopened: 'This ticket has just been reopened',
   justConfirmed: 'This ticket has just been confirmed',
   notRaiser: 'Only the person who raised this ticket can do that',
   notSolved: 'Only a solved ticket can be confirmed',
-  window: 'The time to confirm or reopen this ticket is over',
+  window: 'This ticket can no longer be confirmed or reopened',
   reasonTooLong: 'A reason has at most 1,000 characters',
   remarkTooLong: 'A remark has at most 1,000 characters',
-  rating: 'A solution is good or bad',
-  ratingOff: 'Solutions are not rated here',
+  rating: 'A rating must be good or bad',
+  ratingOff: 'Ratings are switched off',
   duplicateOf: {
     self: 'A ticket cannot be a duplicate of itself',
     unknown: 'There is no such ticket',

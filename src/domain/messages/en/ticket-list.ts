@@ -13,7 +13,7 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
   loadFailed: 'Error in fetching tickets',
   confirmDelete: 'Are you sure you want to delete this Ticket?',
   confirmWhich: (id: number, description: string) =>
-    `Ticket No. ${id} (${excerpt(description)}) cannot be brought back.`,
+    `Ticket No. ${id} (${excerpt(description)}) cannot be restored.`,
   deleted: 'Ticket deleted successfully',
   /** It does say "asset", for a ticket too (OP-097). It is logged, never shown. */
   deleteFailed: 'Failed to delete asset',
@@ -38,7 +38,7 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
     id: 'The number of the ticket',
     created_at: 'The day the ticket was raised',
     resolve_date: 'The day the ticket was completed',
-    status: 'How far the ticket is',
+    status: 'The current status of the ticket',
     user: 'The person who raised the ticket',
     assigned_user: 'The person who works on the ticket',
     priority:
