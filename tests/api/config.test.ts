@@ -108,7 +108,7 @@ describe('settings', () => {
     expect(open).toContain('SECRET_KEY')
     for (const name of open) {
       expect(() => readConfig(filled(name)), name).toThrow(
-        `${name}: still holds the placeholder CHANGE-ME`,
+        `${name}: still contains the placeholder CHANGE-ME`,
       )
     }
     expect(readConfig(filled())).toMatchObject({ trustProxy: 1, metrics: { port: 9464 } })
@@ -153,7 +153,7 @@ describe('where the server listens', () => {
     'SAFE-01 HOST %s is refused with the local identity, in a sentence, and taken with a real one',
     (HOST) => {
       expect(refusal({ ...local, HOST })).toContain(
-        `HOST: ${HOST} is not possible with IDENTITY=local, which signs in whoever asks: it answers to this machine alone`,
+        `HOST: ${HOST} is not possible with IDENTITY=local, which signs in anyone without a password. Use 127.0.0.1`,
       )
       expect(readConfig({ ...real, HOST }).host).toBe(HOST)
     },
@@ -236,16 +236,16 @@ describe('STORAGE_URL', () => {
 
   test.each([
     ['https://host/bucket', 'must be s3://'],
-    ['s3://host/bucket', 'lacks its key or its secret'],
-    ['s3://key@host/bucket', 'lacks its key or its secret'],
+    ['s3://host/bucket', 'has no key or no secret'],
+    ['s3://key@host/bucket', 'has no key or no secret'],
     ['s3://key:verysecret@/bucket', 'must be s3://'],
     ['s3://key:very%zzsecret@host/bucket', 'must be s3://'],
     ['s3://key:verysecret@host', 'must name one bucket'],
     ['s3://key:verysecret@host/one/two', 'must name one bucket'],
     ['s3://key:verysecret@host/UPPER', 'must name one bucket'],
-    ['s3://key:verysecret@host/bucket?tls=no', 'takes tls=true or tls=false'],
-    ['s3://key:verysecret@host/bucket?region=a%20b', 'names a region that cannot be one'],
-    ['s3://key:verysecret@host/bucket?acl=public', 'knows no other options'],
+    ['s3://key:verysecret@host/bucket?tls=no', 'must have tls=true or tls=false'],
+    ['s3://key:verysecret@host/bucket?region=a%20b', 'has an invalid region'],
+    ['s3://key:verysecret@host/bucket?acl=public', 'has an unknown option'],
     ['not an address', 'must be s3://'],
   ])('%s is refused in words that do not repeat the secret', (url, words) => {
     const message = refusal({ ...local, STORAGE_URL: url })

@@ -63,7 +63,7 @@ test(
       })
     // Nobody vouches for the certificate: the password is not sent.
     const wary = start({})
-    await wary.said('out of reach')
+    await wary.said('unreachable')
     wary.child.kill('SIGTERM')
     await wary.exit
 

@@ -123,6 +123,6 @@ test(
     const times = await desk.heardAfter(`http://127.0.0.1:${desk.port}`, 10)
     console.log(`longest ${times.at(-1)?.toFixed(0)} ms`)
     expect(times.at(-1)).toBeLessThan(6000)
-    expect(desk.second?.said().split('passes on no notifications')).toHaveLength(2)
+    expect(desk.second?.said().split('delivers no notifications')).toHaveLength(2)
   },
 )

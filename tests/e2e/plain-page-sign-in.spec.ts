@@ -106,7 +106,7 @@ test('EMB-11 a sandboxed frame', async ({ browser, baseURL }) => {
     way: 'frame',
     sandbox: 'allow-scripts allow-popups',
   })
-  await tells('This page stands in a sandboxed frame')
+  await tells('You cannot sign in because this page is in a sandboxed frame')
   await expect(elsewhere).toBeVisible()
   await page.context().close()
 })

@@ -14,7 +14,7 @@ export interface Entry {
 /** The last entry: what `sha256sum` prints of all others. An archive without it is cut off. */
 export const sumsName = 'SHA256SUMS'
 
-const cutOff = 'It is cut off before its end.'
+const cutOff = 'The file is truncated.'
 
 export function entryOf(name: string, content: Uint8Array | string): Entry {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -92,7 +92,7 @@ function tarFault(error: unknown): unknown {
   if (!isTheirs) return error
   return /truncat|unexpected end/i.test(error.message)
     ? new DamagedBackup(cutOff)
-    : new DamagedBackup(`It is damaged or cut off (${error.message.replace(/\.$/, '')}).`)
+    : new DamagedBackup(`It is damaged or truncated (${error.message.replace(/\.$/, '')}).`)
 }
 
 function hashed({ body }: ParsedTarEntry) {
@@ -115,5 +115,6 @@ function compareSums(text: string, found: ReadonlyMap<string, string>): void {
   )
   for (const [name, digest] of noted)
     if (found.get(name) !== digest) throw new DamagedBackup(`Its entry ${name} is damaged.`)
-  if (noted.size !== found.size) throw new DamagedBackup('It holds entries that it does not list.')
+  if (noted.size !== found.size)
+    throw new DamagedBackup('It contains entries that are not in its list.')
 }

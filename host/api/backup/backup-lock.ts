@@ -18,7 +18,9 @@ export async function connected(connection: ClientConfig): Promise<Client> {
   // A connection that breaks between two statements is noticed by the next one.
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
-    throw new DatabaseUnavailable(`The database does not answer: ${error.message || String(error)}`)
+    throw new DatabaseUnavailable(
+      `The database does not respond: ${error.message || String(error)}`,
+    )
   })
   return client
 }
@@ -44,7 +46,7 @@ export async function withBackupLock<Result>(
       [advisoryLocks.backup],
     )
     if (!rows[0]?.taken) {
-      throw new OtherBackup('Another process is making a backup of this database at this moment.')
+      throw new OtherBackup('Another process is already making a backup of this database.')
     }
     // Waits for removals under way: what they remove is no longer in the snapshot that is taken next.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.removals])

@@ -25,7 +25,7 @@ const partSize = 1_000_000
 /** Files of pictures that are opened ahead: a bucket takes its time to answer. */
 const ahead = 4
 
-const openByHand = `A backup of Assetdesk. Each table lies in database/TABLE in parts, as PostgreSQL's COPY writes it:
+const openByHand = `A backup of Assetdesk. Each table is in database/TABLE in parts, as PostgreSQL's COPY writes it:
   zcat database/assets/*.copy.gz | psql -c '\\copy assets (COLUMNS) from stdin'
 manifest.json names the columns, SHA256SUMS the checksums (sha256sum -c SHA256SUMS).
 npm run restore (assetdesk restore) puts all of it into an empty database.
@@ -71,7 +71,7 @@ async function assertOwnStore(
   if (mark === undefined) return
   await assertStore(files, mark, named.slice(-lookedFor)).catch((error: Error) => {
     if (error instanceof DatabaseUnavailable) throw error
-    throw new BackupError(`The store of pictures cannot be read: ${error.message}`)
+    throw new BackupError(`The picture store cannot be read: ${error.message}`)
   })
 }
 
@@ -81,7 +81,9 @@ async function manifestOf(client: Client): Promise<Omit<Manifest, 'pictures'>> {
       to_regclass('schema_migrations') is not null as known`)
   const { taken_at, postgresql, known } = rows[0]!
   if (!known)
-    throw new BackupError('The database holds nothing of Assetdesk; there is nothing to back up.')
+    throw new BackupError(
+      'The database contains no data of Assetdesk, so there is nothing to back up.',
+    )
   const migrations = await client.query<Manifest['migrations'][number]>(
     'select number, name, checksum from schema_migrations order by number',
   )

@@ -23,7 +23,7 @@ export async function encrypted(stream: Bytes, keyFile: string): Promise<Bytes> 
     try {
       encrypter.addRecipient(isSecret(key) ? await identityToRecipient(key) : key)
     } catch {
-      throw new BackupError(`The key file ${keyFile} holds a line that is no key of age.`)
+      throw new BackupError(`The key file ${keyFile} contains a line that is not an age key.`)
     }
   }
   return encrypter.encrypt(stream)
@@ -33,19 +33,19 @@ export async function encrypted(stream: Bytes, keyFile: string): Promise<Bytes> 
 export async function decrypted(stream: Bytes, keyFile: string | undefined): Promise<Bytes> {
   if (keyFile === undefined) {
     throw new BackupError(
-      'The backup is encrypted: name the file of its secret key with --key FILE.',
+      'The backup is encrypted. Pass the file of its secret key with --key FILE.',
     )
   }
   const secrets = (await keysOf(keyFile)).filter(isSecret)
   if (secrets.length === 0) {
-    throw new BackupError(`The key file ${keyFile} holds no secret key (AGE-SECRET-KEY-1…).`)
+    throw new BackupError(`The key file ${keyFile} contains no secret key (AGE-SECRET-KEY-1…).`)
   }
   const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   for (const secret of secrets) decrypter.addIdentity(secret)
   return decrypter.decrypt(stream).catch((error: Error) => {
     throw /no identity matched/i.test(error.message)
-      ? new BackupError(`The backup was encrypted for another key than those of ${keyFile}.`)
+      ? new BackupError(`The backup was not encrypted for any key in ${keyFile}.`)
       : new DamagedBackup(`It cannot be decrypted (${error.message}).`)
   })
 }
@@ -60,6 +60,6 @@ async function keysOf(file: string): Promise<string[]> {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-  if (keys.length === 0) throw new BackupError(`The key file ${file} holds no key.`)
+  if (keys.length === 0) throw new BackupError(`The key file ${file} contains no key.`)
   return keys
 }

@@ -66,7 +66,7 @@ function fileFault(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new BackupError(
-      `There is no room for the backup in ${dirname(file)}; nothing was kept of it.`,
+      `There is not enough disk space for the backup in ${dirname(file)}. The incomplete file was deleted.`,
     )
   }
   const isOurs = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'EEXIST', 'EIO'].includes(
@@ -172,5 +172,5 @@ export async function compareWithSum(file: string): Promise<void> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
   if (noted.slice(0, 64) !== hash.digest('hex'))
-    throw new DamagedBackup(`Its checksum is not that of ${basename(sumOf(file))}.`)
+    throw new DamagedBackup(`Its checksum does not match ${basename(sumOf(file))}.`)
 }

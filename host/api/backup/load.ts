@@ -40,7 +40,9 @@ export async function loadDatabase(
   for (const table of manifest.tables) {
     const loaded = await loadTable(client, table, entries)
     if (loaded !== table.rows) {
-      throw new DamagedBackup(`It holds ${loaded} rows of ${table.name} instead of ${table.rows}.`)
+      throw new DamagedBackup(
+        `It contains ${loaded} rows of ${table.name} instead of ${table.rows}.`,
+      )
     }
     progress.rows(loaded)
   }
@@ -62,7 +64,7 @@ async function compareTables(client: Client, { tables }: Manifest): Promise<void
   const strange = theirs.find((each) => !ours.has(each))
   if (strange !== undefined || theirs.length !== ours.size) {
     throw new BackupError(
-      `The tables of the backup are not those of its migrations${strange ? `: ${strange}` : ''}. ` +
+      `The tables of the backup do not match its migrations${strange ? `: ${strange}` : ''}. ` +
         'Nothing was changed.',
     )
   }

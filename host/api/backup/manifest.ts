@@ -38,8 +38,8 @@ export function readManifest(text: string): Manifest {
   if (typeof read?.format !== 'number') throw new DamagedBackup('Its manifest cannot be read.')
   if (read.format > backupFormat) {
     throw new BackupError(
-      `The backup was made by Assetdesk ${read.version} in format ${read.format}; this version reads up to ` +
-        `${backupFormat}. Restore it with the version that made it, or a later one.`,
+      `The backup was made by Assetdesk ${read.version} in format ${read.format}. This version reads formats up to ` +
+        `${backupFormat}. Restore the backup with the version that made it, or a later one.`,
     )
   }
   return read as Manifest

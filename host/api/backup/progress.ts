@@ -31,7 +31,7 @@ export function countingProgress(log: (line: string) => void): Progress & { coun
     last = performance.now()
     log(
       `  ${figure(count.rows)} of ${figure(total.rows)} rows, ` +
-        `${figure(count.pictures)} of ${figure(total.pictures)} files of pictures ` +
+        `${figure(count.pictures)} of ${figure(total.pictures)} picture files ` +
         `(${megabytes(count.bytes)})`,
     )
   }
@@ -56,4 +56,4 @@ export function countingProgress(log: (line: string) => void): Progress & { coun
 /** In a sentence: how many files a backup or a move lacks. */
 export const missingText = ({ missing }: Count): string =>
   `Files missing from the store and left out: ${figure(missing.length)}, such as ${missing[0]}. ` +
-  'Everything else is complete. With --without-missing this counts as success.'
+  'Everything else is complete. To count this as success, use --without-missing.'

@@ -79,27 +79,27 @@ export async function assertEmpty(client: Client): Promise<void> {
   const tables = await tablesOf(client)
   if (tables.length === 0) return
   throw new BackupError(
-    `The database that is to be filled holds ${tables.length} tables already (${tables[0]!.name} …). ` +
-      'A backup is restored into an empty one alone: make a new database, or name a new folder with DATA_DIR.',
+    `The target database already has ${tables.length} tables (${tables[0]!.name} …). ` +
+      'Restore into an empty database: create a new one, or set DATA_DIR to a new folder.',
   )
 }
 
 /** Refuses a store of files that belongs to another database. */
 export async function assertFits(files: Files, { store }: Manifest): Promise<void> {
   const found = await files.mark().catch((error: Error) => {
-    throw new BackupError(`The store of pictures cannot be read: ${error.message}`)
+    throw new BackupError(`The picture store cannot be read: ${error.message}`)
   })
   if (found === undefined || store === undefined || found === store) return
   throw new BackupError(
-    'The store of pictures (DATA_DIR or STORAGE_URL) belongs to another database than the one in the backup. ' +
-      'Name another DATA_DIR or STORAGE_URL. ' +
-      `If no other database uses this store any more, remove its file ${markName} and repeat.`,
+    'The picture store (DATA_DIR or STORAGE_URL) belongs to a different database than the backup. ' +
+      'Use another DATA_DIR or STORAGE_URL. ' +
+      `If no other database uses this store, delete its file ${markName} and run the command again.`,
   )
 }
 
 async function takeManifest(entries: Entries): Promise<Manifest> {
   const first = await entries.take()
-  if (first?.name !== 'manifest.json') throw new DamagedBackup('It is no backup of Assetdesk.')
+  if (first?.name !== 'manifest.json') throw new DamagedBackup('It is not a backup of Assetdesk.')
   const manifest = readManifest((await first.bytes()).toString())
   await migrationsFor(manifest.migrations)
   if ((await entries.peek())?.name === 'README.txt') await entries.take()
@@ -145,6 +145,6 @@ function inOrder(source: AsyncGenerator<ReadEntry>): Entries & { end(): Promise<
 
 async function assertStores(files: Files): Promise<void> {
   await files.check().catch((error: Error) => {
-    throw new BackupError(`The store of pictures cannot be used: ${error.message}`)
+    throw new BackupError(`The picture store cannot be used: ${error.message}`)
   })
 }

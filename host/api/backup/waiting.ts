@@ -8,7 +8,7 @@ export interface WaitingCount {
 
 export const noneWaiting: WaitingCount = { mails: 0, calls: 0 }
 
-const reason = 'Not sent: it waited in a backup that was restored.'
+const reason = 'Not sent: it was waiting when the restored backup was made.'
 
 /**
  * Gives up what waits to be sent, in a database that was filled from a backup: since the backup was made it may have
@@ -36,5 +36,5 @@ export async function hastenWaiting(client: Client): Promise<void> {
 /** In a sentence; undefined where nothing waited. */
 export function waitingText({ mails, calls }: WaitingCount): string | undefined {
   if (mails + calls === 0) return undefined
-  return `${mails} mails and ${calls} calls to webhooks that waited to be sent are not sent any more.`
+  return `${mails} emails and ${calls} webhook calls that were waiting will not be sent.`
 }

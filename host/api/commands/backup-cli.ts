@@ -38,7 +38,7 @@ async function main({ values }: { values: Options }): Promise<void> {
     })
     const { rows, pictures, missing } = progress.count
     console.log(
-      `${file} holds ${figure(rows)} rows and ${figure(pictures)} files of pictures, ${megabytes(bytes)}, made in ${seconds(started)}.`,
+      `Wrote ${file}: ${figure(rows)} rows and ${figure(pictures)} picture files, ${megabytes(bytes)}, in ${seconds(started)}.`,
     )
     if (missing.length === 0) return
     console.error(missingText(progress.count))
@@ -52,11 +52,11 @@ await runCommand(
   {
     name: 'backup',
     synopsis: '[--to FILE-OR-FOLDER/] [--key FILE] [--without-missing]',
-    about: `Writes the database and all files into one file, while Assetdesk runs or not.
+    about: `Writes the database and all files to one file. Assetdesk may be running.
 
-  --to FILE-OR-FOLDER/  Where it goes; else into BACKUP_DIR, else into ./backups.
-  --key FILE            Public keys of age that it is encrypted for; else BACKUP_KEY_FILE.
-  --without-missing     Ends with status 0 although files are missing from the store.`,
+  --to FILE-OR-FOLDER/  Where to write the backup. Default: BACKUP_DIR, or ./backups.
+  --key FILE            age public keys to encrypt the backup with. Default: BACKUP_KEY_FILE.
+  --without-missing     Exit with status 0 even if files are missing from the store.`,
     config: {
       options: {
         to: { type: 'string' },

@@ -68,7 +68,7 @@ function explained(error: unknown): unknown {
 /** Names the user whose rights were not enough. */
 function withUser(message: string): string {
   if (!/\b(EACCES|EPERM)\b/.test(message)) return message
-  return `${message}\nThis command runs as the user ${userName()}, who needs the right to do that.`
+  return `${message}\nThis command runs as the user ${userName()}, who is not permitted to do that.`
 }
 
 function userName(): string {

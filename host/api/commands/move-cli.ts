@@ -18,17 +18,18 @@ interface Options {
 /** `npm run move`: from where the product is to where the same variables behind `TO_` point. */
 async function main({ values }: { values: Options }): Promise<void> {
   if (!process.env['TO_DATABASE_URL'] && !process.env['TO_DATA_DIR'])
-    throw new UsageError('Set TO_DATABASE_URL, with or without TO_STORAGE_URL, or TO_DATA_DIR.')
+    throw new UsageError('Set TO_DATABASE_URL (optionally with TO_STORAGE_URL) or TO_DATA_DIR.')
   const from = readPlace(process.env)
   const to = readPlace(withPictures(process.env), 'TO_')
   console.log(`From ${describePlace(from)}\nto   ${describePlace(to)}.`)
-  if (!values.yes) return console.log('Nothing was changed. Repeat with --yes to do it.')
+  if (!values.yes)
+    return console.log('Nothing was changed. To run it, repeat the command with --yes.')
   const source = await openPlace(from, console.log)
   try {
     if (source.isInUse && !values['while-running']) {
       throw new BackupError(
-        'Assetdesk runs on what is to be moved; what people enter from now on would not come along. ' +
-          'Stop it first, or try the move with --while-running.',
+        'Assetdesk is running on this data, so changes made during the move would be lost. ' +
+          'Stop it first, or use --while-running to test the move.',
       )
     }
     const target = await openPlace(to, console.log)
@@ -76,8 +77,8 @@ async function move(source: OpenPlace, target: OpenPlace): Promise<Count> {
   )
   const { rows, pictures } = progress.count
   console.log(
-    `Moved ${figure(rows)} rows and ${figure(pictures)} files of pictures in ${seconds(started)}. ` +
-      'Start Assetdesk with the new settings; what it was moved from is as it was.',
+    `Moved ${figure(rows)} rows and ${figure(pictures)} picture files in ${seconds(started)}. ` +
+      'Start Assetdesk with the new settings. The source is unchanged.',
   )
   return progress.count
 }
@@ -86,12 +87,12 @@ await runCommand(
   {
     name: 'move',
     synopsis: '[--while-running] [--without-missing] [--yes]',
-    about: `Copies the database and all files to another place: to TO_DATABASE_URL or TO_DATA_DIR, files also to
-TO_STORAGE_URL. Without --yes it only says what it would do.
+    about: `Copies the database and all files to TO_DATABASE_URL or TO_DATA_DIR. Files go to TO_STORAGE_URL if it is set.
+Without --yes, it only prints what it would do.
 
-  --yes               Does it.
-  --while-running     Does it although Assetdesk runs; what people enter from now on does not come along.
-  --without-missing   Ends with status 0 although files are missing from the store.`,
+  --yes               Run the move.
+  --while-running     Move while Assetdesk is running. Changes made during the move are not copied.
+  --without-missing   Exit with status 0 even if files are missing from the store.`,
     config: {
       options: {
         yes: { type: 'boolean' },

@@ -31,9 +31,10 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   await assertFits(await openFiles(place), manifest)
   const sendsWaiting = values['send-waiting'] ?? false
   console.log(
-    `Mails and calls to webhooks that waited then are ${sendsWaiting ? 'sent' : 'not sent (--send-waiting sends them)'}.`,
+    `Emails and webhook calls that were waiting when the backup was made will ${sendsWaiting ? 'be sent' : 'not be sent (use --send-waiting to send them)'}.`,
   )
-  if (!values.yes) return console.log('Nothing was changed. Repeat with --yes to do it.')
+  if (!values.yes)
+    return console.log('Nothing was changed. To run it, repeat the command with --yes.')
   const started = performance.now()
   const { rows, pictures, waiting } = await withTarget(place, async (target) => {
     const progress = countingProgress(console.log)
@@ -44,7 +45,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const givenUp = waitingText(waiting)
   if (givenUp) console.log(givenUp)
   console.log(
-    `Restored ${figure(rows)} rows and ${figure(pictures)} files of pictures in ${seconds(started)}. Start Assetdesk with the same settings.`,
+    `Restored ${figure(rows)} rows and ${figure(pictures)} picture files in ${seconds(started)}. Start Assetdesk with the same settings.`,
   )
 }
 
@@ -61,10 +62,10 @@ async function checked(file: string, key: string | undefined): Promise<Manifest>
 function tell({ version, postgresql, taken_at, tables, pictures }: Manifest, place: Place): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `It is whole: the state of ${taken_at}, by Assetdesk ${version} on PostgreSQL ${postgresql}, ` +
-      `${figure(rows)} rows in ${tables.length} tables, ${figure(pictures)} files of pictures.`,
+    `The backup is complete. It was made at ${taken_at} by Assetdesk ${version} on PostgreSQL ${postgresql}: ` +
+      `${figure(rows)} rows in ${tables.length} tables, ${figure(pictures)} picture files.`,
   )
-  console.log(`It goes into ${describePlace(place)}.`)
+  console.log(`Target: ${describePlace(place)}.`)
 }
 
 async function withTarget<Result>(
@@ -89,12 +90,12 @@ await runCommand(
   {
     name: 'restore',
     synopsis: 'FILE [--key FILE] [--send-waiting] [--yes]',
-    about: `Puts a backup into the empty database of DATABASE_URL or DATA_DIR, and its files into the store. Without --yes
-it reads the whole backup, says whether it is whole and what it would do, and changes nothing.
+    about: `Restores a backup into the empty database of DATABASE_URL or DATA_DIR, and its files into the store. Without
+--yes, it only reads the whole backup, checks that it is complete, and prints what it would do.
 
-  --yes            Does it.
-  --key FILE       Secret key of age of an encrypted backup; else BACKUP_KEY_FILE.
-  --send-waiting   Sends the mails and webhook calls that waited when the backup was made.`,
+  --yes            Run the restore.
+  --key FILE       age secret key of an encrypted backup. Default: BACKUP_KEY_FILE.
+  --send-waiting   Send the emails and webhook calls that were waiting when the backup was made.`,
     config: {
       allowPositionals: true,
       options: {

@@ -45,7 +45,7 @@ function databaseSettings() {
   if (settings.flag('DEMO') || settings.text('IDENTITY') === 'local')
     settings.fault(
       'IDENTITY',
-      'local, and DEMO=1, are for the demo; unset them to set up a company',
+      'IDENTITY=local and DEMO=1 are for the demo. Unset them to set up a company',
     )
   if (settings.faults.length > 0) throw new SetupError(settings.faults.join('\n'))
   return database
@@ -58,7 +58,9 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(content)
   } catch (error) {
-    throw new SetupError(`The reference file ${file} is no JSON: ${(error as Error).message}`)
+    throw new SetupError(
+      `The reference file ${file} is not valid JSON: ${(error as Error).message}`,
+    )
   }
 }
 
@@ -66,11 +68,11 @@ await runCommand(
   {
     name: 'setup',
     synopsis: '--super-admin you@company.com [--reference FILE.json] [--remove-demo]',
-    about: `Makes a company ready for its first day. It may run again: it adds and renames, and never deletes.
+    about: `Sets up a company. You can run it again: it adds and renames records, and never deletes any.
 
-  --super-admin EMAIL   The person who may do everything; made where there is none.
+  --super-admin EMAIL   Email address of the super admin. The account is created if it does not exist.
   --reference FILE      Places, locations and categories as JSON.
-  --remove-demo         First deletes the demo company and everything entered since.`,
+  --remove-demo         First delete the demo company and everything that was added to it.`,
     config: {
       options: {
         'super-admin': { type: 'string' },

@@ -8,7 +8,7 @@ export function readActivityLogRoles(settings: Settings): RoleName[] {
   if (named.length === 0) return [...rolesWith('activity.read')]
   const known = keysOf(roles).filter((role) => named.includes(role))
   if (known.length !== new Set(named).size) {
-    settings.fault('ACTIVITY_LOG_ROLES', `may hold ${keysOf(roles).join(', ')}`)
+    settings.fault('ACTIVITY_LOG_ROLES', `may contain ${keysOf(roles).join(', ')}`)
   }
   return known
 }

@@ -20,7 +20,7 @@ export function readBackups(settings: Settings): BackupSettings | undefined {
   const keep = settings.integer('BACKUP_KEEP', { min: 1, max: 10_000, otherwise: 14 })
   const keyFile = settings.text('BACKUP_KEY_FILE')
   if (keyFile !== undefined && !isReadable(keyFile)) {
-    settings.fault('BACKUP_KEY_FILE', `names the file ${keyFile}, which cannot be read`)
+    settings.fault('BACKUP_KEY_FILE', `is the file ${keyFile}, which cannot be read`)
   }
   return folder === undefined
     ? undefined
@@ -31,7 +31,7 @@ function readTimes(settings: Settings): number[] {
   const named = settings.list('BACKUP_AT')
   const times = (named.length > 0 ? named : ['02:30']).map((text) => {
     const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
-    if (hours === undefined) settings.fault('BACKUP_AT', 'must be times of the day such as 02:30')
+    if (hours === undefined) settings.fault('BACKUP_AT', 'must be times of day such as 02:30')
     return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
   })
   return [...new Set(times)].toSorted((a, b) => a - b)

@@ -35,7 +35,10 @@ export function readFirstResponse(settings: Settings): FirstResponse {
   })
   const [immediately = 0, high = 0, normal = 0, low = 0] = minutes
   if (minutes.length !== 4 || minutes.some((each) => each === 0 || each > 10_080))
-    settings.fault('FIRST_RESPONSE', `must be four times of at most 168h such as ${usualResponse}`)
+    settings.fault(
+      'FIRST_RESPONSE',
+      `must be four durations of at most 168h such as ${usualResponse}`,
+    )
   return { immediately, high, normal, low }
 }
 
@@ -45,7 +48,10 @@ export function readWarrantyDays(settings: Settings): number[] {
   if (text === '0') return []
   const days = text.split(',').map((part) => Number(/^\s*(\d{1,4})\s*$/.exec(part)?.[1]))
   if (!days.every((each) => each >= 1 && each <= 1000))
-    settings.fault('WARRANTY_DAYS', 'must be days from 1 to 1000 such as 30,7, or 0 for never')
+    settings.fault(
+      'WARRANTY_DAYS',
+      'must be numbers of days from 1 to 1000 such as 30,7, or 0 for never',
+    )
   return days
 }
 
@@ -66,7 +72,7 @@ function readHours(settings: Settings): Pick<BusinessTime, 'days' | 'opens' | 'c
   if (!days || opens === undefined || closes === undefined || opens >= closes) {
     settings.fault(
       'BUSINESS_HOURS',
-      `must be days and hours of one day such as ${usualHours} or Sun-Tue,Thu 08:00-24:00`,
+      `must be weekdays and opening hours such as ${usualHours} or Sun-Tue,Thu 08:00-24:00`,
     )
   }
   return { days: days ?? [], opens: opens ?? 0, closes: closes ?? 0 }
@@ -107,7 +113,7 @@ function readHolidays(settings: Settings): string[] {
   const named = [...new Set(settings.list('BUSINESS_HOLIDAYS'))].toSorted()
   const wrong = named.find((day) => !isDay(day))
   if (wrong !== undefined) {
-    settings.fault('BUSINESS_HOLIDAYS', `holds ${wrong}, which is no day such as 2026-10-02`)
+    settings.fault('BUSINESS_HOLIDAYS', `contains ${wrong}, which is not a day such as 2026-10-02`)
   }
   return named.filter(isDay)
 }

@@ -146,7 +146,7 @@ function readDemo(settings: Settings): Pick<Config, 'demo' | 'production' | 'exa
   const demo = settings.flag('DEMO')
   const production = settings.text('NODE_ENV') === 'production'
   if (demo && !existsSync(join(root, 'host/demo')))
-    settings.fault('DEMO', 'is not possible here: a server package holds no demo company')
+    settings.fault('DEMO', 'is not possible here. The server package contains no demo company')
   return { demo, production, examples: demo && !production }
 }
 
@@ -199,7 +199,7 @@ function readOrigins(
     if (origin !== value.replace(/\/$/, '')) {
       settings.fault(
         'ALLOWED_ORIGINS',
-        `holds ${value}, which is no origin such as https://intranet.example.com`,
+        `contains ${value}, which is not an origin such as https://intranet.example.com`,
       )
     }
     return origin ?? ''
@@ -224,7 +224,7 @@ function readFrameAncestors(settings: Settings): string[] {
   return named.map((source) => {
     if (source === 'none' || source === 'self') return `'${source}'`
     if (!originOf(source))
-      settings.fault('FRAME_ANCESTORS', `holds ${source}; use self, none or origins`)
+      settings.fault('FRAME_ANCESTORS', `contains ${source}. Use self, none or origins`)
     return originOf(source) ?? ''
   })
 }

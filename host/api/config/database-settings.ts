@@ -16,17 +16,20 @@ export interface DatabaseSettings {
 }
 
 const encoded =
-  'percent-encode special characters of user and password: # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
+  'Percent-encode special characters in user and password: # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
 
 /** Settings of the database, of which no fault repeats an address: it holds a password. */
 export function readDatabase(settings: Settings): DatabaseSettings {
   const databaseUrl = readUrl(settings, 'DATABASE_URL')
   const databaseDirectUrl = readUrl(settings, 'DATABASE_DIRECT_URL')
   if (databaseDirectUrl && !databaseUrl)
-    settings.fault('DATABASE_DIRECT_URL', 'goes with DATABASE_URL, which then names a pooler')
+    settings.fault(
+      'DATABASE_DIRECT_URL',
+      'requires DATABASE_URL, which must then be the address of a pooler',
+    )
   const folder = settings.text('DATABASE_DIR')
   if (folder && databaseUrl)
-    settings.fault('DATABASE_DIR', 'is for the embedded database, which DATABASE_URL replaces')
+    settings.fault('DATABASE_DIR', 'is for the embedded database. Unset it or DATABASE_URL')
   return {
     databaseUrl,
     databaseDirectUrl,
@@ -47,11 +50,11 @@ function readUrl(settings: Settings, name: string): string | undefined {
 function faultOf(value: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(value)) return 'must begin with postgres:// or postgresql://'
   if (/^[^/]*\/\/([^/@]*@)?[^/@?]*,/.test(value))
-    return 'names several hosts; give it one address that leads to the primary, such as HAProxy’s'
+    return 'contains several hosts. Use one address that leads to the primary, such as the address of HAProxy'
   const url = URL.canParse(value) ? new URL(value) : undefined
   // An unencoded # / or ? ends the host, and what follows of the password and the host stands behind it.
   const isCut = url && (url.hash !== '' || `${url.pathname}${url.search}`.includes('@'))
   if (!url || isCut || !isDecodable(`${url.username}${url.password}${url.pathname}`))
-    return `cannot be read; ${encoded}`
+    return `cannot be parsed. ${encoded}`
   return undefined
 }

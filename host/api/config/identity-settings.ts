@@ -23,7 +23,7 @@ export function readIdentity(settings: Settings): IdentitySettings | undefined {
   if (!settings.text('IDENTITY')) {
     settings.fault(
       'IDENTITY',
-      'says how people sign in. Set it to firebase, with FIREBASE_PROJECT_ID, FIREBASE_API_KEY and ' +
+      'is required. Set it to firebase, with FIREBASE_PROJECT_ID, FIREBASE_API_KEY and ' +
         'FIREBASE_AUTH_DOMAIN, or to local for a demo on this machine',
     )
   }

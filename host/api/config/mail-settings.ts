@@ -40,7 +40,7 @@ export function readMail(
   if (url && !isUrl(url, ['smtp:', 'smtps:'])) settings.fault('MAIL_URL', `must be ${form}`)
   const from = readFrom(settings)
   if (url && !from)
-    settings.fault('MAIL_FROM', 'is required with MAIL_URL: the address that mails come from')
+    settings.fault('MAIL_FROM', 'is required with MAIL_URL: the sender address of emails')
   const none = isLocal ? 'outbox' : 'none'
   const host = URL.canParse(appUrl) ? new URL(appUrl).hostname : 'localhost'
   return {
@@ -70,12 +70,9 @@ function readReply(settings: Settings): ReplySettings | undefined {
   if (url && !isUrl(url, ['imaps:', 'imap:']))
     settings.fault('IMAP_URL', 'must be imaps://USER:PASSWORD@HOST')
   if (address && !url)
-    settings.fault('IMAP_URL', 'is required with MAIL_REPLY: the mailbox in which answers arrive')
+    settings.fault('IMAP_URL', 'is required with MAIL_REPLY: the mailbox that receives replies')
   if (url && !address)
-    settings.fault(
-      'MAIL_REPLY',
-      'is required with IMAP_URL: the address that mails are answered to',
-    )
+    settings.fault('MAIL_REPLY', 'is required with IMAP_URL: the address for replies')
   const authServer = readAuthServer(settings)
   return local && domain && url ? { local, domain, url, authServer } : undefined
 }
@@ -84,7 +81,7 @@ function readReply(settings: Settings): ReplySettings | undefined {
 function readAuthServer(settings: Settings): string | undefined {
   const name = settings.text('MAIL_AUTH_SERVER')
   if (name && !/^[^\s;="()]+$/.test(name))
-    settings.fault('MAIL_AUTH_SERVER', 'must be one name, such as mx.example.com')
+    settings.fault('MAIL_AUTH_SERVER', 'must be one host name such as mx.example.com')
   return name
 }
 
@@ -100,6 +97,6 @@ function readDigestTime(settings: Settings): number {
   const [, hours, minutes] = /^(\d\d?):([0-5]\d)$/.exec(text) ?? []
   const sum = Number(hours) * 60 + Number(minutes)
   if (sum < 24 * 60) return sum
-  settings.fault('DIGEST_TIME', 'must be a time of the day such as 08:30')
+  settings.fault('DIGEST_TIME', 'must be a time of day such as 08:30')
   return 0
 }

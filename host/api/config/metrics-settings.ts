@@ -19,9 +19,9 @@ export function readMetrics(
   const token = settings.text('METRICS_TOKEN')
   const host = settings.text('METRICS_HOST')
   if (port !== undefined && others.includes(port))
-    settings.fault('METRICS_PORT', `${port} is taken by the product itself`)
+    settings.fault('METRICS_PORT', `${port} is already used by Assetdesk itself`)
   if (token && token.length < 16) settings.fault('METRICS_TOKEN', 'must have 16 characters or more')
-  if (host && port === undefined) settings.fault('METRICS_HOST', 'needs METRICS_PORT too')
+  if (host && port === undefined) settings.fault('METRICS_HOST', 'requires METRICS_PORT')
   if (port === undefined && token === undefined) return undefined
   return { host: host ?? '127.0.0.1', port, token }
 }

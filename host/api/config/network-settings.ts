@@ -42,12 +42,12 @@ export function readNetwork(settings: Settings): Network {
   })
   const watchdog = settings.integer('WATCHDOG', { min: 0, max: 3600, otherwise: usualLimit })
   if (isLocal) {
-    const alone = 'is not possible with IDENTITY=local, which signs in whoever asks'
+    const alone = 'is not possible with IDENTITY=local, which signs in anyone without a password'
     if (!isThisMachine(host)) {
-      settings.fault('HOST', `${host} ${alone}: it answers to this machine alone (127.0.0.1)`)
+      settings.fault('HOST', `${host} ${alone}. Use 127.0.0.1`)
     }
     if (trustProxy !== false) {
-      settings.fault('TRUST_PROXY', `${alone}: it never answers behind a proxy`)
+      settings.fault('TRUST_PROXY', `${alone}. Do not run it behind a proxy`)
     }
   }
   return { host, trustProxy, shutdownDelay, watchdog, webhookHosts: readWebhookHosts(settings) }
@@ -60,7 +60,7 @@ function readWebhookHosts(settings: Settings): string[] {
     if (!URL.canParse(written) || new URL(written).href !== written)
       settings.fault(
         'WEBHOOK_HOSTS',
-        `holds ${name}; use names of hosts or their addresses, without a port, such as hooks.intranet`,
+        `contains ${name}. Use host names or addresses without a port, such as hooks.intranet`,
       )
     return host
   })
@@ -74,7 +74,7 @@ function readTrustedProxies(settings: Settings): TrustedProxies {
   if (wrong === undefined) return named
   settings.fault(
     'TRUST_PROXY',
-    `holds ${wrong}; use the number of proxies in front, or their networks such as 10.0.0.0/8`,
+    `contains ${wrong}. Use the number of proxies in front of Assetdesk, or their networks such as 10.0.0.0/8`,
   )
   return false
 }

@@ -48,7 +48,7 @@ export function readSettings(env: Environment): Settings {
   const fault = (name: string, sentence: string) => void faults.push(`${name}: ${sentence}`)
   const text = (name: string) => {
     const value = env[name]?.trim() || undefined
-    const sentence = `still holds the placeholder ${placeholder}`
+    const sentence = `still contains the placeholder ${placeholder}`
     if (value?.includes(placeholder) && !faults.includes(`${name}: ${sentence}`))
       fault(name, sentence)
     return value

@@ -30,14 +30,14 @@ function faultOf({ pathname, searchParams }: URL): string | undefined {
     return 'must name one bucket after the host, such as s3://…@host/pictures'
   }
   if ([...searchParams.keys()].some((name) => name !== 'region' && name !== 'tls')) {
-    return 'knows no other options than region and tls'
+    return 'has an unknown option. The options are region and tls'
   }
   if (!['true', 'false'].includes(searchParams.get('tls') ?? 'true')) {
-    return 'takes tls=true or tls=false'
+    return 'must have tls=true or tls=false'
   }
   return /^[a-z0-9-]{1,40}$/.test(searchParams.get('region') ?? 'us-east-1')
     ? undefined
-    : 'names a region that cannot be one'
+    : 'has an invalid region'
 }
 
 /**
@@ -56,7 +56,7 @@ export function readStorageUrl(settings: Settings): StorageSettings | undefined 
   const fault = faultOf(url)
   if (fault) settings.fault('STORAGE_URL', fault)
   if (!accessKeyId || !secret) {
-    settings.fault('STORAGE_URL', `lacks its key or its secret; it must be ${form}`)
+    settings.fault('STORAGE_URL', `has no key or no secret. It must be ${form}`)
     return undefined
   }
   const scheme = url.searchParams.get('tls') === 'false' ? 'http' : 'https'

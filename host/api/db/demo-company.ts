@@ -24,18 +24,18 @@ const kept = ['roles', 'schema_migrations', 'settings']
 export async function clearDemo(db: Database, { remove }: { remove: boolean }): Promise<string[]> {
   const isDemo = await hasDemo(db)
   if (!isDemo && remove)
-    throw new SetupError('This database holds no demo company, so nothing was removed.')
+    throw new SetupError('This database contains no demo company, so nothing was removed.')
   if (!isDemo) return []
   const { people, assets } = await db.one<{ people: number; assets: number }>(sql`
     select (select count(*) from users) as people, (select count(*) from assets) as assets`)
   const content = `the demo company (${people} people, ${assets} assets)`
   if (!remove)
     throw new SetupError(
-      `This database holds ${content}. Take another database, or add --remove-demo, which deletes all of ` +
-        'it, and whatever was entered since.',
+      `This database contains ${content}. Use another database, or add --remove-demo, which deletes the demo ` +
+        'and everything that was added to it.',
     )
   await db.transaction(empty)
-  return [`Removed ${content} and everything that was entered since.`]
+  return [`Removed ${content} and everything that was added to it.`]
 }
 
 async function empty(tx: Queryable): Promise<void> {

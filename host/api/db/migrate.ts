@@ -80,7 +80,7 @@ function refuseDifferences(
     const ours = migrations.find((each) => each.number === number)
     if (!ours) {
       throw new DatabaseUnavailable(
-        `The ${holder} has the migration ${name}, which this version of Assetdesk does not know. ` +
+        `The ${holder} has the migration ${name}, which this version of Assetdesk does not have. ` +
           'Use the version that made it, or a later one.',
       )
     }

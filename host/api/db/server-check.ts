@@ -43,7 +43,9 @@ export async function prepareServer(
     const asked = <Result>(answer: Promise<Result>) =>
       answer.catch((error: Error) => {
         const where = isForeign ? 'The database of DATABASE_URL' : 'The embedded database'
-        throw new DatabaseUnavailable(`${where} does not answer: ${error.message || String(error)}`)
+        throw new DatabaseUnavailable(
+          `${where} does not respond: ${error.message || String(error)}`,
+        )
       })
     // First of all: another engine may not even know what is asked next.
     refuse(engineFault(await asked(engine(client))))

@@ -28,7 +28,7 @@ export class SetupError extends Error {
 export function readSetup(superAdmin: string | undefined, reference: unknown = {}): SetupRequest {
   const faults: string[] = []
   const email = trimmed(superAdmin)
-  if (!email || !isEmail(email)) faults.push('--super-admin needs an e-mail address')
+  if (!email || !isEmail(email)) faults.push('--super-admin needs an email address')
   const reader = readerOf(faults)
   const file = reader.record(reference, 'the reference file', ['places', 'categories'])
   const places = reader.list(file['places'], 'places', (item, path) => ({
@@ -41,7 +41,7 @@ export function readSetup(superAdmin: string | undefined, reference: unknown = {
     const named = reader.named(item, path, ['manager'])
     return { ...named, manager: reader.manager(item['manager'], named.name, path) }
   })
-  if (faults.length > 0) throw new SetupError(['The setup cannot begin:', ...faults].join('\n  '))
+  if (faults.length > 0) throw new SetupError(['Setup cannot start:', ...faults].join('\n  '))
   return { superAdmin: email ?? '', places, categories }
 }
 
@@ -62,7 +62,7 @@ function readerOf(faults: string[]) {
     if (!content) faults.push(`${path} must be a text`)
     else if (characters(content) > textLimit)
       faults.push(`${path} is longer than ${textLimit} characters`)
-    else if (content.includes('\0')) faults.push(`${path} holds a NUL character`)
+    else if (content.includes('\0')) faults.push(`${path} contains a NUL character`)
     return content ?? ''
   }
   const named = (value: Item, path: string, more: string[] = []): Named => {

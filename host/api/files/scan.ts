@@ -48,7 +48,7 @@ export function clamd({ host, port }: { host: string; port: number }): Scan {
       const answer = await answerOf(socket)
       if (answer === 'stream: OK') return true
       if (/^stream: .+ FOUND$/.test(answer)) return false
-      throw new Error(`The virus scanner answered: ${answer.slice(0, 200) || 'nothing'}`)
+      throw new Error(`The virus scanner responded: ${answer.slice(0, 200) || 'nothing'}`)
     } finally {
       clearTimeout(timer)
       socket.destroy()

@@ -114,7 +114,7 @@ async function workOn<Data extends object>(
       try {
         await handle(job.data, job.signal)
       } catch (error) {
-        log.warn({ err: error }, `a job of ${name} failed and is tried again`)
+        log.warn({ err: error }, `a job of ${name} failed and will be retried`)
         throw error
       } finally {
         // The library waits for its next signal, which may have come while all were at work.

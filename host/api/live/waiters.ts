@@ -59,7 +59,9 @@ export function waiters(
     heard: (word) => callEach(words.of(word)),
     missed: () => callEach(words.all()),
     deaf: () =>
-      log.warn('The database passes on no notifications: open screens follow within five seconds'),
+      log.warn(
+        'The database delivers no notifications (LISTEN). Open screens update every five seconds instead',
+      ),
   })
   let isReleased = false
   const release = () => {

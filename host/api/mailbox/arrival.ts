@@ -78,7 +78,7 @@ function senderOf(headers: readonly MailHeader[]): { address: string; name: stri
 /** Reads the headers of a mail from its beginning. Throws where they do not end in it. */
 export async function readHead(beginning: Buffer): Promise<MailHead> {
   const end = /\r?\n\r?\n/.exec(beginning.toString('latin1'))?.index
-  if (end === undefined) throw new Error('The headers of the mail do not end')
+  if (end === undefined) throw new Error('The headers of the email do not end')
   const { headers } = await PostalMime.parse(headInUtf8(beginning.subarray(0, end)), limits)
   const sender = senderOf(headers)
   return {

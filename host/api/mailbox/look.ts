@@ -52,7 +52,7 @@ function postpone(
   { waiting, now, log }: Looking,
 ): number {
   if (isOutOfReach(error)) throw error
-  log.warn({ err: error }, 'a mail waits')
+  log.warn({ err: error }, 'an email could not be processed and will be retried')
   const { tried, failed } = waiting.get(uid) ?? { tried: 0, failed: 0 }
   const pause = Math.min(pauses.first * 2 ** tried, pauses.longest)
   const times = failed + (isItsOwn ? 1 : 0)
@@ -93,8 +93,8 @@ async function moveToFolder(
   }
   waiting.delete(uid)
   const { taken, ...what } = verdict
-  if (taken) log.info(what, 'an answer by mail is a comment')
-  else log.warn(what, 'a mail was moved to Rejected')
+  if (taken) log.info(what, 'a reply by email was added as a comment')
+  else log.warn(what, 'an email was moved to Rejected')
 }
 
 /** Deals with every mail that has arrived. Rejects where the mailbox or the database is out of reach. */

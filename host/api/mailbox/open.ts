@@ -90,7 +90,7 @@ async function arrived(client: ImapFlow, waits: (uid: number) => boolean): Promi
 
 async function move(client: ImapFlow, uid: number, folder: Folder): Promise<void> {
   if (!(await client.messageMove(String(uid), [folder], { uid: true })))
-    throw new Error(`A mail could not be moved to ${folder}`)
+    throw new Error(`An email could not be moved to ${folder}`)
 }
 
 /**

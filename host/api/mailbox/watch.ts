@@ -65,7 +65,7 @@ async function watch(
       failed += 1
       leave()
       if (!signal.aborted)
-        log.warn({ err: error, failed }, 'the mailbox of answers is out of reach')
+        log.warn({ err: error, failed }, 'the mailbox for replies is unreachable')
     }
     const pause = Math.min(pauses.look * 2 ** Math.min(failed, 20), pauses.longest)
     await sleep(pause, undefined, { signal }).catch(() => {})

@@ -12,7 +12,7 @@ const patience = 2000
 async function within<Result>(work: Promise<Result>): Promise<Result> {
   const abandoned = new AbortController()
   const late = sleep(patience, undefined, { signal: abandoned.signal }).then(() => {
-    throw new Error('No answer in time')
+    throw new Error('No response in time')
   })
   try {
     return await Promise.race([work, late])

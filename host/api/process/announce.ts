@@ -19,15 +19,15 @@ export async function announce(
   const address = isDemo ? demoAddress(config, await loadKeys(db, config.secretKey)) : appUrl
   say(`Assetdesk is ready at ${address}`)
   if (hasExamples) {
-    say(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
-    say(`Every element, live: http://localhost:${port + 1}/gallery/`)
+    say(`Example intranet page with embedded elements: http://localhost:${port + 1}/portal/`)
+    say(`Gallery of all elements: http://localhost:${port + 1}/gallery/`)
   }
   if (mail.kind === 'outbox') say(mailTexts.outboxAt(`${appUrl}/outbox/`))
   if (mail.kind === 'none') say(mailTexts.noMail)
   if (mail.reply && mail.reply.authServer === undefined) say(mailTexts.noAuthServer)
   if (!workers)
     say(
-      'This process does no jobs (WORKERS=0): another one on its database has to, else nobody is told anything.',
+      'This process runs no jobs (WORKERS=0). Another process on the same database must run them, or no notifications are sent.',
     )
   if (accounts.length > 0) say('Sign in as one of:')
   for (const { email } of accounts) say(`  ${email}`)

@@ -24,16 +24,16 @@ export function explained(error: unknown, { host, port }: Address): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new CannotListen(
-        `Port ${port} is in use by another program. Stop that one, or choose another port with PORT=….`,
+        `Port ${port} is in use by another program. Stop that program, or choose another port with PORT=….`,
       )
     case 'EACCES':
       return new CannotListen(
-        `Port ${port} needs rights that the user of Assetdesk has not got. Choose one from 1024 on with PORT=….`,
+        `Assetdesk is not permitted to use port ${port}. Choose a port from 1024 on with PORT=….`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new CannotListen(`HOST: ${host} is no address of this machine.`)
+      return new CannotListen(`HOST: ${host} is not an address of this machine.`)
     default:
       return error
   }

@@ -35,7 +35,7 @@ function loggedError(error: unknown): Logged {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    message: isSilent ? 'A value did not fit its type' : error.message,
+    message: isSilent ? 'A value has the wrong type' : error.message,
     code,
     constraint,
     table,

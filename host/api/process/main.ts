@@ -47,7 +47,7 @@ const watch = setInterval(() => {
 function end(): void {
   clearInterval(watch)
   say(
-    `The server has not responded for ${silent} s. The process ends; its service manager starts it again.`,
+    `The server has not responded for ${silent} s. The process exits so that its service manager can restart it.`,
     'error',
   )
   process.exitCode = 1

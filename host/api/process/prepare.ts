@@ -9,5 +9,5 @@ import { computeTargets } from '../modules/tickets/targets.ts'
 export async function prepare(db: Database, config: Config): Promise<void> {
   await checkStoreMark(db, await openFiles(config))
   const changed = await computeTargets(db, config)
-  if (changed > 0) say(`Reckoned the response targets of ${changed} tickets`)
+  if (changed > 0) say(`Recalculated the response targets of ${changed} tickets`)
 }

@@ -24,7 +24,7 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
     return await demo.seedDemo(db, { ...config, mails: config.mail.kind === 'outbox' })
   } catch (error) {
     if (!(error instanceof demo.DemoRefused)) throw error
-    say('This database holds other data already; the demo company stays out of it.')
+    say('This database already contains other data, so the demo company was not added.')
     return []
   }
 }
@@ -92,7 +92,7 @@ function giveUp(sentence: string): void {
 }
 
 onSignal((signal) => {
-  if (!stopping) say(`Stopping, as ${signal} asks`)
+  if (!stopping) say(`Received ${signal}. Stopping.`)
   // Whoever presses Ctrl+C waits for no proxy, nor does whoever asks twice.
   if (stopping || signal === 'SIGINT') shutdown.close()
   void stop()

@@ -61,7 +61,7 @@ export async function storeFiles(
   const keys = stored.added.map(({ key }) => key)
   const release = () =>
     removeUnsettled(services, keys).catch((error: unknown) =>
-      log.warn({ err: error }, 'files of an upload wait for the sweep'),
+      log.warn({ err: error }, 'files of a failed upload are left to the sweep'),
     )
   const write = () => writeFiles(log, services, stored)
   await writing(1, () => writeUnsettled(services, keys, write)).catch(async (error: unknown) => {

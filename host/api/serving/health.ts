@@ -46,7 +46,7 @@ function sharedCheck(check: () => Promise<unknown>): () => Promise<void> {
     running.catch(() => {})
     const late = sleep(readinessTimeout, true, { ref: false })
     if (await Promise.race([running.then(() => false), late]))
-      throw new Error(`Database or picture store did not answer within ${readinessTimeout} ms`)
+      throw new Error(`Database or picture store did not respond within ${readinessTimeout} ms`)
   }
 }
 

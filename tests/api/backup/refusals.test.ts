@@ -72,12 +72,12 @@ test('BAK-04 a file that is damaged anywhere or cut off anywhere is refused with
     const cut = await openBackup(file, undefined).then(checkBackup).catch(String)
     expect([share, cut]).toEqual([share, expect.stringContaining('DamagedBackup')])
     // Among the tables, and among the pictures.
-    if ([0.2, 0.75].includes(share)) expect(await refusalOf(file)).toMatch(/cut off|damaged/)
+    if ([0.2, 0.75].includes(share)) expect(await refusalOf(file)).toMatch(/truncated|damaged/)
   }
   await writeFile(file, 'Not a backup at all, but some text that is long enough.')
-  expect(await refusalOf(file)).toMatch(/damaged|cut off|no backup/)
+  expect(await refusalOf(file)).toMatch(/damaged|truncated|not a backup/)
   await writeFile(file, '')
-  expect(await refusalOf(file)).toMatch(/cut off|no backup/)
+  expect(await refusalOf(file)).toMatch(/truncated|not a backup/)
 })
 
 test('BAK-04 a file that differs from the checksum beside it is refused', async () => {
@@ -85,7 +85,7 @@ test('BAK-04 a file that differs from the checksum beside it is refused', async 
   await compareWithSum(file)
   await appendFile(file, '\0')
   await expect(compareWithSum(file)).rejects.toThrow(
-    'Its checksum is not that of assetdesk.tar.sha256',
+    'Its checksum does not match assetdesk.tar.sha256',
   )
 })
 
@@ -96,8 +96,8 @@ test('BAK-04 a newer format, another schema and missing rows are refused', async
     manifest.version = '9.0.0'
   })
   expect(await refusalOf(newer)).toBe(
-    'The backup was made by Assetdesk 9.0.0 in format 2; this version reads up to 1. ' +
-      'Restore it with the version that made it, or a later one.',
+    'The backup was made by Assetdesk 9.0.0 in format 2. This version reads formats up to 1. ' +
+      'Restore the backup with the version that made it, or a later one.',
   )
   const unknown = await rewritten(file, ({ migrations }) => {
     migrations.push({ number: 999, name: '999-tomorrow.sql', checksum: '' })
@@ -117,11 +117,11 @@ test('BAK-04 a newer format, another schema and missing rows are refused', async
   const lacking = await rewritten(file, ({ tables }) => {
     tables.find(({ name }) => name === 'users')!.rows += 1
   })
-  expect(await refusalOf(lacking)).toBe('It holds 5 rows of users instead of 6.')
+  expect(await refusalOf(lacking)).toBe('It contains 5 rows of users instead of 6.')
   const strange = await rewritten(file, ({ tables }) => {
     tables[0]!.columns.push('soul')
   })
-  expect(await refusalOf(strange)).toContain('are not those of its migrations')
+  expect(await refusalOf(strange)).toContain('do not match its migrations')
 })
 
 test('BAK-05 a database that holds tables is not written to', async () => {
@@ -168,15 +168,15 @@ test('BAK-06 an encrypted backup opens with its secret key alone, and tells noth
   expect(await copy.db.many(sql`select id from users`)).toHaveLength(5)
   await copy.drop()
   await expect(openBackup(file, undefined)).rejects.toThrow(
-    'name the file of its secret key with --key',
+    'Pass the file of its secret key with --key',
   )
-  await expect(openBackup(file, open)).rejects.toThrow('holds no secret key')
-  await expect(openBackup(file, wrong)).rejects.toThrow('was encrypted for another key')
+  await expect(openBackup(file, open)).rejects.toThrow('contains no secret key')
+  await expect(openBackup(file, wrong)).rejects.toThrow('was not encrypted for any key')
   await expect(openBackup(file, join(folder, 'absent'))).rejects.toThrow('key file cannot be read')
-  await expect(stage.made({ keyFile: none! })).rejects.toThrow('no key of age')
+  await expect(stage.made({ keyFile: none! })).rejects.toThrow('not an age key')
   bytes[bytes.length >> 1]! ^= 1
   await writeFile(file, bytes)
-  expect(await refusalOf(file, secret)).toMatch(/damaged or cut off/)
+  expect(await refusalOf(file, secret)).toMatch(/damaged or truncated/)
 })
 
 test('BAK-07 a full disk is told in a sentence, and nothing stays', async () => {
@@ -184,7 +184,7 @@ test('BAK-07 a full disk is told in a sentence, and nothing stays', async () => 
   const file = join(folder, 'full.tar')
   // Every write to this device fails as on a full disk.
   await symlink('/dev/full', partialOf(file))
-  await expect(stage.made({ file })).rejects.toThrow(`There is no room for the backup in ${folder}`)
+  await expect(stage.made({ file })).rejects.toThrow(`There is not enough disk space for the backup in ${folder}`)
   await expect(readFile(file)).rejects.toThrow('ENOENT')
   await expect(readFile(partialOf(file))).rejects.toThrow('ENOENT')
   expect(await stage.api.db.many(sql`select id from backups where file = ${file}`)).toEqual([])

@@ -46,7 +46,7 @@ describe('FOPS-03 a backup looks for the mark of the store as the server does', 
     [
       'a file in place of the folder',
       (images) => rm(images, { recursive: true }).then(() => writeFile(images, '')),
-      /^The store of pictures cannot be read: ENOTDIR/,
+      /^The picture store cannot be read: ENOTDIR/,
     ],
   ])('%s: refused, and no file is left', async (_name, change, sentence) => {
     const { code, stderr, file } = await backUp(await copied(change), '--without-missing')
@@ -60,7 +60,7 @@ describe('FOPS-03 a backup looks for the mark of the store as the server does', 
 
   test('a copy of the folder without its mark: made, with every picture', async () => {
     const { code, stdout } = await backUp(await copied((images) => rm(join(images, markName))))
-    expect([code, stdout]).toEqual([0, expect.stringContaining('4 files of pictures')])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('4 picture files')])
   })
 })
 
@@ -102,7 +102,7 @@ test('FOPS-03 a restoration and a move refuse a store of another database before
     await run('move', ['--yes', '--while-running'], { ...own, ...to }),
   ]
   for (const { code, stderr } of refused)
-    expect([code, stderr]).toEqual([1, expect.stringContaining('belongs to another database')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('belongs to a different database')])
   expect(await readdir(join(others, 'images'))).toEqual([markName])
   expect(
     await target.db.many(

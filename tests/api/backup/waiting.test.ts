@@ -39,7 +39,7 @@ async function restored(sendsWaiting: boolean) {
 test('BAK-11 a restored copy sends nothing that waited in the backup: others may have sent it meanwhile', async () => {
   const { rows, waiting } = await restored(false)
   expect(waiting).toEqual({ mails: 1, calls: 1 })
-  const last_answer = 'Not sent: it waited in a backup that was restored.'
+  const last_answer = 'Not sent: it was waiting when the restored backup was made.'
   expect(rows).toEqual([
     { subject: 'ticket:1', status: 'dropped', is_late: false, last_answer },
     { subject: 'ticket:2', status: 'dropped', is_late: false, last_answer },

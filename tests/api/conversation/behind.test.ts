@@ -109,7 +109,7 @@ test(
       PORT: String(port),
       WORKERS: '0',
     })
-    const sentence = 'The database passes on no notifications'
+    const sentence = 'The database delivers no notifications'
     await api.said(sentence)
     await api.said('is ready')
     const origin = `http://localhost:${port}`

@@ -114,6 +114,6 @@ test('refuses a database that a later version has migrated', async () => {
   await add('999-future.sql', 'create table future ();')
   await migrate(fresh.connection, folder)
   await expect(migrate(fresh.connection)).rejects.toThrow(
-    'The database has the migration 999-future.sql, which this version of Assetdesk does not know',
+    'The database has the migration 999-future.sql, which this version of Assetdesk does not have',
   )
 })

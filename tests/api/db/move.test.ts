@@ -51,7 +51,7 @@ test('BAK-03 the commands: server to embedded, a running embedded one to a serve
   })
   expect(backup).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/holds \d+ rows and 4 files of pictures/),
+    stdout: expect.stringMatching(/: \d+ rows and 4 picture files/),
   })
   expect(backup.stdout).not.toContain(url)
   const file = /^(\S+\.tar) holds/m.exec(backup.stdout)![1]!
@@ -59,10 +59,10 @@ test('BAK-03 the commands: server to embedded, a running embedded one to a serve
   const dataDir = await temporaryFolder()
   const asked = await run('restore', [file], { DATA_DIR: dataDir })
   expect(asked.stdout).toContain('It is whole')
-  expect(asked.stdout).toContain('Nothing was changed. Repeat with --yes')
+  expect(asked.stdout).toContain('Nothing was changed. To run it, repeat the command with --yes')
   const done = await run('restore', [file, '--yes'], { DATA_DIR: dataDir })
   expect([done.code, done.stderr]).toEqual([0, ''])
-  expect(done.stdout).toMatch(/Restored \d+ rows and 4 files of pictures/)
+  expect(done.stdout).toMatch(/Restored \d+ rows and 4 picture files/)
 
   const embedded = await openDatabase({ dataDir })
   const bucket = await startObjectStore()
@@ -113,7 +113,7 @@ test('BAK-03 pictures stay where they are unless another place is named', async 
   const { n } = await target.db.one<{ n: number }>(sql`select count(*) as n from asset_images`)
   await target.drop()
   expect([moved.code, moved.stderr, n]).toEqual([0, '', 2])
-  expect(moved.stdout).toContain('4 files of pictures')
+  expect(moved.stdout).toContain('4 picture files')
   expect(await files()).toEqual(before)
 })
 
@@ -131,7 +131,7 @@ test('BAK-03 what the operator got wrong is told in a sentence', async () => {
   expect(unnamed.stderr).toContain('restore FILE')
   expect(absent.stderr).toContain('The backup cannot be read')
   expect(nothing.stderr).toContain('nothing to back up')
-  expect(lost.stderr).toContain('DATABASE_URL does not answer')
+  expect(lost.stderr).toContain('DATABASE_URL does not respond')
   expect(unsaid.stderr).toContain('TO_DATABASE_URL')
   const isWrongUse = [unnamed, unsaid]
   for (const { code, stderr } of [...isWrongUse, absent, nothing, lost])

@@ -107,6 +107,6 @@ test('DATABASE_URL: opens any PostgreSQL from 15 on, and says what is wrong with
     databaseUrl: 'postgresql://127.0.0.1:1/none',
   })
   await expect(closed).rejects.toThrow(
-    'The database of DATABASE_URL does not answer: connect ECONNREFUSED',
+    'The database of DATABASE_URL does not respond: connect ECONNREFUSED',
   )
 })

@@ -79,5 +79,5 @@ test('a job that fails is told and waits to be tried again', async () => {
     )
     expect([state, done]).toEqual(['retry', [[5]]])
   })
-  expect(log).toContain('a job of fan-out failed and is tried again')
+  expect(log).toContain('a job of fan-out failed and will be retried')
 })

@@ -103,8 +103,8 @@ test('faulty input is refused with every fault in one message', () => {
   }
   expect(() => readSetup('not an address', faulty)).toThrow(
     [
-      'The setup cannot begin:',
-      '--super-admin needs an e-mail address',
+      'Setup cannot start:',
+      '--super-admin needs an email address',
       'the reference file has the unknown key people',
       'places[0].name must be a text',
       'places[1].name is longer than 255 characters',
@@ -115,7 +115,7 @@ test('faulty input is refused with every fault in one message', () => {
       'categories[1]: the category other has no manager',
       'categories[2] has the unknown key color',
       'categories[2].manager must be one of system_admin, office_admin',
-      'categories[3].name holds a NUL character',
+      'categories[3].name contains a NUL character',
     ].join('\n  '),
   )
   expect(() => readSetup('you@company.com', [])).toThrow('the reference file must be an object')
@@ -150,7 +150,7 @@ test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it 
   const keys = await loadKeys(fresh.db, undefined)
   const before = await rowCounts(fresh.db)
   await expect(clearDemo(fresh.db, { remove: false })).rejects.toThrow(
-    /holds the demo company \(\d+ people, \d+ assets\)\. Take another database, or add --remove-demo/,
+    /contains the demo company \(\d+ people, \d+ assets\)\. Use another database, or add --remove-demo/,
   )
   expect(await rowCounts(fresh.db)).toEqual(before)
 
@@ -168,7 +168,7 @@ test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it 
 
   await setUp(fresh.db, readSetup('you@company.com', reference))
   expect(await people()).toEqual([{ username: 'you', email: 'you@company.com', role_id: 4 }])
-  await expect(clearDemo(fresh.db, { remove: true })).rejects.toThrow('holds no demo company')
+  await expect(clearDemo(fresh.db, { remove: true })).rejects.toThrow('contains no demo company')
   expect(await people()).toHaveLength(1)
 })
 
@@ -187,11 +187,11 @@ test('the command line: DATABASE_URL, a reference file, clear refusals', async (
   })
   expect(await run('--super-admin', 'you@company.com', '--remove-demo')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('holds no demo company'),
+    stderr: expect.stringContaining('contains no demo company'),
   })
   await writeFile(file, '{')
   expect(await run('--super-admin', 'you@company.com', '--reference', file)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is no JSON'),
+    stderr: expect.stringContaining('is not valid JSON'),
   })
 })

@@ -124,7 +124,7 @@ if (asRoot) {
     await mkdir(join(dataDir, 'postgres'))
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
     const data = join(await openFolder('elsewhere'), 'postgres')
-    await expect(start({ dataDir, data })).rejects.toThrow('which DATABASE_DIR names, is empty')
+    await expect(start({ dataDir, data })).rejects.toThrow('which is empty')
   })
 
   test('FLT-11 data that another user has touched: the sentence names the file and the cure', async () => {

@@ -176,7 +176,7 @@ test('a first start killed half-way is begun again; files of others are kept', a
   const other = await temporaryFolder()
   await mkdir(join(other, 'postgres'))
   await writeFile(join(other, 'postgres/thesis.txt'), 'ten years of work')
-  await expect(start(other)).rejects.toThrow('holds files that are no database')
+  await expect(start(other)).rejects.toThrow('contains files that are not a database')
   expect(await readFile(join(other, 'postgres/thesis.txt'), 'utf8')).toBe('ten years of work')
 })
 
@@ -184,7 +184,7 @@ test('data of another PostgreSQL version are left alone, with a sentence', async
   const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n')
-  await expect(start(dataDir)).rejects.toThrow('were made by PostgreSQL 14')
+  await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 14')
   await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 

@@ -84,7 +84,7 @@ test.each([
   ['postgres://u:1#w@h/db', 'percent-encode'],
   ['postgres://u:1/w@h/db', 'percent-encode'],
   ['postgres://u:p%w@h/db', 'percent-encode'],
-  ['postgres://u:p@one,two/db?target_session_attrs=read-write', 'names several hosts'],
+  ['postgres://u:p@one,two/db?target_session_attrs=read-write', 'contains several hosts'],
 ])('FLT-15 DATABASE_URL %s is refused with its cure and without repeating it', (url, cure) => {
   let said = ''
   try {
@@ -104,7 +104,7 @@ test('FLT-15 good addresses with encoded characters are read, and DATABASE_DIREC
     databaseUrl,
   })
   expect(() => readConfig({ IDENTITY: 'local', DATABASE_DIRECT_URL: databaseUrl })).toThrow(
-    'DATABASE_DIRECT_URL: goes with DATABASE_URL',
+    'DATABASE_DIRECT_URL: requires DATABASE_URL',
   )
 })
 
@@ -131,6 +131,6 @@ test('FLT-15 a user without a name: the sentence says so', async () => {
 
 test('FLT-15 an address that is not of this machine is a sentence', async () => {
   expect(await refusal(assertFree({ host: '203.0.113.7', port: 0 }))).toBe(
-    'HOST: 203.0.113.7 is no address of this machine.',
+    'HOST: 203.0.113.7 is not an address of this machine.',
   )
 })

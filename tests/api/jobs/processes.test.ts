@@ -90,7 +90,7 @@ const toldOf = async ({ ask }: Running, ticket: number) => {
 
 test('SVC-03 a process without workers serves calls and says so at its start; its jobs wait for another one', async () => {
   const serving = await start('0')
-  await serving.said('This process does no jobs (WORKERS=0)')
+  await serving.said('This process runs no jobs (WORKERS=0)')
   const ticket = await raise(serving, 'The door squeaks')
   await sleep(500)
   expect(await jobs('fan-out')).toEqual([{ state: 'created' }])

@@ -26,8 +26,8 @@ const faulty: [env: Record<string, string>, fault: string][] = [
   ],
   [{ MAIL_URL: 'smtp://mail.example.com' }, 'MAIL_FROM: is required with MAIL_URL'],
   [{ MAIL_FROM: 'Desk <a@example.com>' }, 'MAIL_FROM: must be an address'],
-  [{ DIGEST_TIME: '25:00' }, 'DIGEST_TIME: must be a time of the day'],
-  [{ WARRANTY_DAYS: '30,soon' }, 'WARRANTY_DAYS: must be days from 1 to 1000'],
+  [{ DIGEST_TIME: '25:00' }, 'DIGEST_TIME: must be a time of day'],
+  [{ WARRANTY_DAYS: '30,soon' }, 'WARRANTY_DAYS: must be numbers of days from 1 to 1000'],
 ]
 test.each(faulty)('MAIL-15 faulty settings are named: %o', (env, fault) => {
   expect(() => readConfig({ IDENTITY: 'local', ...env })).toThrow(fault)
@@ -72,6 +72,6 @@ test('FOPS-05 without a server that checks senders the start says that every rep
   expect(await warned({})).toBe(1)
   expect(await warned({ MAIL_AUTH_SERVER: 'mx.example.com' })).toBe(0)
   expect(() => readConfig({ ...env, MAIL_AUTH_SERVER: 'mx; dmarc=pass' })).toThrow(
-    'MAIL_AUTH_SERVER: must be one name',
+    'MAIL_AUTH_SERVER: must be one host name',
   )
 })

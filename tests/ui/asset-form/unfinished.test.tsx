@@ -26,7 +26,7 @@ const paths = () => writes().map(({ method, url }) => `${method} ${url.pathname}
 const previews = () => page.getByRole('button', { name: /^Remove / })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const unsent = /^Asset \d+ is saved, its new images are not/
-const missing = /^Asset \d+ is saved\. New images that are not here have to be picked again/
+const missing = /^Asset \d+ is saved\. If new images are missing here, choose them again/
 const offer = () => page.getByText(/^Asset \d+ is saved, but its images are not:$/)
 
 /** Adds an asset whose pictures do not arrive; the form stands as it is then. */

@@ -53,7 +53,7 @@ editSuite(
     },
     gone: {
       sql: 'update assets set deleted_at = now() where id = 3',
-      sentence: /^It is in the Trash: somebody has moved this asset there\./,
+      sentence: /^Someone moved this asset to the Trash\./,
       toast: 'Data not updated error there.',
     },
   },

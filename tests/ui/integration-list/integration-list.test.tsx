@@ -52,7 +52,7 @@ test('HOOK-15 HOOK-02 nothing yet; the first one is added, and its secret is sho
   await page.getByRole('option', { name: 'Ticket raised', exact: true }).click()
   await userEvent.keyboard('{Escape}')
   await button('Save').click()
-  await expect.element(page.getByText(/lies in the own network/)).toBeVisible()
+  await expect.element(page.getByText(/is in a private network/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Address' }).fill('https://93.184.216.34/hook')
   await button('Save').click()
   const secret = page.getByRole('textbox', { name: 'Secret of the webhook' })

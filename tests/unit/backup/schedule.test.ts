@@ -20,9 +20,9 @@ test('without a folder there are no backups; with one they are daily and two wee
   expect(read({ BACKUP_DIR: '/b', BACKUP_AT: '18:00, 6:30 6:30' }).backups!.at).toEqual([390, 1080])
   const { faults } = read({ BACKUP_AT: '25:00', BACKUP_KEEP: '0', BACKUP_KEY_FILE: '/absent' })
   expect(faults).toEqual([
-    'BACKUP_AT: must be times of the day such as 02:30',
+    'BACKUP_AT: must be times of day such as 02:30',
     'BACKUP_KEEP: must be a whole number from 1 to 10000',
-    'BACKUP_KEY_FILE: names the file /absent, which cannot be read',
+    'BACKUP_KEY_FILE: is the file /absent, which cannot be read',
   ])
 })
 

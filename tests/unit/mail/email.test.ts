@@ -58,7 +58,7 @@ const answered: [what: string, told: MailEvent[], seen: { visibility: string; wo
   [
     'a note',
     [news(true)],
-    { visibility: 'internal', words: 'your answer becomes an internal note' },
+    { visibility: 'internal', words: 'Your reply becomes an internal note' },
   ],
   [
     'a note among comments',

@@ -65,8 +65,8 @@ async function refuseOtherPlace({ dataDir }: Folders, data: string): Promise<voi
   const inside = join(dataDir, 'postgres')
   if (data !== inside && (await hasData(inside))) {
     throw new DatabaseUnavailable(
-      `The database of ${dataDir} lies in ${inside}, and ${data}, which DATABASE_DIR names, is empty. ` +
-        `Move it there (mv ${inside} ${data}), or leave DATABASE_DIR out.`,
+      `The database of ${dataDir} is in ${inside}, but DATABASE_DIR is ${data}, which is empty. ` +
+        `Move the database there (mv ${inside} ${data}), or unset DATABASE_DIR.`,
     )
   }
 }
@@ -118,8 +118,8 @@ export async function ensureCluster(
   const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (made !== String(major)) {
     throw new DatabaseUnavailable(
-      `The data in ${data} were made by PostgreSQL ${made}, the embedded one is ${major}. ` +
-        'Make a backup with the version of Assetdesk that made them (npm run backup) and restore it here into a new folder.',
+      `The data in ${data} was made by PostgreSQL ${made}, but the embedded version is ${major}. ` +
+        'Make a backup with the earlier version of Assetdesk (npm run backup) and restore it here into a new folder.',
     )
   }
   return major
@@ -143,7 +143,7 @@ async function initialise(
       const reason = (error.stderr ?? error.message).trim()
       throw new DatabaseUnavailable(
         [
-          `The embedded database could not be made: ${reason}.`,
+          `The embedded database could not be created: ${reason}.`,
           await startHint(reason, data, runner),
         ]
           .join(' ')
@@ -154,7 +154,7 @@ async function initialise(
   await rm(beside, { recursive: true, force: true })
   await rename(inside, beside)
   await rmdir(data).catch(() => {
-    throw new DatabaseUnavailable(`${data} holds files that are no database; move them away.`)
+    throw new DatabaseUnavailable(`${data} contains files that are not a database. Move them away.`)
   })
   await rename(beside, data)
   // A power cut that undid the rename would leave an empty database.

@@ -37,7 +37,7 @@ async function stopServer(pid: number, data: string): Promise<void> {
     }
   }
   throw new DatabaseUnavailable(
-    `A database server (process ${pid}) from an earlier run holds ${data} and cannot be stopped.`,
+    `A database server (process ${pid}) from an earlier run is still using ${data} and cannot be stopped.`,
   )
 }
 

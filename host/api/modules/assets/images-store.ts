@@ -49,7 +49,7 @@ export async function removeStored(
   key: string,
 ): Promise<void> {
   const removal = removeUnsettled(services, [key]).catch((error: unknown) =>
-    log.warn({ err: error }, 'files of a deleted picture wait for the sweep'),
+    log.warn({ err: error }, 'files of a deleted picture are left to the sweep'),
   )
   await Promise.race([removal, sleep(removalTimeout, undefined, { ref: false })])
 }

@@ -52,7 +52,7 @@ async function identityOf(context: Exchange): Promise<VerifiedIdentity> {
       await signIns.failed(address)
       throw error
     }
-    log.error({ err: error }, 'the keys of the identity provider cannot be had')
+    log.error({ err: error }, 'the keys of the identity provider could not be fetched')
     throw new Refusal(503, message(texts, 'unreachable'), { 'retry-after': '30' })
   }
 }
