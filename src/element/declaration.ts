@@ -46,20 +46,22 @@ export const attributeOf = (property: string): string =>
 
 /** Custom properties that a page may set; they are read, never set by us. */
 export const tokens = {
-  '--assetdesk-accent': 'Primary action, current place, selection, links and focus',
+  '--assetdesk-accent': 'Primary buttons, current item, selection, links and focus ring',
   '--assetdesk-on-accent': 'Text on the accent colour',
   '--assetdesk-surface': 'Background of cards and tables',
   '--assetdesk-raised': 'Background of menus, lists and dialogs',
-  '--assetdesk-sunken': 'Background of the heads of tables and of closed fields',
+  '--assetdesk-sunken': 'Background of table headers and of disabled fields',
   '--assetdesk-field': 'Background of fields',
-  '--assetdesk-text': 'Colour of text; paler texts are mixed from it',
-  '--assetdesk-border': 'Lines around and between things',
+  '--assetdesk-text': 'Colour of text; paler text colours are derived from it',
+  '--assetdesk-border': 'Borders and dividers',
   '--assetdesk-field-border':
-    'Border of fields; 3 to 1 against their background (WCAG 2.2, 1.4.11)',
+    'Border of fields. Use a contrast of 3:1 with their background (WCAG 2.2, 1.4.11)',
   '--assetdesk-font': 'Font family',
-  '--assetdesk-radius': 'Corner radius of controls; the others follow it',
-  '--assetdesk-spacing': 'Distance between fields; distances within panels follow it; 16px',
-  '--assetdesk-control-height': 'Height of fields and buttons; 32px, 40px where fingers point',
+  '--assetdesk-radius': 'Corner radius of controls; other radii are derived from it',
+  '--assetdesk-spacing':
+    'Space between fields; spacing within panels is derived from it. Default: 16px',
+  '--assetdesk-control-height':
+    'Height of fields and buttons. Default: 32px, or 40px on touch screens',
 } as const
 
 /** A `style` that may also hold the custom properties above. */
@@ -70,8 +72,8 @@ export type WidgetStyle = React.CSSProperties & {
 /** Names for `::part()`, on every widget that has such a thing. */
 export const parts = {
   panel: 'Box around a form, a list, a card or the sign-in prompt',
-  field: 'Box of a field in which one types or chooses',
-  button: 'A button with a text',
+  field: 'Box of an input or select field',
+  button: 'A button with a label',
 } as const
 
 /** What a page can set on every widget, beside the widget's own properties. */

@@ -29,33 +29,33 @@ type Id = { id: number }
  */
 export const widgetEvents = {
   'assetdesk-ready': event<{ tag: string }>()({
-    text: 'The first content stands: rows or an empty list, a form, a record; once, and never at the sign-in prompt',
+    text: 'The first content is visible: rows or an empty list, a form, a record. Dispatched once, and never for the sign-in prompt',
     says: '`{tag}`',
     common: true,
   }),
   'assetdesk-signed-in': event<SessionUser>()({
-    text: 'Somebody has signed in while the element stands',
-    says: 'the person: `{id, role, name, email, photo}`, without what is not known',
+    text: 'The user has signed in',
+    says: 'the user: `{id, role, name, email, photo}`; unknown values are left out',
     common: true,
   }),
   'assetdesk-signed-out': event<{ ended: boolean }>()({
-    text: 'Nobody is signed in any more',
-    says: '`{ended}`: the server has ended the session',
+    text: 'The user is signed out',
+    says: '`{ended}`: `true` if the server ended the session',
     common: true,
   }),
   'assetdesk-auth-required': event<{ ended: boolean }>()({
-    text: 'The element asks the person to sign in',
-    says: '`{ended}`: there was a session, and the server has ended it',
+    text: 'The element asks the user to sign in',
+    says: '`{ended}`: `true` if there was a session and the server ended it',
     common: true,
   }),
   'assetdesk-navigate': event<Intent>()({
-    text: 'Somebody, or the element itself (`automatic`), wants to go to a screen; `preventDefault()` to go there yourself',
+    text: 'The user, or the element itself (`automatic`), wants to open a screen. Call `preventDefault()` to navigate yourself',
     says: '`{route, params, query, hash, automatic}`',
     common: true,
     cancelable: true,
   }),
   'assetdesk-error': event<{ message: string; error?: unknown }>()({
-    text: 'Something went wrong that the person cannot mend',
+    text: 'An error occurred that the user cannot fix',
     says: '`{message, error}`',
     common: true,
   }),
@@ -64,7 +64,7 @@ export const widgetEvents = {
     priority: string
     description: string
   }>()({
-    text: 'A ticket is about to be raised; `preventDefault()` stops it',
+    text: 'A ticket is about to be raised. Call `preventDefault()` to stop it',
     says: '`{assetId, priority, description}`',
     cancelable: true,
   }),
@@ -77,7 +77,7 @@ export const widgetEvents = {
     says: 'the ticket',
   }),
   'assetdesk-ticket-changed': event<{ id: number; change: TicketStep }>()({
-    text: 'A ticket has taken a step from raised to done',
+    text: 'The state of a ticket has changed',
     says: '`{id, change}`: `taken`, `withdrawn`, `completed`, `reopened`, `confirmed` or `duplicate`',
   }),
   'assetdesk-comment-added': event<{ ticketId: number; commentId: number }>()({
@@ -94,11 +94,11 @@ export const widgetEvents = {
     says: '`{id}`',
   }),
   'assetdesk-asset-restored': event<Id>()({
-    text: 'An asset has come back from the Trash',
+    text: 'An asset has been restored from the Trash',
     says: '`{id}`',
   }),
   'assetdesk-unread': event<{ count: number }>()({
-    text: 'The number of unread notifications is known, or is another one',
+    text: 'The number of unread notifications is known or has changed',
     says: '`{count}`',
   }),
   'assetdesk-user-saved': event<Id>()({

@@ -11,12 +11,13 @@ import { widgetEvents, type WidgetEventName } from './event-table.ts'
 
 /** What every widget has: `auto` and the page's own scope when absent. */
 const commonTexts: Readonly<Record<keyof CommonProps, string>> = {
-  scope: 'Widgets with the same scope share page, search, filters and sort',
-  theme: 'Colours: light, dark, or auto for those that suit what is behind the element',
-  headingLevel: 'Level of its first heading, 1 to 6; those within follow one below',
+  scope: 'Elements with the same scope share page, search, filters and sort',
+  theme: 'Colours: light, dark, or auto to match the background of the element',
+  headingLevel:
+    'Level of the first heading of the element, 1 to 6. Inner headings are one level below',
   locale:
-    'Language of all elements of the page, as in BCP 47: that of the first element that has one; by default that of configure, else the lang around the element',
-  loading: 'visible: the element and its code load when it comes near what can be seen',
+    'BCP 47 language of all elements of the page. The first element with a locale decides. Default: the locale of configure, or the nearest lang of the page',
+  loading: 'visible: load the element and its code only when it is about to become visible',
 }
 
 const commonValues: Partial<Record<keyof CommonProps, readonly string[]>> = {

@@ -165,7 +165,7 @@ test('a module that is asked for as a classic script answers a sentence, never k
   for (const path of ['/widgets/autoload.js', `/widgets/${exact}/core.js`]) {
     const classic = await client.get(path, asked('no-cors'))
     expect(classic.headers['cache-control']).toBe('no-store')
-    expect(classic.text).toContain('lacks type=\\"module\\"')
+    expect(classic.text).toContain('add type=\\"module\\"')
     const module = await client.get(path, asked('cors'))
     expect(module.text).not.toContain('lacks type')
     expect(module.headers['vary']).toContain('sec-fetch-mode')

@@ -99,8 +99,11 @@ const run: Readonly<Record<string, (site: Site, block: CodeBlock) => Promise<voi
     await page.close()
   },
   async csp(site, { code }) {
-    const policy = code.trim().split('\n').join('; ')
-    const card = `${loader}<asset-card asset-id="9"></asset-card>`
+    const [name, policy = ''] = code.trim().split(': ')
+    expect(name).toBe('Content-Security-Policy')
+    const nonce = /'nonce-(\w+)'/.exec(policy)?.[1]
+    const script = nonce ? loader.replace('<script', `<script nonce="${nonce}"`) : loader
+    const card = `${script}<asset-card asset-id="9"></asset-card>`
     const { page, faults } = await open(site, { body: card, policy })
     await expectReady(page, card)
     await expect(page.locator('asset-card img')).toHaveJSProperty('complete', true)

@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'activity-log',
-  text: 'What happened to the assets in a range of days, by whom and when',
+  text: 'The activity log: what happened to the assets in a range of days, who did it and when',
   screen: async () => (await import('./activity-log.tsx')).ActivityLog,
   properties: {},
   route: 'activity-logs',

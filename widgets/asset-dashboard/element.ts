@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'asset-dashboard',
-  text: 'The inventory in a paged list: the person’s own assets and all assets, with search, filters and pictures',
+  text: 'A paged list of the user’s own assets and of all assets, with search, filters and pictures',
   screen: async () => (await import('./asset-dashboard.tsx')).AssetDashboard,
   properties: {},
   events: ['assetdesk-asset-deleted'],

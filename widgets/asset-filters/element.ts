@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'asset-filters',
-  text: 'The filters of All Assets and their chips, apart from the list that they move',
+  text: 'The filters of All Assets and their chips, to place apart from the list',
   screen: async () => (await import('./asset-filters.tsx')).AssetFilters,
   properties: {},
   route: 'dashboard',

@@ -3,10 +3,13 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'asset-form',
-  text: 'A form that adds an asset or changes one, with its pictures',
+  text: 'A form that adds or edits an asset and its pictures',
   screen: async () => (await import('./asset-form.tsx')).AssetForm,
   properties: {
-    assetId: { type: 'number', text: 'Numeric id of the asset to change; without it one is added' },
+    assetId: {
+      type: 'number',
+      text: 'Numeric id of the asset to edit. Without it, the form adds an asset',
+    },
   },
   route: 'edit-asset',
   events: ['assetdesk-asset-saved'],

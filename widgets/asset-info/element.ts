@@ -3,13 +3,13 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'asset-info',
-  text: 'All that is known of one asset: pictures, facts, history, and what the person may do with it',
+  text: 'The details of one asset: pictures, facts, history, and the actions that the user is allowed',
   screen: async () => (await import('./asset-info.tsx')).AssetInfo,
   properties: {
     assetId: { type: 'number', text: 'Numeric id of the asset' },
     assetType: {
       type: 'string',
-      text: 'Where the asset is; assets when absent',
+      text: 'Where the asset is. Default: assets',
       values: ['assets', 'trash'],
     },
   },

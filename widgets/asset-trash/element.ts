@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'asset-trash',
-  text: 'The trash in a paged list: deleted assets with search, filters and pictures, and how to restore them',
+  text: 'A paged list of the trash with search, filters and pictures, in which assets can be restored',
   screen: async () => (await import('./asset-trash.tsx')).AssetTrash,
   properties: {},
   events: ['assetdesk-asset-restored'],

@@ -3,15 +3,18 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'desk-report',
-  text: 'Figures of the help desk and of the assets, as charts and as tables',
+  text: 'Reports on tickets and assets, as charts and tables',
   screen: async () => (await import('./desk-report.tsx')).DeskReport,
   properties: {
     report: {
       type: 'string',
-      text: 'Shows this report alone; both when absent',
+      text: 'Shows only this report. Default: both, as tabs',
       values: ['tickets', 'assets'],
     },
-    days: { type: 'number', text: 'Days up to today that the report of tickets begins with; 90' },
+    days: {
+      type: 'number',
+      text: 'Initial range of the ticket report, in days up to today. Default: 90',
+    },
   },
   route: 'reports',
 })

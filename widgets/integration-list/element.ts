@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'integration-list',
-  text: 'Webhooks, which tell other programs of what happens, and the log of what was sent outside',
+  text: 'Webhooks that send events to other programs, and the delivery log',
   screen: async () => (await import('./integration-list.tsx')).IntegrationList,
   properties: {},
   route: 'integrations',

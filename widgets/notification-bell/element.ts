@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'notification-bell',
-  text: 'A button with the number of unread notifications, which opens the newest of them',
+  text: 'A button with the number of unread notifications that opens a list of the newest',
   screen: async () => (await import('./notification-bell.tsx')).NotificationBell,
   properties: {},
   events: ['assetdesk-unread'],

@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'notification-list',
-  text: 'Everything that somebody has been told, unread or all of it, a row per ticket',
+  text: 'All notifications of the user, unread or all, one row per ticket',
   screen: async () => (await import('./notification-list.tsx')).NotificationList,
   properties: {},
   route: 'notifications',

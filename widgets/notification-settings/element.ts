@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'notification-settings',
-  text: 'What somebody wants to be told of, in the inbox and by mail',
+  text: 'The notification settings of the user, for inbox and email',
   screen: async () => (await import('./notification-settings.tsx')).NotificationSettings,
   properties: {},
   route: 'notification-settings',

@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'page-not-found',
-  text: 'What stands at an address that does not exist',
+  text: 'The page for an address that does not exist',
   screen: async () => (await import('./page-not-found.tsx')).PageNotFound,
   properties: {},
 })

@@ -3,10 +3,10 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'privacy-policy',
-  text: 'The privacy policy: static text, without any call',
+  text: 'The privacy policy: static text that makes no request',
   screen: async () => (await import('./privacy-policy.tsx')).PrivacyPolicy,
   properties: {
-    contact: { type: 'string', text: 'E-mail address for questions about personal data' },
+    contact: { type: 'string', text: 'Email address for questions about personal data' },
   },
 })
 

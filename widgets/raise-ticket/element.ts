@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'raise-ticket',
-  text: 'A form that raises a help-desk ticket, about one asset or about none',
+  text: 'A form that raises a help-desk ticket, with or without an asset',
   screen: async () => (await import('./raise-ticket.tsx')).RaiseTicket,
   properties: {
     assetId: { type: 'number', text: 'Numeric id of the asset that the ticket is about' },

@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'sign-in',
-  text: 'The login screen; signing in or out here does so for every widget of the page',
+  text: 'The login screen. Signing in or out here applies to all elements of the page',
   screen: async () => (await import('./sign-in.tsx')).SignIn,
   properties: {},
 })

@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'ticket-conversation',
-  text: 'What has been said and done on one help-desk ticket, and a place to write',
+  text: 'The conversation of one help-desk ticket, with a field for comments',
   screen: async () => (await import('./ticket-conversation.tsx')).TicketConversation,
   properties: { ticketId: { type: 'number', text: 'Numeric id of the ticket' } },
   route: 'view-ticket',

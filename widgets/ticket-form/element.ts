@@ -3,13 +3,13 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'ticket-form',
-  text: 'A form that triages a help-desk ticket: status, assigned user, manager, category and linked asset',
+  text: 'A form that edits a help-desk ticket: status, assigned user, manager, category and linked asset',
   screen: async () => (await import('./ticket-form.tsx')).TicketForm,
   properties: {
-    ticketId: { type: 'number', text: 'Numeric id of the ticket to change' },
+    ticketId: { type: 'number', text: 'Numeric id of the ticket to edit' },
     requestType: {
       type: 'string',
-      text: '`changeUser` when a form of an asset asked for it: saving then leads one page back',
+      text: '`changeUser` if an asset form opened this form: after saving, it navigates one page back',
       values: ['changeUser'],
     },
   },

@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'ticket-info',
-  text: 'All that is known of one help-desk ticket, and what the person may do with it',
+  text: 'The details of one help-desk ticket, and the actions that the user is allowed',
   screen: async () => (await import('./ticket-info.tsx')).TicketInfo,
   properties: { ticketId: { type: 'number', text: 'Numeric id of the ticket' } },
   route: 'view-ticket',

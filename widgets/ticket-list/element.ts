@@ -3,12 +3,12 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'ticket-list',
-  text: 'Help-desk tickets in a paged list: everybody’s for those who triage and the person’s own, with search and filters',
+  text: 'A paged list of help-desk tickets with search and filters: the user’s own and, for admins, all tickets',
   screen: async () => (await import('./ticket-list.tsx')).TicketList,
   properties: {
     showDeleteUpdate: {
       type: 'boolean',
-      text: 'False leaves Edit Ticket and Delete Ticket out of All Tickets; they are there unless told',
+      text: '`false` hides Edit Ticket and Delete Ticket in All Tickets. Default: `true`',
     },
   },
   route: 'ticketing',

@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'user-list',
-  text: 'All users in a paged list, with the dialog that adds and edits one',
+  text: 'A paged list of all users, with a dialog that adds and edits users',
   screen: async () => (await import('./user-list.tsx')).UserList,
   properties: {},
   route: 'users',

@@ -46,7 +46,9 @@ async function heldUp() {
 test('BAK-08 of two processes one makes the backup, the other is told so', async () => {
   const { file, done } = await heldUp()
   const second = backUpToFile(stage.source, { file, progress: silent() })
-  await expect(second).rejects.toThrow('Another process is already making a backup of this database')
+  await expect(second).rejects.toThrow(
+    'Another process is already making a backup of this database',
+  )
   await letGo()
   const bytes = await done
   expect(await lastBackup(stage.api.db)).toMatchObject({ file, bytes, age: expect.any(Number) })

@@ -184,7 +184,9 @@ test('BAK-07 a full disk is told in a sentence, and nothing stays', async () => 
   const file = join(folder, 'full.tar')
   // Every write to this device fails as on a full disk.
   await symlink('/dev/full', partialOf(file))
-  await expect(stage.made({ file })).rejects.toThrow(`There is not enough disk space for the backup in ${folder}`)
+  await expect(stage.made({ file })).rejects.toThrow(
+    `There is not enough disk space for the backup in ${folder}`,
+  )
   await expect(readFile(file)).rejects.toThrow('ENOENT')
   await expect(readFile(partialOf(file))).rejects.toThrow('ENOENT')
   expect(await stage.api.db.many(sql`select id from backups where file = ${file}`)).toEqual([])

@@ -79,7 +79,9 @@ test('PREF-05 the link stops the mails of a ticket; opened it changes nothing, f
         select follows from ticket_people where ticket_id = ${ticket} and user_id = ${users.employee}`)
     )?.follows
   const opened = await nobody.get(link ?? '')
-  expect(opened.text).toContain(`Esha Employee will no longer get notifications about ticket #${ticket}`)
+  expect(opened.text).toContain(
+    `Esha Employee will no longer get notifications about ticket #${ticket}`,
+  )
   expect(await follows()).not.toBe(false)
   for (let nth = 0; nth < 2; nth += 1) {
     const stopped = await nobody.send('POST', link ?? '', {

@@ -79,9 +79,11 @@ test('EMB-22 the documents list every event, its detail, and who tells it', () =
     const { text, says } = widgetEvents[name]
     return `| \`${name}\` | ${text} | ${says} | ${tellers(name)} |`
   })
-  const table = ['| Event | When | `event.detail` | Told by |', '|---|---|---|---|', ...rows].join(
-    '\n',
-  )
+  const table = [
+    '| Event | When | `event.detail` | Dispatched by |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n')
   expect(Object.keys(documents)).toHaveLength(2)
   for (const text of Object.values(documents)) expect(text).toContain(table)
 })
