@@ -196,7 +196,9 @@ describe('where the server listens', () => {
       '*',
       '0.0.0.0/0',
     ])
-      expect(refusal({ ...real, TRUST_PROXY: it })).toMatch(/TRUST_PROXY: holds .* number of prox/)
+      expect(refusal({ ...real, TRUST_PROXY: it })).toMatch(
+        /TRUST_PROXY: contains .* number of prox/,
+      )
   })
 })
 

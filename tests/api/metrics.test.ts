@@ -111,7 +111,7 @@ describe('metrics', () => {
   })
 
   test.each([
-    [{ METRICS_PORT: '7300' }, 'METRICS_PORT: 7300 is taken'],
+    [{ METRICS_PORT: '7300' }, 'METRICS_PORT: 7300 is already used'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have 16'],
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST: requires METRICS_PORT'],
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT: '],

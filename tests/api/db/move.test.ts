@@ -54,11 +54,11 @@ test('BAK-03 the commands: server to embedded, a running embedded one to a serve
     stdout: expect.stringMatching(/: \d+ rows and 4 picture files/),
   })
   expect(backup.stdout).not.toContain(url)
-  const file = /^(\S+\.tar) holds/m.exec(backup.stdout)![1]!
+  const file = /^Wrote (\S+\.tar):/m.exec(backup.stdout)![1]!
 
   const dataDir = await temporaryFolder()
   const asked = await run('restore', [file], { DATA_DIR: dataDir })
-  expect(asked.stdout).toContain('It is whole')
+  expect(asked.stdout).toContain('The backup is complete')
   expect(asked.stdout).toContain('Nothing was changed. To run it, repeat the command with --yes')
   const done = await run('restore', [file, '--yes'], { DATA_DIR: dataDir })
   expect([done.code, done.stderr]).toEqual([0, ''])

@@ -80,10 +80,10 @@ test('FLT-15 processes that start at once behind a pooler all keep their setting
 })
 
 test.each([
-  ['postgres://u:p#w@h/db', 'percent-encode'],
-  ['postgres://u:1#w@h/db', 'percent-encode'],
-  ['postgres://u:1/w@h/db', 'percent-encode'],
-  ['postgres://u:p%w@h/db', 'percent-encode'],
+  ['postgres://u:p#w@h/db', 'Percent-encode'],
+  ['postgres://u:1#w@h/db', 'Percent-encode'],
+  ['postgres://u:1/w@h/db', 'Percent-encode'],
+  ['postgres://u:p%w@h/db', 'Percent-encode'],
   ['postgres://u:p@one,two/db?target_session_attrs=read-write', 'contains several hosts'],
 ])('FLT-15 DATABASE_URL %s is refused with its cure and without repeating it', (url, cure) => {
   let said = ''
