@@ -49,7 +49,7 @@ function startApi() {
   child.on('exit', (code) => {
     if (child.restarting && !stopping) api = startApi()
     else if (!stopping)
-      console.log(`The API ended with ${code ?? 'a signal'}; it starts again at the next change.`)
+      console.log(`The API ended with ${code ?? 'a signal'}. It restarts at the next change.`)
   })
   return child
 }

@@ -28,7 +28,7 @@ export function ensureInstalled({ dev = false } = {}) {
     '--loglevel=error',
     ...(dev ? ['--include=dev'] : []),
   ])
-  if (done.status !== 0) fail('Installing the packages failed; npm says why above.')
+  if (done.status !== 0) fail('The packages could not be installed; the messages of npm are above.')
 }
 
 /** Absolute path of the Node that runs the product: this one or the pinned one, whichever is later. */

@@ -10,15 +10,15 @@ const { scripts, version } = JSON.parse(readFileSync(new URL('package.json', roo
 const usage = `Assetdesk ${version}
 Usage: assetdesk COMMAND [OPTIONS]
 
-  start     Runs the server until it is stopped. Settings are environment variables: docs/operating.md.
-  setup     Makes a company ready for its first day.
-  backup    Writes the database and all files into one file.
-  restore   Puts a backup into an empty database.
+  start     Runs the server. docs/operating.md describes the settings.
+  setup     Sets up a company.
+  backup    Writes the database and all files to one file.
+  restore   Restores a backup into an empty database.
   move      Copies the database and all files to another place.
 
-assetdesk COMMAND --help tells the options. Settings are those of the environment and of
-/etc/assetdesk/assetdesk.env; SETTINGS_FILE names another file, or none when it is empty.
-When root calls a command, it runs as the user RUN_AS of the settings.`
+For the options of a command, run: assetdesk COMMAND --help
+Settings come from the environment and from /etc/assetdesk/assetdesk.env. To use another file, set
+SETTINGS_FILE; to use none, set it to nothing. If root runs a command, it runs as the user RUN_AS.`
 
 /** Prints why nothing is done, and ends. */
 function refuse(sentence, status) {

@@ -19,7 +19,7 @@ export function readSettingsFile(env) {
   const settings = parseSettings(text)
   for (const name of paths) {
     if (settings[name] && !isAbsolute(settings[name]))
-      throw new Error(`${name} in ${file} is ${settings[name]}. Write the whole path, from / on.`)
+      throw new Error(`${name} in ${file} is ${settings[name]}. Use an absolute path.`)
   }
   for (const [name, value] of Object.entries(settings)) env[name] ??= value
 }
@@ -33,7 +33,7 @@ function read(file, env) {
     if (env.DATABASE_URL || env.DATA_DIR) return undefined
     throw new Error(
       `The settings cannot be read: ${error.message}\n` +
-        'Run this command as root, or set SETTINGS_FILE to another file (to nothing for the environment alone).',
+        'Run this command as root, or set SETTINGS_FILE to another file (or to nothing, to use only the environment).',
       { cause: error },
     )
   }
@@ -82,7 +82,7 @@ function userOf({ RUN_AS: name, DATA_DIR: folder }) {
     )
     return { uid, gid, name }
   } catch (error) {
-    throw new Error(`RUN_AS: there is no user ${name}. Make it, or name another one.`, {
+    throw new Error(`RUN_AS: there is no user ${name}. Create it, or set another one.`, {
       cause: error,
     })
   }

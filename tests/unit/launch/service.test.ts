@@ -40,7 +40,7 @@ test('the environment wins over the file, an empty variable included', () => {
 })
 
 test('a relative folder, and a file that is not there, are refused with a sentence', () => {
-  expect(() => read('DATA_DIR=data')).toThrow(/^DATA_DIR in .* is data\. Write the whole path/)
+  expect(() => read('DATA_DIR=data')).toThrow(/^DATA_DIR in .* is data\. Use an absolute path/)
   const absent = { SETTINGS_FILE: join(folder, 'absent.env') }
   expect(() => readSettingsFile(absent)).toThrow(/^The settings cannot be read: ENOENT/)
   const none = { SETTINGS_FILE: '' }
