@@ -25,7 +25,7 @@ const isUpload = (url: URL) => url.pathname.endsWith('/images')
 const paths = () => writes().map(({ method, url }) => `${method} ${url.pathname}`)
 const previews = () => page.getByRole('button', { name: /^Remove / })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const unsent = /^Asset \d+ is saved, its new images are not/
+const unsent = /^Asset \d+ is saved, but its new images are not/
 const missing = /^Asset \d+ is saved\. If new images are missing here, choose them again/
 const offer = () => page.getByText(/^Asset \d+ is saved, but its images are not:$/)
 

@@ -82,7 +82,7 @@ test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a test that fails is told at once; its ro
   await expect
     .element(page.getByRole('group', { name: 'First 1,000 characters of the response' }))
     .toHaveTextContent('The address is in a private network')
-  await page.getByRole('radio', { name: 'Mail' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Email' }).click({ force: true })
   await expect.element(page.getByText('No matching deliveries in the last 30 days')).toBeVisible()
   await page.getByRole('radio', { name: 'All', exact: true }).click({ force: true })
   await world.sql('update webhooks set active = false')

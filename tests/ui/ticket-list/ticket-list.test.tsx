@@ -185,11 +185,13 @@ describe('the table', () => {
 
   test('what has passed its target says so until it is completed; open tickets say when they are due', async () => {
     await world.open()
-    expect(texts('Dead laptop')[6]).toMatch(/^ImmediatelyOverdueDue 02-02-2025 \d+:\d\d [AP]M$/)
-    expect(texts('wide')[6]).toMatch(/^HighDue 31-12-2099 \d+:\d\d [AP]M$/)
+    expect(texts('Dead laptop')[6]).toMatch(
+      /^ImmediatelyOverdueDue on 02-02-2025 at \d+:\d\d [AP]M$/,
+    )
+    expect(texts('wide')[6]).toMatch(/^HighDue on 31-12-2099 at \d+:\d\d [AP]M$/)
     await userEvent.hover(row('Dead laptop').getByText('Overdue', { exact: true }))
     const tip = page.getByRole('tooltip')
-    await expect.poll(() => tip.query()?.textContent).toMatch(/^Due 02-02-2025 \d/)
+    await expect.poll(() => tip.query()?.textContent).toMatch(/^Due on 02-02-2025 at \d/)
     await search(world, 'keyboard')
     expect(texts('Keyboard')[6]).toBe('High')
   })
@@ -209,7 +211,7 @@ describe.each([
     const scroller = table().element().parentElement
     expect(scroller?.scrollWidth).toBeLessThanOrEqual(scroller?.clientWidth ?? 0)
     const due = row('Dead laptop')
-      .getByText(/^Due 02-02-2025/)
+      .getByText(/^Due on 02-02-2025/)
       .element()
     expect(due.getBoundingClientRect().height > 10).toBe(hasRoom)
     expect(table().element().querySelectorAll('tbody tr')).toHaveLength(12)
@@ -306,7 +308,7 @@ describe('in a container of 390 px', () => {
       card.querySelector(`[data-card="${place}"] *`)?.getBoundingClientRect().left
     expect(left('number')).toBe(left('title'))
     const due = row('Dead laptop')
-      .getByText(/^Due 02-02-2025/)
+      .getByText(/^Due on 02-02-2025/)
       .element()
     expect(due.getBoundingClientRect().height).toBeGreaterThan(10)
     const text = row('wide').getByText('<img src=x', { exact: false })
