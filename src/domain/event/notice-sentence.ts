@@ -60,8 +60,7 @@ function changeOf({ topic, latest: { changes, actor } }: Told, parts: SentencePa
   const assignee = changed('assigned_to')
   const status = changed('status')?.to ?? null
   if (assignee?.to && topic === 'assigned') return steps.gaveToYou(parts)
-  if (status?.id === 'completed')
-    return steps.completed({ ...parts, toYou: topic === 'own' })
+  if (status?.id === 'completed') return steps.completed({ ...parts, toYou: topic === 'own' })
   if (topic === 'team' && changed('manager')) return steps.toYourTeam(parts)
   if (assignee) return assignmentOf(assignee.to, { parts, by: actor?.id })
   const named = shownTicketValue('status', status)

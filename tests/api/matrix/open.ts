@@ -12,12 +12,12 @@ export const servedToAll: readonly Open[] = [
   {
     what: 'Health',
     routes: read('/healthz', '/readyz'),
-    why: 'Whether the process is up, and whether database and pictures answer. Nothing else is told.',
+    why: 'Returns whether the process is up, and whether database and picture store respond. Nothing else.',
   },
   {
     what: 'Pictures',
     routes: read('/files/{}'),
-    why: 'An `<img>` cannot send a token: the address is signed and expires, and only answers to calls that are guarded hold it.',
+    why: 'An `<img>` cannot send a token. The address is signed and expires, and only responses to authenticated requests contain it.',
   },
   {
     what: 'Sign-in pages',
@@ -31,26 +31,26 @@ export const servedToAll: readonly Open[] = [
       ),
       'POST /identity/token',
     ],
-    why: '`/identity` exists with `IDENTITY=local` alone, and answers to this machine only; `/connect` likewise there.',
+    why: '`/identity` only exists with `IDENTITY=local` and only responds to this machine. With that setting, `/connect` does too.',
   },
   {
-    what: 'Stopping mails',
+    what: 'Stopping emails',
     routes: [...read('/unsubscribe/{}'), 'POST /unsubscribe/{}'],
-    why: 'Mail programs stop mails without a session (RFC 8058): the address is signed for one person, and opening it changes nothing.',
+    why: 'Email programs stop emails without a session (RFC 8058). The address is signed for one user, and opening it changes nothing.',
   },
   {
-    what: 'Mails of a trial',
+    what: 'Emails of a trial',
     routes: read('/outbox', '/outbox/{}', '/outbox/{}/html'),
-    why: 'Exists with `IDENTITY=local` and without `MAIL_URL` alone, and answers to this machine only.',
+    why: 'Only exists with `IDENTITY=local` and without `MAIL_URL`, and only responds to this machine.',
   },
   {
     what: 'Documentation',
     routes: read('/openapi.json', '/docs', '/docs/docs.css'),
-    why: 'It holds no data of the company.',
+    why: 'It contains no data of the company.',
   },
   {
     what: 'Preflights',
     routes: ['OPTIONS *'],
-    why: 'Tells browsers which other sites may make calls. It asks and changes nothing.',
+    why: 'Tells browsers which other sites may make requests. It reads and changes nothing.',
   },
 ]

@@ -49,7 +49,11 @@ const rows: [topic: Notification['topic'], event: Partial<Latest>, what: string]
   ['team', { changes: [assignee(null)] }, 'returned a ticket to the queue'],
   ['team', { changes: [manager] }, 'passed a ticket to your team'],
   ['own', { changes: [manager] }, 'changed a ticket'],
-  ['own', { changes: [status('completed'), assignee('Meera Nair')] }, 'completed your ticket. Is it solved?'],
+  [
+    'own',
+    { changes: [status('completed'), assignee('Meera Nair')] },
+    'completed your ticket. Is it solved?',
+  ],
   ['own', { changes: [status('on_hold')] }, 'changed the status to On hold'],
 ]
 

@@ -10,7 +10,7 @@ const rangeCases: readonly Case[] = [
     by: 'superAdmin',
     ask: () => ({ query: 'startDate=2025-02-01&endDate=2025-01-01' }),
     answer: refused({ endDate: ['not-before-start'] }),
-    why: 'Nothing could lie in it.',
+    why: 'Nothing could be in it.',
   },
   {
     of: 'no range',
@@ -24,7 +24,7 @@ const rangeCases: readonly Case[] = [
 export const activityRows = {
   listActivity: {
     ids: 'PERM-13',
-    does: 'What happened to all assets, in a range of days',
+    does: 'The activity log of all assets in a range of days',
     who: 'superAdmin',
     status: 200,
     note,

@@ -19,7 +19,7 @@ const filterCases: readonly Case[] = [
     by: 'admins',
     ask: () => ({ query: `category_id[]=${absentId}&place_id[]=${absentId}` }),
     answer: fine,
-    why: 'Nothing matches; that is no fault.',
+    why: 'Nothing matches, which is not an error.',
   },
   {
     of: 'a filter by something that is no id',
@@ -40,7 +40,7 @@ const trashSpellings = [
 export const assetListRows = {
   listAssets: {
     ids: 'PERM-01 PERM-13',
-    does: 'The active assets, page by page',
+    does: 'The active assets, paged',
     who: 'everybody',
     status: 200,
     async ask(things, me) {
@@ -57,7 +57,7 @@ export const assetListRows = {
     bad: { query: 'page=0', field: 'page' },
     cases: [
       {
-        of: 'somebody else’s assets, by `assigned_to[]`',
+        of: 'another user’s assets, by `assigned_to[]`',
         by: 'everybody',
         async ask(things) {
           const id = await things.asset({ of: 'colleague' })
@@ -67,7 +67,7 @@ export const assetListRows = {
           }
         },
         answer: fine,
-        why: 'Everybody sees the whole inventory.',
+        why: 'All users see the whole inventory.',
       },
       {
         of: 'an asset in the trash, by its id',
@@ -77,14 +77,14 @@ export const assetListRows = {
           return { query, also: (answer) => expect(idsIn(answer)).toEqual([]) }
         },
         answer: fine,
-        why: 'Left out: this list shows what is active.',
+        why: 'Not included: this list shows active assets.',
       },
       ...trashSpellings.map((query): Case => ({
         of: `the trash, asked for as \`${query}\``,
         by: 'employee',
         ask: () => ({ query }),
         answer: forbidden,
-        why: 'Every way to spell it counts.',
+        why: 'All notations are checked.',
       })),
       {
         of: 'both lists at once, `archived=false&archived=true`',
@@ -99,7 +99,7 @@ export const assetListRows = {
 
   listTrash: {
     ids: 'PERM-13',
-    does: 'The trash, page by page',
+    does: 'The assets in the trash, paged',
     who: 'admins',
     status: 200,
     async ask(things) {
@@ -116,7 +116,7 @@ export const assetListRows = {
           return { query, also: (answer) => expect(idsIn(answer)).toEqual([]) }
         },
         answer: fine,
-        why: 'Left out: this list shows what is in the trash.',
+        why: 'Not included: this list shows assets in the trash.',
       },
     ],
   },
@@ -134,7 +134,7 @@ export const assetListRows = {
         by: 'admins',
         ask: () => ({ query: 'archived=true&all=true' }),
         answer: fine,
-        why: 'Who may list the trash may also save it.',
+        why: 'Roles that may list the trash may also export it.',
       },
       ...filterCases,
     ],

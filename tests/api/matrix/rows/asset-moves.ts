@@ -14,7 +14,7 @@ export const assetMoveRows = {
     missing,
     cases: [
       {
-        of: 'somebody else’s asset with an open ticket',
+        of: 'another user’s asset with an open ticket',
         by: 'admins',
         async ask(things) {
           const id = await things.asset({ of: 'colleague' })
@@ -22,28 +22,28 @@ export const assetMoveRows = {
           return { params: { id } }
         },
         answer: fine,
-        why: 'Open tickets do not keep it.',
+        why: 'Open tickets do not prevent it.',
       },
       {
         of: 'an asset in the trash',
         by: 'admins',
         ask: async (things) => ({ params: { id: await things.asset({ archived: true }) } }),
         answer: assetNotFound,
-        why: 'It is there already.',
+        why: 'It already exists.',
       },
       {
         of: 'the number of a ticket',
         by: 'admins',
         ask: async (things) => ({ params: { id: await things.ticket({ by: 'employee' }) } }),
         answer: assetNotFound,
-        why: 'A ticket is no asset.',
+        why: 'A ticket is not an asset.',
       },
     ],
   },
 
   restoreAsset: {
     ids: 'PERM-04 PERM-13',
-    does: 'Takes an asset out of the trash',
+    does: 'Restores an asset from the trash',
     who: 'admins',
     status: 200,
     async ask(things) {

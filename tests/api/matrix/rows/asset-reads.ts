@@ -12,28 +12,28 @@ async function one(things: Things, wish: AssetWish): Promise<Ask> {
 }
 
 const noTicket: Case = {
-  of: 'the number of the own ticket',
+  of: 'the number of the user’s own ticket',
   by: 'everybody',
   ask: async (things, me) => ({ params: { id: await things.ticket({ by: me }) } }),
   answer: assetNotFound,
-  why: 'A ticket is no asset.',
+  why: 'A ticket is not an asset.',
 }
 
 /** History and linked tickets are told of active and archived assets alike. */
 const eitherState = (ask: (things: Things, assetId: number) => Promise<Ask>): readonly Case[] => [
   {
-    of: 'somebody else’s asset',
+    of: 'another user’s asset',
     by: 'admins',
     ask: async (things) => ask(things, await things.asset({ of: 'colleague' })),
     answer: fine,
-    why: 'Admins look after everything.',
+    why: 'Admins manage everything.',
   },
   {
     of: 'an asset in the trash',
     by: 'admins',
     ask: async (things) => ask(things, await things.asset({ archived: true })),
     answer: fine,
-    why: 'What it went through stays readable.',
+    why: 'Its history stays readable.',
   },
 ]
 
@@ -47,21 +47,21 @@ export const assetReadRows = {
     missing,
     cases: [
       {
-        of: 'somebody else’s asset',
+        of: 'another user’s asset',
         by: 'everybody',
         ask: (things) => one(things, { of: 'colleague' }),
         answer: fine,
-        why: 'Everybody sees the whole inventory.',
+        why: 'All users see the whole inventory.',
       },
       {
-        of: 'nobody’s asset',
+        of: 'an unassigned asset',
         by: 'everybody',
         ask: (things) => one(things, {}),
         answer: fine,
         why: 'The same.',
       },
       {
-        of: 'an asset in the trash, even the own one',
+        of: 'an asset in the trash, even the user’s own one',
         by: 'everybody',
         ask: (things, me) => one(things, { of: me, archived: true }),
         answer: assetNotFound,
@@ -81,11 +81,11 @@ export const assetReadRows = {
     missing,
     cases: [
       {
-        of: 'an active asset, even the own one',
+        of: 'an active asset, even the user’s own one',
         by: 'everybody',
         ask: (things, me) => one(things, { of: me }),
         answer: assetNotFound,
-        why: 'This address knows the trash alone.',
+        why: 'This address only has assets in the trash.',
       },
       noTicket,
     ],
@@ -93,7 +93,7 @@ export const assetReadRows = {
 
   getAssetHistory: {
     ids: 'PERM-04 PERM-13',
-    does: 'What happened to an asset',
+    does: 'The history of an asset',
     who: 'admins',
     status: 200,
     async ask(things) {

@@ -31,16 +31,16 @@ interface Write {
 /** Ids that the bodies of both writes may name. */
 const writes: readonly Write[] = [
   {
-    of: '`assigned_to` somebody else',
+    of: '`assigned_to` another user',
     body: (things) => ({ ...fullAsset, assigned_to: things.idOf('colleague') }),
     holds: (things) => ({ assigned_to: things.idOf('colleague') }),
-    why: 'Admins hand assets to anybody.',
+    why: 'Admins can assign assets to any user.',
   },
   {
     of: '`assigned_to` a person who does not exist',
     body: () => ({ ...fullAsset, assigned_to: absentId }),
     fault: { assigned_to: ['exists'] },
-    why: 'There is nobody to have it.',
+    why: 'There is no user to assign it to.',
   },
   {
     of: 'a `category_id` that nothing has',
@@ -52,13 +52,13 @@ const writes: readonly Write[] = [
     of: 'a `place_id` and a `location_id` that nothing has',
     body: () => ({ ...fullAsset, place_id: absentId, location_id: absentId }),
     fault: { place_id: ['exists'], location_id: ['exists'] },
-    why: 'All faults are told at once.',
+    why: 'All faults are returned at once.',
   },
   {
     of: 'a `location_id` of another place',
     body: () => ({ ...fullAsset, place_id: places.bengaluru, location_id: locations.lab }),
     fault: { location_id: ['location-of-place'] },
-    why: 'A location lies in its own place.',
+    why: 'A location belongs to one place.',
   },
   {
     of: 'another `manager` than the category’s',
@@ -70,7 +70,7 @@ const writes: readonly Write[] = [
     of: 'a `manager` who is none, category Other',
     body: () => ({ ...fullAsset, category_id: categories.other, manager: 'super_admin' }),
     fault: { manager: ['isIn'] },
-    why: 'Only two roles look after assets.',
+    why: 'Only two roles manage assets.',
   },
 ]
 
@@ -157,10 +157,10 @@ export const assetWriteRows = {
             body: { ...leastAsset, ...smuggled(victim, picture) },
           })),
         answer: smuggledRefusal,
-        why: 'A body holds the keys of its call alone.',
+        why: 'A body may only have the keys of its call.',
       },
       {
-        of: 'the `Idempotency-Key` and body of somebody else’s request',
+        of: 'the `Idempotency-Key` and body of another user’s request',
         by: 'superAdmin',
         async ask(things) {
           const headers = { 'idempotency-key': things.fresh('key').replace(' ', '-') }
@@ -174,7 +174,7 @@ export const assetWriteRows = {
           }
         },
         answer: made,
-        why: 'Keys are everybody’s own: an asset is added, the other’s answer is not told.',
+        why: 'Keys belong to one user: an asset is added, and the other user’s response is not returned.',
       },
     ],
   },
@@ -189,7 +189,7 @@ export const assetWriteRows = {
     missing,
     cases: [
       {
-        of: 'somebody else’s asset',
+        of: 'another user’s asset',
         by: 'admins',
         ask: (things) =>
           update(
@@ -198,7 +198,7 @@ export const assetWriteRows = {
             { ...fullAsset, assigned_to: things.idOf('colleague') },
           ),
         answer: fine,
-        why: 'Admins look after everything.',
+        why: 'Admins manage everything.',
       },
       {
         of: 'an asset in the trash',
@@ -220,7 +220,7 @@ export const assetWriteRows = {
         by: 'admins',
         ask: (things) => withTicket(things, 'completed'),
         answer: fine,
-        why: 'Nothing is open any more.',
+        why: 'Nothing is accessible any more.',
       },
       {
         of: 'keys of another asset in the body: `id`, `version`, `deleted_at`, `asset_images`',
@@ -231,7 +231,7 @@ export const assetWriteRows = {
             body: { ...fullAsset, ...smuggled(victim, picture) },
           })),
         answer: smuggledRefusal,
-        why: 'The address alone says which asset is changed.',
+        why: 'Only the address decides which asset is changed.',
       },
     ],
   },

@@ -7,10 +7,10 @@ const noPicture = new TextEncoder().encode('not a picture')
 export const attachmentRows = {
   uploadAttachment: {
     ids: 'PERM-13 ATT-18',
-    does: 'Uploads a file, to be sent with a ticket or a comment',
+    does: 'Uploads a file for a ticket or a comment',
     who: 'everybody',
     status: 201,
-    note: 'It is the uploader’s alone until it is sent with something, for a day.',
+    note: 'Only the uploader may use it until it is sent, for up to a day.',
     ask: ({ photo }) => ({ files: [photo], field: 'file' }),
     bad: { files: [noPicture], field: 'file' },
     cases: [],
@@ -27,11 +27,11 @@ export const attachmentRows = {
     missing,
     cases: [
       {
-        of: 'somebody else’s file that is not sent yet',
+        of: 'another user’s file that is not sent yet',
         by: 'everybody',
         ask: async (things) => ({ params: { id: await things.attachment('colleague') } }),
         answer: gone(missing),
-        why: 'It is its uploader’s alone.',
+        why: 'Only its uploader may use it.',
       },
       {
         of: 'an own file that was sent with a ticket',
@@ -43,7 +43,7 @@ export const attachmentRows = {
         why: 'It is a part of the conversation.',
       },
       {
-        of: 'anybody’s file that was sent with a ticket',
+        of: 'any user’s file that was sent with a ticket',
         by: 'superAdmin',
         ask: async (things) => ({
           params: {
@@ -51,7 +51,7 @@ export const attachmentRows = {
           },
         }),
         answer: fine,
-        why: 'Super admins take away what must not be there.',
+        why: 'Super admins can delete unwanted content.',
       },
     ],
   },

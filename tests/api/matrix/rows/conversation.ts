@@ -23,25 +23,25 @@ type Request = (things: Things, ticket: number) => Ask | Promise<Ask>
 /** Whose ticket it is decides, for every call about one alike. */
 const ownership = (request: Request, success: Expected): readonly Case[] => [
   {
-    of: 'somebody else’s ticket',
+    of: 'another user’s ticket',
     by: 'employee',
     ask: async (things) => request(things, await things.ticket({ by: 'colleague' })),
     answer: ticketGone,
-    why: 'As if there were none.',
+    why: 'As if it did not exist.',
   },
   {
-    of: 'somebody else’s ticket',
+    of: 'another user’s ticket',
     by: 'admins',
     ask: async (things) => request(things, await things.ticket({ by: 'colleague' })),
     answer: success,
-    why: 'Admins work on everybody’s.',
+    why: 'Admins work on all tickets.',
   },
   {
     of: 'a deleted ticket of the own',
     by: 'everybody',
     ask: async (things, me) => request(things, await things.ticket({ by: me, deleted: true })),
     answer: ticketGone,
-    why: 'No call shows it any more.',
+    why: 'No call returns it any more.',
   },
 ]
 
@@ -86,10 +86,10 @@ const otherText = { body: 'Look again' }
 export const conversationRows = {
   getTimeline: {
     ids: 'PERM-13 CONV-27',
-    does: 'What was said about a ticket and what happened to it',
+    does: 'The conversation and events of a ticket',
     who: 'everybody',
     status: 200,
-    note: 'Of the own tickets; internal notes are left out for whoever is no admin.',
+    note: 'Employees: only their own tickets, without internal notes.',
     ask: own(plainly),
     bad: { query: 'before=x', field: 'before' },
     missing: apiTexts.ticketNotFound,
@@ -98,31 +98,31 @@ export const conversationRows = {
 
   addComment: {
     ids: 'PERM-13 CONV-27',
-    does: 'Says something about a ticket',
+    does: 'Adds a comment to a ticket',
     who: 'everybody',
     status: 201,
-    note: 'On the own tickets.',
+    note: 'Employees: only on their own tickets.',
     ask: own(saying({ body: 'Look' })),
     bad: { body: { body: 5 }, field: 'body' },
     missing: apiTexts.ticketNotFound,
     cases: [
       ...ownership(saying({ body: 'Look' }), made),
       {
-        of: 'somebody else’s completed ticket, to reopen it',
+        of: 'another user’s completed ticket, to reopen it',
         by: 'employee',
         ask: async (things) => ({
           params: { id: await things.ticket({ by: 'colleague', status: 'completed' }) },
           body: wireBody({ body: 'Not yet', next: 'reopen' }),
         }),
         answer: ticketGone,
-        why: 'As if there were none.',
+        why: 'As if it did not exist.',
       },
       {
-        of: 'the own ticket, as an internal note',
+        of: 'the user’s own ticket, as an internal note',
         by: 'employee',
         ask: own(saying({ body: 'Look', visibility: 'internal' })),
         answer: refused({ visibility: ['internal-for-admins'] }),
-        why: 'Only admins write and read notes.',
+        why: 'Only admins can write and read notes.',
       },
       {
         of: 'a ticket, as an internal note',
@@ -136,18 +136,18 @@ export const conversationRows = {
 
   getQuotedText: {
     ids: 'PERM-13 FMAIL-01',
-    does: 'What a comment that came by email quotes',
+    does: 'The quoted text of a comment by email',
     who: 'everybody',
     status: 200,
     ask: aboutQuoting('employee'),
     missing: commentTexts.notFound,
     cases: [
       {
-        of: 'a note on the own ticket',
+        of: 'a note on the user’s own ticket',
         by: 'employee',
         ask: aboutQuoting('systemAdmin', 'internal'),
         answer: gone(commentTexts.notFound),
-        why: 'For the raiser there is no note.',
+        why: 'The raiser cannot tell that there is a note.',
       },
     ],
   },
@@ -157,24 +157,24 @@ export const conversationRows = {
     does: 'Changes a comment',
     who: 'everybody',
     status: 200,
-    note: 'The own one, for 15 minutes.',
+    note: 'Only the user’s own one, for 15 minutes.',
     ask: aboutComment('me', { body: otherText }),
     bad: { body: { body: 5 }, field: 'body' },
     missing: commentTexts.notFound,
     cases: [
       {
-        of: 'an admin’s comment on the own ticket',
+        of: 'an admin’s comment on the user’s own ticket',
         by: 'employee',
         ask: aboutComment('systemAdmin', { body: otherText }),
         answer: refused({ body: ['not-author'] }),
-        why: 'Nobody changes what others have said.',
+        why: 'Users cannot change comments of others.',
       },
       {
-        of: 'a note on the own ticket',
+        of: 'a note on the user’s own ticket',
         by: 'employee',
         ask: aboutComment('systemAdmin', { visibility: 'internal', body: otherText }),
         answer: gone(commentTexts.notFound),
-        why: 'For the raiser there is no note.',
+        why: 'The raiser cannot tell that there is a note.',
       },
       {
         of: 'a comment of the employee',
@@ -184,47 +184,47 @@ export const conversationRows = {
           body: otherText,
         }),
         answer: refused({ body: ['not-author'] }),
-        why: 'Nobody changes what others have said.',
+        why: 'Users cannot change comments of others.',
       },
     ],
   },
 
   deleteComment: {
     ids: 'PERM-13 CONV-21 CONV-23',
-    does: 'Takes a comment away',
+    does: 'Deletes a comment',
     who: 'everybody',
     status: 200,
-    note: 'The own one, for 15 minutes; a super admin any, at any time.',
+    note: 'Only the user’s own one, for 15 minutes. Super admins: any one, at any time.',
     ask: aboutComment('me', {}),
     missing: commentTexts.notFound,
     cases: [
       {
-        of: 'a note on the own ticket',
+        of: 'a note on the user’s own ticket',
         by: 'employee',
         ask: aboutComment('systemAdmin', { visibility: 'internal' }),
         answer: gone(commentTexts.notFound),
-        why: 'For the raiser there is no note.',
+        why: 'The raiser cannot tell that there is a note.',
       },
       {
         of: 'a comment of the employee',
         by: 'systemAdmin',
         ask: async (things) => ({ params: { id: await comment(things, 'employee') } }),
         answer: refused({ body: ['not-author'] }),
-        why: 'Nobody takes away what others have said.',
+        why: 'Users cannot delete comments of others.',
       },
       {
         of: 'a comment of the employee',
         by: 'superAdmin',
         ask: async (things) => ({ params: { id: await comment(things, 'employee') } }),
         answer: fine,
-        why: 'What must not stand there can still be taken away.',
+        why: 'Unwanted content can still be deleted.',
       },
     ],
   },
 
   decideComment: {
     ids: 'FOPS-05',
-    does: 'Publishes an email whose sender is not verified, or discards it',
+    does: 'Accepts or rejects an email whose sender is not verified',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ params: { id: await things.heldEmail() }, body: { accept: true } }),
@@ -246,10 +246,10 @@ export const conversationRows = {
 
   listTicketPeople: {
     ids: 'PERM-13 CONV-27',
-    does: 'Who can be mentioned on a ticket, and who follows it',
+    does: 'The users who can be mentioned on a ticket, and its followers',
     who: 'everybody',
     status: 200,
-    note: 'Who follows it is told to admins alone.',
+    note: 'Only admins see the followers.',
     async ask(things, me) {
       const ask = await own(plainly)(things, me)
       const also: Ask['also'] = ({ body }) =>
@@ -263,7 +263,7 @@ export const conversationRows = {
 
   followTicket: {
     ids: 'PERM-13 CONV-27 WATCH-06',
-    does: 'Follows a ticket, or no longer',
+    does: 'Follows or unfollows a ticket',
     who: 'everybody',
     status: 200,
     ask: own(saying({ following: true })),
@@ -274,7 +274,7 @@ export const conversationRows = {
 
   readTicket: {
     ids: 'PERM-13 CONV-27 READ-06',
-    does: 'Says up to where one has read',
+    does: 'Marks a conversation as read up to an event',
     who: 'everybody',
     status: 200,
     async ask(things) {
@@ -290,30 +290,30 @@ export const conversationRows = {
         by: 'everybody',
         ask: own(saying({ event_id: 1_999_999_999 })),
         answer: refused({ event_id: ['exists'] }),
-        why: 'Nobody has read what is not there.',
+        why: 'A missing event cannot be read.',
       },
       {
-        of: 'somebody else’s ticket',
+        of: 'another user’s ticket',
         by: 'employee',
         ask: async (things) =>
           saying({ event_id: 1 })(things, await things.ticket({ by: 'colleague' })),
         answer: ticketGone,
-        why: 'As if there were none.',
+        why: 'As if it did not exist.',
       },
     ],
   },
 
   live: {
     ids: 'PERM-13 LIVE-09',
-    does: 'What has happened since to tickets and their lists',
+    does: 'Waits for changes of tickets and lists',
     who: 'everybody',
     status: 200,
-    note: 'Held until something has happened. Numbers of events alone: null for a ticket that one may not see.',
+    note: 'Long polling. Returns only numbers of events: null for a ticket that the user may not see.',
     ask: () => ({ query: 'wait=0' }),
     bad: { query: 'wait=26', field: 'wait' },
     cases: [
       {
-        of: 'somebody else’s ticket',
+        of: 'another user’s ticket',
         by: 'employee',
         async ask(things) {
           const id = await things.ticket({ by: 'colleague' })
@@ -323,7 +323,7 @@ export const conversationRows = {
           }
         },
         answer: fine,
-        why: 'As if there were none, and no list of all tickets.',
+        why: 'As if it did not exist, and not a list of all tickets.',
       },
     ],
   },

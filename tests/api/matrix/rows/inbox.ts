@@ -3,7 +3,7 @@ import { fine, refused, type Row } from '../row.ts'
 export const inboxRows = {
   listNotifications: {
     ids: 'INBOX-13',
-    does: 'What the caller has been told of, the newest first, one row per subject',
+    does: 'The notifications of the user, newest first, one row per subject',
     who: 'everybody',
     status: 200,
     ask: () => ({ query: 'unread=true&limit=20' }),
@@ -12,7 +12,7 @@ export const inboxRows = {
   },
   readNotifications: {
     ids: 'INBOX-13',
-    does: 'Marks as read what the caller has been told of some subjects, or of all, up to the notification `until`',
+    does: 'Marks notifications of some subjects, or of all, as read up to the notification `until`',
     who: 'everybody',
     status: 200,
     ask: () => ({ body: { until: 1, all: true } }),
@@ -23,21 +23,21 @@ export const inboxRows = {
         by: 'everybody',
         ask: () => ({ body: { until: 1, subjects: ['ticket:2000000000'] } }),
         answer: fine,
-        why: 'It changes nothing for anybody.',
+        why: 'It changes nothing for other users.',
       },
       {
         of: 'neither subjects nor all',
         by: 'everybody',
         ask: () => ({ body: { until: 1 } }),
         answer: refused({ subjects: ['isIn'] }),
-        why: 'What is to be read has to be said.',
+        why: 'The request must say what to mark as read.',
       },
       {
         of: 'all, without the last that was on screen',
         by: 'everybody',
         ask: () => ({ body: { all: true } }),
         answer: refused({ until: ['isNotEmpty'] }),
-        why: 'What nobody has seen stays unread.',
+        why: 'Notifications that were not on screen stay unread.',
       },
       {
         of: 'more than 100 subjects',
@@ -52,7 +52,7 @@ export const inboxRows = {
   },
   getPreferences: {
     ids: 'PREF-06',
-    does: 'What the caller wants to be told, and how',
+    does: 'The notification settings of the user',
     who: 'everybody',
     status: 200,
     ask: () => ({}),
@@ -71,7 +71,7 @@ export const inboxRows = {
         by: 'employee',
         ask: () => ({ body: { topic: 'team', inbox: true, mail: 'soon' } }),
         answer: refused({ topic: ['isIn'] }),
-        why: 'Employees are in no team.',
+        why: 'Employees are not in a team.',
       },
       {
         of: 'mentions, without the inbox',
@@ -98,7 +98,7 @@ export const inboxRows = {
   },
   saveLanguage: {
     ids: 'MAIL-01',
-    does: 'Chooses the language of the caller’s emails',
+    does: 'Chooses the language of the user’s emails',
     who: 'everybody',
     status: 200,
     ask: () => ({ body: { language: 'de' } }),

@@ -18,7 +18,7 @@ const draft = (things: Things) => ({
 export const integrationRows = {
   listWebhooks: {
     ids: 'HOOK-01',
-    does: 'Who else is told of what happens, without the secrets',
+    does: 'All webhooks, without their secrets',
     who: 'superAdmin',
     status: 200,
     async ask(things) {
@@ -34,7 +34,7 @@ export const integrationRows = {
   },
   createWebhook: {
     ids: 'HOOK-02 HOOK-09',
-    does: 'Adds a webhook; the answer alone holds its secret',
+    does: 'Adds a webhook; only this response contains its secret',
     who: 'superAdmin',
     status: 201,
     ask: (things) => ({
@@ -48,7 +48,7 @@ export const integrationRows = {
         by: 'superAdmin',
         ask: (things) => ({ body: { ...draft(things), url: 'https://127.0.0.1:5432/' } }),
         answer: refused({ url: ['private-address'] }),
-        why: 'A webhook makes the server call something: the own network is no stranger.',
+        why: 'A webhook makes the server send requests, so private networks are refused.',
       },
       {
         of: 'the same, written as IPv6',
@@ -68,7 +68,7 @@ export const integrationRows = {
   },
   updateWebhook: {
     ids: 'HOOK-13 HOOK-14',
-    does: 'Changes a webhook, switches it on or off, or makes a new secret',
+    does: 'Changes a webhook, switches it on or off, or creates a new secret',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({
@@ -82,7 +82,7 @@ export const integrationRows = {
   },
   deleteWebhook: {
     ids: 'HOOK-01',
-    does: 'Deletes a webhook and its part of the delivery log',
+    does: 'Deletes a webhook and its delivery log',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({ params: { id: await things.webhook() } }),
@@ -91,7 +91,7 @@ export const integrationRows = {
   },
   testWebhook: {
     ids: 'HOOK-07 HOOK-09',
-    does: 'Sends a test now and tells what came of it',
+    does: 'Sends a test and returns its result',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({
@@ -104,7 +104,7 @@ export const integrationRows = {
   },
   listDeliveries: {
     ids: 'HOOK-06',
-    does: 'Mails and calls of webhooks, the newest first',
+    does: 'The delivery log of emails and webhooks, newest first',
     who: 'superAdmin',
     status: 200,
     ask: () => ({ query: 'channel=hook&status=failed' }),
@@ -113,7 +113,7 @@ export const integrationRows = {
   },
   retryDelivery: {
     ids: 'HOOK-06',
-    does: 'Sends again what failed',
+    does: 'Sends a failed delivery again',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({ params: { id: await things.delivery('failed') } }),
@@ -124,7 +124,7 @@ export const integrationRows = {
         by: 'superAdmin',
         ask: async (things) => ({ params: { id: await things.delivery('sent') } }),
         answer: refused({ id: ['not-failed'] }),
-        why: 'Whoever has it would get it twice.',
+        why: 'The assigned user would get it twice.',
       },
     ],
   },

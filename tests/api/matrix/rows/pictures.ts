@@ -32,11 +32,11 @@ export const pictureRows = {
     missing,
     cases: [
       {
-        of: 'somebody else’s asset',
+        of: 'another user’s asset',
         by: 'admins',
         ask: (things) => upload(things, { of: 'colleague' }),
         answer: made,
-        why: 'Admins look after everything.',
+        why: 'Admins manage everything.',
       },
       {
         of: 'an asset in the trash',
@@ -50,14 +50,14 @@ export const pictureRows = {
         by: 'admins',
         ask: (things) => upload(things, { pictures: 6 }),
         answer: refused({ asset_images: ['max-images'] }),
-        why: 'There is room for six.',
+        why: 'An asset has at most six.',
       },
       {
         of: 'a picture and a file that is none',
         by: 'admins',
         ask: (things) => upload(things, {}, [things.photo, noPicture]),
         answer: refused({ asset_images: ['file-type'] }),
-        why: 'All or nothing: the picture is not kept either.',
+        why: 'All or nothing: the picture is not stored either.',
       },
     ],
   },
@@ -78,21 +78,21 @@ export const pictureRows = {
     missing,
     cases: [
       {
-        of: 'a picture of somebody else’s asset',
+        of: 'a picture of another user’s asset',
         by: 'admins',
         async ask(things) {
           const assetId = await things.asset({ of: 'colleague' })
           return { params: { assetId, imageId: await things.picture(assetId) } }
         },
         answer: fine,
-        why: 'Admins look after everything.',
+        why: 'Admins manage everything.',
       },
       {
         of: 'another asset’s picture',
         by: 'admins',
         ask: (things) => misnamed(things, { of: 'colleague' }, {}),
         answer: gone(uploadTexts.notFound),
-        why: 'A picture goes by the address of its own asset only.',
+        why: 'A picture is only available under its own asset.',
       },
       {
         of: 'a trashed asset’s picture, through an active asset',
@@ -119,7 +119,7 @@ export const pictureRows = {
           return { params: { assetId, imageId: assetId } }
         },
         answer: gone(uploadTexts.notFound),
-        why: 'An asset is no picture.',
+        why: 'An asset is not a picture.',
       },
     ],
   },

@@ -15,14 +15,14 @@ const writes: readonly Pick<Case, 'of' | 'answer' | 'why'>[] = [
   {
     of: 'the title of another one, in other case',
     answer: refused({ title: ['title-exists'] }),
-    why: 'Titles tell them apart.',
+    why: 'Titles must be unique.',
   },
 ]
 
 export const replyRows = {
   listReplies: {
     ids: 'PERM-13',
-    does: 'The texts that admins share for their answers',
+    does: 'All canned replies',
     who: 'admins',
     status: 200,
     ask: () => ({}),
@@ -30,7 +30,7 @@ export const replyRows = {
   },
   createReply: {
     ids: 'PERM-13',
-    does: 'Adds one',
+    does: 'Adds a canned reply',
     who: 'admins',
     status: 201,
     ask: (things) => ({ body: draft(things) }),
@@ -56,7 +56,7 @@ export const replyRows = {
           body: { title: 'x'.repeat(101), body: 'x'.repeat(10_001), manager: 'night_shift' },
         }),
         answer: refused({ title: ['maxLength'], body: ['maxLength'], manager: ['isIn'] }),
-        why: 'So long they may be, and no longer.',
+        why: 'This is the maximum length.',
       },
       ...writes.map((write): Case => ({
         ...write,
@@ -71,7 +71,7 @@ export const replyRows = {
   },
   updateReply: {
     ids: 'PERM-13',
-    does: 'Changes one',
+    does: 'Changes a canned reply',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ params: { id: await reply(things) }, body: draft(things) }),
@@ -89,7 +89,7 @@ export const replyRows = {
           }
         },
         answer: fine,
-        why: 'It may be written otherwise.',
+        why: 'It may be written differently.',
       },
       ...writes.map((write): Case => ({
         ...write,
@@ -107,7 +107,7 @@ export const replyRows = {
   },
   deleteReply: {
     ids: 'PERM-13',
-    does: 'Deletes one',
+    does: 'Deletes a canned reply',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ params: { id: await reply(things) } }),

@@ -9,21 +9,21 @@ const rangeCases = (kind: string): readonly Case[] => [
     by: 'admins',
     ask: () => ({ query: `${kind}from=2025-02-01&to=2025-01-01` }),
     answer: refused({ to: ['not-before-start'] }),
-    why: 'Nothing could lie in it.',
+    why: 'Nothing could be in it.',
   },
   {
     of: 'more than 1,100 days',
     by: 'admins',
     ask: () => ({ query: `${kind}from=2020-01-01&to=2023-01-05` }),
     answer: refused({ to: ['max-range'] }),
-    why: 'A report is counted when it is asked for.',
+    why: 'A report is computed on request.',
   },
 ]
 
 export const reportRows = {
   ticketReport: {
     ids: 'RPT-06',
-    does: 'Figures of the tickets of a range of days',
+    does: 'The report on tickets in a range of days',
     who: 'admins',
     status: 200,
     ask: () => ({
@@ -35,7 +35,7 @@ export const reportRows = {
   },
   assetReport: {
     ids: 'PERM-13',
-    does: 'Figures of the active assets',
+    does: 'The report on active assets',
     who: 'admins',
     status: 200,
     ask: () => ({ also: ({ body }) => expect(body.warranty).toHaveLength(12) }),
@@ -44,7 +44,7 @@ export const reportRows = {
   },
   exportReport: {
     ids: 'RPT-06',
-    does: 'The figures of either report as a spreadsheet',
+    does: 'Either report as a spreadsheet',
     who: 'admins',
     status: 200,
     ask: () => ({ query: `kind=tickets&${range}` }),

@@ -16,29 +16,29 @@ export const sessionRows = {
     does: 'Exchanges an identity token for an access token',
     who: 'nobody',
     status: 200,
-    note: 'Never answers 403, nor 401 but for a token of the future, whatever stands in `Authorization`.',
+    note: 'Never responds with 403, and with 401 only for a token from the future, regardless of `Authorization`.',
     ask: async (things, me) => ({
       body: exchange(await things.identityToken(things.emailOf(me))),
     }),
     cases: [
       {
-        of: 'an identity nobody here has',
+        of: 'an identity without a user',
         by: 'nobody',
         ask: async (things) => ({
           body: exchange(await things.identityToken('stranger@example.com')),
         }),
         answer: gone(apiTexts.userNotFound),
-        why: 'Only people who are users here get in.',
+        why: 'Only users of Assetdesk can sign in.',
       },
       {
-        of: 'an identity token that is none',
+        of: 'an invalid identity token',
         by: 'nobody',
         ask: () => ({ body: exchange('garbage') }),
         answer: refused({ token: ['invalid-token'] }),
         why: 'Its signature, audience and expiry are verified.',
       },
       {
-        of: 'somebody’s access token in the place of an identity token',
+        of: 'another user’s access token in the place of an identity token',
         by: 'nobody',
         ask: async (things) => {
           const token = await things.identityToken(things.emailOf('superAdmin'))
@@ -46,7 +46,7 @@ export const sessionRows = {
           return { body: exchange((body as { access_token: string }).access_token) }
         },
         answer: refused({ token: ['invalid-token'] }),
-        why: 'An access token cannot prolong itself.',
+        why: 'An access token cannot extend itself.',
       },
       {
         of: 'another application’s client secret',
@@ -65,10 +65,10 @@ export const sessionRows = {
 
   handOver: {
     ids: 'EMB-15',
-    does: 'Leaves a sign-in for the page at `origin`, which proves itself by what `challenge` was made of',
+    does: 'Stores a sign-in for the page at `origin`, which proves itself with the secret of `challenge`',
     who: 'nobody',
     status: 200,
-    note: 'For two minutes. Our sign-in window makes it, where a page cuts it off, once the person has agreed.',
+    note: 'For two minutes. The sign-in window sends it after the user has confirmed, if the page’s opener policy separates the window from the page.',
     ask: async (things, me) => ({
       body: {
         ...exchange(await things.identityToken(things.emailOf(me))),
@@ -88,17 +88,17 @@ export const sessionRows = {
           },
         }),
         answer: { status: 400, message: apiTexts.signIn.origin },
-        why: 'Nobody could say for whom it is.',
+        why: 'It would not be clear who receives it.',
       },
     ],
   },
 
   collect: {
     ids: 'EMB-15',
-    does: 'Takes the sign-in that was left for the page that asks, once',
+    does: 'Returns the stored sign-in of the requesting page, once',
     who: 'nobody',
     status: 200,
-    note: 'Empty while there is none. `Origin` has to be the page that it was left for; otherwise it is gone.',
+    note: 'Empty if there is none. If `Origin` is another page, the sign-in is deleted.',
     ask: () => ({ body: { verifier } }),
     bad: { body: { verifier: 'short' }, field: 'verifier' },
     cases: [
@@ -125,22 +125,22 @@ export const sessionRows = {
           }
         },
         answer: fine,
-        why: 'Nothing is told, and the right page does not get it either.',
+        why: 'Nothing is returned, and the right page does not get it either.',
       },
     ],
   },
 
   logout: {
     ids: 'PERM-13',
-    does: 'Ends the session of an access token at once',
+    does: 'Revokes an access token immediately',
     who: 'nobody',
     status: 200,
-    note: 'The token itself is the right to end it; unknown ones are answered alike. Takes `text/plain` too, as `sendBeacon` sends it.',
+    note: 'The token is enough to revoke it; the response for unknown ones is the same. Also accepts `text/plain`, which `sendBeacon` sends.',
     ask: () => ({ body: { token: 'unknown' } }),
     bad: { body: { token: 7 }, field: 'token' },
     cases: [
       {
-        of: 'the token of somebody’s session',
+        of: 'the token of another user’s session',
         by: 'nobody',
         async ask(things) {
           const identity = await things.identityToken(things.emailOf('employee'))
@@ -157,24 +157,24 @@ export const sessionRows = {
           }
         },
         answer: fine,
-        why: 'Whoever holds a token could use it; ending it is the least of that.',
+        why: 'The holder of a token could use it; revoking it is harmless.',
       },
     ],
   },
 
   publicConfig: {
     ids: 'OP-012',
-    does: 'Settings that a browser needs before anybody is signed in',
+    does: 'Settings that a browser needs before sign-in',
     who: 'nobody',
     status: 200,
-    note: 'Holds nothing secret.',
+    note: 'Contains nothing secret.',
     ask: () => ({}),
     cases: [],
   },
 
   getProfile: {
     ids: 'API-03 PERM-13',
-    does: 'The caller’s own record',
+    does: 'The user’s own profile',
     who: 'everybody',
     status: 200,
     ask: (things, me) => ({
@@ -182,7 +182,7 @@ export const sessionRows = {
     }),
     cases: [
       {
-        of: 'somebody else’s id in the query',
+        of: 'another user’s id in the query',
         by: 'everybody',
         ask: (things, me) => {
           const other = things.idOf('colleague')
@@ -192,7 +192,7 @@ export const sessionRows = {
           }
         },
         answer: fine,
-        why: 'Ignored: the token alone says whose profile it is.',
+        why: 'Ignored: only the token decides whose profile it is.',
       },
     ],
   },

@@ -22,10 +22,10 @@ const about = (id: number, body: object): Ask => ({ params: { id }, body })
 export const ticketLifeRows = {
   takeTicket: {
     ids: 'PERM-13 LIFE-11',
-    does: 'Makes a ticket one’s own',
+    does: 'Assigns a ticket to the user',
     who: 'admins',
     status: 200,
-    note: 'Where the role fits its manager; the body says whom one saw working on it.',
+    note: 'If the role fits the manager of the ticket. The body contains the assignee that the user saw.',
     ask: async (things, me) => about(await fitting(things, me), { from: null }),
     bad: { body: { from: 'x' }, field: 'from' },
     missing: apiTexts.ticketNotFound,
@@ -35,7 +35,7 @@ export const ticketLifeRows = {
         by: 'systemAdmin',
         ask: async (things) => about(await things.ticket({ by: 'employee' }), { from: null }),
         answer: refused({ from: ['role-of-manager'] }),
-        why: 'Who works on what follows the manager.',
+        why: 'The assignee must have the role of the manager.',
       },
       {
         of: 'a completed ticket',
@@ -46,41 +46,41 @@ export const ticketLifeRows = {
         why: 'There is nothing left to do.',
       },
       {
-        of: 'a ticket that somebody else has taken meanwhile',
+        of: 'a ticket that another user has just taken',
         by: 'superAdmin',
         ask: async (things) => {
           const wish = { by: 'employee', status: 'in_progress', assignee: 'systemAdmin' } as const
           return about(await things.ticket(wish), { from: null })
         },
         answer: overtaken(ticketLifeTexts.justTaken('Sanjay System')),
-        why: 'Two who press at once must both know who has it.',
+        why: 'If two users press at once, both must learn who has it.',
       },
     ],
   },
 
   withdrawTicket: {
     ids: 'PERM-13 LIFE-02',
-    does: 'Says that a ticket is no longer needed',
+    does: 'Withdraws a ticket',
     who: 'everybody',
     status: 200,
-    note: 'The own one.',
+    note: 'Only the user’s own one.',
     ask: async (things, me) => about(await things.ticket({ by: me }), { reason: 'It works' }),
     bad: { body: { reason: 5 }, field: 'reason' },
     missing: apiTexts.ticketNotFound,
     cases: [
       {
-        of: 'somebody else’s ticket',
+        of: 'another user’s ticket',
         by: 'employee',
         ask: async (things) => about(await things.ticket({ by: 'colleague' }), { reason: null }),
         answer: ticketGone,
-        why: 'As if there were none.',
+        why: 'As if it did not exist.',
       },
       {
-        of: 'somebody else’s ticket',
+        of: 'another user’s ticket',
         by: 'admins',
         ask: async (things) => about(await things.ticket({ by: 'colleague' }), { reason: null }),
         answer: refused({ reason: ['not-raiser'] }),
-        why: 'Only whoever needed it knows that it is no longer needed.',
+        why: 'Only the raiser knows that it is no longer needed.',
       },
       {
         of: 'a completed ticket of the own',
@@ -88,37 +88,37 @@ export const ticketLifeRows = {
         ask: async (things, me) =>
           about(await things.ticket({ by: me, status: 'completed' }), { reason: null }),
         answer: refused({ reason: ['completed'] }),
-        why: 'It is done already.',
+        why: 'It is already done.',
       },
     ],
   },
 
   confirmTicket: {
     ids: 'PERM-13',
-    does: 'Says that a ticket is solved, and how well',
+    does: 'Confirms and rates the solution of a ticket',
     who: 'everybody',
     status: 200,
-    note: 'The own one, within `REOPEN_DAYS` of its completion.',
+    note: 'Only the user’s own one, within `REOPEN_DAYS` of its completion.',
     ask: async (things, me) => about(await solved(things, me), { rating: 'good' }),
     bad: { body: { rating: 5 }, field: 'rating' },
     missing: apiTexts.ticketNotFound,
     cases: [
       {
-        of: 'somebody else’s ticket',
+        of: 'another user’s ticket',
         by: 'employee',
         ask: async (things) => about(await solved(things, 'colleague'), { rating: null }),
         answer: ticketGone,
-        why: 'As if there were none.',
+        why: 'As if it did not exist.',
       },
       {
-        of: 'somebody else’s ticket',
+        of: 'another user’s ticket',
         by: 'admins',
         ask: async (things) => about(await solved(things, 'colleague'), { rating: null }),
         answer: refused({ rating: ['not-raiser'] }),
-        why: 'Nobody praises their own work.',
+        why: 'Users cannot rate their own work.',
       },
       {
-        of: 'an open ticket of the own',
+        of: 'an open ticket of the user’s own',
         by: 'everybody',
         ask: async (things, me) => about(await things.ticket({ by: me }), { rating: null }),
         answer: refused({ rating: ['not-completed'] }),
@@ -130,7 +130,7 @@ export const ticketLifeRows = {
         ask: async (things, me) =>
           about(await things.ticket({ by: me, status: 'completed' }), { rating: null }),
         answer: refused({ rating: ['reopen-window'] }),
-        why: 'Its time is over.',
+        why: 'It has expired.',
       },
     ],
   },
@@ -153,7 +153,7 @@ export const ticketLifeRows = {
           return about(id, { of: id })
         },
         answer: refused({ of: ['self'] }),
-        why: 'Nothing is its own duplicate.',
+        why: 'A ticket cannot be its own duplicate.',
       },
       {
         of: 'a ticket, of a deleted one',
@@ -163,7 +163,7 @@ export const ticketLifeRows = {
             of: await things.ticket({ by: 'employee', deleted: true }),
           }),
         answer: refused({ of: ['exists'] }),
-        why: 'No call shows it any more.',
+        why: 'No call returns it any more.',
       },
       {
         of: 'a completed ticket',

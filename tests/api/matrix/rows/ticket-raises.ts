@@ -36,9 +36,9 @@ function forgery(things: Things, victim: number): object {
 }
 
 const forged = (base: (things: Things) => Promise<object>): Case => ({
-  of: 'somebody else as `raised_by`, `user_id` or `user`; `status`, `assigned_to`, `id`',
+  of: 'another user as `raised_by`, `user_id` or `user`; `status`, `assigned_to`, `id`',
   by: 'everybody',
-  why: 'The caller has raised it, and nobody has it yet.',
+  why: 'The user raised it, and it is unassigned.',
   answer: unknown(
     'id',
     'raised_by',
@@ -67,7 +67,7 @@ export const ticketRaiseRows = {
     does: 'Raises a ticket about an asset',
     who: 'everybody',
     status: 201,
-    note: 'On the own assets and on those that are nobody’s.',
+    note: 'For the user’s own assets and unassigned ones.',
     async ask(things, me) {
       const ask = await about(things, { of: me })
       return { ...ask, also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)) }
@@ -75,39 +75,39 @@ export const ticketRaiseRows = {
     bad: { body: { ...words, asset_id: 'x' }, field: 'asset_id' },
     cases: [
       {
-        of: 'nobody’s asset',
+        of: 'an unassigned asset',
         by: 'everybody',
         ask: (things) => about(things, {}),
         answer: made,
-        why: 'Whoever sees something broken may say so.',
+        why: 'Anyone who sees something broken may report it.',
       },
       {
-        of: 'somebody else’s asset',
+        of: 'another user’s asset',
         by: 'everybody',
         ask: (things) => about(things, { of: 'colleague' }),
         answer: refused({ asset_id: [belongs] }),
-        why: 'Nobody raises tickets for others, admins neither.',
+        why: 'Users cannot raise tickets for others; admins cannot either.',
       },
       {
-        of: 'somebody else’s asset, and no description',
+        of: 'another user’s asset, and no description',
         by: 'everybody',
         ask: (things) => about(things, { of: 'colleague' }, { description: ' ' }),
         answer: refused({ description: ['isNotEmpty'], asset_id: [belongs] }),
-        why: 'All faults are told at once.',
+        why: 'All faults are returned at once.',
       },
       {
-        of: 'the own asset, in the trash',
+        of: 'the user’s own asset, in the trash',
         by: 'everybody',
         ask: (things, me) => about(things, { of: me, archived: true }),
         answer: gone(ticketTexts.unknown.asset),
-        why: 'Only active assets are looked after.',
+        why: 'Only active assets are managed.',
       },
       {
         of: 'an `asset_id` that nothing has, and no description',
         by: 'everybody',
         ask: () => ({ body: { asset_id: absentId } }),
         answer: gone(ticketTexts.unknown.asset),
-        why: 'What does not exist comes before what is wrong.',
+        why: 'A missing object is checked before invalid values.',
       },
       {
         of: 'no `asset_id`',
@@ -141,7 +141,7 @@ export const ticketRaiseRows = {
 
   createPlainTicket: {
     ids: 'PERM-08 PERM-13',
-    does: 'Raises a ticket about something that is no asset',
+    does: 'Raises a ticket without an asset',
     who: 'everybody',
     status: 201,
     ask: (things, me) => ({
@@ -151,13 +151,13 @@ export const ticketRaiseRows = {
     bad: { body: { ...plain, description: 5 }, field: 'description' },
     cases: [
       {
-        of: 'somebody else’s `asset_id`',
+        of: 'another user’s `asset_id`',
         by: 'everybody',
         ask: async (things) => ({
           body: { ...plain, asset_id: await things.asset({ of: 'colleague' }) },
         }),
         answer: unknown('asset_id'),
-        why: 'The ticket is about no asset.',
+        why: 'The ticket has no asset.',
       },
       {
         of: 'a `category_id`, `place_id` and `location_id` that nothing has',
@@ -170,14 +170,14 @@ export const ticketRaiseRows = {
           place_id: ['exists'],
           location_id: ['exists'],
         }),
-        why: 'All faults are told at once.',
+        why: 'All faults are returned at once.',
       },
       {
         of: 'a `location_id` of another place',
         by: 'everybody',
         ask: () => ({ body: { ...plain, location_id: locations.firstFloor } }),
         answer: refused({ location_id: ['location-of-place'] }),
-        why: 'A location lies in its own place.',
+        why: 'A location belongs to one place.',
       },
       {
         of: 'another `manager` than the category’s',
@@ -194,11 +194,11 @@ export const ticketRaiseRows = {
         by: 'everybody',
         ask: () => ({ body: { ...plain, category_id: categories.other, manager: 'super_admin' } }),
         answer: refused({ manager: ['isNotEmpty'] }),
-        why: 'Only two roles look after tickets.',
+        why: 'Only two roles manage tickets.',
       },
       forged(async () => plain),
       {
-        of: 'the `Idempotency-Key` and body of somebody else’s request',
+        of: 'the `Idempotency-Key` and body of another user’s request',
         by: 'employee',
         async ask(things, me) {
           const headers = { 'idempotency-key': things.fresh('key').replace(' ', '-') }
@@ -210,7 +210,7 @@ export const ticketRaiseRows = {
           }
         },
         answer: made,
-        why: 'Keys are everybody’s own: a ticket is raised, the other’s answer is not told.',
+        why: 'Keys belong to one user: a ticket is raised, and the other user’s response is not returned.',
       },
     ],
   },

@@ -20,12 +20,12 @@ const noAsset = (by: 'everybody' | 'admins'): Case => ({
   by,
   ask: async (things, me) => ({ params: { id: await things.asset({ of: me }) } }),
   answer: ticketNotFound,
-  why: 'An asset is no ticket.',
+  why: 'An asset is not a ticket.',
 })
 
 /** Queries that would like to see other people's tickets. */
 const ownCases = ['assigned_to[]=', 'raised_by=', 'user_id=', 'user[id]='].map((key): Case => ({
-  of: `somebody else’s id as \`${key.replace('=', '')}\``,
+  of: `another user’s id as \`${key.replace('=', '')}\``,
   by: 'everybody',
   async ask(things, me) {
     const own = await things.ticket({ by: me })
@@ -40,13 +40,13 @@ const ownCases = ['assigned_to[]=', 'raised_by=', 'user_id=', 'user[id]='].map((
     }
   },
   answer: fine,
-  why: 'Ignored: the list holds the caller’s own tickets, whatever is asked.',
+  why: 'Ignored: the list always contains the user’s own tickets.',
 }))
 
 export const ticketReadRows = {
   listOwnTickets: {
     ids: 'PERM-08 PERM-13',
-    does: 'The tickets that the caller has raised, page by page',
+    does: 'The tickets that the user raised, paged',
     who: 'everybody',
     status: 200,
     async ask(things, me) {
@@ -61,7 +61,7 @@ export const ticketReadRows = {
 
   listAllTickets: {
     ids: 'PERM-09 PERM-13',
-    does: 'Everybody’s tickets, page by page',
+    does: 'All tickets, paged',
     who: 'admins',
     status: 200,
     async ask(things) {
@@ -78,41 +78,41 @@ export const ticketReadRows = {
     does: 'One ticket',
     who: 'everybody',
     status: 200,
-    note: 'Employees: the tickets that they have raised themselves.',
+    note: 'Employees: only the tickets that they raised.',
     ask: (things, me) => one(things, { by: me }),
     missing,
     cases: [
       {
-        of: 'somebody else’s ticket',
+        of: 'another user’s ticket',
         by: 'employee',
         ask: (things) => one(things, { by: 'colleague' }),
         answer: ticketNotFound,
-        why: 'The same answer as for a ticket that does not exist.',
+        why: 'The same response as for a ticket that does not exist.',
       },
       {
-        of: 'somebody else’s ticket about the own asset',
+        of: 'another user’s ticket about the user’s own asset',
         by: 'employee',
         ask: async (things, me) =>
           one(things, { by: 'colleague', asset: await things.asset({ of: me }) }),
         answer: ticketNotFound,
-        why: 'What counts is who raised it.',
+        why: 'The raiser decides.',
       },
       {
-        of: 'somebody else’s ticket that the caller once got as an admin',
+        of: 'another user’s ticket that the caller once got as an admin',
         by: 'employee',
         ask: (things, me) => one(things, { by: 'colleague', assignee: me, status: 'in_progress' }),
         answer: ticketNotFound,
-        why: 'The role of this moment counts.',
+        why: 'The current role decides.',
       },
       {
-        of: 'somebody else’s ticket',
+        of: 'another user’s ticket',
         by: 'admins',
         ask: (things) => one(things, { by: 'colleague' }),
         answer: fine,
-        why: 'Admins triage everybody’s tickets.',
+        why: 'Admins triage all tickets.',
       },
       {
-        of: 'the own ticket about an asset that is in the trash',
+        of: 'the user’s own ticket about an asset that is in the trash',
         by: 'everybody',
         async ask(things, me) {
           const asset = await things.asset({ of: me, archived: true })
@@ -126,11 +126,11 @@ export const ticketReadRows = {
         why: 'The asset’s number stays, its details are left out.',
       },
       {
-        of: 'the own ticket, deleted',
+        of: 'the user’s own ticket, deleted',
         by: 'everybody',
         ask: (things, me) => one(things, { by: me, deleted: true }),
         answer: ticketNotFound,
-        why: 'Deleted tickets are shown to nobody.',
+        why: 'Deleted tickets are not shown.',
       },
       noAsset('everybody'),
     ],
@@ -138,7 +138,7 @@ export const ticketReadRows = {
 
   getTicketHistory: {
     ids: 'EVT-02 PERM-13',
-    does: 'What happened to a ticket, without its conversation',
+    does: 'The history of a ticket, without its conversation',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ params: { id: await things.ticket({ by: 'colleague' }) } }),
@@ -151,7 +151,7 @@ export const ticketReadRows = {
           params: { id: await things.ticket({ by: 'colleague', deleted: true }) },
         }),
         answer: ticketNotFound,
-        why: 'Deleted tickets are shown to nobody.',
+        why: 'Deleted tickets are not shown.',
       },
       noAsset('admins'),
     ],
@@ -166,18 +166,18 @@ export const ticketReadRows = {
     missing,
     cases: [
       {
-        of: 'the own ticket',
+        of: 'the user’s own ticket',
         by: 'admins',
         ask: (things, me) => one(things, { by: me }),
         answer: fine,
-        why: 'Like any other.',
+        why: 'Like any other user’s.',
       },
       {
         of: 'a deleted ticket',
         by: 'admins',
         ask: (things) => one(things, { by: 'colleague', deleted: true }),
         answer: ticketNotFound,
-        why: 'It is gone already.',
+        why: 'It is already deleted.',
       },
       noAsset('admins'),
     ],

@@ -32,14 +32,14 @@ const assetCases: readonly Case[] = [
     why: 'The ticket is theirs, and so is the asset.',
   }),
   naming(async (things) => ({ asset_id: await things.asset() }), {
-    of: '`asset_id` of nobody’s asset',
+    of: '`asset_id` of an unassigned asset',
     answer: fine,
-    why: 'Anybody may have a matter with it.',
+    why: 'Any user may need help with it.',
   }),
   naming(async (things, me) => ({ asset_id: await things.asset({ of: me }) }), {
     of: '`asset_id` of the caller’s own asset',
     answer: refused({ asset_id: [belongs] }),
-    why: 'What counts is who raised the ticket.',
+    why: 'The raiser of the ticket decides.',
   }),
   naming(async (things) => ({ asset_id: await things.asset({ of: 'employee' }) }), {
     of: '`asset_id` of a third person’s asset',
@@ -49,14 +49,14 @@ const assetCases: readonly Case[] = [
   naming(async (things) => ({ asset_id: await things.asset({ category: 'furniture' }) }), {
     of: '`asset_id` of an asset of another category',
     answer: refused({ asset_id: [inSync] }),
-    why: 'Ticket and asset have one category.',
+    why: 'Ticket and asset must have the same category.',
   }),
   naming(
     async (things) => ({ asset_id: await things.asset({ of: 'employee', category: 'furniture' }) }),
     {
       of: '`asset_id` of a third person’s asset of another category',
       answer: refused({ asset_id: [belongs, inSync] }),
-      why: 'All faults are told at once.',
+      why: 'All faults are returned at once.',
     },
   ),
   naming(
@@ -67,7 +67,7 @@ const assetCases: readonly Case[] = [
     {
       of: '`asset_id` of an asset in the trash, and a wrong status',
       answer: gone(apiTexts.assetNotFound),
-      why: 'What does not exist comes before what is wrong.',
+      why: 'A missing object is checked before invalid values.',
     },
   ),
   naming(() => ({ asset_id: absentId }), {
@@ -78,7 +78,7 @@ const assetCases: readonly Case[] = [
   naming(async (things) => ({ asset_id: await things.ticket({ by: 'colleague' }) }), {
     of: 'the number of a ticket as `asset_id`',
     answer: gone(apiTexts.assetNotFound),
-    why: 'A ticket is no asset.',
+    why: 'A ticket is not an asset.',
   }),
 ]
 
@@ -86,17 +86,17 @@ const personCases: readonly Case[] = [
   naming((things) => ({ assigned_to: things.idOf('systemAdmin') }), {
     of: '`assigned_to` a person of the ticket’s manager role',
     answer: fine,
-    why: 'They look after this category.',
+    why: 'They manage this category.',
   }),
   naming((things) => ({ assigned_to: things.idOf('superAdmin') }), {
     of: '`assigned_to` a super admin',
     answer: fine,
-    why: 'Super admins may be given anything.',
+    why: 'Super admins can be assigned anything.',
   }),
   naming((things) => ({ assigned_to: things.idOf('officeAdmin') }), {
     of: '`assigned_to` an admin of the other manager role',
     answer: refused({ assigned_to: ['role-of-manager'] }),
-    why: 'The ticket is not theirs to look after.',
+    why: 'They do not manage this ticket.',
   }),
   naming((things) => ({ assigned_to: things.idOf('employee') }), {
     of: '`assigned_to` an employee',
@@ -106,7 +106,7 @@ const personCases: readonly Case[] = [
   naming(() => ({ assigned_to: absentId }), {
     of: '`assigned_to` a person who does not exist',
     answer: refused({ assigned_to: ['exists'] }),
-    why: 'There is nobody to do it.',
+    why: 'There is no user to do it.',
   }),
   naming(() => ({ category_id: absentId }), {
     of: 'a `category_id` that nothing has',
@@ -116,12 +116,12 @@ const personCases: readonly Case[] = [
   naming(() => ({ manager: 'office_admin' }), {
     of: 'another `manager` than the category’s',
     answer: refused({ manager: ['manager-of-category'] }),
-    why: 'Free for the category Other alone.',
+    why: 'Only free for the category Other.',
   }),
   naming(() => ({ manager: 'super_admin' }), {
     of: 'a `manager` who is none',
     answer: refused({ manager: ['isIn'] }),
-    why: 'Only two roles look after tickets.',
+    why: 'Only two roles manage tickets.',
   }),
 ]
 
@@ -162,25 +162,25 @@ export const ticketUpdateRows = {
     missing,
     cases: [
       {
-        of: 'the own ticket',
+        of: 'the user’s own ticket',
         by: 'admins',
         ask: (things, me) => change(things, { status: 'in_progress' }, { by: me }),
         answer: fine,
-        why: 'Like any other.',
+        why: 'Like any other user’s.',
       },
       {
         of: 'a deleted ticket, and an asset that nothing has',
         by: 'admins',
         ask: (things) => change(things, { asset_id: absentId }, { deleted: true }),
         answer: gone(missing),
-        why: 'The ticket in the address comes first.',
+        why: 'The ticket in the address is checked first.',
       },
       {
         of: 'the number of an asset',
         by: 'admins',
         ask: async (things) => ({ params: { id: await things.asset() }, body: {} }),
         answer: gone(missing),
-        why: 'An asset is no ticket.',
+        why: 'An asset is not a ticket.',
       },
       ...assetCases,
       ...personCases,
@@ -197,7 +197,7 @@ export const ticketUpdateRows = {
         why: 'A completed ticket is closed until its status changes.',
       },
       {
-        of: 'keys of another ticket, and somebody else as `raised_by` or `user`',
+        of: 'keys of another ticket, and another user as `raised_by` or `user`',
         by: 'admins',
         ask: forged,
         answer: unknown(
@@ -210,7 +210,7 @@ export const ticketUpdateRows = {
           'description',
           'deleted_at',
         ),
-        why: 'Five fields of the ticket in the address can change, nothing else.',
+        why: 'Only five fields of the ticket in the address can change.',
       },
     ],
   },

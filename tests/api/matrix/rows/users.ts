@@ -41,13 +41,13 @@ interface Write {
 
 const writes: readonly Write[] = [
   {
-    of: 'somebody else’s e-mail address in other case, and the name',
+    of: 'another user’s email address in other case, and the name',
     async body(things) {
       const { username, email } = await things.user()
       return { ...draft(things), username: username.toUpperCase(), email: email.toUpperCase() }
     },
     fault: { username: ['username-exists'], email: ['email-exists'] },
-    why: 'Both are one person’s.',
+    why: 'Both belong to one user.',
   },
   {
     of: 'a `place_id` that nothing has',
@@ -98,10 +98,10 @@ async function besides(things: Things, params?: Ask['params']): Promise<Ask> {
 export const userRows = {
   listUsers: {
     ids: 'PERM-06 PERM-13',
-    does: 'The people of the company, page by page',
+    does: 'All users, paged',
     who: 'everybody',
     status: 200,
-    note: 'Super admins get all of each record; everybody else id, name, role and place alone.',
+    note: 'Super admins get complete records; other roles only id, name, role and place.',
     ask: (_things, me) => ({
       query: 'all=true&fields=email&full=true&capability=user.administer',
       also({ body }) {
@@ -113,28 +113,28 @@ export const userRows = {
     bad: { query: 'page=0', field: 'page' },
     cases: [
       {
-        of: 'a colleague, by the e-mail address',
+        of: 'a colleague, by the email address',
         by: 'everybody',
         ask: () => ({
           query: 'search=colleague@example',
           also: ({ body }) => expect(body.items).toEqual([]),
         }),
         answer: fine,
-        why: 'Found by nobody: searching goes by name, so it cannot be used to guess addresses.',
+        why: 'Not found: the search only uses names, so it cannot be used to guess addresses.',
       },
       {
-        of: 'an order by e-mail address',
+        of: 'an order by email address',
         by: 'everybody',
         ask: () => ({ query: 'orderBy=email' }),
         answer: refused({ orderBy: ['isIn'] }),
-        why: 'An order would tell something about what is hidden.',
+        why: 'An order would reveal hidden values.',
       },
     ],
   },
 
   createUser: {
     ids: 'PERM-06 PERM-13',
-    does: 'Adds a person',
+    does: 'Adds a user',
     who: 'superAdmin',
     status: 201,
     ask: (things) => ({ body: draft(things) }),
@@ -142,18 +142,18 @@ export const userRows = {
     cases: [
       ...createCases,
       {
-        of: 'somebody else’s `id` in the body',
+        of: 'another user’s `id` in the body',
         by: 'superAdmin',
         ask: (things) => besides(things),
         answer: unknown('id', 'version', 'created_at'),
-        why: 'A body holds the keys of its call alone.',
+        why: 'A body may only have the keys of its call.',
       },
     ],
   },
 
   getUser: {
     ids: 'PERM-06 PERM-13',
-    does: 'One person, whole',
+    does: 'One user, complete',
     who: 'superAdmin',
     status: 200,
     async ask(things) {
@@ -169,7 +169,7 @@ export const userRows = {
 
   getUserHistory: {
     ids: 'EVT-03 PERM-13',
-    does: 'What happened to the record of a person',
+    does: 'The history of a user',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({ params: { id: (await things.user()).id } }),
@@ -179,7 +179,7 @@ export const userRows = {
 
   updateUser: {
     ids: 'PERM-06 PERM-13',
-    does: 'Changes a person',
+    does: 'Changes a user',
     who: 'superAdmin',
     status: 200,
     async ask(things) {
@@ -190,49 +190,49 @@ export const userRows = {
     missing,
     cases: [
       {
-        of: 'the own record',
+        of: 'the user’s own record',
         by: 'superAdmin',
         ask: (things, me) => ({
           params: { id: things.idOf(me) },
           body: { username: 'Sunita Super', email: things.emailOf(me), role_id: 4 },
         }),
         answer: fine,
-        why: 'The own name and address are no duplicates.',
+        why: 'The user’s own name and address are not duplicates.',
       },
       {
-        of: 'the own role, as the last super admin',
+        of: 'the user’s own role, as the last super admin',
         by: 'superAdmin',
         ask: (things, me) => ({
           params: { id: things.idOf(me) },
           body: { username: 'Sunita Super', email: things.emailOf(me), role_id: 3 },
         }),
         answer: refused({ role_id: ['last-super-admin'] }),
-        why: 'Nobody would be left to administer users.',
+        why: 'No user could administer users any more.',
       },
       ...updateCases,
       {
-        of: 'somebody else’s `id` in the body',
+        of: 'another user’s `id` in the body',
         by: 'superAdmin',
         ask: async (things) => besides(things, { id: (await things.user()).id }),
         answer: unknown('id', 'version', 'created_at'),
-        why: 'The address alone says who is changed.',
+        why: 'Only the address decides which user is changed.',
       },
       {
         of: 'the number of an asset',
         by: 'superAdmin',
         ask: async (things) => ({ params: { id: await things.asset() }, body: draft(things) }),
         answer: gone(missing),
-        why: 'An asset is no person.',
+        why: 'An asset is not a user.',
       },
     ],
   },
 
   endUserSessions: {
     ids: 'PERM-06 PERM-13',
-    does: 'Ends all sessions of a person',
+    does: 'Ends all sessions of a user',
     who: 'superAdmin',
     status: 200,
-    note: 'Not from somebody else’s page: its token is refused, whatever the role.',
+    note: 'Not with a token of another page, regardless of the role.',
     async ask(things) {
       const { id } = await things.user()
       return { params: { id }, also: ({ body }) => expect(body).toEqual({ id, ended: 0 }) }
