@@ -97,9 +97,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
     await other.setMark(String(mark))
     await checkStoreMark(db, other)
     await other.setMark('another')
-    await expect(checkStoreMark(db, other)).rejects.toThrow(
-      `are in another store than ${other.place}`,
-    )
+    await expect(checkStoreMark(db, other)).rejects.toThrow(`are not in ${other.place}`)
     expect(await files.mark()).toBe(mark)
   })
 })

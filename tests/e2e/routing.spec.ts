@@ -75,7 +75,7 @@ test('PRIV-01 PRIV-02 the privacy policy has its date, every topic, and the conf
     'Changes to this policy',
     'Contact',
   ])
-  for (const topic of [/e-mail address/, /your name/, /kept for as long as/, /another country/])
+  for (const topic of [/email address/, /your name/, /kept for as long as/, /another country/])
     await expect(page.getByRole('article')).toContainText(topic)
   await expect(page.getByRole('link', { name: supportContact })).toHaveAttribute(
     'href',

@@ -9,7 +9,7 @@ test.each([
   [`PostgreSQL 15.12-YB-2025.2.3.0-b1 ${built}`, 'YugabyteDB'],
   [`PostgreSQL 8.0.2 on i686-pc-linux-gnu, compiled by GCC, Redshift 1.0.77467`, 'Amazon Redshift'],
 ])('an engine that calls itself %s is refused by name', (version, name) => {
-  expect(engineFault(version)).toContain(`points to ${name}, which lacks `)
+  expect(engineFault(version)).toContain(`is the address of ${name}, which lacks `)
 })
 
 test.each([

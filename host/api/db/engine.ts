@@ -22,6 +22,6 @@ export function engineFault(version: string): string | undefined {
   const other = others.find(({ sign }) => sign.test(version))
   return (
     other &&
-    `points to ${other.name}, which lacks ${other.lacks}; Assetdesk needs PostgreSQL itself (docs/scaling.md).`
+    `is the address of ${other.name}, which lacks ${other.lacks}. Assetdesk needs PostgreSQL (docs/scaling.md).`
   )
 }

@@ -80,14 +80,14 @@ async function surroundings(client: Client): Promise<Surroundings> {
 function faultOf(found: Surroundings): string | undefined {
   const { version, encoding, isStandby, mayCreate, user, database, schema } = found
   if (version < oldestVersion)
-    return `points to PostgreSQL ${version}; Assetdesk needs version ${oldestVersion} or later.`
+    return `is the address of PostgreSQL ${version}. Assetdesk needs version ${oldestVersion} or later.`
   if (isStandby)
-    return 'points to a server that takes no writes, such as a standby. Name the primary, or an address that leads to it.'
+    return 'is the address of a server that is read-only, such as a standby. Use the address of the primary.'
   if (encoding !== 'UTF8')
-    return `points to a database in ${encoding}; names and texts need one in UTF8: create database ${pg.escapeIdentifier(database)} encoding 'UTF8' template template0`
+    return `is the address of a database in ${encoding}. Assetdesk needs UTF8: create database ${pg.escapeIdentifier(database)} encoding 'UTF8' template template0`
   if (!mayCreate) {
     const name = pg.escapeIdentifier(user)
-    return `names ${user}, who may create nothing in the schema ${schema ?? 'public'} of ${database}. Its owner can allow it: alter database ${pg.escapeIdentifier(database)} owner to ${name}; or grant create on schema ${pg.escapeIdentifier(schema ?? 'public')} to ${name}`
+    return `uses the role ${user}, which cannot create objects in the schema ${schema ?? 'public'} of ${database}. The owner can allow it: alter database ${pg.escapeIdentifier(database)} owner to ${name}; or grant create on schema ${pg.escapeIdentifier(schema ?? 'public')} to ${name}`
   }
   return undefined
 }

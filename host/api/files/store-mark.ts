@@ -69,6 +69,6 @@ async function holdsAll(files: Files, keys: readonly string[]): Promise<boolean>
 }
 
 const refusal = (mark: string, place: string) =>
-  `The pictures of this database are in another store than ${place}. Check DATA_DIR and STORAGE_URL: ` +
-  'all processes on one database use the same bucket or share one folder. ' +
-  `Only if that is the right store nevertheless, put a file ${markName} with the text ${mark} into it.`
+  `The pictures of this database are not in ${place}. Check DATA_DIR and STORAGE_URL: ` +
+  'all processes on one database must use the same bucket or folder. ' +
+  `Only if this is the right store, create the file ${markName} with the text ${mark} in it.`

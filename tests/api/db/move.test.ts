@@ -86,7 +86,10 @@ test('BAK-03 the commands: server to embedded, a running embedded one to a serve
     old!.stream.destroy()
     copied!.stream.destroy()
     const again = await run('move', ['--yes', '--while-running'], to)
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('tables already')])
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      expect.stringContaining('target database already has'),
+    ])
   } finally {
     await target.drop()
     await bucket.stop()

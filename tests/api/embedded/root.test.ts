@@ -136,7 +136,7 @@ if (asRoot) {
     const runner = { as: 'nobody', uid: nobody, gid: nobody } as const
     const reason = 'FATAL:  could not open file "global/pg_control": Permission denied'
     expect(await startHint(reason, data, runner)).toBe(
-      `${touched} belongs to the user root, not to nobody, as after a start by somebody else. Give it back with: chown -R nobody ${data}`,
+      `${touched} belongs to the user root instead of nobody, probably because another user started Assetdesk. Change it back with: chown -R nobody ${data}`,
     )
     await chown(touched, nobody, nobody)
     expect(await startHint(reason, data, runner)).toBe('')

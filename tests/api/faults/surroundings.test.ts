@@ -49,7 +49,7 @@ const open = (databaseUrl: string) =>
 test('FLT-15 a role that may create nothing: the sentence has the command that allows it', async () => {
   await admin.query('create role visitor login')
   const said = await open(fresh.url.replace('assetdesk@', 'visitor@'))
-  expect(said).toContain('names visitor, who may create nothing in the schema public')
+  expect(said).toContain('uses the role visitor, which cannot create objects in the schema public')
   expect(said).toContain('grant create on schema "public" to "visitor"')
 })
 
@@ -57,7 +57,9 @@ test('FLT-15 a server that takes no writes: the sentence asks for the primary', 
   await admin.query(
     `alter database ${fresh.connection.database} set default_transaction_read_only = on`,
   )
-  expect(await open(fresh.url)).toMatch(/takes no writes, such as a standby. Name the primary/)
+  expect(await open(fresh.url)).toMatch(
+    /read-only, such as a standby. Use the address of the primary/,
+  )
   await admin.query(
     `alter database ${fresh.connection.database} reset default_transaction_read_only`,
   )
@@ -66,7 +68,7 @@ test('FLT-15 a server that takes no writes: the sentence asks for the primary', 
 test('FLT-15 another encoding than UTF8: the sentence has the command for a good one', async () => {
   await admin.query(`create database latin encoding 'LATIN1' locale 'C' template template0`)
   const said = await open(fresh.url.replace(/test_\w+/, 'latin'))
-  expect(said).toContain('points to a database in LATIN1')
+  expect(said).toContain('is the address of a database in LATIN1')
   expect(said).toContain(`create database "latin" encoding 'UTF8' template template0`)
 })
 
@@ -111,15 +113,15 @@ test('FLT-15 good addresses with encoded characters are read, and DATABASE_DIREC
 test('FLT-15 data folders that cannot be used are each a sentence', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
-  expect(await refusal(lockFolder(join(file, 'data')))).toContain('a file is in its way')
+  expect(await refusal(lockFolder(join(file, 'data')))).toContain('because a file has this name')
   const closed = join(folder, 'closed')
   await mkdir(closed)
   // Root is let in everywhere, so what the system says to others is given by hand.
   await chmod(closed, 0o555)
   const said = (code: string) => folderHint(Object.assign(new Error(), { code }), closed)
-  expect(await said('EACCES')).toContain('may not be written by the user that Assetdesk runs as')
-  expect(await said('EROFS')).toContain('lies on a file system that is read only')
-  expect(await said('ENOSPC')).toContain('no room left on the disk')
+  expect(await said('EACCES')).toContain('The user of Assetdesk cannot write to the data folder')
+  expect(await said('EROFS')).toContain('is on a read-only file system')
+  expect(await said('ENOSPC')).toContain(' is full')
 })
 
 test('FLT-15 a user without a name: the sentence says so', async () => {

@@ -90,7 +90,7 @@ test.each(closed)('INM-01 where %s a mail is answered in Assetdesk alone', (_wha
   expect(to).toBeUndefined()
   for (const part of both) {
     expect(part).toContain('Reply in Assetdesk')
-    expect(part).not.toContain('Answer above')
+    expect(part).not.toContain('reply above')
   }
 })
 

@@ -40,8 +40,8 @@ export async function ownershipHint(folder: string, uid: number): Promise<string
   const names = await userNames()
   const [owner, wanted] = [found.owner, uid].map((id) => names.get(id) ?? String(id))
   return (
-    `${found.path} belongs to the user ${owner}, not to ${wanted}, as after a start by somebody else. ` +
-    `Give it back with: chown -R ${wanted} ${folder}`
+    `${found.path} belongs to the user ${owner} instead of ${wanted}, probably because another user started Assetdesk. ` +
+    `Change it back with: chown -R ${wanted} ${folder}`
   )
 }
 
@@ -55,19 +55,19 @@ export const ownerFor = (runner: Runner): number =>
 export async function folderHint(error: unknown, folder: string): Promise<string | undefined> {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EROFS':
-      return `The data folder ${folder} lies on a file system that is read only. Make it writable, or choose another folder with DATA_DIR.`
+      return `The data folder ${folder} is on a read-only file system. Make it writable, or set DATA_DIR to another folder.`
     case 'ENOSPC':
     case 'EDQUOT':
-      return `There is no room left on the disk of the data folder ${folder}.`
+      return `The disk of the data folder ${folder} is full.`
     case 'ENOTDIR':
     case 'EEXIST':
-      return `The data folder ${folder} cannot be made: a file is in its way. Choose another with DATA_DIR.`
+      return `The data folder ${folder} cannot be created because a file has this name. Set DATA_DIR to another folder.`
     case 'ENOENT':
     case 'EACCES':
     case 'EPERM':
       return (
         (await ownershipHint(folder, ownUser())) ??
-        `The data folder ${folder} may not be written by the user that Assetdesk runs as. Allow it, or choose another with DATA_DIR.`
+        `The user of Assetdesk cannot write to the data folder ${folder}. Change its permissions, or set DATA_DIR to another folder.`
       )
     default:
       return undefined
@@ -79,10 +79,9 @@ export async function startHint(reason: string, data: string, runner: Runner): P
   if (/Permission denied|wrong ownership/.test(reason))
     return (await ownershipHint(data, ownerFor(runner))) ?? ''
   if (/invalid permissions/.test(reason))
-    return `Others may read or write ${data}; take that away with: chmod -R go= ${data}`
-  if (/No space left on device/.test(reason))
-    return 'It goes on as soon as there is room on its disk.'
+    return `Other users can read or write ${data}. Remove these permissions with: chmod -R go= ${data}`
+  if (/No space left on device/.test(reason)) return 'It continues when there is disk space.'
   if (/user does not exist|could not look up effective user ID/.test(reason))
-    return `PostgreSQL needs a user with a name, and ${ownUser()} has none here: add it to /etc/passwd, or start as a user that has one.`
+    return `PostgreSQL needs a user with a name, but the user ${ownUser()} has none. Add it to /etc/passwd, or start as a user with a name.`
   return ''
 }
