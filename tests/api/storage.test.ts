@@ -91,7 +91,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
     const mark = await files.mark()
     expect(mark).toMatch(/^[\da-f-]{36}$/)
     await expect(checkStoreMark(db, other)).rejects.toThrow(
-      `put a file assetdesk-store.txt with the text ${mark}`,
+      `create the file assetdesk-store.txt with the text ${mark}`,
     )
     await expect(checkStoreMark(db, other)).rejects.toThrow(DatabaseUnavailable)
     await other.setMark(String(mark))
