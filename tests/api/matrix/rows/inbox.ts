@@ -60,7 +60,7 @@ export const inboxRows = {
   },
   savePreferences: {
     ids: 'PREF-03 PREF-06',
-    does: 'Changes what the caller wants of one topic',
+    does: 'Changes the notification settings of one topic',
     who: 'everybody',
     status: 200,
     ask: () => ({ body: { topic: 'own', inbox: true, mail: 'soon' } }),
