@@ -20,10 +20,10 @@ export const autoloadFile = 'src/element/autoload.ts'
 /** What the loader shows to guests while an element's code is on its way. */
 export const promptFile = 'src/element/drawn-prompt.ts'
 
-/** The public door: a page says by it who is signed in, before any screen is there. */
+/** The public entry point: a page says by it who is signed in, before any screen is there. */
 export const doorFile = 'src/index.ts'
 
-/** Script-tag entries: one per widget, the public door and the drawn prompt, by output name. */
+/** Script-tag entries: one per widget, the public entry point and the drawn prompt, by output name. */
 export const elementsBuild: Readonly<Record<string, string>> = Object.fromEntries(
   [...elementEntries, ['core', doorFile] as const, ['prompt', promptFile] as const].filter(
     ([, file]) => existsSync(file),

@@ -42,7 +42,7 @@ function importedPackages(
   return Object.fromEntries(named.map(([name, version]) => [name, `^${version}`]))
 }
 
-const door = (types: string, code: string) => ({ types: `./${types}`, default: `./${code}` })
+const exported = (types: string, code: string) => ({ types: `./${types}`, default: `./${code}` })
 
 /** `package.json` of the package, of the texts of its declarations. */
 export function packageManifest(declarations: readonly string[]): object {
@@ -62,15 +62,15 @@ export function packageManifest(declarations: readonly string[]): object {
     jsdelivr: './all/assetdesk.global.js',
     unpkg: './all/assetdesk.global.js',
     exports: {
-      '.': door('types/src/index.d.ts', 'lib/index.js'),
-      './react': door('lib/react/index.d.ts', 'lib/react/index.js'),
-      './react/*': door('lib/react/*.d.ts', 'lib/react/*.js'),
-      './elements/*': door('types/widgets/*/element.d.ts', 'lib/elements/*.js'),
-      './define': door('lib/define/index.d.ts', 'lib/define/index.js'),
-      './define/*': door('lib/define/*.d.ts', 'lib/define/*.js'),
-      './all': door('lib/all.d.ts', 'all/assetdesk.js'),
-      './autoload': door('types/src/element/autoload.d.ts', 'elements/autoload.js'),
-      './vue': door('lib/vue.d.ts', 'lib/vue.js'),
+      '.': exported('types/src/index.d.ts', 'lib/index.js'),
+      './react': exported('lib/react/index.d.ts', 'lib/react/index.js'),
+      './react/*': exported('lib/react/*.d.ts', 'lib/react/*.js'),
+      './elements/*': exported('types/widgets/*/element.d.ts', 'lib/elements/*.js'),
+      './define': exported('lib/define/index.d.ts', 'lib/define/index.js'),
+      './define/*': exported('lib/define/*.d.ts', 'lib/define/*.js'),
+      './all': exported('lib/all.d.ts', 'all/assetdesk.js'),
+      './autoload': exported('types/src/element/autoload.d.ts', 'elements/autoload.js'),
+      './vue': exported('lib/vue.d.ts', 'lib/vue.js'),
       './custom-elements.json': './custom-elements.json',
       './vscode-data.json': './vscode-data.json',
       './package.json': './package.json',

@@ -66,8 +66,8 @@ function useHandlers(place: HTMLElement | null, props: Readonly<Record<string, u
     const listening = new AbortController()
     for (const [handler, event] of handlers) {
       const hear = (heard: Event) => {
-        const told = latest.current[handler]
-        if (typeof told === 'function') told(heard)
+        const listener = latest.current[handler]
+        if (typeof listener === 'function') listener(heard)
       }
       place.addEventListener(event, hear, { signal: listening.signal })
     }

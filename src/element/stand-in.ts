@@ -40,10 +40,10 @@ export function standIn(element: HTMLElement): StandIn | undefined {
     const shown = [...root.children].find((each) => each !== standing)
     if (!(shown instanceof HTMLElement)) return
     observer.disconnect()
-    const heir = made.handOver?.(shown)
+    const nextFocus = made.handOver?.(shown)
     if (isFocused()) {
-      if (!heir) shown.tabIndex = -1
-      ;(heir ?? shown).focus({ preventScroll: true })
+      if (!nextFocus) shown.tabIndex = -1
+      ;(nextFocus ?? shown).focus({ preventScroll: true })
     }
     standing?.remove()
     // The element has adopted its own behind that of the prompt.

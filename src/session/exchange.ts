@@ -36,7 +36,7 @@ async function end(token: unknown): Promise<void> {
     await call('logout', { body: { token: String(token) } }, { transport: beacon })
     keep()
   } catch (error) {
-    env().log('The server was not told of a logout', error)
+    env().log('The server did not receive a logout', error)
     keep(token)
   }
 }

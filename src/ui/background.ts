@@ -1,11 +1,11 @@
 /** What a page asks for: one of the two, or whatever suits what is behind the element. */
 export type Theme = 'light' | 'dark' | 'auto'
 
-interface Ground {
+interface Background {
   /** The colours to use; those of the page's own `color-scheme` when undefined. */
   scheme: 'light' | 'dark' | undefined
-  /** Does the element need a ground of its own, since text would be hard to read on what is behind it? */
-  ground: boolean
+  /** Does the element need a background of its own, because text would be hard to read on what is behind it? */
+  needsBackdrop: boolean
 }
 
 /** Relative luminance from which on the light colours are readable, and up to which the dark ones are (WCAG 2.2, 1.4.3). */
@@ -67,19 +67,19 @@ function isDarkPage(): boolean {
 }
 
 /** What suits the place where an element stands. */
-function groundAt(element: Element, theme: Theme): Ground {
+function backgroundAt(element: Element, theme: Theme): Background {
   const asked = theme === 'auto' ? undefined : theme
   // A page that sets our colour of text knows what is behind it.
   const knows = getComputedStyle(element).getPropertyValue('--assetdesk-text').trim() !== ''
   const back = knows ? 'page' : behind(parentOf(element))
   if (back === 'page') {
     const differs = asked !== undefined && (asked === 'dark') !== isDarkPage()
-    return { scheme: asked, ground: differs && !knows }
+    return { scheme: asked, needsBackdrop: differs && !knows }
   }
-  if (back === 'picture') return { scheme: asked, ground: true }
+  if (back === 'picture') return { scheme: asked, needsBackdrop: true }
   const scheme = asked ?? (back.luminance < middle ? 'dark' : 'light')
   const readable = scheme === 'dark' ? back.luminance <= dark : back.luminance >= light
-  return { scheme, ground: !readable }
+  return { scheme, needsBackdrop: !readable }
 }
 
 /** The elements that wait for a look, with what each of them asks for. */
@@ -89,15 +89,15 @@ const waiting = new Map<HTMLElement, Theme>()
 function settle(): void {
   const found = [...waiting]
     .filter(([each]) => each.isConnected)
-    .map(([each, theme]) => [each, groundAt(each, theme)] as const)
+    .map(([each, theme]) => [each, backgroundAt(each, theme)] as const)
   waiting.clear()
-  for (const [element, { scheme, ground }] of found) {
+  for (const [element, { scheme, needsBackdrop }] of found) {
     element.dataset['scheme'] = scheme ?? ''
-    element.toggleAttribute('data-ground', ground)
+    element.toggleAttribute('data-backdrop', needsBackdrop)
   }
 }
 
-/** Sets `data-scheme` and `data-ground` of an element to what suits the place where it stands, before the next frame is painted. */
+/** Sets `data-scheme` and `data-backdrop` of an element to what suits the place where it stands, before the next frame is painted. */
 export function matchBackground(element: HTMLElement, theme: Theme): void {
   if (waiting.size === 0) requestAnimationFrame(settle)
   waiting.set(element, theme)

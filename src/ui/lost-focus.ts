@@ -1,5 +1,5 @@
 /** Gives an element the focus, unless something else on the page has it. */
-export function takeLostFocus(heir: Element | null | undefined): void {
+export function takeLostFocus(next: Element | null | undefined): void {
   if (document.activeElement === document.body)
-    (heir as HTMLElement | null | undefined)?.focus({ preventScroll: true })
+    (next as HTMLElement | null | undefined)?.focus({ preventScroll: true })
 }

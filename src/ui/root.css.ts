@@ -34,7 +34,7 @@ export const guest = kitStyle({
   selectors: {
     '&[data-scheme="light"]': { colorScheme: 'light' },
     '&[data-scheme="dark"]': { colorScheme: 'dark' },
-    '&[data-ground]': {
+    '&[data-backdrop]': {
       padding: vars.spacing,
       borderRadius: vars.radius.card,
       background: vars.color.surface,

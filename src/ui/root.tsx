@@ -126,7 +126,7 @@ function follow(element: HTMLElement, theme: Theme): () => void {
   }
 }
 
-/** Sets `data-scheme` and `data-ground` of the element to what suits the place where it stands. */
+/** Sets `data-scheme` and `data-backdrop` of the element to what suits the place where it stands. */
 function useGround(root: RefObject<HTMLElement | null>, theme: Theme): void {
   useLayoutEffect(() => (root.current ? follow(root.current, theme) : undefined), [root, theme])
 }

@@ -51,7 +51,7 @@ const prompts = (page: Page, drawn: boolean) =>
         const names = [...style].filter((name) => !/^(--|animation|transition)/.test(name))
         return {
           tag: each === root ? '' : each.localName,
-          attributes: ['part', 'lang', 'aria-busy', 'data-scheme', 'data-ground'].map((name) =>
+          attributes: ['part', 'lang', 'aria-busy', 'data-scheme', 'data-backdrop'].map((name) =>
             each.getAttribute(name),
           ),
           box: [x, y - top, width, height].map(Math.round),

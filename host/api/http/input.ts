@@ -115,7 +115,6 @@ const typeFaults: Readonly<Record<string, Pick<Fault, 'key' | 'text' | 'code'>>>
 }
 
 const keywordFaults: Readonly<Record<string, Pick<Fault, 'key' | 'text' | 'code'>>> = {
-  enum: { key: 'isIn', ...message(texts, 'oneOf') },
   minimum: { key: 'min', ...message(texts, 'tooSmall') },
   maximum: { key: 'max', ...message(texts, 'tooLarge') },
   maxLength: { key: 'maxLength', ...message(texts, 'tooLong') },
@@ -129,9 +128,19 @@ function faultOf(
   keyword: string | undefined,
   params: object | undefined,
 ): Pick<Fault, 'key' | 'text' | 'code'> {
+  if (params && 'allowedValues' in params) return notAllowed(params.allowedValues as unknown[])
   const type = params && 'type' in params ? String(params.type) : ''
   const known = keyword === 'type' ? typeFaults[type] : keywordFaults[keyword ?? '']
   return known ?? { key: 'type', ...message(texts, 'type') }
+}
+
+/** Allowed values that a refusal names. */
+const namedValues = 20
+
+function notAllowed(values: readonly unknown[]): Pick<Fault, 'key' | 'text' | 'code'> {
+  const named = values.slice(0, namedValues).map(String)
+  const rest = values.length > namedValues ? [...named, '…'] : named
+  return { key: 'isIn', ...message(texts, 'oneOf', rest.join(', ')) }
 }
 
 /** Reads a JSON body. Types are strict, unknown keys are refused, a missing body counts as an empty object. */

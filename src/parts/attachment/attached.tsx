@@ -29,7 +29,7 @@ export function take(hold: FileHold, { files, pasted, maxBytes }: Taking): void 
 export function AttachedFiles({ hold, wide }: { hold: FileHold; wide?: boolean | undefined }) {
   const uploads = uploadsOf(hold)
   const all = useStore(uploads.$all)
-  const told = useStore(uploads.$told)
+  const announcement = useStore(uploads.$announcement)
   const list = useRef<HTMLUListElement>(null)
   const reached = useFocusAfter(list, all.length)
   const remove = (key: string, at: number) => {
@@ -60,7 +60,7 @@ export function AttachedFiles({ hold, wide }: { hold: FileHold; wide?: boolean |
           </li>
         ))}
       </ul>
-      <VisuallyHidden live>{showBidi(told)}</VisuallyHidden>
+      <VisuallyHidden live>{showBidi(announcement)}</VisuallyHidden>
     </>
   )
 }
@@ -116,10 +116,10 @@ function useFocusAfter(list: { current: HTMLUListElement | null }, count: number
     const next = list.current.children[Math.min(at, count - 1)]
     const buttons = next?.querySelectorAll('button')
     const place = list.current.closest('form, section')
-    const heir =
+    const nextFocus =
       buttons?.[buttons.length - 1] ??
       place?.querySelector('input[type=file]')?.previousElementSibling
-    if (heir instanceof HTMLElement) heir.focus()
+    if (nextFocus instanceof HTMLElement) nextFocus.focus()
   }, [list, count])
   return (at: number) => {
     reached.current = at

@@ -40,7 +40,7 @@ function Question<Values extends object>({ record, words, conflict }: QuestionPr
     setChoices(Object.fromEntries(merge.both.map((name) => [name, side] as const)))
   const footer = (
     <>
-      <Button onClick={record.putOff}>{conflictTexts.cancel}</Button>
+      <Button onClick={record.postpone}>{conflictTexts.cancel}</Button>
       <Button
         variant="primary"
         disabled={open}
@@ -56,7 +56,7 @@ function Question<Values extends object>({ record, words, conflict }: QuestionPr
       title={conflictTexts.title}
       width="wide"
       dismissOutside={false}
-      onDismiss={record.putOff}
+      onDismiss={record.postpone}
       footer={footer}
     >
       <Stack gap={20}>

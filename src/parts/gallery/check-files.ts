@@ -26,9 +26,9 @@ async function faultIn(file: File): Promise<string | undefined> {
 }
 
 async function pixelsIn(file: File, png: DataView | undefined): Promise<number> {
-  const told = png ? png.getUint32(16) * png.getUint32(20) : 0
+  const declared = png ? png.getUint32(16) * png.getUint32(20) : 0
   // Read from the header, before decoding: a small file can hold a picture too large for memory.
-  if (told > maxImagePixels) return told
+  if (declared > maxImagePixels) return declared
   const picture = await createImageBitmap(file)
   const pixels = picture.width * picture.height
   picture.close()
@@ -46,8 +46,8 @@ export async function checkFiles(
     const { taken, messages } = judgePick(sound, present)
     const next = taken.find((file) => !faults.has(file))
     if (!next) {
-      const told = [...faults.values()].filter((text) => text !== undefined)
-      return { taken, messages: [...told, ...messages] }
+      const refusals = [...faults.values()].filter((text) => text !== undefined)
+      return { taken, messages: [...refusals, ...messages] }
     }
     faults.set(next, await faultIn(next))
   }

@@ -26,7 +26,7 @@ export function HistoryList({ state, onRetry }: HistoryListProps) {
     at,
     when: formatMoment(at, now),
     heading: created_by.username,
-    told: historySentences(entry),
+    sentences: historySentences(entry),
   }))
   return <Timeline label={texts.title} entries={entries} />
 }

@@ -41,8 +41,8 @@ kitSelector(`${guest}:has(> div > ${bell})`, {
   width: 'max-content',
   containerType: 'normal',
 })
-/** A ground of its own is no larger than the button. */
-kitSelector(`${guest}[data-ground]:has(> div > ${bell})`, {
+/** A background of its own is no larger than the button. */
+kitSelector(`${guest}[data-backdrop]:has(> div > ${bell})`, {
   padding: 0,
   borderRadius: vars.radius.control,
 })

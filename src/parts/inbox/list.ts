@@ -28,9 +28,9 @@ interface Shown {
 
 const none: Shown = { items: [], hasOlder: false }
 const asRead = (notice: Notification): Notification => ({ ...notice, unread: 0 })
-/** The id of what was told last; 0 for nothing. What happened last may have been told before. */
+/** The id of what was fresh last; 0 for nothing. What happened last may have been fresh before. */
 const lastTold = (items: readonly Notification[]) => Math.max(0, ...items.map(({ id }) => id))
-/** Has something come that is not shown? What is told at once may come in any order: numbers alone do not say. */
+/** Has something come that is not shown? What is fresh at once may come in any order: numbers alone do not say. */
 function isNew(came: readonly Notification[], { items, hasOlder }: Shown): boolean {
   const known = new Set(items.map(({ id }) => id))
   const first = hasOlder ? (items.at(-1)?.latest.event_id ?? 0) : 0
@@ -38,7 +38,7 @@ function isNew(came: readonly Notification[], { items, hasOlder }: Shown): boole
 }
 const log = (error: unknown) => env().log(bellTexts.failed, error)
 
-/** What somebody has been told, a row per subject, newest first. */
+/** What somebody has been fresh, a row per subject, newest first. */
 export class NoticeList {
   /** Reading it loads the newest 20 subjects, those with something unread alone where that was asked for. */
   readonly $state: ReadableAtom<NoticeListState>
@@ -137,8 +137,8 @@ export class NoticeList {
     try {
       const page = await this.#ask()
       if (isNew(page.items, this.#now.value)) this.#fresh.set(true)
-      const told = new Map(page.items.map((notice) => [notice.id, notice]))
-      this.#mark((notice) => told.get(notice.id) ?? (page.unread === 0 ? asRead(notice) : notice))
+      const fresh = new Map(page.items.map((notice) => [notice.id, notice]))
+      this.#mark((notice) => fresh.get(notice.id) ?? (page.unread === 0 ? asRead(notice) : notice))
     } catch (error) {
       if (!isRefusal(error)) log(error)
     }
@@ -152,7 +152,7 @@ export class NoticeList {
     call('readNotifications', { body }).then(knowInbox, log)
   }
 
-  /** Everything that was told up to what is shown. */
+  /** Everything that was fresh up to what is shown. */
   async readAll(): Promise<void> {
     const until = lastTold(this.#now.value.items)
     if (until === 0) return

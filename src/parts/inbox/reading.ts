@@ -14,17 +14,17 @@ export interface Reading {
  * for each state of it, of which larger numbers are later ones.
  */
 export function readUpTo(tell: (head: number) => Promise<unknown>): Reading {
-  let told = 0
+  let reported = 0
   return {
-    begin: (head) => void (told = head),
+    begin: (head) => void (reported = head),
     reach(head) {
-      if (head <= told) return
-      const before = told
-      told = head
+      if (head <= reported) return
+      const before = reported
+      reported = head
       tell(head).then(
         () => changed('inbox'),
         (error: unknown) => {
-          told = before
+          reported = before
           env().log(bellTexts.label, error)
         },
       )

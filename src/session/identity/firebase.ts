@@ -2,7 +2,7 @@ import type { User } from 'firebase/auth'
 import type { IdentityUser, PublicConfig } from '../../wire/session.ts'
 import type { IdentityProvider } from './provider.ts'
 
-function told(user: User): IdentityUser {
+function identityOf(user: User): IdentityUser {
   const { uid, displayName, email, emailVerified, phoneNumber, photoURL, isAnonymous } = user
   const { creationTime, lastSignInTime } = user.metadata
   return {
@@ -47,7 +47,7 @@ export async function firebaseIdentity(
   return {
     async signIn() {
       const { user } = await signInWithPopup(auth, google)
-      return { token: await user.getIdToken(), user: told(user) }
+      return { token: await user.getIdToken(), user: identityOf(user) }
     },
     signOut: () => signOut(auth),
   }

@@ -26,7 +26,7 @@ function anonymousUser(): IdentityUser {
 const popupIdentity = (address: string): IdentityProvider => ({
   async signIn() {
     const answer = await askPopup(address)
-    if (answer.type !== 'identity') throw new TypeError('The sign-in window told no identity')
+    if (answer.type !== 'identity') throw new TypeError('The sign-in window sent no identity')
     const { token, user } = answer.identity
     return { token, user: { ...anonymousUser(), ...user } }
   },

@@ -74,10 +74,10 @@ class Inbox {
     this.#asked = mine
     this.$state.set({ ...this.$state.get(), status: 'loading' })
     try {
-      const told = await call('listNotifications', { query: { limit: 1 } }, mine)
+      const newest = await call('listNotifications', { query: { limit: 1 } }, mine)
       if (this.#asked !== mine || mine.signal.aborted) return
-      this.know(told)
-      this.#settle({ status: 'ready', newest: told.items[0]?.latest.event_id ?? 0 })
+      this.know(newest)
+      this.#settle({ status: 'ready', newest: newest.items[0]?.latest.event_id ?? 0 })
     } catch (error) {
       if (this.#asked !== mine || mine.signal.aborted) return
       this.#settle({ status: 'failed' })

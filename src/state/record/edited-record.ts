@@ -81,7 +81,7 @@ class RecordEditor<
     await this.form.submit()
   }
 
-  readonly putOff = (): void => this.$conflict.set(undefined)
+  readonly postpone = (): void => this.$conflict.set(undefined)
 
   readonly stepped = (version: number): void => {
     const base = this.$base.get()

@@ -90,7 +90,7 @@ export interface EditedRecord<Values, Row, Lists> {
   /** Saves what came of the conflict, over their version. */
   resolve(choices: Choices<Values>): Promise<void>
   /** Back to the form, with everything as typed. */
-  putOff(): void
+  postpone(): void
   /** What the edit began with; undefined until it is loaded. */
   $base: ReadableAtom<Versioned<Values> | undefined>
   /** The form has made a version of the record by another call: the next one continues the edit, any other is somebody else's. */

@@ -95,7 +95,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   #start: Values
   #tried = false
   /** Fault texts of the server, by field. */
-  #told: FieldErrors<Values> = {}
+  #refused: FieldErrors<Values> = {}
   #restored: RestoredDraft | undefined
   /** Removes the toasts of the previous attempt. */
   #retract = () => {}
@@ -112,8 +112,8 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     if (before.status === 'saving') return
     const typed = { ...before.values, [name]: value }
     const values = this.#options.link?.(typed, before.values) ?? typed
-    this.#told = unchanged(this.#told, before.values, values)
-    const errors = { ...this.#told, ...(this.#tried && this.#faults(values)) }
+    this.#refused = unchanged(this.#refused, before.values, values)
+    const errors = { ...this.#refused, ...(this.#tried && this.#faults(values)) }
     // What a toast said of faults is over with the last of them.
     if (hasAny(before.errors) && !hasAny(errors)) this.#retract()
     this.$state.set({ ...this.#view(values), errors })
@@ -124,7 +124,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     const { status, values } = this.$state.get()
     if (status === 'saving') return false
     this.#tried = true
-    this.#told = {}
+    this.#refused = {}
     this.#retract()
     const errors = this.#faults(values)
     if (!hasAny(errors)) return await this.#send(values)
@@ -168,7 +168,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
 
   #begin(values: Values): void {
     this.#tried = false
-    this.#told = {}
+    this.#refused = {}
     this.$state.set(this.#view(values))
   }
 
@@ -206,10 +206,10 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
       this.$state.set({ ...this.$state.get(), status: 'failed' })
       if (!isRefusal(error)) {
         this.#retract = retractable(() => {
-          this.#told = this.#options.failed?.(error) ?? {}
+          this.#refused = this.#options.failed?.(error) ?? {}
         })
       }
-      this.$state.set({ ...this.$state.get(), errors: this.#told })
+      this.$state.set({ ...this.$state.get(), errors: this.#refused })
       return false
     }
     this.#start = values

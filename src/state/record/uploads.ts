@@ -13,7 +13,7 @@ import { failureOf, isOld, keptFiles, missingFiles, waitingText } from './upload
 export interface Uploads {
   $all: ReadableAtom<readonly Upload[]>
   /** What ended last, for who does not see the tiles. */
-  $told: ReadableAtom<string>
+  $announcement: ReadableAtom<string>
   /** Sends them at once, as far as the rules allow. */
   add(files: readonly File[], maxBytes: number): void
   retry(key: string): void
@@ -31,7 +31,7 @@ const atOnce = 3
 
 class UploadMachine implements Uploads {
   readonly $all = atom<readonly Upload[]>([])
-  readonly $told = atom('')
+  readonly $announcement = atom('')
   readonly #hold: FileHold
   readonly #sending = new Map<string, Sending>()
   #owner = $owner.get()
@@ -64,7 +64,7 @@ class UploadMachine implements Uploads {
       }
       const entry = picked(file, maxBytes)
       if (entry.status === 'uploading') this.#sending.set(entry.key, { file, stop: undefined })
-      else this.$told.set(entry.fault ?? '')
+      else this.$announcement.set(entry.fault ?? '')
       this.#set([...this.$all.get(), entry])
     }
     this.#next()
@@ -79,7 +79,7 @@ class UploadMachine implements Uploads {
     const entry = this.$all.get().find((each) => each.key === key)
     if (!entry) return
     this.#drop(key)
-    this.$told.set(words.removed(entry.name))
+    this.$announcement.set(words.removed(entry.name))
     if (entry.file && entry.status === 'there') this.#forget(entry.file.id)
     this.#keep()
     this.#next()
@@ -180,7 +180,7 @@ class UploadMachine implements Uploads {
       if (stop.signal.aborted) return this.#forget(file.id)
       this.#sending.delete(key)
       this.#change(key, { status: 'there', share: 1, name: file.name, file: kept(file) })
-      this.$told.set(words.attached(file.name))
+      this.$announcement.set(words.attached(file.name))
       this.#keep()
     } catch (error) {
       if (stop.signal.aborted) return
@@ -188,7 +188,7 @@ class UploadMachine implements Uploads {
       const failure = failureOf(error)
       if (failure.status === 'refused') this.#sending.delete(key)
       this.#change(key, failure)
-      this.$told.set(failure.fault)
+      this.$announcement.set(failure.fault)
     }
     this.#next()
   }

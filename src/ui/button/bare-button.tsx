@@ -86,6 +86,6 @@ export function passFocus(button: HTMLElement): void {
   const beside = [nextElementSibling, previousElementSibling].find(
     (each) => each instanceof HTMLButtonElement,
   )
-  const heir = beside ?? button.parentElement?.closest<HTMLElement>('[tabindex]')
-  heir?.focus({ preventScroll: true })
+  const nextFocus = beside ?? button.parentElement?.closest<HTMLElement>('[tabindex]')
+  nextFocus?.focus({ preventScroll: true })
 }

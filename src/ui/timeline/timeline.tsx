@@ -10,7 +10,7 @@ export interface TimelineEntry {
   /** The same as people read it. */
   when: string
   /** What was done. */
-  told: Pick<SentencesProps, 'lines' | 'whole'>
+  sentences: Pick<SentencesProps, 'lines' | 'whole'>
 }
 
 export interface TimelineProps {
@@ -24,13 +24,13 @@ export interface TimelineProps {
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol aria-label={label} tabIndex={0} className={styles.timeline}>
-      {entries.map(({ id, heading, at, when, told }) => (
+      {entries.map(({ id, heading, at, when, sentences }) => (
         <li key={id} className={styles.entry}>
           <p className={styles.heading}>{heading}</p>
           <time dateTime={at} className={styles.when}>
             {when}
           </time>
-          <Sentences className={styles.lines} {...told} />
+          <Sentences className={styles.lines} {...sentences} />
         </li>
       ))}
     </ol>

@@ -58,7 +58,7 @@ export const api: Catalogue['api'] = {
     list: 'Dies muss eine Liste sein',
     object: 'Dies muss ein Objekt sein',
     samePath: 'Dies muss mit der ID in der Adresse übereinstimmen',
-    oneOf: 'Dies ist keiner der erlaubten Werte',
+    oneOf: (values) => `Keiner der erlaubten Werte: ${values}`,
     tooSmall: 'Dieser Wert ist zu klein',
     tooLarge: 'Dieser Wert ist zu groß',
     tooLong: 'Dieser Text ist zu lang',

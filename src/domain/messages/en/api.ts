@@ -53,7 +53,7 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
     list: 'This must be a list',
     object: 'This must be an object',
     samePath: 'This must match the id in the address',
-    oneOf: 'This is not one of the allowed values',
+    oneOf: (values: string) => `Not one of the allowed values: ${values}`,
     tooSmall: 'This is too small',
     tooLarge: 'This is too large',
     tooLong: 'This text is too long',
