@@ -142,6 +142,19 @@ export const calls = {
   ticketReport: { method: 'GET', path: '/api/v1/reports/tickets', host: 'api' },
   assetReport: { method: 'GET', path: '/api/v1/reports/assets', host: 'api' },
   exportReport: { method: 'GET', path: '/api/v1/export-report', host: 'api' },
+  listRuns: { method: 'GET', path: '/api/v1/runs', host: 'api' },
+  getRun: { method: 'GET', path: '/api/v1/runs/{id}', host: 'api' },
+  listRunRows: { method: 'GET', path: '/api/v1/runs/{id}/rows', host: 'api' },
+  exportRunReport: { method: 'GET', path: '/api/v1/runs/{id}/report', host: 'api' },
+  /** Ends a run after the rows that it is dealing with. */
+  stopRun: { method: 'POST', path: '/api/v1/runs/{id}/stop', host: 'api' },
+  resumeRun: { method: 'POST', path: '/api/v1/runs/{id}/resume', host: 'api' },
+  previewUndo: { method: 'GET', path: '/api/v1/runs/{id}/undo', host: 'api' },
+  undoRun: { method: 'POST', path: '/api/v1/runs/{id}/undo', host: 'api', success: [201] },
+  /** Changes every asset of a selection. */
+  startAssetRun: { method: 'POST', path: '/api/v1/asset-runs', host: 'api', success: [201] },
+  /** The assets of a selection as a spreadsheet. */
+  exportSelection: { method: 'POST', path: '/api/v1/asset-exports', host: 'api' },
   listReplies: { method: 'GET', path: '/api/v1/canned-replies', host: 'api' },
   createReply: { method: 'POST', path: '/api/v1/canned-replies', host: 'api', success: [201] },
   updateReply: { method: 'PUT', path: '/api/v1/canned-replies/{id}', host: 'api' },

@@ -1,6 +1,6 @@
 import { assetEvents, type AssetEventKind } from './asset-events.ts'
 import { keysOf } from './enums.ts'
-import type { Sentence, UserEventRow, WebhookEventRow } from './event-row.ts'
+import type { RunEventRow, Sentence, UserEventRow, WebhookEventRow } from './event-row.ts'
 import { texts } from './texts.ts'
 import { ticketEvents, type TicketEventKind } from './ticket-events.ts'
 
@@ -22,18 +22,54 @@ export const webhookEvents = /* @__PURE__ */ texts('webhookEvents', {
   },
 } satisfies Record<string, WebhookEventRow>)
 
+const someAssets = (count: string) => (count === '1' ? 'an asset' : `${count} assets`)
+
+/** Everything that can happen to a run, and what a run as a whole does to a person. */
+export const runEvents = /* @__PURE__ */ texts('runEvents', {
+  'run.ended': {
+    notify: 'run',
+    alone: true,
+    webhook: false,
+    logged: true,
+    names: 'run',
+    label: 'Run ended',
+    sentence: ({ named }) => `${named} has ended`,
+  },
+  'run.assigned': {
+    notify: 'asset',
+    webhook: false,
+    logged: false,
+    names: 'assets',
+    label: 'Assets assigned',
+    sentence: ({ named }) => `assigned ${someAssets(named)} to you`,
+  },
+  'run.unassigned': {
+    notify: 'asset',
+    webhook: false,
+    logged: false,
+    names: 'assets',
+    label: 'Assets taken back',
+    sentence: ({ named }) => `took ${someAssets(named)} back from you`,
+  },
+} satisfies Record<string, RunEventRow>)
+
 /** Kinds of events by the kind of record that they are about. */
 export interface EventKinds {
   ticket: TicketEventKind
   asset: AssetEventKind
   user: keyof typeof userEvents
   webhook: keyof typeof webhookEvents
+  run: keyof typeof runEvents
 }
 
 export type EventSubject = keyof EventKinds
 export type EventKind = EventKinds[EventSubject]
 
-type Rows = typeof ticketEvents & typeof assetEvents & typeof userEvents & typeof webhookEvents
+type Rows = typeof ticketEvents &
+  typeof assetEvents &
+  typeof userEvents &
+  typeof webhookEvents &
+  typeof runEvents
 type KindsWith<Facts> = {
   [Kind in EventKind]: Rows[Kind] extends Facts ? Kind : never
 }[EventKind]
@@ -45,7 +81,13 @@ export type SpokenKind = KindsWith<{ sentence: Sentence }>
 /** Kinds that webhooks may be called with. */
 export type WebhookKind = KindsWith<{ webhook: true }>
 
-const joined = (): Rows => ({ ...ticketEvents, ...assetEvents, ...userEvents, ...webhookEvents })
+const joined = (): Rows => ({
+  ...ticketEvents,
+  ...assetEvents,
+  ...userEvents,
+  ...webhookEvents,
+  ...runEvents,
+})
 
 /** Every kind of event: what it is and how it reads. Forgetting a part of a row does not compile. */
 export const eventKinds = /* @__PURE__ */ joined()

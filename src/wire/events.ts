@@ -28,6 +28,8 @@ export const ticketChangeFields = [
   'response_due_at',
   'warranty',
   'webhook',
+  'run',
+  'assets',
 ] as const
 
 /** @public */

@@ -10,6 +10,7 @@ export const topics = {
   team: { locked: false, mail: 'soon', needs: 'ticket.manage' },
   following: { locked: false, mail: 'daily', needs: 'ticket.manage' },
   asset: { locked: false, mail: 'soon', needs: 'inbox' },
+  run: { locked: false, mail: 'off', needs: 'asset.write' },
   reminder: { locked: false, mail: 'soon', needs: 'ticket.manage' },
   integration: { locked: false, mail: 'soon', needs: 'integration.manage' },
 } as const satisfies Record<string, { locked: boolean; mail: MailChoice; needs: string }>

@@ -16,17 +16,21 @@ import type { ActivityItem } from '../../src/wire/activity.ts'
 const { columns, tooltips } = activityTexts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
 
-const assetOf = ({ asset_id, asset_current_state: state }: ActivityItem) =>
-  viewAsset(asset_id, state === 'archived' ? 'trash' : 'assets')
+/** The asset of an entry; undefined of a run. */
+const assetOf = ({ asset_id, asset_current_state: state }: ActivityItem): Intent | undefined =>
+  asset_id === null ? undefined : viewAsset(asset_id, state === 'archived' ? 'trash' : 'assets')
 
-/** What the asset was called, with a link to it, and what happened. */
+/** What the asset was called, with a link to it, and what happened; of a run what happened alone. */
 function logs(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
+  const asset = assetOf(item)
+  if (!asset || !item.asset)
+    return <Sentences lines={item.history.messages} whole={item.history.whole} />
   const name = assetCalled(item.asset)
   const short = excerpt(name)
   return (
     <>
       <Tooltip text={short === name ? undefined : name} describes="shown">
-        <Link dir="auto" to={link(assetOf(item))}>
+        <Link dir="auto" to={link(asset)}>
           {showBidi(short)}
         </Link>
       </Tooltip>
@@ -66,5 +70,8 @@ export const activityRowActions = (
 ): RowActions<ActivityItem> => ({
   header: columns.actions,
   tooltip: tooltips.actions,
-  of: (item) => [{ label: activityTexts.view, icon: eyePath, run: () => navigate(assetOf(item)) }],
+  of(item) {
+    const asset = assetOf(item)
+    return asset ? [{ label: activityTexts.view, icon: eyePath, run: () => navigate(asset) }] : []
+  },
 })

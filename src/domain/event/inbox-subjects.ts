@@ -1,10 +1,12 @@
 const warranty = 'warranty:'
+const run = 'run:'
 
 /** What notifications are about, as rows and mails name it: several about the same are one entry of the inbox. */
 export const inboxSubjects = {
   ticket: (id: number) => `ticket:${id}`,
   asset: (id: number) => `asset:${id}`,
   webhook: (id: number) => `webhook:${id}`,
+  run: (id: number) => `${run}${id}`,
   /** All warranties that a day finds so many days before their end. */
   warranties: (daysBefore: string, day: string) => `${warranty}${daysBefore}:${day}`,
 } as const
@@ -14,3 +16,5 @@ export const isOfWarranties = (subject: string): boolean => subject.startsWith(w
 /** So many days before their end warranties are told under a subject; NaN of any other. */
 export const warrantyDaysOf = (subject: string): number =>
   isOfWarranties(subject) ? Number(subject.split(':')[1]) : Number.NaN
+
+export const isOfRun = (subject: string): boolean => subject.startsWith(run)

@@ -2,9 +2,10 @@ import type { assetEvents } from '../../wire/asset-events.ts'
 import type { assetFields } from '../../wire/asset-fields.ts'
 import type { assetStatuses } from '../../wire/asset-statuses.ts'
 import type { labelledStates, managers, priorities, roles } from '../../wire/enums.ts'
-import type { userEvents, webhookEvents } from '../../wire/event-kinds.ts'
+import type { runEvents, userEvents, webhookEvents } from '../../wire/event-kinds.ts'
 import type { deliveryChannels, deliveryStatuses } from '../../wire/integration.ts'
 import type { ratings } from '../../wire/ratings.ts'
+import type { rowOutcomes, runStates } from '../../wire/run-kinds.ts'
 import type { Translation } from '../../wire/texts.ts'
 import type { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ticketStatuses } from '../../wire/ticket-statuses.ts'
@@ -31,6 +32,7 @@ import type * as privacy from './en/privacy.ts'
 import type * as raiseTicket from './en/raise-ticket.ts'
 import type * as reference from './en/reference.ts'
 import type * as report from './en/report.ts'
+import type * as run from './en/run.ts'
 import type * as session from './en/session.ts'
 import type * as shell from './en/shell.ts'
 import type * as signIn from './en/sign-in.ts'
@@ -73,6 +75,9 @@ interface Labels {
   assetEvents: EventTexts<typeof assetEvents>
   userEvents: EventTexts<typeof userEvents>
   webhookEvents: EventTexts<typeof webhookEvents>
+  runEvents: EventTexts<typeof runEvents>
+  runStates: Translation<typeof runStates>
+  rowOutcomes: Translation<typeof rowOutcomes>
   deliveryChannels: Translation<typeof deliveryChannels>
   deliveryStatuses: Translation<typeof deliveryStatuses>
 }
@@ -102,6 +107,7 @@ export type Catalogue = Labels &
   Area<typeof raiseTicket> &
   Area<typeof reference> &
   Area<typeof report> &
+  Area<typeof run> &
   Area<typeof session> &
   Area<typeof shell> &
   Area<typeof signIn> &

@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { firstDay } from '../days.ts'
 import { eventKinds } from '../event-kinds.ts'
+import { runKinds } from '../run-kinds.ts'
 import { ChangesSchema } from './changes.ts'
 import { Id, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
 
 /** `whole` has the sentences whose texts are shortened with their texts whole, in their places; absent where none is. */
-const Messages = Type.Object({
+export const Messages = Type.Object({
   messages: Type.Array(Type.String()),
   whole: Type.Optional(Type.Array(Nullable(Type.String()))),
 })
@@ -22,10 +23,12 @@ export const AssetHistoryQuery = Type.Object({
 
 /**
  * One entry of the history of an asset, a ticket or a user. `history` says in English what `kind` and `changes` say as
- * data, from which clients write it in other languages.
+ * data, from which clients write it in other languages. `run`: the run that it is part of, and the run that this one
+ * undoes; absent for a single change.
  */
 export const HistoryEntrySchema = Type.Object({
   id: Type.Integer(),
+  run: Type.Optional(Type.Object({ id: Type.Integer(), undoes: Nullable(Type.Integer()) })),
   created_at: Timestamp,
   created_by: Author,
   kind: OneOf(eventKinds),
@@ -35,15 +38,21 @@ export const HistoryEntrySchema = Type.Object({
 
 export const HistorySchema = Type.Object({ items: Type.Array(HistoryEntrySchema) })
 
-/** One entry of the activity log. `asset_current_state` is the asset's state now, `asset` what it was called then. */
+/**
+ * One entry of the activity log. `asset_current_state` is the asset's state now, `asset` what it was called then. Of a run
+ * all three are null, and `run` says which it is; entries of single changes have no `run` (OP3-003).
+ */
 export const ActivityItemSchema = Type.Object({
   id: Type.Integer(),
-  asset_id: Type.Integer(),
-  asset_current_state: Type.Enum(['archived', 'active']),
-  asset: Type.Object({
-    description: Nullable(Type.String()),
-    serial_number: Nullable(Type.String()),
-  }),
+  asset_id: Nullable(Type.Integer()),
+  asset_current_state: Nullable(Type.Enum(['archived', 'active'])),
+  asset: Nullable(
+    Type.Object({
+      description: Nullable(Type.String()),
+      serial_number: Nullable(Type.String()),
+    }),
+  ),
+  run: Type.Optional(Type.Object({ id: Type.Integer(), kind: Type.Enum([...runKinds]) })),
   kind: OneOf(eventKinds),
   changes: ChangesSchema,
   history: Messages,

@@ -9,9 +9,9 @@ import { EventId, TalkerSchema } from './timeline.ts'
 
 export * from './integration.ts'
 
-/** A ticket, a webhook, an asset, or the warranties that end within so many days, told on a day. */
+/** A ticket, a webhook, an asset, a run, or the warranties that end within so many days, told on a day. */
 const Subject = Type.String({
-  pattern: '^((ticket|webhook|asset):[1-9]\\d{0,9}|warranty:\\d{1,4}:\\d{4}-\\d\\d-\\d\\d)$',
+  pattern: '^((ticket|webhook|asset|run):[1-9]\\d{0,9}|warranty:\\d{1,4}:\\d{4}-\\d\\d-\\d\\d)$',
 })
 
 /**

@@ -24,7 +24,8 @@ function columns(
       header: headers.logs,
       kind: 'lines',
       width: 80,
-      value: ({ asset, messages }) => [assetCalled(asset), ...messages].join('\n'),
+      value: ({ asset, messages }) =>
+        [...(asset ? [assetCalled(asset)] : []), ...messages].join('\n'),
     },
     {
       header: headers.created_by,

@@ -24,6 +24,7 @@ import * as privacy from './privacy.ts'
 import * as raiseTicket from './raise-ticket.ts'
 import * as reference from './reference.ts'
 import * as report from './report.ts'
+import * as run from './run.ts'
 import * as session from './session.ts'
 import * as shell from './shell.ts'
 import * as signIn from './sign-in.ts'
@@ -59,6 +60,7 @@ export const german: Catalogue = {
   ...raiseTicket,
   ...reference,
   ...report,
+  ...run,
   ...session,
   ...shell,
   ...signIn,

@@ -131,6 +131,20 @@ export const userEvents: Catalogue['userEvents'] = {
   'user.changed': { label: 'Benutzer geändert' },
 }
 
+const someAssets = (count: string) => (count === '1' ? 'ein Asset' : `${count} Assets`)
+
+export const runEvents: Catalogue['runEvents'] = {
+  'run.ended': { label: 'Lauf beendet', sentence: ({ named }) => `${named} ist beendet` },
+  'run.assigned': {
+    label: 'Assets zugewiesen',
+    sentence: ({ named }) => `hat Ihnen ${someAssets(named)} zugewiesen`,
+  },
+  'run.unassigned': {
+    label: 'Assets zurückgenommen',
+    sentence: ({ named }) => `hat ${someAssets(named)} von Ihnen zurückgenommen`,
+  },
+}
+
 export const webhookEvents: Catalogue['webhookEvents'] = {
   'webhook.switched_off': {
     label: 'Webhook ausgeschaltet',

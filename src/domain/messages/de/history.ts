@@ -31,6 +31,8 @@ export const history: Catalogue['history'] = {
     response_due_at: 'Erste Antwort fällig',
     warranty: 'Garantie',
     webhook: 'Webhook',
+    run: 'Lauf',
+    assets: 'Assets',
   },
   userFields: {
     username: 'Name',

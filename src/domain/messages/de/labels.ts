@@ -104,3 +104,17 @@ export const deliveryStatuses: Catalogue['deliveryStatuses'] = {
   dropped: { label: 'Verworfen' },
   failed: { label: 'Fehlgeschlagen' },
 }
+
+export const runStates: Catalogue['runStates'] = {
+  queued: 'Wartet',
+  running: 'Läuft',
+  done: 'Fertig',
+  stopped: 'Angehalten',
+  failed: 'Fehlgeschlagen',
+}
+
+export const rowOutcomes: Catalogue['rowOutcomes'] = {
+  update: 'Geändert',
+  same: 'Unverändert',
+  refuse: 'Abgelehnt',
+}

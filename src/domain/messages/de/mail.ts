@@ -34,6 +34,7 @@ export const mail: Catalogue['mail'] = {
     following: 'Sie erhalten dies, weil Sie dem Ticket folgen.',
     reminder: 'Sie erhalten dies, weil das Ticket oder Asset Ihnen oder Ihrem Team zugewiesen ist.',
     asset: 'Sie erhalten dies, weil das Asset Ihnen zugewiesen ist oder war.',
+    run: 'Sie erhalten dies, weil Sie die Änderung gestartet haben.',
     integration: 'Sie erhalten dies, weil Sie Integrationen verwalten.',
     daily: 'Sie erhalten dies einmal am Tag, weil Sie tägliche E-Mails gewählt haben.',
   },

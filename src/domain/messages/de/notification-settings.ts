@@ -59,6 +59,11 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
       text: 'Ein Asset wird Ihnen zugewiesen oder von Ihnen zurückgenommen',
       locked: '',
     },
+    run: {
+      label: 'Meine Läufe',
+      text: 'Eine Änderung vieler Assets, die Sie gestartet haben, ist beendet',
+      locked: '',
+    },
     reminder: {
       label: 'Erinnerungen',
       text: 'Tickets, die bald fällig oder überfällig sind, und ablaufende Garantien',

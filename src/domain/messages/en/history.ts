@@ -29,6 +29,8 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
     response_due_at: 'First response due',
     warranty: 'Warranty',
     webhook: 'Webhook',
+    run: 'Run',
+    assets: 'Assets',
   },
   userFields: {
     username: 'Name',

@@ -37,6 +37,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     following: 'You are receiving this because you follow the ticket.',
     asset: 'You are receiving this because the asset is or was assigned to you.',
     reminder: 'You are receiving this because the ticket or asset is assigned to you or your team.',
+    run: 'You are receiving this because you started the change.',
     integration: 'You are receiving this because you manage integrations.',
     daily: 'You are receiving this because you chose daily emails.',
   },

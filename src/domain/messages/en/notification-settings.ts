@@ -48,6 +48,11 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
       text: 'An asset is assigned to you or unassigned from you',
       locked: '',
     },
+    run: {
+      label: 'My runs',
+      text: 'A change of many assets that you started has ended',
+      locked: '',
+    },
     reminder: {
       label: 'Reminders',
       text: 'Tickets due soon or overdue, and expiring warranties',

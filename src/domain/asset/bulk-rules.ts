@@ -1,0 +1,114 @@
+import { fieldsIn, recordOf } from '../../wire/asset-fields.ts'
+import type { Category } from '../../wire/reference.ts'
+import type { Change } from '../../wire/run.ts'
+import type { BulkAction } from '../../wire/run-kinds.ts'
+import { assetFaults, type AssetDraft, type AssetReference } from './asset-rules.ts'
+import { changed, valuesOf } from './bulk-change.ts'
+import { bulkFields, isBulkField, type BulkField } from './bulk-fields.ts'
+import type { Fault } from '../faults.ts'
+import { bulkTexts as texts } from '../messages/en/run.ts'
+
+type Part = Exclude<keyof Change, 'kind'>
+
+/** What each action takes beside its kind. */
+const parts: Record<BulkAction, readonly Part[]> = {
+  edit: ['set', 'clear'],
+  assign: ['user_id'],
+  move: ['place_id', 'location_id'],
+  archive: [],
+  restore: [],
+}
+
+const fault = (field: string, key: string, text: string): Fault => ({ field, key, text })
+
+/** Parts that are no business of the action. */
+function strangeFaults(change: Change): Fault[] {
+  const given = Object.keys(change).filter((name): name is Part => name !== 'kind')
+  return given
+    .filter((name) => !parts[change.kind].includes(name) && change[name] !== null)
+    .map((name) => fault(`change.${name}`, 'not-of-action', texts.notOfAction))
+}
+
+function clearFaults({ set, clear }: Change): Fault[] {
+  return (clear ?? []).flatMap((name): Fault[] => {
+    if (!isBulkField(name)) return [fault('change.clear', 'isIn', texts.notOfAction)]
+    if (!bulkFields[name].clears)
+      return [fault(`change.set.${name}`, 'not-blank', texts.cannotClear)]
+    if (set?.[name] === undefined) return []
+    return [fault(`change.set.${name}`, 'one-of', texts.setAndCleared)]
+  })
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '')
+
+/** What is set must have a value: blanks are what `clear` is for. */
+const blankFaults = ({ set }: Change): Fault[] =>
+  Object.entries(set ?? {})
+    .filter(([, value]) => isBlank(value))
+    .map(([name]) => fault(`change.set.${name}`, 'isNotEmpty', texts.valueMissing))
+
+function editFaults(change: Change): Fault[] {
+  const { set, clear } = change
+  if (Object.keys(set ?? {}).length + (clear ?? []).length === 0)
+    return [fault('change', 'isNotEmpty', texts.nothingChosen)]
+  return [...blankFaults(change), ...clearFaults(change)]
+}
+
+/** Broken rules of a change that need no row, which the form checks too. */
+export function changeFaults(change: Change): Fault[] {
+  const strange = strangeFaults(change)
+  if (strange.length > 0) return strange
+  const { kind } = change
+  if (kind === 'edit') return editFaults(change)
+  if (kind === 'assign' && change.user_id === undefined)
+    return [fault('change.user_id', 'isDefined', texts.personMissing)]
+  if (kind === 'move' && !change.place_id)
+    return [fault('change.place_id', 'isNotEmpty', texts.nothingChosen)]
+  return []
+}
+
+/** Chosen freely: every manager fits. */
+const freeCategory: Category = { id: 0, name: 'other', display_name: '', manager: null }
+
+const none = () => null
+const faultless: AssetDraft = {
+  ...recordOf(fieldsIn('asset'), none),
+  category_id: freeCategory.id,
+  place_id: 0,
+  location_id: null,
+  status: 'ready',
+  labelled: 'na',
+  manager: 'office_admin',
+  quantity: 1,
+  assigned_to: null,
+  asset_details: recordOf(fieldsIn('details'), none),
+}
+
+/** Where the body of a run has the value that a rule of the form finds wrong. */
+function pathOf(kind: BulkAction, field: string): string {
+  if (kind === 'assign') return 'change.user_id'
+  if (kind === 'move') return `change.${field}`
+  return `change.set.${field.replace('asset_details.', '')}`
+}
+
+/**
+ * Broken rules of the new values as such, with the texts of the form (BULK-06): the rules are those of one asset, asked of
+ * an asset without any fault that is given these values. `reference` has the rows that the change names.
+ */
+export function valueFaults(change: Change, reference: AssetReference): Fault[] {
+  const values = valuesOf(change)
+  const location = reference.locations.find(({ id }) => id === values.location_id)
+  const place = { id: 0, name: '', display_name: '' }
+  const known: AssetReference = {
+    ...reference,
+    categories: [...reference.categories, freeCategory],
+    places: [...reference.places, location?.place ?? place],
+  }
+  const asset = { ...faultless, place_id: location?.place.id ?? place.id }
+  const isGiven = (name: string) =>
+    Object.hasOwn(values, name.replace('asset_details.', '') as BulkField)
+  return assetFaults(changed(asset, values, reference.locations), known)
+    .filter(({ field }) => isGiven(field))
+    .map((each) => ({ ...each, field: pathOf(change.kind, each.field) }))
+}

@@ -1,0 +1,54 @@
+import type { BulkAction } from '../../../wire/run-kinds.ts'
+import { texts } from '../../../wire/texts.ts'
+
+const assets = (count: string) => (count === '1' ? '1 asset' : `${count} assets`)
+
+/** Runs: what they are called, and why one cannot be stopped, continued or undone. */
+export const runTexts = /* @__PURE__ */ texts('run', {
+  titles: {
+    edit: (count: string) => `Edit of ${assets(count)}`,
+    assign: (count: string) => `Assignment of ${assets(count)}`,
+    move: (count: string) => `Move of ${assets(count)}`,
+    archive: (count: string) => `Move of ${assets(count)} to Trash`,
+    restore: (count: string) => `Restoring of ${assets(count)}`,
+  } satisfies Record<BulkAction, (count: string) => string>,
+  undoOf: (title: string) => `Undo of “${title}”`,
+  cleared: (label: string) => `${label} cleared`,
+  refused: (count: string) => `${count} refused`,
+  stoppedAfter: (count: string) => `stopped after ${count}`,
+  failedAfter: (count: string) => `failed after ${count}`,
+  logEntry: (title: string, parts: string) => (parts === '' ? title : `${title}: ${parts}`),
+  notFound: 'Run not found',
+  notYours: 'Only the person who started this run or a super admin can do this',
+  notMoving: 'This run has ended already',
+  notStopped: 'Only a run that was stopped or has failed can be continued',
+  /** Why a run cannot be undone. */
+  undo: {
+    state: 'This run has not ended yet',
+    'too-old': 'This run ended more than 30 days ago',
+    'nothing-left': 'There is nothing left to undo',
+    'is-undo': 'This run is an undo itself',
+  },
+  changedSince: 'This asset has changed since',
+  undoneMeanwhile: 'This was undone in the meantime',
+})
+
+/** Selections and bulk actions: what the start of a run refuses, and why a row was refused. */
+export const bulkTexts = /* @__PURE__ */ texts('bulk', {
+  nothingSelected: 'Select at least one asset',
+  oneOfTwo: 'Send the ids, or the query of a list: one of the two',
+  countMissing: 'Send the number of assets that was shown',
+  changed: (count: number) => `The list has changed: it has ${count} assets now`,
+  tooMany: (limit: number) => `Select at most ${limit} assets`,
+  otherList: 'This action is not for the assets of this list',
+  nothingChosen: 'Choose at least one field',
+  valueMissing: 'Enter a value, or choose to clear the field',
+  cannotClear: 'This field cannot be cleared',
+  setAndCleared: 'Set this field or clear it: one of the two',
+  notOfAction: 'This action does not take this field',
+  personMissing: 'Choose a person, or nobody',
+  missing: 'There is no such asset',
+  inTrash: 'This asset is in the Trash',
+  notInTrash: 'This asset is not in the Trash',
+  managerOfCategory: 'The category of this asset decides its manager',
+})

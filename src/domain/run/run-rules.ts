@@ -1,0 +1,52 @@
+import type { Run } from '../../wire/run.ts'
+import type { RunState, UndoRefusal } from '../../wire/run-kinds.ts'
+import type { Fault } from '../faults.ts'
+import { can } from '../access/roles.ts'
+import { runTexts } from '../messages/en/run.ts'
+
+/** Rows that are dealt with in one transaction; a run of no more is done before its call is answered. */
+export const chunkSize = 200
+/** Days after its end during which a run can be undone, and after which its rows are deleted. */
+export const undoDays = 30
+export const resultDays = 90
+/** Seconds before each further attempt of a chunk that has failed. */
+export const attemptPauses = [1, 10, 60] as const
+
+const dayLength = 86_400_000
+
+/** Is a run waiting or at work? */
+export const isMoving = (state: RunState): boolean => state === 'queued' || state === 'running'
+
+/** May somebody stop, continue or undo a run that a person has started? */
+export const mayControl = (
+  caller: { id: number; role: string },
+  { created_by }: Pick<Run, 'created_by'>,
+): boolean => caller.id === created_by.id || can(caller.role, 'user.administer')
+
+/** What decides whether a run can be undone. `left`: has it rows that were changed and not undone? */
+export interface UndoFacts extends Pick<Run, 'kind' | 'state' | 'ended_at'> {
+  left: boolean
+}
+
+/** Why nobody can undo a run, if so. */
+export function undoRefusal(
+  { kind, state, ended_at, left }: UndoFacts,
+  now: Date,
+): UndoRefusal | undefined {
+  if (kind === 'undo') return 'is-undo'
+  if (isMoving(state) || ended_at === null) return 'state'
+  if (now.getTime() - Date.parse(ended_at) > undoDays * dayLength) return 'too-old'
+  return left ? undefined : 'nothing-left'
+}
+
+/** The field that a refusal of these calls names: the run as a whole. */
+const field = 'id'
+
+export const notYours: Fault = { field, key: 'not-yours', text: runTexts.notYours }
+export const notMoving: Fault = { field, key: 'state', text: runTexts.notMoving }
+export const notStopped: Fault = { field, key: 'state', text: runTexts.notStopped }
+
+export const undoFault = (key: UndoRefusal): Fault => ({ field, key, text: runTexts.undo[key] })
+
+/** Can a run be continued at its first open row? */
+export const isResumable = (state: RunState): boolean => state === 'stopped' || state === 'failed'

@@ -1,0 +1,31 @@
+import { texts } from './texts.ts'
+
+/** What a run does. */
+export const runKinds = ['bulk', 'undo'] as const
+export type RunKind = (typeof runKinds)[number]
+
+/** How far a run is; the labels are shown as badges. */
+export const runStates = /* @__PURE__ */ texts('runStates', {
+  queued: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  stopped: 'Stopped',
+  failed: 'Failed',
+})
+export type RunState = keyof typeof runStates
+
+/** What became of a row; a row that was not reached has none. */
+export const rowOutcomes = /* @__PURE__ */ texts('rowOutcomes', {
+  update: 'Changed',
+  same: 'Unchanged',
+  refuse: 'Refused',
+})
+export type RowOutcome = keyof typeof rowOutcomes
+
+/** What a bulk action does with each asset; the key of a `Change`. */
+export const bulkActions = ['edit', 'assign', 'move', 'archive', 'restore'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** Why a run cannot be undone: it is moving, ended too long ago, has nothing to undo, or is an undo itself. */
+export const undoRefusals = ['state', 'too-old', 'nothing-left', 'is-undo'] as const
+export type UndoRefusal = (typeof undoRefusals)[number]

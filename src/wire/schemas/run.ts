@@ -1,0 +1,166 @@
+import Type from 'typebox'
+import { assetFields } from '../asset-fields.ts'
+import { bulkActions, rowOutcomes, runKinds, runStates, undoRefusals } from '../run-kinds.ts'
+import { Messages } from './activity.ts'
+import { AssetFilterQuery, AssetListQuery, AssetWriteSchema } from './asset.ts'
+import { Id, IdList, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
+
+/** A field of the asset, and its new value as it is called; null: cleared. */
+export const AskedSchema = Type.Object({ field: OneOf(assetFields), to: Nullable(Type.String()) })
+
+/**
+ * One change of many rows. `title` is English; `action` is that of a bulk run, and of the run that an undo takes back.
+ * `asked`: what a bulk run changes. `done` counts the rows that were dealt with: `ok` were changed, `refused` and
+ * `unchanged` were not. `can`: what the caller may do now; `undo_refused`: why the run cannot be undone by anybody.
+ */
+export const RunSchema = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum([...runKinds]),
+  action: Nullable(Type.Enum([...bulkActions])),
+  state: OneOf(runStates),
+  title: Type.String(),
+  asked: Type.Array(AskedSchema),
+  total: Type.Integer(),
+  done: Type.Integer(),
+  ok: Type.Integer(),
+  refused: Type.Integer(),
+  unchanged: Type.Integer(),
+  created_by: Type.Object({ id: Type.Integer(), username: Type.String() }),
+  created_at: Timestamp,
+  started_at: Nullable(Timestamp),
+  ended_at: Nullable(Timestamp),
+  undoes: Nullable(Type.Integer()),
+  can: Type.Object({ stop: Type.Boolean(), resume: Type.Boolean(), undo: Type.Boolean() }),
+  undo_refused: Nullable(Type.Enum([...undoRefusals])),
+  version: Type.Integer(),
+})
+
+export const RunPage = Page(RunSchema)
+
+/** Newest first unless asked for otherwise. */
+export const RunListQuery = Type.Object({
+  page: Paging.page,
+  perPage: Paging.perPage,
+  orderDir: Paging.orderDir,
+})
+
+/** What a row is about, as it is called now. */
+export const RunSubjectSchema = Type.Object({
+  kind: Type.Enum(['asset']),
+  id: Type.Integer(),
+  label: Type.String(),
+  archived: Type.Boolean(),
+})
+
+/** Why a row was refused. `field`: of the asset, as `assetFields` names it; null where no field is to blame. */
+export const RunNoteSchema = Type.Object({
+  field: Nullable(Type.String()),
+  key: Type.String(),
+  text: Type.String(),
+  value: Nullable(Type.String()),
+})
+
+/** `subject` is null where there is none of that id; `outcome` null: not reached. `history`: what was changed. */
+export const RunRowSchema = Type.Object({
+  row_no: Type.Integer(),
+  subject_id: Nullable(Type.Integer()),
+  subject: Nullable(RunSubjectSchema),
+  outcome: Nullable(OneOf(rowOutcomes)),
+  notes: Type.Array(RunNoteSchema),
+  history: Nullable(Messages),
+  undone_at: Nullable(Timestamp),
+})
+
+export const RunRowPage = Page(RunRowSchema)
+
+/** Without outcomes all rows, those not reached included. */
+export const RunRowsQuery = Type.Object({
+  page: Paging.page,
+  perPage: Paging.perPage,
+  outcome: Type.Optional(Type.Array(OneOf(rowOutcomes), { maxItems: 3 })),
+})
+
+/** A row that was changed again since: what, by whom and when last. */
+export const UndoConflictSchema = Type.Object({
+  row_no: Type.Integer(),
+  subject: Nullable(RunSubjectSchema),
+  changes: Type.Array(Type.String()),
+  by: Nullable(Type.String()),
+  at: Nullable(Timestamp),
+})
+
+export const UndoQuery = Type.Object({ page: Paging.page, perPage: Paging.perPage })
+
+export const UndoPreviewSchema = Type.Object({
+  undoable: Type.Integer(),
+  conflicts: Page(UndoConflictSchema),
+})
+
+/** Filters, search and list of the page on which everything was selected; `archived`: the trash. */
+export const SelectionQuerySchema = Type.Object({
+  ...AssetFilterQuery,
+  search: Paging.search,
+  archived: AssetListQuery.properties.archived,
+})
+
+/**
+ * Which assets: `ids`, or everything that the list of `query` has but `except`. `count`: the total of that list as it
+ * was shown, before `except`.
+ */
+export const SelectionSchema = Type.Object({
+  ids: Type.Optional(Nullable(Type.Array(Id, { maxItems: 100_000 }))),
+  query: Type.Optional(Nullable(SelectionQuerySchema)),
+  except: Type.Optional(Nullable(IdList)),
+  count: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+})
+
+const { properties } = AssetWriteSchema
+const details = properties.asset_details.anyOf[0].properties
+
+/** Shape only; which fields an action takes, and which it needs, are rules of `src/domain/asset/bulk-rules`. */
+export const ChangeSchema = Type.Object({
+  kind: Type.Enum([...bulkActions]),
+  /** Of `edit`: new values. */
+  set: Type.Optional(
+    Nullable(
+      Type.Object({
+        status: properties.status,
+        labelled: properties.labelled,
+        category_id: properties.category_id,
+        place_id: properties.place_id,
+        location_id: properties.location_id,
+        manager: properties.manager,
+        quantity: properties.quantity,
+        manufacturer: properties.manufacturer,
+        vendor: properties.vendor,
+        os: details.os,
+        watt: details.watt,
+        payment_date: details.payment_date,
+        depreciation: details.depreciation,
+        warranty: details.warranty,
+        remarks: details.remarks,
+      }),
+    ),
+  ),
+  /** Of `edit`: names of fields as in `set`. */
+  clear: Type.Optional(Nullable(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }))),
+  /** Of `assign`: who gets the assets; null takes them back. */
+  user_id: Type.Optional(Nullable(Id)),
+  /** Of `move`: a place, and a location of it. */
+  place_id: Type.Optional(Nullable(Id)),
+  location_id: Type.Optional(Nullable(Id)),
+})
+
+export const AssetRunWriteSchema = Type.Object({
+  selection: SelectionSchema,
+  change: ChangeSchema,
+})
+
+/** The order of the list; that of the ids where there is none. */
+export const AssetExportWriteSchema = Type.Object({
+  selection: SelectionSchema,
+  /** Of a selection by ids: are they in the trash? */
+  archived: Type.Optional(Nullable(Type.Boolean())),
+  orderBy: AssetListQuery.properties.orderBy,
+  orderDir: Paging.orderDir,
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { isResumable, mayControl, undoRefusal } from '../../../src/domain/run/run-rules.ts'
+import { runSentence, runTitle } from '../../../src/domain/run/run-words.ts'
+import {
+  listFaults,
+  selectedCount,
+  selectionFaults,
+} from '../../../src/domain/run/selection-rules.ts'
+
+const now = new Date('2026-06-30T12:00:00Z')
+const ended = { kind: 'bulk', state: 'done', ended_at: '2026-06-01T12:00:00Z', left: true } as const
+const limits = { limit: 5000, counted: true }
+const keys = (faults: readonly { key: string }[]) => faults.map(({ key }) => key)
+
+test('RUN-13 a run that has ended within 30 days with rows left can be undone; anything else says why', () => {
+  expect(undoRefusal(ended, now)).toBeUndefined()
+  expect(undoRefusal({ ...ended, state: 'stopped' }, now)).toBeUndefined()
+  expect(undoRefusal({ ...ended, ended_at: '2026-05-31T12:00:00.000Z' }, now)).toBeUndefined()
+  expect(undoRefusal({ ...ended, ended_at: '2026-05-31T11:59:59.999Z' }, now)).toBe('too-old')
+  expect(undoRefusal({ ...ended, left: false }, now)).toBe('nothing-left')
+  expect(undoRefusal({ ...ended, kind: 'undo' }, now)).toBe('is-undo')
+  expect(undoRefusal({ ...ended, state: 'running', ended_at: null }, now)).toBe('state')
+})
+
+test('RUN-14 who started a run and super admins control it', () => {
+  const run = { created_by: { id: 7, username: 'Omana' } }
+  expect(mayControl({ id: 7, role: 'office_admin' }, run)).toBe(true)
+  expect(mayControl({ id: 8, role: 'super_admin' }, run)).toBe(true)
+  expect(mayControl({ id: 8, role: 'system_admin' }, run)).toBe(false)
+})
+
+test('RUN-15 what was stopped or has failed goes on, nothing else', () => {
+  const states = ['queued', 'running', 'done', 'stopped', 'failed'] as const
+  expect(states.filter(isResumable)).toEqual(['stopped', 'failed'])
+})
+
+test('BULK-14 the entry of a run says what was asked and how it ended', () => {
+  const run = {
+    title: runTitle({ kind: 'bulk', action: 'edit', total: 1243 }),
+    asked: [
+      { field: 'place', to: 'Pune' },
+      { field: 'vendor', to: null },
+    ],
+    state: 'done',
+    done: 1243,
+    refused: 3,
+  } as const
+  expect(runSentence({ ...run, asked: [...run.asked] })).toBe(
+    'Edit of 1,243 assets: Place set to Pune, Vendor cleared, 3 refused',
+  )
+  expect(runSentence({ ...run, asked: [], state: 'stopped', done: 400, refused: 0 })).toBe(
+    'Edit of 1,243 assets: stopped after 400',
+  )
+  expect(runSentence({ ...run, asked: [], refused: 0 })).toBe('Edit of 1,243 assets')
+  expect(runTitle({ kind: 'undo', action: 'archive', total: 1 })).toBe(
+    'Undo of “Move of 1 asset to Trash”',
+  )
+})
+
+test('BULK-18 a selection is ids or a list with its number, and has one to 5,000 assets', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+  expect(selectionFaults({ ids: many(5000) }, limits)).toEqual([])
+  expect(selectionFaults({ query: {}, count: 5001, except: [4] }, limits)).toEqual([])
+  expect(keys(selectionFaults({ ids: many(5001) }, limits))).toEqual(['too-many'])
+  expect(keys(selectionFaults({ query: {}, count: 5001 }, limits))).toEqual(['too-many'])
+  expect(keys(selectionFaults({ ids: [] }, limits))).toEqual(['isNotEmpty'])
+  expect(keys(selectionFaults({ query: {}, count: 2, except: [1, 2] }, limits))).toEqual([
+    'isNotEmpty',
+  ])
+  expect(keys(selectionFaults({}, limits))).toEqual(['isDefined'])
+  expect(keys(selectionFaults({ ids: [1], query: {}, count: 1 }, limits))).toEqual(['one-of'])
+  expect(keys(selectionFaults({ query: {} }, limits))).toEqual(['isDefined'])
+  expect(selectionFaults({ query: {} }, { ...limits, counted: false })).toEqual([])
+  expect(selectedCount({ ids: [5, 5, 6] })).toBe(2)
+})
+
+test('BULK-05 restoring takes the trash, everything else the active assets', () => {
+  const trash = { query: { archived: true }, count: 1 }
+  expect(listFaults(trash, { archived: true })).toEqual([])
+  expect(listFaults({ query: {}, count: 1 }, { archived: false })).toEqual([])
+  expect(keys(listFaults(trash, { archived: false }))).toEqual(['other-list'])
+  expect(keys(listFaults({ query: {}, count: 1 }, { archived: true }))).toEqual(['other-list'])
+})
