@@ -10,6 +10,7 @@ import type { Waiters } from './live/waiters.ts'
 import type { Measure } from './metrics/measures.ts'
 import type { Metrics } from './metrics/open.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { Runs } from './runs/runs.ts'
 import type { Keys } from './keys.ts'
 import type { Shutdown } from './runtime/shutdown.ts'
 
@@ -18,6 +19,7 @@ export interface Services {
   /** Its transactions send the jobs of what they record. */
   db: Database
   jobs: JobQueue
+  runs: Runs
   config: Config
   keys: Keys
   files: Files

@@ -26,6 +26,6 @@ export type RowOutcome = keyof typeof rowOutcomes
 export const bulkActions = ['edit', 'assign', 'move', 'archive', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** Why a run cannot be undone: it is moving, ended too long ago, has nothing to undo, or is an undo itself. */
-export const undoRefusals = ['state', 'too-old', 'nothing-left', 'is-undo'] as const
+/** Why a run cannot be undone: it is moving, is being undone, ended too long ago, has nothing to undo, or is an undo. */
+export const undoRefusals = ['state', 'under-way', 'too-old', 'nothing-left', 'is-undo'] as const
 export type UndoRefusal = (typeof undoRefusals)[number]

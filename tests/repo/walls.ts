@@ -91,6 +91,7 @@ const apiFolders = [
   'metrics',
   'mail',
   'jobs',
+  'runs',
   'modules',
   'mailbox',
   'backup',

@@ -10,6 +10,8 @@ export interface JobData {
   letter: { user: number; about: string }
   /** Hands one mail over, once. */
   mail: { delivery: number }
+  /** Deals with the next rows of a run of which so many are done: with another number, it was done already. */
+  run: { run: number; from: number }
 }
 
 export type QueueName = keyof JobData
@@ -34,6 +36,7 @@ export const queues = {
   hook: persistent,
   letter: persistent,
   mail: persistent,
+  run: persistent,
 } satisfies Record<QueueName, object>
 
 /** How many jobs of a queue one process does at once, though of each group one after the other; one when absent. */

@@ -12,7 +12,7 @@ import { workOnJobs, type Handlers } from './queue.ts'
 
 /** Does jobs as long as the server runs, unless `WORKERS=0`; running ones end before it does. */
 export function doJobs(app: FastifyInstance, services: Services): void {
-  const { db, jobs, config } = services
+  const { db, jobs, config, runs } = services
   const mailer = openMailer(config)
   const handlers: Handlers = {
     async 'fan-out'(job) {
@@ -23,6 +23,7 @@ export function doJobs(app: FastifyInstance, services: Services): void {
     hook: sendHook(services),
     letter: gatherEmails(services),
     mail: sendMail({ ...services, mailer }),
+    run: runs.work,
   }
   let worker: { stop: () => Promise<void> } | undefined
   app.addHook('onReady', async () => {
@@ -34,10 +35,28 @@ export function doJobs(app: FastifyInstance, services: Services): void {
     await jobs.close()
   })
   // Hooks of the end run from the last to the first: reminders need the queue.
-  if (config.workers)
-    everyMinute(app, () =>
-      remind(services, new Date()).catch((error: unknown) => {
-        app.log.error({ err: error }, 'reminders failed')
-      }),
-    )
+  if (!config.workers) return
+  everyMinute(app, () =>
+    remind(services, new Date()).catch((error: unknown) => {
+      app.log.error({ err: error }, 'reminders failed')
+    }),
+  )
+  everyMinute(app, lookAfterRuns(services, app))
+}
+
+/** Seconds after which the job of a run that does not move counts as lost. */
+const lostAfter = 60
+
+/** At the start all runs go on that a killed process has left, later those whose job was lost; old results are deleted. */
+function lookAfterRuns({ runs }: Pick<Services, 'runs'>, { log }: FastifyInstance) {
+  let patience = 0
+  return async () => {
+    try {
+      await runs.revive(patience)
+      patience = lostAfter
+      await runs.tidy()
+    } catch (error) {
+      log.error({ err: error }, 'runs could not be looked after')
+    }
+  }
 }

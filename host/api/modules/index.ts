@@ -8,6 +8,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reportRoutes } from './report/routes.ts'
+import { runRoutes } from './runs/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { ticketRoutes } from './tickets/index.ts'
 import { userRoutes } from './users/routes.ts'
@@ -25,4 +26,5 @@ export const routes = {
   ...inboxRoutes,
   ...reportRoutes,
   ...integrationRoutes,
+  ...runRoutes,
 } satisfies { [N in CallName]: Route<N> }

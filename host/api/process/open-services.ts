@@ -10,6 +10,8 @@ import { clamd } from '../files/scan.ts'
 import { waiters } from '../live/waiters.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { databaseWithJobs } from '../jobs/database-with-jobs.ts'
+import { runKinds } from '../modules/run-kinds.ts'
+import { openRuns } from '../runs/runs.ts'
 import { loadKeys } from '../keys.ts'
 import type { Services } from '../services.ts'
 import type { Shutdown } from '../runtime/shutdown.ts'
@@ -23,9 +25,11 @@ export async function openServices(
   const metrics = config.metrics && (await import('../metrics/open.ts')).openMetrics()
   const files = await openFiles(config)
   const jobs = await openQueue(db, log)
+  const database = databaseWithJobs(db, jobs)
   return {
-    db: databaseWithJobs(db, jobs),
+    db: database,
     jobs,
+    runs: openRuns({ db: database, jobs, kinds: runKinds, log }),
     config,
     keys,
     scan: config.clamd && clamd(config.clamd),

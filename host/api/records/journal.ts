@@ -62,17 +62,50 @@ export async function record(tx: Queryable, happening: NewEvent): Promise<number
   if (subject === 'ticket')
     await tx.one(sql`select from ticket_threads where ticket_id = ${id} for no key update`)
   const { logged: listed = false }: EventRow = eventKinds[kind]
-  const called = listed ? sql`(select ${assetNames} from assets where id = ${id})` : sql`null`
   const values = changes.length > 0 ? JSON.stringify(changes) : null
   const event = await tx.maybe<{ id: number }>(sql`
     insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility,
       comment_id, source, once)
-    values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${called},
+    values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${calledNow(subject, id)},
       ${visibilityOf(kind, comment?.visibility)}, ${comment?.id ?? null}, ${source}, ${once})
     on conflict (once) where once is not null do nothing returning id`)
   if (!event) return undefined
   recorded.set(tx, [...recordedIn(tx), event.id])
   return event.id
+}
+
+/** What an asset is called now; what happens to anything else is about no asset. */
+const calledNow = (subject: EventSubject, id: number) =>
+  subject === 'asset' ? sql`(select ${assetNames} from assets where id = ${id})` : sql`null`
+
+/** What a run does to one record. */
+export type RunEvent = About & Pick<Details, 'messages' | 'whole' | 'changes'>
+
+/**
+ * Records what a run does to many records, in one statement: no entry of the activity log, as the run has its own, and
+ * nothing that people or webhooks are told of one by one. `isTold`: for what the run does to people as a whole.
+ */
+export async function recordAll(
+  tx: Queryable,
+  { by, run = null, isTold = false }: { by: number; run?: number | null; isTold?: boolean },
+  happenings: readonly RunEvent[],
+): Promise<void> {
+  if (happenings.length === 0) return
+  const rows = happenings.map((happening) => ({
+    ...happening,
+    messages: happening.messages ?? ownMessages({ ...happening, by }),
+    changes: happening.changes?.length ? happening.changes : null,
+    visibility: visibilityOf(happening.kind),
+  }))
+  const events = await tx.many<{ id: number }>(sql`
+    insert into events (subject, subject_id, kind, created_by, run_id, messages, whole, changes, listed, visibility)
+    select subject, id, kind, ${by}, ${run}, array(select jsonb_array_elements_text(messages)),
+      case when jsonb_typeof(whole) = 'array' then array(select jsonb_array_elements_text(whole)) end,
+      changes, false, visibility
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (subject text, id integer, kind text, messages jsonb, whole jsonb, changes jsonb, visibility text)
+    returning id`)
+  if (isTold) recorded.set(tx, [...recordedIn(tx), ...events.map(({ id }) => id)])
 }
 
 const ownMessages = ({ kind, remark }: NewEvent): string[] => [
@@ -85,23 +118,31 @@ const recorded = new WeakMap<Queryable, readonly number[]>()
 /** Ids of the events that are told when a transaction is committed. */
 export const recordedIn = (tx: Queryable): readonly number[] => recorded.get(tx) ?? []
 
+/** The English sentences of an event. */
+export const sentences = sql`
+  json_strip_nulls(json_build_object('messages', events.messages, 'whole', events.whole))`
+
 /** What an event was, as it goes over the wire: in English sentences, and as data. */
 export const told = sql`
   events.kind, ${changedFields} as changes,
-  json_strip_nulls(json_build_object('messages', events.messages, 'whole', events.whole)) as history`
+  ${sentences} as history`
 
 /** The whole history of a record without what was said about it, newest first unless asked for otherwise. */
-export function historyOf(
+export async function historyOf(
   db: Queryable,
   { subject, id }: Subject,
   orderDir: 'asc' | 'desc' = 'desc',
 ): Promise<HistoryEntry[]> {
   const direction = raw(orderDir)
-  return db.many<HistoryEntry>(sql`
-    select events.id, events.created_at, json_build_object('username', users.username) as created_by, ${told}
-    from events join users on users.id = events.created_by
+  const entries = await db.many<
+    Omit<HistoryEntry, 'run'> & { run: HistoryEntry['run'] | null }
+  >(sql`
+    select events.id, events.created_at, json_build_object('username', users.username) as created_by, ${told},
+      case when runs.id is not null then json_build_object('id', runs.id, 'undoes', runs.undoes) end as run
+    from events join users on users.id = events.created_by left join runs on runs.id = events.run_id
     where events.subject = ${subject} and events.subject_id = ${id} and events.comment_id is null
     order by events.created_at ${direction}, events.id ${direction}`)
+  return entries.map(({ run, ...entry }) => (run ? { ...entry, run } : entry))
 }
 
 /** Who changed a record last; undefined where nobody has. A comment is no change. */

@@ -3,19 +3,39 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { namedObject } from './rows.ts'
 
+/** The ids that a draft names. */
+interface Naming {
+  category_id: number | null
+  place_id: number | null
+  location_id: number | null
+}
+
+interface Named {
+  categories: Category[]
+  places: Place[]
+  locations: Location[]
+}
+
 /** The category, place and location that a draft names; an unknown id gives an empty list. */
-export async function namedReference(
-  db: Queryable,
-  draft: { category_id: number | null; place_id: number | null; location_id: number | null },
-): Promise<{ categories: Category[]; places: Place[]; locations: Location[] }> {
+export const namedReference = (db: Queryable, draft: Naming): Promise<Named> =>
+  namedReferences(db, [draft])
+
+/** Each id once, without blanks. */
+export const distinct = (ids: readonly (number | null)[]): number[] => [
+  ...new Set(ids.filter((id): id is number => id !== null)),
+]
+
+/** The categories, places and locations that several drafts name. */
+export async function namedReferences(db: Queryable, drafts: readonly Naming[]): Promise<Named> {
+  const named = (field: keyof Naming) => distinct(drafts.map((draft) => draft[field]))
   return {
     categories: await db.many<Category>(sql`
-      select id, name, display_name, manager from categories where id = ${draft.category_id}`),
+      select id, name, display_name, manager from categories where id = any(${named('category_id')})`),
     places: await db.many<Place>(sql`
-      select id, name, display_name from places where id = ${draft.place_id}`),
+      select id, name, display_name from places where id = any(${named('place_id')})`),
     locations: await db.many<Location>(sql`
       select locations.id, locations.name, locations.display_name, ${namedObject('places')} as place
       from locations join places on places.id = locations.place_id
-      where locations.id = ${draft.location_id}`),
+      where locations.id = any(${named('location_id')})`),
   }
 }

@@ -4,8 +4,9 @@ import type { Change } from '../../wire/run.ts'
 import type { BulkAction } from '../../wire/run-kinds.ts'
 import { assetFaults, type AssetDraft, type AssetReference } from './asset-rules.ts'
 import { changed, valuesOf } from './bulk-change.ts'
-import { bulkFields, isBulkField, type BulkField } from './bulk-fields.ts'
+import { bulkFields, isBulkField } from './bulk-fields.ts'
 import type { Fault } from '../faults.ts'
+import { trimmed } from '../text/text.ts'
 import { bulkTexts as texts } from '../messages/en/run.ts'
 
 type Part = Exclude<keyof Change, 'kind'>
@@ -40,7 +41,7 @@ function clearFaults({ set, clear }: Change): Fault[] {
 }
 
 const isBlank = (value: unknown): boolean =>
-  value === null || (typeof value === 'string' && value.trim() === '')
+  value === null || (typeof value === 'string' && trimmed(value) === null)
 
 /** What is set must have a value: blanks are what `clear` is for. */
 const blankFaults = ({ set }: Change): Fault[] =>
@@ -106,8 +107,7 @@ export function valueFaults(change: Change, reference: AssetReference): Fault[] 
     places: [...reference.places, location?.place ?? place],
   }
   const asset = { ...faultless, place_id: location?.place.id ?? place.id }
-  const isGiven = (name: string) =>
-    Object.hasOwn(values, name.replace('asset_details.', '') as BulkField)
+  const isGiven = (name: string) => Object.hasOwn(values, name.replace('asset_details.', ''))
   return assetFaults(changed(asset, values, reference.locations), known)
     .filter(({ field }) => isGiven(field))
     .map((each) => ({ ...each, field: pathOf(change.kind, each.field) }))

@@ -36,6 +36,7 @@ async function worked(fails: (events: number[]) => boolean = () => false): Promi
       hook: async () => undefined,
       letter: async () => undefined,
       mail: async () => undefined,
+      run: async () => undefined,
     },
     { log: listen },
   )

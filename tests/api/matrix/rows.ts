@@ -11,6 +11,7 @@ import { integrationRows } from './rows/integrations.ts'
 import { pictureRows } from './rows/pictures.ts'
 import { referenceRows } from './rows/reference.ts'
 import { reportRows } from './rows/reports.ts'
+import { runRows } from './rows/runs.ts'
 import { sessionRows } from './rows/session.ts'
 import { ticketLifeRows } from './rows/ticket-life.ts'
 import { ticketRaiseRows } from './rows/ticket-raises.ts'
@@ -37,6 +38,7 @@ export const rows = {
   ...inboxRows,
   ...reportRows,
   ...integrationRows,
+  ...runRows,
   ...referenceRows,
 } as const satisfies Record<RowName, Row>
 
@@ -60,5 +62,6 @@ export const sections = {
   Notifications: inboxRows,
   Reports: reportRows,
   Integrations: integrationRows,
+  'Changes of many assets': runRows,
   'Lists to choose from': referenceRows,
 } as const satisfies Record<string, Partial<Record<RowName, Row>>>

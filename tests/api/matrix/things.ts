@@ -118,6 +118,25 @@ export class Things {
     return { id, username, email }
   }
 
+  /** A run of one asset, which it has not reached, or has left as it was. */
+  async run({
+    by,
+    state,
+  }: {
+    by: Asker | Person
+    state: 'queued' | 'stopped' | 'done'
+  }): Promise<number> {
+    const done = state === 'done' ? 1 : 0
+    const id = await this.#made(sql`
+      insert into runs (kind, state, title, request, total, done, unchanged, created_by, ended_at)
+      values ('bulk', ${state}, 'Edit of 1 asset', '{"change": {"kind": "edit", "set": {"status": "sold"}}}', 1, ${done}, ${done},
+        ${this.idOf(by)}, ${state === 'queued' ? null : new Date().toISOString()}) returning id`)
+    await this.#made(sql`
+      insert into run_rows (run_id, row_no, subject_id, outcome)
+      values (${id}, 1, ${await this.asset()}, ${done ? 'same' : null}) returning id`)
+    return id
+  }
+
   /** A webhook whose address leads into the own network: nothing is ever sent. */
   webhook(): Promise<number> {
     return this.#made(sql`
@@ -181,6 +200,6 @@ export class Things {
 export async function thingsOf(api: TestApi): Promise<Things> {
   await api.db.run(sql`
     select setval(pg_get_serial_sequence(kind, 'id'), start)
-    from (values ('assets', 1000), ('tickets', 200000), ('users', 400000), ('asset_images', 600000), ('attachments', 800000)) as kinds (kind, start)`)
+    from (values ('assets', 1000), ('tickets', 200000), ('users', 400000), ('asset_images', 600000), ('attachments', 800000), ('runs', 900000)) as kinds (kind, start)`)
   return new Things(api, await plainJpeg())
 }

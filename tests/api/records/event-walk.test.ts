@@ -9,6 +9,7 @@ import { wireBody } from '../../support/comment-body.ts'
 import { company } from '../../support/company.ts'
 import { removeEvents, withoutEvents } from '../../support/events.ts'
 import { picturesForm } from '../../support/form.ts'
+import { runRows } from './run-rows.ts'
 import { plainJpeg } from '../../support/photographs.ts'
 
 let api: TestApi
@@ -91,6 +92,8 @@ const silent: ReadonlySet<string> = new Set([
   'testWebhook',
   'retryDelivery',
   'deleteWebhook',
+  'resumeRun',
+  'exportSelection',
   'createReply',
   'updateReply',
   'deleteReply',
@@ -290,6 +293,7 @@ const rows = {
     make: () => admin().put('/api/v1/canned-replies/1', { title: 'Ready', body: 'It is there' }),
     leaves: () => [],
   },
+  ...runRows(() => api),
   deleteReply: {
     make: () => admin().send('DELETE', '/api/v1/canned-replies/1'),
     leaves: () => [],

@@ -15,9 +15,15 @@ export const activityList = (range: ActivityRange, orderDir: 'asc' | 'desc'): Li
   keys: [{ column: 'created_at' }, { column: 'id' }],
   orderDir,
   columns: sql`
-    events.id, events.subject_id as asset_id,
-    case when assets.deleted_at is null then 'active' else 'archived' end as asset_current_state,
-    ${told}, coalesce(events.called, ${assetNames}) as asset,
+    events.id, assets.id as asset_id,
+    case when assets.id is not null then
+      case when assets.deleted_at is null then 'active' else 'archived' end end as asset_current_state,
+    case when assets.id is not null then coalesce(events.called, ${assetNames}) end as asset,
+    case when runs.id is not null then json_build_object('id', runs.id, 'kind', runs.kind) end as run,
+    ${told},
     json_build_object('username', users.username) as created_by, events.created_at as updated_at`,
-  joins: sql`join assets on assets.id = events.subject_id join users on users.id = events.created_by`,
+  joins: sql`
+    left join assets on events.subject = 'asset' and assets.id = events.subject_id
+    left join runs on events.subject = 'run' and runs.id = events.subject_id
+    join users on users.id = events.created_by`,
 })

@@ -18,7 +18,8 @@ export function exportedActivity(range: ActivityRange, direction: 'asc' | 'desc'
   const list = activityList(range, direction)
   return sql`
     select messages, created_by, created_at,
-      coalesce(called, (select ${assetNames} from assets where assets.id = subject_id)) as asset
+      case when subject = 'asset' then
+        coalesce(called, (select ${assetNames} from assets where assets.id = subject_id)) end as asset
     from events where ${list.condition} order by ${orderBy(list)}`
 }
 

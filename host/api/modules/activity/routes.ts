@@ -1,16 +1,24 @@
+import type { ActivityItem } from '../../../../src/wire/activity.ts'
 import { answerList } from '../../lists/answer.ts'
 import { route } from '../../http/route.ts'
 import { exportActivity } from './export.ts'
 import { activityList } from './list.ts'
 import { rangeFaults, rangeOf } from './range.ts'
 
+type ActivityRow = Omit<ActivityItem, 'run'> & { run: ActivityItem['run'] | null }
+
+const withoutNoRun = ({ run, ...item }: ActivityRow): ActivityItem =>
+  run ? { ...item, run } : item
+
 export const activityRoutes = {
   listActivity: route('listActivity', {
     check: async ({ query }) => rangeFaults(query),
-    handle: (context) =>
-      answerList(context, async () =>
+    async handle(context) {
+      const page = await answerList<ActivityRow>(context, async () =>
         activityList(rangeOf(context.query), context.query.orderDir ?? 'desc'),
-      ),
+      )
+      return { ...page, items: page.items.map(withoutNoRun) }
+    },
   }),
 
   exportActivity: route('exportActivity', {

@@ -8,7 +8,7 @@ import type { AssetDetail, AssetWrite } from '../../../../src/wire/asset.ts'
 import { fieldsIn, recordOf } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { namedReference } from '../../records/named-reference.ts'
+import { distinct, namedReferences } from '../../records/named-reference.ts'
 
 /** The fields with rules of their own, in the order of a 422. */
 const ownFields = [
@@ -49,11 +49,15 @@ interface FoundReference extends AssetReference {
   users: readonly { id: number; username: string }[]
 }
 
-/** The rows that a draft names; what does not exist is missing from the lists. */
-export async function referenceOf(db: Queryable, draft: AssetDraft): Promise<FoundReference> {
-  const named = await namedReference(db, draft)
+/** The rows that drafts name; what does not exist is missing from the lists. */
+export async function referencesOf(
+  db: Queryable,
+  drafts: readonly AssetDraft[],
+): Promise<FoundReference> {
+  const named = await namedReferences(db, drafts)
+  const people = distinct(drafts.map(({ assigned_to }) => assigned_to))
   const users = await db.many<{ id: number; username: string }>(
-    sql`select id, username from users where id = ${draft.assigned_to}`,
+    sql`select id, username from users where id = any(${people})`,
   )
   return { ...named, users }
 }

@@ -81,7 +81,7 @@ function columns(names: Names): SheetColumn<ExportedAsset>[] {
   ]
 }
 
-const sheetOf = ({ archived }: AssetListQuery, names: Names): Sheet<ExportedAsset> => ({
+export const sheetOf = ({ archived }: AssetListQuery, names: Names): Sheet<ExportedAsset> => ({
   name: archived ? routeTitleTexts.trash : assetTexts.views,
   columns: columns(names),
 })

@@ -1,3 +1,5 @@
+import { assetRunRoutes } from './bulk-routes.ts'
+import { selectionExportRoutes } from './export-selection.ts'
 import { assetExportRoutes } from './export.ts'
 import { assetImageRoutes } from './images.ts'
 import { assetLifecycleRoutes } from './lifecycle.ts'
@@ -9,6 +11,8 @@ export const assetRoutes = {
   ...readRoutes,
   ...assetWriteRoutes,
   ...assetLifecycleRoutes,
+  ...assetRunRoutes,
   ...assetExportRoutes,
+  ...selectionExportRoutes,
   ...assetImageRoutes,
 }

@@ -8,17 +8,17 @@ import { sql } from '../../db/sql.ts'
 import { historyOf, record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { lockForWrite } from './store.ts'
+import { lockForWrite, moveAssets } from './store.ts'
 
 /** Puts an asset into the trash or takes it out again. */
-function moveAsset(
+async function moveAsset(
   db: Queryable,
   id: number,
   { archived }: { archived: boolean },
 ): Promise<AssetMoved> {
-  const moment = archived ? sql`clock_timestamp()` : sql`null`
-  return db.one(sql`
-    update assets set deleted_at = ${moment} where id = ${id} returning id, deleted_at, version`)
+  const [moved] = await moveAssets(db, [{ id, trashed: archived ? 'now' : null }])
+  if (!moved) throw new Error('An asset that was locked has gone')
+  return moved
 }
 
 async function assetExists(db: Queryable, id: number): Promise<boolean> {

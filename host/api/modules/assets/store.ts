@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
-import type { Asset } from '../../../../src/wire/asset.ts'
-import { fieldsIn } from '../../../../src/wire/asset-fields.ts'
+import type { AssetDraft, NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
+import type { Asset, AssetMoved } from '../../../../src/wire/asset.ts'
+import { fieldsIn, recordOf } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql, type Sql } from '../../db/sql.ts'
 import { lastChange } from '../../records/journal.ts'
@@ -11,13 +11,52 @@ import { mainColumns } from './draft.ts'
 
 const detailColumns = fieldsIn('details')
 
-/** Every column that a write fills. */
-export const writtenColumns = raw([...mainColumns, ...detailColumns].join(', '))
+const columnNames = [...mainColumns, ...detailColumns]
 
-const valuesOf = (asset: NewAsset): unknown[] => [
-  ...mainColumns.map((column) => asset[column]),
-  ...detailColumns.map((column) => asset.asset_details[column]),
-]
+/** Every column that a write fills. */
+export const writtenColumns = raw(columnNames.join(', '))
+
+type Column = (typeof columnNames)[number]
+
+/** The values of an asset by the columns that hold them. */
+const columnsOf = ({ asset_details, ...asset }: AssetDraft): Record<Column, unknown> => ({
+  ...recordOf(mainColumns, (column) => asset[column]),
+  ...recordOf(detailColumns, (column) => asset_details[column]),
+})
+
+/** The draft of an asset that is stored. */
+export function draftStored(stored: StoredAsset): AssetDraft {
+  const flat = {
+    ...stored,
+    category_id: stored.category.id,
+    place_id: stored.place.id,
+    location_id: stored.location?.id ?? null,
+    assigned_to: stored.assigned_user?.id ?? null,
+  }
+  return {
+    ...recordOf(mainColumns, (column) => flat[column]),
+    asset_details: stored.asset_detail,
+  } as AssetDraft
+}
+
+/** A draft with other values in some columns. */
+export function draftWith(
+  draft: AssetDraft,
+  columns: Readonly<Record<string, unknown>>,
+): AssetDraft {
+  const given = Object.entries(columns)
+  const isDetail = (name: string) => detailColumns.some((column) => column === name)
+  return {
+    ...draft,
+    ...Object.fromEntries(given.filter(([name]) => !isDetail(name))),
+    asset_details: {
+      ...draft.asset_details,
+      ...Object.fromEntries(given.filter(([name]) => isDetail(name))),
+    },
+  }
+}
+
+type StoredAsset = Asset | Omit<Asset, 'asset_images'>
 
 interface Stored {
   id: number
@@ -26,32 +65,45 @@ interface Stored {
 
 export function insertAsset(db: Queryable, asset: NewAsset): Promise<Stored> {
   return db.one(sql`
-    insert into assets (${writtenColumns}) values (${join(valuesOf(asset))}) returning id, version`)
+    insert into assets (${writtenColumns}) values (${join(Object.values(columnsOf(asset)))})
+    returning id, version`)
 }
 
-export async function storeAsset(db: Queryable, id: number, asset: NewAsset): Promise<void> {
-  await db.run(
-    sql`update assets set (${writtenColumns}) = row(${join(valuesOf(asset))}) where id = ${id}`,
-  )
+/** Gives assets new values, in one statement. */
+export async function storeAssets(
+  db: Queryable,
+  assets: readonly { id: number; asset: NewAsset }[],
+): Promise<void> {
+  const rows = assets.map(({ id, asset }) => ({ id, ...columnsOf(asset) }))
+  await db.run(sql`
+    update assets set (${writtenColumns}) = row(${givenColumns})
+    from jsonb_populate_recordset(null::assets, ${JSON.stringify(rows)}::jsonb) as given
+    where assets.id = given.id`)
 }
 
-/** Is the asset stored with other values than these? */
-export function differs(stored: Asset | Omit<Asset, 'asset_images'>, asset: NewAsset): boolean {
-  const flat: Omit<NewAsset, 'asset_details'> = {
-    ...stored,
-    category_id: stored.category.id,
-    place_id: stored.place.id,
-    location_id: stored.location?.id ?? null,
-    assigned_to: stored.assigned_user?.id ?? null,
-  }
-  return (
-    mainColumns.some((column) => flat[column] !== asset[column]) ||
-    detailColumns.some((column) => stored.asset_detail[column] !== asset.asset_details[column])
+const givenColumns = raw(columnNames.map((column) => `given.${column}`).join(', '))
+
+/** The stored values that these would replace, by column; none where nothing differs. */
+export function replaced(stored: StoredAsset, asset: NewAsset): Partial<Record<Column, unknown>> {
+  const [before, after] = [columnsOf(draftStored(stored)), columnsOf(asset)]
+  return recordOf(
+    columnNames.filter((column) => before[column] !== after[column]),
+    (column) => before[column],
   )
 }
 
 const inState = ({ archived }: { archived: boolean }): Sql =>
   archived ? sql`deleted_at is not null` : sql`deleted_at is null`
+
+/** An asset whose row is locked. `deleted_at` is set while it is in the trash. */
+export interface LockedAsset extends Stored {
+  deleted_at: string | null
+}
+
+/** Locks assets of either state, in the order of their ids, so that two such locks never wait for each other. */
+export const lockAssets = (db: Queryable, ids: readonly number[]): Promise<LockedAsset[]> =>
+  db.many<LockedAsset>(sql`
+    select id, version, deleted_at from assets where id = any(${[...ids]}) order by id for no key update`)
 
 /**
  * Locks an asset's row and returns its version; undefined when there is none in this state. Every write of an asset
@@ -80,10 +132,26 @@ export async function lockForWrite(
   return locked.id
 }
 
-/** Is there a ticket about the asset that is not completed? */
-export async function hasOpenTickets(db: Queryable, assetId: number): Promise<boolean> {
-  const open = await db.maybe(sql`
-    select from tickets
-    where asset_id = ${assetId} and deleted_at is null and status <> 'completed' limit 1`)
-  return open !== undefined
+/** Which of these assets have a ticket that is not completed. */
+export async function withOpenTickets(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const open = await db.many<{ asset_id: number }>(sql`
+    select distinct asset_id from tickets
+    where asset_id = any(${[...ids]}) and deleted_at is null and status <> 'completed'`)
+  return new Set(open.map(({ asset_id }) => asset_id))
 }
+
+/** An asset, and since when it is to be in the trash: a moment, `now`, or null for not at all. */
+export interface AssetMove {
+  id: number
+  trashed: string | null
+}
+
+/** Puts assets into the trash or takes them out again. */
+export const moveAssets = (db: Queryable, moves: readonly AssetMove[]): Promise<AssetMoved[]> =>
+  db.many<AssetMoved>(sql`
+    update assets set deleted_at = case given.trashed when 'now' then clock_timestamp() else given.trashed::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as given (id integer, trashed text)
+    where assets.id = given.id returning assets.id, assets.deleted_at, assets.version`)

@@ -1,19 +1,14 @@
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import { assetChanges } from '../../../../src/domain/asset/asset-changes.ts'
-import {
-  assetFaults,
-  newAsset,
-  ticketsNotCompleted,
-  type AssetField,
-  type NewAsset,
-} from '../../../../src/domain/asset/asset-rules.ts'
+import { assetFaults, type AssetField } from '../../../../src/domain/asset/asset-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { assetFormTexts } from '../../../../src/domain/messages/en/asset-form.ts'
 import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { draftFields, draftOf, referenceOf } from './draft.ts'
+import { draftFields, draftOf, referencesOf } from './draft.ts'
+import { judgeOf, settled } from './judge.ts'
 import { assetById } from './queries.ts'
 import * as store from './store.ts'
 
@@ -30,13 +25,7 @@ const conflicts = {
 
 async function proposalOf({ db, body }: Pick<CallContext<'createAsset'>, 'db' | 'body'>) {
   const draft = draftOf(body)
-  return { draft, reference: await referenceOf(db, draft) }
-}
-
-function settled({ draft, reference }: Awaited<ReturnType<typeof proposalOf>>): NewAsset {
-  const asset = newAsset(draft, reference)
-  if (!asset) throw new Error('An asset that had passed the rules broke them')
-  return asset
+  return { draft, reference: await referencesOf(db, [draft]) }
 }
 
 async function stored(db: CallContext<'updateAsset'>['db'], id: number) {
@@ -53,13 +42,13 @@ export const assetWriteRoutes = {
     conflicts,
     find: proposalOf,
     check: (_context, { draft, reference }) => assetFaults(draft, reference),
-    async handle({ db, caller }, proposal) {
-      const saved = await store.insertAsset(db, settled(proposal))
+    async handle({ db, caller }, { draft, reference }) {
+      const saved = await store.insertAsset(db, settled(draft, reference))
       const added = {
         kind: 'asset.added',
         by: caller.id,
         // Who is told is decided later, when somebody else may have it.
-        changes: proposal.reference.users.map(({ id, username }) => ({
+        changes: reference.users.map(({ id, username }) => ({
           field: 'user',
           from: null,
           to: { id, text: username },
@@ -80,16 +69,14 @@ export const assetWriteRoutes = {
       const id = await store.lockForWrite(context, { archived: false })
       return { ...(await proposalOf(context)), before: await stored(context.db, id) }
     },
-    async check({ db }, { draft, reference, before }) {
-      const faults = assetFaults(draft, reference)
-      const isReassigned = draft.assigned_to !== (before.assigned_user?.id ?? null)
-      const isBlocked = isReassigned && (await store.hasOpenTickets(db, before.id))
-      return isBlocked ? [...faults, ticketsNotCompleted] : faults
+    async check({ db }, { reference, ...proposal }) {
+      const faultsOf = await judgeOf(db, [proposal], reference)
+      return faultsOf(proposal)
     },
-    async handle({ db, caller }, { before, ...proposal }) {
-      const asset = settled(proposal)
-      if (!store.differs(before, asset)) return before
-      await store.storeAsset(db, before.id, asset)
+    async handle({ db, caller }, { before, draft, reference }) {
+      const asset = settled(draft, reference)
+      if (Object.keys(store.replaced(before, asset)).length === 0) return before
+      await store.storeAssets(db, [{ id: before.id, asset }])
       const after = await stored(db, before.id)
       const changed = {
         kind: 'asset.changed',

@@ -25,9 +25,19 @@ export const runTexts = /* @__PURE__ */ texts('run', {
   /** Why a run cannot be undone. */
   undo: {
     state: 'This run has not ended yet',
+    'under-way': 'This run is being undone',
     'too-old': 'This run ended more than 30 days ago',
     'nothing-left': 'There is nothing left to undo',
     'is-undo': 'This run is an undo itself',
+  },
+  report: {
+    sheet: 'Results',
+    row: 'Row',
+    asset: 'Asset',
+    number: 'Number',
+    outcome: 'Result',
+    details: 'Details',
+    notReached: 'Not reached',
   },
   changedSince: 'This asset has changed since',
   undoneMeanwhile: 'This was undone in the meantime',

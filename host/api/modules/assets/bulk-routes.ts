@@ -1,0 +1,59 @@
+import { valuesOf } from '../../../../src/domain/asset/bulk-change.ts'
+import { changeFaults, valueFaults } from '../../../../src/domain/asset/bulk-rules.ts'
+import { askedOf } from '../../../../src/domain/asset/bulk-words.ts'
+import { runTitle } from '../../../../src/domain/run/run-words.ts'
+import {
+  listFaults,
+  selectionFaults,
+  selectionLimit,
+} from '../../../../src/domain/run/selection-rules.ts'
+import type { AssetRunWrite, Change } from '../../../../src/wire/run.ts'
+import type { Queryable } from '../../db/open.ts'
+import { route } from '../../http/route.ts'
+import { runAsSeen } from '../../runs/run-view.ts'
+import type { BulkRequest } from './bulk.ts'
+import { draftOf, referencesOf } from './draft.ts'
+
+/** What a body without its faulty parts still holds. */
+type Sent = { [Part in keyof AssetRunWrite]?: Partial<AssetRunWrite[Part]> }
+
+const isChange = (change: Partial<Change> | undefined): change is Change =>
+  change?.kind !== undefined
+
+/** The rows that a change names; what does not exist is missing. */
+function namedIn(db: Queryable, change: Partial<Change> | undefined) {
+  const named = isChange(change) ? valuesOf(change) : {}
+  const { category_id = null, place_id = null, location_id = null, assigned_to = null } = named
+  return referencesOf(db, [draftOf({ category_id, place_id, location_id, assigned_to })])
+}
+
+export const assetRunRoutes = {
+  startAssetRun: route('startAssetRun', {
+    status: 201,
+    creates: true,
+    find: ({ db, body }) => namedIn(db, (body as Sent).change),
+    check({ body }, reference) {
+      const { selection, change }: Sent = body
+      const isRestoring = change?.kind === 'restore'
+      return [
+        ...(selection
+          ? [
+              ...selectionFaults(selection, { limit: selectionLimit, counted: true }),
+              ...listFaults(selection, { archived: isRestoring }),
+            ]
+          : []),
+        ...(isChange(change) ? [...changeFaults(change), ...valueFaults(change, reference)] : []),
+      ]
+    },
+    async handle({ db, body: { selection, change }, caller, runs }, reference) {
+      const request: BulkRequest = { selection, change, asked: askedOf(change, reference) }
+      const { id } = await runs.start(db, {
+        kind: 'bulk',
+        request,
+        by: caller.id,
+        title: (total) => runTitle({ kind: 'bulk', action: change.kind, total }),
+      })
+      return runAsSeen(db, id, caller)
+    },
+  }),
+}

@@ -1,0 +1,136 @@
+import { assetChanges } from '../../../../src/domain/asset/asset-changes.ts'
+import type { AssetDraft, AssetField } from '../../../../src/domain/asset/asset-rules.ts'
+import { fieldNamed } from '../../../../src/domain/asset/bulk-fields.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
+import { bulkTexts } from '../../../../src/domain/messages/en/run.ts'
+import type { RunNote } from '../../../../src/wire/run.ts'
+import type { Queryable } from '../../db/open.ts'
+import { recordAll, type RunEvent } from '../../records/journal.ts'
+import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
+import { referencesOf } from './draft.ts'
+import { judgeOf, settled, type Proposal } from './judge.ts'
+import { assetsById } from './queries.ts'
+import { moveAssets, replaced, storeAssets, type AssetMove, type LockedAsset } from './store.ts'
+
+/** A row of a run with a new state of its asset. `faults`: what else is wrong with it. */
+export interface RowProposal extends Proposal {
+  row_no: number
+  faults?: readonly Fault<AssetField>[]
+}
+
+const noteOf = ({ field, key, text }: Fault<AssetField>, draft: AssetDraft): RunNote => {
+  const column = field.replace('asset_details.', '')
+  const value = ({ ...draft, ...draft.asset_details } as Record<string, unknown>)[column] ?? null
+  return { field: fieldNamed(field), key, text, value: value === null ? null : String(value) }
+}
+
+export const refused = (row_no: number, notes: readonly RunNote[]): RowResult => ({
+  row_no,
+  outcome: 'refuse',
+  notes,
+})
+
+const ofRow = (key: string, text: string): RunNote => ({ field: null, key, text, value: null })
+
+export const noAsset = ofRow('exists', bulkTexts.missing)
+export const inTrash = ofRow('archived', bulkTexts.inTrash)
+export const notInTrash = ofRow('active', bulkTexts.notInTrash)
+
+/**
+ * Stores new states of locked assets with an event each, by the rules of one asset: every row is changed, refused or
+ * unchanged by itself. Reads and writes are a statement each, however many rows there are.
+ */
+export async function writeRows(
+  tx: Queryable,
+  run: Pick<RunRecord, 'id' | 'created_by'>,
+  proposals: readonly RowProposal[],
+): Promise<RowResult[]> {
+  if (proposals.length === 0) return []
+  const reference = await referencesOf(
+    tx,
+    proposals.map(({ draft }) => draft),
+  )
+  const faultsOf = await judgeOf(tx, proposals, reference)
+  const judged = proposals.map((proposal) => {
+    const faults = [...(proposal.faults ?? []), ...faultsOf(proposal)]
+    if (faults.length > 0) return { proposal, faults }
+    const asset = settled(proposal.draft, reference)
+    return { proposal, faults, asset, before: replaced(proposal.before, asset) }
+  })
+  const writing = judged.filter(({ before = {} }) => Object.keys(before).length > 0)
+  const versions = await store(tx, run, writing)
+  return judged.map(({ proposal: { row_no, draft, before: was }, faults, before = {} }) => {
+    if (faults.length > 0)
+      return refused(
+        row_no,
+        faults.map((fault) => noteOf(fault, draft)),
+      )
+    const version_after = versions.get(was.id)
+    return version_after === undefined
+      ? { row_no, outcome: 'same' }
+      : { row_no, outcome: 'update', before, version_after }
+  })
+}
+
+type Writing = { proposal: RowProposal; asset?: Parameters<typeof storeAssets>[1][number]['asset'] }
+
+/** Returns the new versions by asset. */
+async function store(
+  tx: Queryable,
+  { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
+  writing: readonly Writing[],
+): Promise<ReadonlyMap<number, number>> {
+  const assets = writing.flatMap(({ proposal, asset }) =>
+    asset ? [{ id: proposal.before.id, asset }] : [],
+  )
+  if (assets.length === 0) return new Map()
+  await storeAssets(tx, assets)
+  const stored = await assetsById(
+    tx,
+    assets.map(({ id }) => id),
+  )
+  const after = new Map(stored.map((asset) => [asset.id, asset]))
+  const events = writing.flatMap(({ proposal: { before } }): RunEvent[] => {
+    const now = after.get(before.id)
+    if (!now) return []
+    return [
+      { subject: 'asset', id: before.id, kind: 'asset.changed', ...assetChanges(before, now) },
+    ]
+  })
+  await recordAll(tx, { by, run }, events)
+  return new Map(stored.map(({ id, version }) => [id, version]))
+}
+
+/** A row whose asset is to move into the trash or out of it. */
+export interface RowMove {
+  row: OpenRow
+  asset: LockedAsset
+  trashed: AssetMove['trashed']
+}
+
+/** Puts the assets of rows into the trash or takes them out again, with an event each. */
+export async function moveRows(
+  tx: Queryable,
+  { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
+  moves: readonly RowMove[],
+): Promise<RowResult[]> {
+  if (moves.length === 0) return []
+  const moved = await moveAssets(
+    tx,
+    moves.map(({ asset: { id }, trashed }) => ({ id, trashed })),
+  )
+  const events = moves.map(({ asset: { id }, trashed }): RunEvent => {
+    const about = { subject: 'asset', id } as const
+    if (trashed === null) return { ...about, kind: 'asset.restored' }
+    return { ...about, kind: 'asset.archived', messages: [historyTexts.assetTrashed] }
+  })
+  await recordAll(tx, { by, run }, events)
+  const versions = new Map(moved.map(({ id, version }) => [id, version]))
+  return moves.map(({ row: { row_no }, asset: { id, deleted_at } }) => ({
+    row_no,
+    outcome: 'update',
+    before: { deleted_at },
+    version_after: versions.get(id) ?? 0,
+  }))
+}

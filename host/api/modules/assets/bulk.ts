@@ -1,0 +1,128 @@
+import { changed, managerFaults, valuesOf } from '../../../../src/domain/asset/bulk-change.ts'
+import type { Change, Selection } from '../../../../src/wire/run.ts'
+import type { Queryable } from '../../db/open.ts'
+import { changedSince } from '../../runs/run-notes.ts'
+import type {
+  OpenRow,
+  RowResult,
+  RunHandler,
+  RunRecord,
+  RunRequest,
+  UndoRow,
+} from '../../runs/run-handler.ts'
+import { inTrash, moveRows, noAsset, notInTrash, refused, writeRows } from './bulk-write.ts'
+import { insertSelected } from './bulk-selection.ts'
+import { assetsById } from './queries.ts'
+import type { AssetRow } from './rows.ts'
+import { draftStored, draftWith, lockAssets, type LockedAsset } from './store.ts'
+
+/** What a bulk run was asked for. */
+export interface BulkRequest extends RunRequest {
+  selection: Selection
+  change: Change
+}
+
+/** Rows with their assets, which are locked; rows without one. */
+async function lockRows<Row extends OpenRow>(tx: Queryable, rows: readonly Row[]) {
+  const locked = await lockAssets(
+    tx,
+    rows.map(({ subject_id }) => subject_id),
+  )
+  const byId = new Map(locked.map((asset) => [asset.id, asset]))
+  const found: { row: Row; asset: LockedAsset }[] = []
+  const results: RowResult[] = []
+  for (const row of rows) {
+    const asset = byId.get(row.subject_id)
+    if (asset) found.push({ row, asset })
+    else results.push(refused(row.row_no, [noAsset]))
+  }
+  return { found, results }
+}
+
+async function loaded(
+  tx: Queryable,
+  rows: readonly { asset: LockedAsset }[],
+): Promise<(id: number) => AssetRow> {
+  const assets = await assetsById(
+    tx,
+    rows.map(({ asset }) => asset.id),
+  )
+  const byId = new Map(assets.map((asset) => [asset.id, asset]))
+  return (id) => {
+    const asset = byId.get(id)
+    if (!asset) throw new Error('An asset that was locked has gone')
+    return asset
+  }
+}
+
+/** Gives the assets of rows the values of a change. */
+async function changeRows(
+  tx: Queryable,
+  run: RunRecord,
+  { rows, change }: { rows: readonly { row: OpenRow; asset: LockedAsset }[]; change: Change },
+): Promise<RowResult[]> {
+  const values = valuesOf(change)
+  const assetOf = await loaded(tx, rows)
+  const proposals = rows.map(({ row: { row_no }, asset: { id } }) => {
+    const before = assetOf(id)
+    const draft = changed(draftStored(before), values, before.location ? [before.location] : [])
+    return { row_no, before, draft, faults: managerFaults(values, before.category) }
+  })
+  return writeRows(tx, run, proposals)
+}
+
+async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]> {
+  const { change } = run.request as BulkRequest
+  const isRestoring = change.kind === 'restore'
+  const { found, results } = await lockRows(tx, rows)
+  const isMeant = ({ asset }: { asset: LockedAsset }) => (asset.deleted_at !== null) === isRestoring
+  const meant = found.filter(isMeant)
+  const others = found
+    .filter((each) => !isMeant(each))
+    .map(({ row }) => refused(row.row_no, [isRestoring ? notInTrash : inTrash]))
+  const done =
+    isRestoring || change.kind === 'archive'
+      ? await moveRows(
+          tx,
+          run,
+          meant.map((each) => ({ ...each, trashed: isRestoring ? null : 'now' })),
+        )
+      : await changeRows(tx, run, { rows: meant, change })
+  return [...results, ...others, ...done]
+}
+
+const isMove = ({ before }: UndoRow): boolean => Object.hasOwn(before, 'deleted_at')
+
+async function undo(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]> {
+  const { found, results } = await lockRows(tx, rows)
+  const isAsLeft = ({ row, asset }: (typeof found)[number]) => row.version_after === asset.version
+  const untouched = found.filter(isAsLeft)
+  const touched = found
+    .filter((each) => !isAsLeft(each))
+    .map(({ row }) => refused(row.row_no, [changedSince]))
+  const moves = untouched.filter(({ row }) => isMove(row))
+  const moved = await moveRows(
+    tx,
+    run,
+    moves.map(({ row, asset }) => ({
+      row,
+      asset,
+      trashed: row.before['deleted_at'] as string | null,
+    })),
+  )
+  const edited = untouched.filter(({ row }) => !isMove(row))
+  const assetOf = await loaded(tx, edited)
+  const proposals = edited.map(({ row: { row_no, before: former }, asset: { id } }) => {
+    const before = assetOf(id)
+    return { row_no, before, draft: draftWith(draftStored(before), former) }
+  })
+  const written = await writeRows(tx, run, proposals)
+  return [...results, ...touched, ...moved, ...written]
+}
+
+/** Bulk actions on assets: edit, assign, move, archive, restore. */
+export const bulkHandler: RunHandler = {
+  total: (tx, { id, request }) => insertSelected(tx, id, (request as BulkRequest).selection),
+  step,
+  undo,
+}

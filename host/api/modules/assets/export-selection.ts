@@ -1,0 +1,26 @@
+import { assetFileName } from '../../../../src/domain/text/export-file.ts'
+import { exportLimit, selectionFaults } from '../../../../src/domain/run/selection-rules.ts'
+import type { AssetExportWrite } from '../../../../src/wire/run.ts'
+import { route } from '../../http/route.ts'
+import { spreadsheet } from '../../spreadsheet/export.ts'
+import { exportedList, exportQuery } from './bulk-selection.ts'
+import { exportedAssets, loadNames } from './export-queries.ts'
+import { sheetOf } from './export.ts'
+
+export const selectionExportRoutes = {
+  /** The assets of a selection alone, in the order of their list (BULK-17). */
+  exportSelection: route('exportSelection', {
+    transaction: false,
+    check: ({ body }) => {
+      const { selection }: Partial<AssetExportWrite> = body
+      return selection ? selectionFaults(selection, { limit: exportLimit, counted: false }) : []
+    },
+    handle: (context) =>
+      spreadsheet(context, assetFileName, async (rows) => {
+        const query = exportQuery(context.body)
+        const list = await exportedList(rows, context.body.selection, query)
+        const sheet = sheetOf(query, await loadNames(rows))
+        return [{ sheet, batches: rows.batches('exported_selection', exportedAssets(list)) }]
+      }),
+  }),
+}

@@ -1,0 +1,82 @@
+import type { RunRow, UndoConflict } from '../../../../src/wire/run.ts'
+import type { RowOutcome } from '../../../../src/wire/run-kinds.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { all, anyOf, type List } from '../../lists/list.ts'
+import { told } from '../../records/journal.ts'
+import { runColumns, runJoins } from '../../runs/run-view.ts'
+
+export const runList = (orderDir: 'asc' | 'desc'): List => ({
+  table: 'runs',
+  condition: sql`true`,
+  keys: [{ column: 'created_at' }, { column: 'id' }],
+  orderDir,
+  columns: runColumns,
+  joins: runJoins,
+})
+
+/** The asset of a row as it is called now; null where there is none. */
+const subject = sql`
+  case when assets.id is not null then json_build_object('kind', 'asset', 'id', assets.id,
+    'label', coalesce(nullif(concat_ws(' · ', nullif(assets.description, ''), nullif(assets.serial_number, '')), ''), assets.id::text),
+    'archived', assets.deleted_at is not null) end`
+
+const rowJoins = sql`
+  left join assets on assets.id = run_rows.subject_id
+  left join events on events.run_id = run_rows.run_id and events.subject = 'asset'
+    and events.subject_id = run_rows.subject_id`
+
+const rowColumns = sql`
+  run_rows.row_no, run_rows.subject_id, ${subject} as subject, run_rows.outcome,
+  coalesce(run_rows.notes, '[]') as notes, case when events.id is not null then ${told} end as history,
+  run_rows.undone_at`
+
+export const rowList = (run: number, outcomes: readonly RowOutcome[] | undefined): List => ({
+  table: 'run_rows',
+  condition: all([sql`run_id = ${run}`, ...(outcomes ? [anyOf('outcome', outcomes)] : [])]),
+  keys: [{ column: 'row_no' }],
+  orderDir: 'asc',
+  columns: rowColumns,
+  joins: rowJoins,
+})
+
+/** Every row of a run, for its report. */
+export const reportedRows = (run: number): Sql => sql`
+  select ${rowColumns} from run_rows ${rowJoins} where run_rows.run_id = ${run} order by run_rows.row_no`
+
+export type ReportedRow = RunRow
+
+/** Rows of a run that were changed and not undone, and whether their assets are as the run has left them. */
+const isLeft = (run: number) => sql`run_id = ${run} and outcome = 'update' and undone_at is null`
+const isAsLeft = sql`
+  exists (select from assets where assets.id = subject_id and assets.version = version_after)`
+
+export async function countUndoable(db: Queryable, run: number): Promise<number> {
+  const { undoable } = await db.one<{ undoable: number }>(sql`
+    select count(*) as undoable from run_rows where ${isLeft(run)} and ${isAsLeft}`)
+  return undoable
+}
+
+/** What has happened to the assets of rows since the run: all sentences, and who came last. */
+export const conflictList = (run: number): List => ({
+  table: 'run_rows',
+  condition: sql`${isLeft(run)} and not ${isAsLeft}`,
+  keys: [{ column: 'row_no' }],
+  orderDir: 'asc',
+  columns: sql`
+    run_rows.row_no, ${subject} as subject, coalesce(since.changes, '[]') as changes, since.by, since.at`,
+  joins: sql`
+    left join assets on assets.id = run_rows.subject_id
+    left join events on events.run_id = run_rows.run_id and events.subject = 'asset'
+      and events.subject_id = run_rows.subject_id
+    left join lateral (
+      select json_agg(message order by later.id, nth) as changes, max(later.created_at) as at,
+        (array_agg(users.username order by later.id desc))[1] as by
+      from events as later
+      left join users on users.id = later.created_by
+      cross join lateral unnest(later.messages) with ordinality as said (message, nth)
+      where later.subject = 'asset' and later.subject_id = run_rows.subject_id and later.id > events.id
+    ) as since on true`,
+})
+
+export type ConflictRow = UndoConflict

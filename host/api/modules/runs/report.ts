@@ -1,0 +1,51 @@
+import { runTexts } from '../../../../src/domain/messages/en/run.ts'
+import { rowOutcomes } from '../../../../src/wire/run-kinds.ts'
+import type { RunRow } from '../../../../src/wire/run.ts'
+import type { Database } from '../../db/open.ts'
+import type { Download } from '../../http/download.ts'
+import type { Shutdown } from '../../runtime/shutdown.ts'
+import { spreadsheet } from '../../spreadsheet/export.ts'
+import type { Sheet } from '../../spreadsheet/sheet.ts'
+import { reportedRows } from './queries.ts'
+
+const { report } = runTexts
+
+const sentences = ({ notes, history }: RunRow): string[] => [
+  ...notes.map(({ text }) => text),
+  ...(history?.messages ?? []),
+]
+
+const sheet: Sheet<RunRow> = {
+  name: report.sheet,
+  columns: [
+    { header: report.row, kind: 'number', width: 8, value: ({ row_no }) => row_no },
+    {
+      header: report.asset,
+      kind: 'text',
+      width: 40,
+      value: ({ subject }) => subject?.label ?? null,
+    },
+    { header: report.number, kind: 'number', width: 12, value: ({ subject_id }) => subject_id },
+    {
+      header: report.outcome,
+      kind: 'text',
+      width: 14,
+      value: ({ outcome }) => (outcome === null ? report.notReached : rowOutcomes[outcome]),
+    },
+    {
+      header: report.details,
+      kind: 'lines',
+      width: 80,
+      value: (row) => sentences(row).join('\n'),
+    },
+  ],
+}
+
+/** All rows of a run as a spreadsheet (RUN-09). */
+export const runReport = (
+  context: { database: Database; signal: AbortSignal; shutdown: Shutdown },
+  run: number,
+): Promise<Download> =>
+  spreadsheet(context, `run-${run}.xlsx`, async (rows) => [
+    { sheet, batches: rows.batches<RunRow>('reported_rows', reportedRows(run)) },
+  ])

@@ -1,0 +1,139 @@
+import {
+  isMoving,
+  isResumable,
+  mayControl,
+  notMoving,
+  notStopped,
+  notYours,
+  undoFault,
+} from '../../../../src/domain/run/run-rules.ts'
+import { runTexts } from '../../../../src/domain/messages/en/run.ts'
+import type { Run, RunRow, UndoConflict } from '../../../../src/wire/run.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notFound } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { answerList } from '../../lists/answer.ts'
+import type { RunRecord } from '../../runs/run-handler.ts'
+import { lockRun } from '../../runs/run-store.ts'
+import { findRun, runAsSeen, toRun, type RunViewRow } from '../../runs/run-view.ts'
+import * as queries from './queries.ts'
+import { runReport } from './report.ts'
+
+async function seen(db: Queryable, id: number, caller: { id: number; role: string }): Promise<Run> {
+  const row = await findRun(db, id)
+  if (!row) throw notFound(runTexts.notFound)
+  return toRun(row, caller)
+}
+
+interface Locked {
+  run: RunRecord
+  view: Run
+}
+
+/** Locks a run for a change of its state: a chunk under way ends first. */
+async function locked({
+  db,
+  params,
+  caller,
+}: {
+  db: Queryable
+  params: { id: number }
+  caller: { id: number; role: string }
+}): Promise<Locked> {
+  const run = await lockRun(db, params.id)
+  if (!run) throw notFound(runTexts.notFound)
+  return { run, view: await runAsSeen(db, run.id, caller) }
+}
+
+/** The refusal of whoever did not start the run comes before that of its state. */
+const refusing =
+  (isAllowed: (view: Run) => boolean, fault: (view: Run) => typeof notYours) =>
+  ({ caller }: { caller: { id: number; role: string } }, { view }: Locked) => {
+    if (!mayControl(caller, view)) return [notYours]
+    return isAllowed(view) ? [] : [fault(view)]
+  }
+
+/** Another undo of the same run is at work. */
+const conflicts = { runs_undoing: undoFault('under-way') }
+
+const undoOf = ({ undo_refused }: Run) => undoFault(undo_refused ?? 'state')
+
+export const runRoutes = {
+  listRuns: route('listRuns', {
+    async handle(context) {
+      const { orderDir = 'desc' } = context.query
+      const page = await answerList<RunViewRow>(context, async () => queries.runList(orderDir))
+      return { ...page, items: page.items.map((row) => toRun(row, context.caller)) }
+    },
+  }),
+
+  getRun: route('getRun', {
+    handle: ({ db, params, caller }) => seen(db, params.id, caller),
+  }),
+
+  listRunRows: route('listRunRows', {
+    find: ({ db, params, caller }) => seen(db, params.id, caller),
+    handle: (context) =>
+      answerList<RunRow>(context, async () =>
+        queries.rowList(context.params.id, context.query.outcome),
+      ),
+  }),
+
+  exportRunReport: route('exportRunReport', {
+    find: ({ db, params, caller }) => seen(db, params.id, caller),
+    handle: (context, { id }) => runReport(context, id),
+  }),
+
+  stopRun: route('stopRun', {
+    find: locked,
+    check: refusing(
+      ({ state }) => isMoving(state),
+      () => notMoving,
+    ),
+    async handle({ db, caller, runs }, { run }) {
+      await runs.stop(db, run, caller.id)
+      return runAsSeen(db, run.id, caller)
+    },
+  }),
+
+  resumeRun: route('resumeRun', {
+    find: locked,
+    check: refusing(
+      ({ state }) => isResumable(state),
+      () => notStopped,
+    ),
+    async handle({ db, caller, runs }, { run }) {
+      await runs.resume(db, run)
+      return runAsSeen(db, run.id, caller)
+    },
+    conflicts,
+  }),
+
+  /** Writes nothing. */
+  previewUndo: route('previewUndo', {
+    find: ({ db, params, caller }) => seen(db, params.id, caller),
+    check: (_context, run) => (run.undo_refused === null ? [] : [undoOf(run)]),
+    handle: async (context, { id }) => ({
+      undoable: await queries.countUndoable(context.db, id),
+      conflicts: await answerList<UndoConflict>(context, async () => queries.conflictList(id)),
+    }),
+  }),
+
+  undoRun: route('undoRun', {
+    status: 201,
+    creates: true,
+    find: locked,
+    check: refusing(({ undo_refused }) => undo_refused === null, undoOf),
+    async handle({ db, caller, runs }, { run }) {
+      const { id } = await runs.start(db, {
+        kind: 'undo',
+        request: {},
+        by: caller.id,
+        undoes: run.id,
+        title: () => runTexts.undoOf(run.title),
+      })
+      return runAsSeen(db, id, caller)
+    },
+    conflicts,
+  }),
+}

@@ -1,0 +1,67 @@
+import { attemptPauses, isMoving } from '../../../src/domain/run/run-rules.ts'
+import type { RunKind } from '../../../src/wire/run-kinds.ts'
+import type { Queryable } from '../db/open.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { JobData } from '../jobs/queues.ts'
+import { tellEnd } from './run-end.ts'
+import type { RunHandler, RunRecord } from './run-handler.ts'
+import * as store from './run-store.ts'
+
+/** What the steps of a run are made with. */
+export interface Works {
+  jobs: Pick<JobQueue, 'send' | 'plan'>
+  kinds: Record<RunKind, RunHandler>
+}
+
+/** Sends the job of the next chunk, as a part of the transaction. */
+export const send = (
+  tx: Queryable,
+  { jobs }: Works,
+  { id, done }: Pick<RunRecord, 'id' | 'done'>,
+): Promise<void> => jobs.send(tx, 'run', { run: id, from: done })
+
+/** `by`: who has ended it, or whose run it is. */
+interface Ending {
+  state: 'done' | 'stopped' | 'failed'
+  by: number
+}
+
+export async function end(tx: Queryable, { id }: RunRecord, how: Ending): Promise<RunRecord> {
+  const ended = await store.endRun(tx, id, how.state)
+  await tellEnd(tx, ended, how.by)
+  return ended
+}
+
+/** Deals with the next rows of a run that is locked, and ends it after the last. */
+export async function step(tx: Queryable, { kinds }: Works, run: RunRecord): Promise<RunRecord> {
+  const rows = await store.openRows(tx, run.id)
+  const results = rows.length > 0 ? await kinds[run.kind].step(tx, run, rows) : []
+  if (results.length !== rows.length) throw new Error(`Run ${run.id} left a row out`)
+  await store.storeResults(tx, run.id, results)
+  const moved = await store.advanceRun(tx, run.id, results)
+  return moved.done === moved.total
+    ? end(tx, moved, { state: 'done', by: moved.created_by })
+    : moved
+}
+
+/** The run of a job, locked; undefined if the job's chunk is done, or if the run is not to go on. */
+export async function awaited(
+  tx: Queryable,
+  { run: id, from }: JobData['run'],
+): Promise<RunRecord | undefined> {
+  const run = await store.lockRun(tx, id)
+  return run && isMoving(run.state) && run.done === from ? run : undefined
+}
+
+/** After a chunk that failed: plans the next attempt; after the last, ends the run. */
+export async function postpone(tx: Queryable, { jobs }: Works, job: JobData['run']): Promise<void> {
+  const run = await awaited(tx, job)
+  if (!run) return
+  const pause = attemptPauses[run.attempts]
+  if (pause === undefined) {
+    await end(tx, run, { state: 'failed', by: run.created_by })
+    return
+  }
+  await store.postponeRun(tx, run.id, pause)
+  await jobs.plan(tx, 'run', { data: job, after: pause })
+}

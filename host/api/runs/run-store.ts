@@ -1,0 +1,113 @@
+import { chunkSize } from '../../../src/domain/run/run-rules.ts'
+import type { RunKind } from '../../../src/wire/run-kinds.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { OpenRow, RowResult, RunRecord } from './run-handler.ts'
+
+const columns = sql`
+  id, kind, state, title, request, undoes, total, done, ok, refused, unchanged, attempts, created_by, ended_at`
+
+export interface NewRun {
+  kind: RunKind
+  request: object
+  by: number
+  undoes?: number
+}
+
+export const insertRun = (
+  tx: Queryable,
+  { kind, request, by, undoes }: NewRun,
+): Promise<RunRecord> =>
+  tx.one<RunRecord>(sql`
+    insert into runs (kind, request, created_by, undoes)
+    values (${kind}, ${JSON.stringify(request)}::jsonb, ${by}, ${undoes ?? null}) returning ${columns}`)
+
+/** Names a new run once its rows are known. */
+export const nameRun = (
+  tx: Queryable,
+  id: number,
+  { title, total }: { title: string; total: number },
+): Promise<RunRecord> =>
+  tx.one<RunRecord>(sql`
+    update runs set title = ${title}, total = ${total} where id = ${id} returning ${columns}`)
+
+/** Locks a run: its chunks, its end and its undos come one after the other. */
+export const lockRun = (tx: Queryable, id: number): Promise<RunRecord | undefined> =>
+  tx.maybe<RunRecord>(sql`select ${columns} from runs where id = ${id} for no key update`)
+
+/** The next rows that were not reached, in their order. */
+export const openRows = (tx: Queryable, id: number): Promise<OpenRow[]> =>
+  tx.many<OpenRow>(sql`
+    select row_no, subject_id from run_rows where run_id = ${id} and outcome is null
+    order by row_no limit ${chunkSize}`)
+
+export async function storeResults(
+  tx: Queryable,
+  id: number,
+  results: readonly RowResult[],
+): Promise<void> {
+  const changed = await tx.run(sql`
+    update run_rows set outcome = given.outcome, notes = given.notes, before = given.before, version_after = given.version_after
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as given (row_no integer, outcome text, notes jsonb, before jsonb, version_after integer)
+    where run_rows.run_id = ${id} and run_rows.row_no = given.row_no and run_rows.outcome is null`)
+  if (changed !== results.length) throw new Error(`Run ${id}: a row has two results or none`)
+}
+
+/** Carries the results of a chunk into the figures of its run. */
+export async function advanceRun(
+  tx: Queryable,
+  id: number,
+  results: readonly RowResult[],
+): Promise<RunRecord> {
+  const count = (outcome: RowResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length
+  return tx.one<RunRecord>(sql`
+    update runs set done = done + ${results.length}, ok = ok + ${count('update')},
+      refused = refused + ${count('refuse')}, unchanged = unchanged + ${count('same')}, attempts = 0,
+      next_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), state = 'running'
+    where id = ${id} returning ${columns}`)
+}
+
+export const endRun = (
+  tx: Queryable,
+  id: number,
+  state: 'done' | 'stopped' | 'failed',
+): Promise<RunRecord> =>
+  tx.one<RunRecord>(sql`
+    update runs set state = ${state}, ended_at = clock_timestamp() where id = ${id} returning ${columns}`)
+
+/** Lets a run that has ended go on. */
+export const reopenRun = (tx: Queryable, id: number): Promise<RunRecord> =>
+  tx.one<RunRecord>(sql`
+    update runs set state = 'queued', ended_at = null, attempts = 0, next_at = clock_timestamp()
+    where id = ${id} returning ${columns}`)
+
+/** Notes that a chunk has failed and is tried again after so many seconds. */
+export const postponeRun = (tx: Queryable, id: number, pause: number): Promise<number> =>
+  tx.run(sql`
+    update runs set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${pause})
+    where id = ${id}`)
+
+/** Runs whose next chunk has been due for so many seconds: their jobs were lost. */
+export const overdueRuns = (
+  tx: Queryable,
+  seconds: number,
+): Promise<{ id: number; done: number }[]> =>
+  tx.many(sql`
+    select id, done from runs
+    where state in ('queued', 'running') and next_at < clock_timestamp() - make_interval(secs => ${seconds})
+    order by id`)
+
+/** Deletes the rows of one run that ended so many days ago; false where there is none. */
+export async function deleteOldRows(tx: Queryable, days: number): Promise<boolean> {
+  const run = await tx.maybe<{ id: number }>(sql`
+    update runs set rows_deleted_at = clock_timestamp() where id = (
+      select id from runs
+      where rows_deleted_at is null and ended_at < now() - make_interval(days => ${days})
+      order by ended_at limit 1 for update skip locked
+    ) returning id`)
+  if (!run) return false
+  await tx.run(sql`delete from run_rows where run_id = ${run.id}`)
+  return true
+}

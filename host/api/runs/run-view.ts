@@ -1,0 +1,55 @@
+import {
+  isMoving,
+  isResumable,
+  mayControl,
+  undoRefusal,
+} from '../../../src/domain/run/run-rules.ts'
+import type { Run } from '../../../src/wire/run.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+
+/** A run as lists and single reads load it; what the caller may do is added. */
+export type RunViewRow = Omit<Run, 'can' | 'undo_refused'> & { left: boolean; undoing: boolean }
+
+export const runColumns = sql`
+  runs.id, runs.kind, coalesce(runs.request, undone.request) #>> '{change,kind}' as action, runs.state, runs.title,
+  coalesce(runs.request -> 'asked', '[]') as asked, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged,
+  json_build_object('id', users.id, 'username', users.username) as created_by, runs.created_at, runs.started_at,
+  runs.ended_at, runs.undoes, runs.version,
+  exists (select from run_rows where run_id = runs.id and outcome = 'update' and undone_at is null) as left,
+  exists (select from runs as undo where undo.undoes = runs.id and undo.state in ('queued', 'running')) as undoing`
+
+export const runJoins = sql`
+  join users on users.id = runs.created_by left join runs as undone on undone.id = runs.undoes`
+
+/** A run as somebody sees it. */
+export function toRun(
+  { left, undoing, ...run }: RunViewRow,
+  caller: { id: number; role: string },
+): Run {
+  const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, left }, new Date()) ?? null)
+  const controls = mayControl(caller, run)
+  return {
+    ...run,
+    can: {
+      stop: controls && isMoving(run.state),
+      resume: controls && isResumable(run.state),
+      undo: controls && refusal === null,
+    },
+    undo_refused: refusal,
+  }
+}
+
+export const findRun = (db: Queryable, id: number): Promise<RunViewRow | undefined> =>
+  db.maybe<RunViewRow>(sql`select ${runColumns} from runs ${runJoins} where runs.id = ${id}`)
+
+/** A run that is known to exist. */
+export async function runAsSeen(
+  db: Queryable,
+  id: number,
+  caller: { id: number; role: string },
+): Promise<Run> {
+  const row = await findRun(db, id)
+  if (!row) throw new Error(`Run ${id} has gone`)
+  return toRun(row, caller)
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { chunkSize, isMoving, resultDays } from '../../../src/domain/run/run-rules.ts'
+import type { Database, Queryable } from '../db/open.ts'
+import type { JobData } from '../jobs/queues.ts'
+import type { RunRecord } from './run-handler.ts'
+import { awaited, end, postpone, send, step, type Works } from './run-step.ts'
+import * as store from './run-store.ts'
+
+/** Starts, works on and ends runs of every kind. */
+export interface Runs {
+  /**
+   * Starts a run as a part of the transaction. One of at most 200 rows is done when it returns; of a larger one the rows
+   * follow in the job queue.
+   */
+  start(tx: Queryable, run: StartedRun): Promise<RunRecord>
+  /** Ends a run; the caller has locked it. */
+  stop(tx: Queryable, run: RunRecord, by: number): Promise<void>
+  /** Lets a run that has ended go on at its first open row; the caller has locked it. */
+  resume(tx: Queryable, run: RunRecord): Promise<void>
+  /** The job: deals with the next chunk. Doing it again is harmless. */
+  work(job: JobData['run']): Promise<void>
+  /** Sends the jobs of runs that should be moving and are not; `seconds`: overdue for so long. */
+  revive(seconds: number): Promise<void>
+  /** Deletes results that are too old. */
+  tidy(): Promise<void>
+}
+
+export interface StartedRun extends store.NewRun {
+  title: (total: number) => string
+}
+
+interface Parts extends Works {
+  db: Database
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export function openRuns({ db, log, ...works }: Parts): Runs {
+  return {
+    async start(tx, { title, ...asked }) {
+      const run = await store.insertRun(tx, asked)
+      const total = await works.kinds[run.kind].total(tx, run)
+      const named = await store.nameRun(tx, run.id, { title: title(total), total })
+      if (total <= chunkSize) return step(tx, works, named)
+      await send(tx, works, named)
+      return named
+    },
+    async stop(tx, run, by) {
+      await end(tx, run, { state: 'stopped', by })
+    },
+    async resume(tx, { id }) {
+      await send(tx, works, await store.reopenRun(tx, id))
+    },
+    async work(job) {
+      try {
+        await db.transaction(async (tx) => {
+          const run = await awaited(tx, job)
+          const moved = run && (await step(tx, works, run))
+          if (moved && isMoving(moved.state)) await send(tx, works, moved)
+        })
+      } catch (error) {
+        log.warn({ err: error, run: job.run }, 'a chunk of a run failed')
+        await db.transaction((tx) => postpone(tx, works, job))
+      }
+    },
+    revive: (seconds) =>
+      db.transaction(async (tx) => {
+        for (const run of await store.overdueRuns(tx, seconds)) await send(tx, works, run)
+      }),
+    async tidy() {
+      while (await db.transaction((tx) => store.deleteOldRows(tx, resultDays)));
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { RunKind } from '../../../src/wire/run-kinds.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { RowResult, RunHandler, RunRecord, UndoRow } from './run-handler.ts'
+import { lockRun } from './run-store.ts'
+import { notUndone, undoneMeanwhile } from './run-notes.ts'
+
+/** Rows of a run that were changed and not undone. */
+export const leftOf = (runId: number) => sql`
+  run_rows.run_id = ${runId} and run_rows.outcome = 'update' and run_rows.undone_at is null`
+
+interface FoundRow extends UndoRow {
+  is_left: boolean
+}
+
+/** The rows of an undo with what the run that it takes back has kept of them. */
+const undoRows = (
+  tx: Queryable,
+  { undoes }: RunRecord,
+  numbers: readonly number[],
+): Promise<FoundRow[]> =>
+  tx.many<FoundRow>(sql`
+    select row_no, subject_id, before, version_after, undone_at is null as is_left
+    from run_rows where run_id = ${undoes} and row_no = any(${[...numbers]}) order by row_no`)
+
+const markUndone = (tx: Queryable, { undoes }: RunRecord, numbers: readonly number[]) =>
+  tx.run(sql`
+    update run_rows set undone_at = clock_timestamp() where run_id = ${undoes} and row_no = any(${[...numbers]})`)
+
+/** The kind of run that takes another run back, by the handler of that run's kind. */
+export const undoHandler = (kinds: Partial<Record<RunKind, RunHandler>>): RunHandler => ({
+  total: (tx, { id, undoes }) =>
+    tx.run(sql`
+      insert into run_rows (run_id, row_no, subject_id)
+      select ${id}, row_no, subject_id from run_rows where ${leftOf(undoes ?? 0)} order by row_no`),
+
+  async step(tx, run, rows) {
+    const undone = run.undoes === null ? undefined : await lockRun(tx, run.undoes)
+    const undo = undone && kinds[undone.kind]?.undo
+    if (!undo) throw new Error(`Run ${run.id} undoes what cannot be undone`)
+    const found = await undoRows(
+      tx,
+      run,
+      rows.map(({ row_no }) => row_no),
+    )
+    const results = await undo(
+      tx,
+      run,
+      found.filter(({ is_left }) => is_left),
+    )
+    const numbers = results.filter(({ outcome }) => outcome === 'update').map((row) => row.row_no)
+    await markUndone(tx, run, numbers)
+    return [...results, ...missing(rows, results)]
+  },
+})
+
+/** Every row has a result: those that were undone meanwhile are refused. */
+const missing = (
+  rows: readonly { row_no: number }[],
+  results: readonly RowResult[],
+): RowResult[] => {
+  const dealtWith = new Set(results.map(({ row_no }) => row_no))
+  return rows
+    .filter(({ row_no }) => !dealtWith.has(row_no))
+    .map(({ row_no }) => notUndone(row_no, undoneMeanwhile))
+}

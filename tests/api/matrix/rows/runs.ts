@@ -1,0 +1,266 @@
+import { runTexts } from '../../../../src/domain/messages/en/run.ts'
+import {
+  absentId,
+  fine,
+  made,
+  refused,
+  unknown,
+  type Ask,
+  type Asker,
+  type Case,
+  type Row,
+} from '../row.ts'
+import type { Things } from '../things.ts'
+
+const missing = runTexts.notFound
+
+/** A person who may start runs: whoever asks, if they may. */
+const starter = (me: Asker): Asker => (me === 'nobody' || me === 'employee' ? 'superAdmin' : me)
+
+/** A run of one asset that has moved it to the trash. */
+async function ended(things: Things, me: Asker): Promise<Ask> {
+  const body = { selection: { ids: [await things.asset()] }, change: { kind: 'archive' } }
+  const { body: run } = await things.as(starter(me)).post('/api/v1/asset-runs', body)
+  return { params: { id: run.id } }
+}
+
+const moving = async (things: Things, me: Asker): Promise<Ask> => ({
+  params: { id: await things.run({ by: starter(me), state: 'queued' }) },
+})
+const stopped = async (things: Things, me: Asker): Promise<Ask> => ({
+  params: { id: await things.run({ by: starter(me), state: 'stopped' }) },
+})
+/** A run that the colleague has started, who is an office admin. */
+const ofColleague =
+  (state: 'queued' | 'stopped' | 'done') =>
+  async (things: Things): Promise<Ask> => ({
+    params: { id: await things.run({ by: 'officeAdmin', state }) },
+  })
+
+const controlled = (state: 'queued' | 'stopped', answer: Case['answer']): Case[] => [
+  {
+    of: 'a run of somebody else',
+    by: 'systemAdmin',
+    ask: ofColleague(state),
+    answer: refused({ id: ['not-yours'] }),
+    why: 'Only who has started it, and super admins.',
+  },
+  {
+    of: 'a run of somebody else, as super admin',
+    by: 'superAdmin',
+    ask: ofColleague(state),
+    answer,
+    why: 'The same.',
+  },
+]
+
+export const runRows = {
+  listRuns: {
+    ids: 'PERM-13 RUN-14',
+    does: 'The runs, newest first',
+    who: 'admins',
+    status: 200,
+    ask: () => ({}),
+    bad: { query: 'page=0', field: 'page' },
+    cases: [],
+  },
+  getRun: {
+    ids: 'PERM-13 RUN-14',
+    does: 'One run, with its progress',
+    who: 'admins',
+    status: 200,
+    ask: ended,
+    missing,
+    cases: [
+      {
+        of: 'a run of somebody else',
+        by: 'systemAdmin',
+        ask: ofColleague('done'),
+        answer: fine,
+        why: 'Admins see each other’s runs.',
+      },
+    ],
+  },
+  listRunRows: {
+    ids: 'PERM-13 RUN-14',
+    does: 'What became of each row of a run',
+    who: 'admins',
+    status: 200,
+    ask: ended,
+    bad: { query: 'outcome=lost', field: 'outcome' },
+    missing,
+    cases: [],
+  },
+  exportRunReport: {
+    ids: 'PERM-13 RUN-14',
+    does: 'The same as a spreadsheet',
+    who: 'admins',
+    status: 200,
+    ask: ended,
+    missing,
+    cases: [],
+  },
+  stopRun: {
+    ids: 'PERM-13 RUN-14',
+    does: 'Ends a run after its present chunk',
+    who: 'admins',
+    status: 200,
+    ask: moving,
+    missing,
+    note: 'Only who has started it, and super admins.',
+    cases: [
+      ...controlled('queued', fine),
+      {
+        of: 'a run that has ended',
+        by: 'admins',
+        ask: ended,
+        answer: refused({ id: ['state'] }),
+        why: 'There is nothing to stop.',
+      },
+    ],
+  },
+  resumeRun: {
+    ids: 'PERM-13 RUN-14',
+    does: 'Lets a run go on that was stopped or has failed',
+    who: 'admins',
+    status: 200,
+    ask: stopped,
+    missing,
+    note: 'Only who has started it, and super admins.',
+    cases: [
+      ...controlled('stopped', fine),
+      {
+        of: 'a run that is done',
+        by: 'admins',
+        ask: ended,
+        answer: refused({ id: ['state'] }),
+        why: 'It has no rows left.',
+      },
+    ],
+  },
+  previewUndo: {
+    ids: 'PERM-13 RUN-14',
+    does: 'How many rows of a run can be undone, and what has changed since of the others',
+    who: 'admins',
+    status: 200,
+    ask: ended,
+    bad: { query: 'page=0', field: 'page' },
+    missing,
+    cases: [
+      {
+        of: 'a run that has changed nothing',
+        by: 'admins',
+        ask: ofColleague('done'),
+        answer: refused({ id: ['nothing-left'] }),
+        why: 'There is nothing to undo.',
+      },
+    ],
+  },
+  undoRun: {
+    ids: 'PERM-13 RUN-14',
+    does: 'Starts a run that takes a run back',
+    who: 'admins',
+    status: 201,
+    ask: ended,
+    missing,
+    note: 'Only who has started it, and super admins.',
+    cases: [
+      {
+        of: 'a run of somebody else',
+        by: 'systemAdmin',
+        ask: (things) => ended(things, 'officeAdmin'),
+        answer: refused({ id: ['not-yours'] }),
+        why: 'Only who has started it, and super admins.',
+      },
+      {
+        of: 'a run of somebody else, as super admin',
+        by: 'superAdmin',
+        ask: (things) => ended(things, 'officeAdmin'),
+        answer: made,
+        why: 'The same.',
+      },
+      {
+        of: 'a run that is under way',
+        by: 'admins',
+        ask: moving,
+        answer: refused({ id: ['state'] }),
+        why: 'It has to end first.',
+      },
+    ],
+  },
+  startAssetRun: {
+    ids: 'PERM-13 BULK-18',
+    does: 'Changes every asset of a selection',
+    who: 'admins',
+    status: 201,
+    ask: async (things) => ({
+      body: {
+        selection: { ids: [await things.asset()] },
+        change: { kind: 'edit', set: { status: 'sold' } },
+      },
+    }),
+    bad: { body: { selection: { ids: [1] }, change: { kind: 'burn' } }, field: 'change.kind' },
+    cases: [
+      {
+        of: 'ids of no asset, and of one in the trash',
+        by: 'admins',
+        ask: async (things) => ({
+          body: {
+            selection: { ids: [absentId, await things.asset({ archived: true })] },
+            change: { kind: 'archive' },
+          },
+        }),
+        answer: made,
+        why: 'These rows are refused in the results.',
+      },
+      {
+        of: 'neither ids nor a list, and nothing to change',
+        by: 'admins',
+        ask: () => ({ body: { selection: {}, change: { kind: 'edit' } } }),
+        answer: refused({ selection: ['isDefined'], change: ['isNotEmpty'] }),
+        why: 'Both are needed.',
+      },
+      {
+        of: 'a person and a place that do not exist',
+        by: 'admins',
+        ask: async (things) => ({
+          body: {
+            selection: { ids: [await things.asset()] },
+            change: { kind: 'move', place_id: absentId },
+          },
+        }),
+        answer: refused({ 'change.place_id': ['exists'] }),
+        why: 'What the change names has to exist.',
+      },
+      {
+        of: 'a field that no bulk edit sets',
+        by: 'admins',
+        ask: () => ({
+          body: {
+            selection: { ids: [1] },
+            change: { kind: 'edit', set: { serial_number: 'S1' } },
+          },
+        }),
+        answer: unknown('change.set.serial_number'),
+        why: 'It tells assets apart.',
+      },
+    ],
+  },
+  exportSelection: {
+    ids: 'PERM-13 BULK-17',
+    does: 'The assets of a selection as a spreadsheet',
+    who: 'admins',
+    status: 200,
+    ask: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),
+    bad: { body: { selection: { ids: ['x'] } }, field: 'selection.ids' },
+    cases: [
+      {
+        of: 'neither ids nor a list',
+        by: 'admins',
+        ask: () => ({ body: { selection: {} } }),
+        answer: refused({ selection: ['isDefined'] }),
+        why: 'One of the two is needed.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>
