@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database, Queryable } from '../db/open.ts'
-import { atOnce, queues, type JobData, type QueueName } from './queues.ts'
+import { atOnce, looking, queues, type JobData, type QueueName } from './queues.ts'
 
 /** The jobs of the product. This file alone knows the library that keeps them in PostgreSQL. */
 export interface JobQueue {
@@ -109,7 +109,8 @@ async function workOn<Data extends object>(
   { name, handle, log }: Work<Data>,
 ): Promise<void> {
   for (let nth = 0; nth < (atOnce[name] ?? 1); nth++) {
-    const id: string = await boss.work<Data>(name, { localGroupConcurrency: 1 }, async ([job]) => {
+    const options = { localGroupConcurrency: 1, ...looking[name] }
+    const id: string = await boss.work<Data>(name, options, async ([job]) => {
       if (!job) return
       try {
         await handle(job.data, job.signal)

@@ -41,3 +41,11 @@ export const queues = {
 
 /** How many jobs of a queue one process does at once, though of each group one after the other; one when absent. */
 export const atOnce: Partial<Record<QueueName, number>> = { hook: 12, mail: 5 }
+
+/**
+ * Workers hear of new jobs at once, and look for jobs whose time has come every 30 seconds. A person looks on while a run
+ * pauses for a second after a failure, so its queue is looked into every two seconds.
+ */
+export const looking: Partial<Record<QueueName, { notifyPollingIntervalSeconds: number }>> = {
+  run: { notifyPollingIntervalSeconds: 2 },
+}

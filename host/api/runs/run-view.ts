@@ -12,7 +12,8 @@ import { sql } from '../db/sql.ts'
 export type RunViewRow = Omit<Run, 'can' | 'undo_refused'> & { left: boolean; undoing: boolean }
 
 export const runColumns = sql`
-  runs.id, runs.kind, coalesce(runs.request, undone.request) #>> '{change,kind}' as action, runs.state, runs.title,
+  runs.id, runs.kind, coalesce(undone.request, runs.request) #>> '{change,kind}' as action, runs.state, runs.title,
+  coalesce(undone.total, runs.total) as title_total,
   coalesce(runs.request -> 'asked', '[]') as asked, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged,
   json_build_object('id', users.id, 'username', users.username) as created_by, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,

@@ -107,7 +107,9 @@ export function valueFaults(change: Change, reference: AssetReference): Fault[] 
     places: [...reference.places, location?.place ?? place],
   }
   const asset = { ...faultless, place_id: location?.place.id ?? place.id }
-  const isGiven = (name: string) => Object.hasOwn(values, name.replace('asset_details.', ''))
+  // A field that is cleared has no value to be wrong.
+  const given = change.kind === 'edit' ? { ...change.set } : values
+  const isGiven = (name: string) => Object.hasOwn(given, name.replace('asset_details.', ''))
   return assetFaults(changed(asset, values, reference.locations), known)
     .filter(({ field }) => isGiven(field))
     .map((each) => ({ ...each, field: pathOf(change.kind, each.field) }))

@@ -6,9 +6,13 @@ import { runTexts } from '../messages/en/run.ts'
 
 const counted = (count: number): string => count.toLocaleString(locale())
 
-/** What a run is called, in the language of the reader. `total`: for an undo, of the run that it takes back. */
-export function runTitle({ kind, action, total }: Pick<Run, 'kind' | 'action' | 'total'>): string {
-  const title = action === null ? '' : runTexts.titles[action](counted(total))
+/** What a run is called, in the language of the reader. */
+export function runTitle({
+  kind,
+  action,
+  title_total,
+}: Pick<Run, 'kind' | 'action' | 'title_total'>): string {
+  const title = action === null ? '' : runTexts.titles[action](counted(title_total))
   return kind === 'undo' ? runTexts.undoOf(title) : title
 }
 

@@ -9,7 +9,8 @@ import { Id, IdList, Nullable, OneOf, Page, Paging, Timestamp } from './shared.t
 export const AskedSchema = Type.Object({ field: OneOf(assetFields), to: Nullable(Type.String()) })
 
 /**
- * One change of many rows. `title` is English; `action` is that of a bulk run, and of the run that an undo takes back.
+ * One change of many rows. `title` is English; it is made of `kind`, `action` and `title_total`, which are those of a bulk
+ * run, and for an undo those of the run that it takes back.
  * `asked`: what a bulk run changes. `done` counts the rows that were dealt with: `ok` were changed, `refused` and
  * `unchanged` were not. `can`: what the caller may do now; `undo_refused`: why the run cannot be undone by anybody.
  */
@@ -19,6 +20,7 @@ export const RunSchema = Type.Object({
   action: Nullable(Type.Enum([...bulkActions])),
   state: OneOf(runStates),
   title: Type.String(),
+  title_total: Type.Integer(),
   asked: Type.Array(AskedSchema),
   total: Type.Integer(),
   done: Type.Integer(),

@@ -36,7 +36,7 @@ test('RUN-15 what was stopped or has failed goes on, nothing else', () => {
 
 test('BULK-14 the entry of a run says what was asked and how it ended', () => {
   const run = {
-    title: runTitle({ kind: 'bulk', action: 'edit', total: 1243 }),
+    title: runTitle({ kind: 'bulk', action: 'edit', title_total: 1243 }),
     asked: [
       { field: 'place', to: 'Pune' },
       { field: 'vendor', to: null },
@@ -52,7 +52,7 @@ test('BULK-14 the entry of a run says what was asked and how it ended', () => {
     'Edit of 1,243 assets: stopped after 400',
   )
   expect(runSentence({ ...run, asked: [], refused: 0 })).toBe('Edit of 1,243 assets')
-  expect(runTitle({ kind: 'undo', action: 'archive', total: 1 })).toBe(
+  expect(runTitle({ kind: 'undo', action: 'archive', title_total: 1 })).toBe(
     'Undo of “Move of 1 asset to Trash”',
   )
 })

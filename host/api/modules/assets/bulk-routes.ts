@@ -51,7 +51,7 @@ export const assetRunRoutes = {
         kind: 'bulk',
         request,
         by: caller.id,
-        title: (total) => runTitle({ kind: 'bulk', action: change.kind, total }),
+        title: (total) => runTitle({ kind: 'bulk', action: change.kind, title_total: total }),
       })
       return runAsSeen(db, id, caller)
     },

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import type { Change, UndoPreview } from '../../../src/wire/run.ts'
+import { faultsOf } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { runStage } from './stage.ts'
+
+const stage = runStage()
+const { users, places } = company
+const vendor = (name: string): Change => ({ kind: 'edit', set: { vendor: name } })
+
+const preview = async (id: number): Promise<UndoPreview> =>
+  (await stage.as('systemAdmin').get(`/api/v1/runs/${id}/undo`)).body
+const undoFaults = async (id: number) =>
+  faultsOf(await stage.as('systemAdmin').post(`/api/v1/runs/${id}/undo`))
+
+/** The asset as it is stored, without what every write moves. */
+const stored = (ids: readonly number[]) =>
+  stage.api.db.many(sql`
+    select to_jsonb(assets) - 'version' as asset from assets where id = any(${[...ids]}) order by id`)
+/** What somebody does to an asset in between. */
+const rename = (id: number) =>
+  stage.api.db.transaction(async (tx) => {
+    await tx.run(sql`update assets set description = 'Throne' where id = ${id}`)
+    await tx.run(sql`
+      insert into events (subject, subject_id, kind, created_by, messages, listed, visibility)
+      values ('asset', ${id}, 'asset.changed', ${users.officeAdmin}, '{Description changed}', true, 'internal')`)
+  })
+
+test('RUN-10 the preview counts what can be undone, and says who has changed the others; nothing is written', async () => {
+  const ids = await stage.chairs(5)
+  const [touched = 0] = ids
+  const { id } = await stage.started({ ids }, vendor('Flipkart'))
+  await rename(touched)
+  const before = await stage.api.db.one(sql`select count(*) as events from events`)
+  expect(await preview(id)).toEqual({
+    undoable: 4,
+    conflicts: {
+      items: [
+        {
+          row_no: 1,
+          subject: { kind: 'asset', id: touched, label: 'Throne · CH-1', archived: false },
+          changes: ['Description changed'],
+          by: 'Omana Office',
+          at: expect.any(String),
+        },
+      ],
+      page: 1,
+      totalPages: 1,
+      totalItems: 1,
+      offset: 0,
+      itemCount: 1,
+    },
+  })
+  expect(await stage.api.db.one(sql`select count(*) as events from events`)).toEqual(before)
+})
+
+test('RUN-11 RUN-12 the undo restores what is untouched, leaves the rest, and names both runs', async () => {
+  const ids = await stage.chairs(4)
+  const [touched = 0, ...others] = ids
+  const { id } = await stage.started({ ids }, vendor('Flipkart'))
+  expect((await preview(id)).undoable).toBe(4)
+  await rename(touched)
+  const undo = await stage.undo(id)
+  expect(undo).toMatchObject({
+    kind: 'undo',
+    action: 'edit',
+    state: 'done',
+    title: 'Undo of “Edit of 4 assets”',
+    undoes: id,
+    total: 4,
+    ok: 3,
+    refused: 1,
+    undo_refused: 'is-undo',
+  })
+  expect(await stage.values('vendor', others)).toEqual([null, null, null])
+  expect(await stage.values('vendor', [touched])).toEqual(['Flipkart'])
+  expect(await stage.values('description', [touched])).toEqual(['Throne'])
+  expect((await stage.rows(undo.id))[0]?.notes).toEqual([
+    { field: null, key: 'changed-since', text: 'This asset has changed since', value: null },
+  ])
+  const { body } = await stage.as('systemAdmin').get(`/api/v1/asset/${others[0]}/history`)
+  expect(body.items).toMatchObject([
+    { history: { messages: ['Vendor Flipkart removed'] }, run: { id: undo.id, undoes: id } },
+    { history: { messages: ['Vendor set to Flipkart'] }, run: { id, undoes: null } },
+  ])
+  const log = await stage.api.db.many(sql`
+    select messages from events where listed and subject = 'run' and subject_id = ${undo.id}`)
+  expect(log).toEqual([{ messages: ['Undo of “Edit of 4 assets”: 1 refused'] }])
+})
+
+const actions: Record<Change['kind'], Change> = {
+  edit: {
+    kind: 'edit',
+    set: { status: 'sold', category_id: 1, watt: 5.5 },
+    clear: ['location_id'],
+  },
+  assign: { kind: 'assign', user_id: users.employee },
+  move: { kind: 'move', place_id: places.chennai },
+  archive: { kind: 'archive' },
+  restore: { kind: 'restore' },
+}
+
+test.each(Object.values(actions))(
+  'BULK-16 $kind is undone: every column is as it was before',
+  async (change) => {
+    const ids = await stage.chairs(3)
+    if (change.kind === 'restore')
+      await stage.api.db.run(sql`
+        update assets set deleted_at = '2026-01-02T03:04:05.678Z' where id = any(${ids})`)
+    const before = await stored(ids)
+    const { id, ok } = await stage.started({ ids }, change)
+    expect(ok).toBe(3)
+    expect(await stored(ids)).not.toEqual(before)
+    expect(await stage.undo(id)).toMatchObject({ ok: 3, refused: 0 })
+    expect(await stored(ids)).toEqual(before)
+  },
+)
+
+test('RUN-13 an undo is closed with its reason: none left, an undo, too old, still moving', async () => {
+  const ids = await stage.chairs(1)
+  const { id } = await stage.started({ ids }, vendor('Amazon'))
+  const undo = await stage.undo(id)
+  expect(await undoFaults(id)).toEqual({ id: ['nothing-left'] })
+  expect(await undoFaults(undo.id)).toEqual({ id: ['is-undo'] })
+  expect((await stage.run(id)).undo_refused).toBe('nothing-left')
+  const { id: old } = await stage.started({ ids }, vendor('Croma'))
+  await stage.api.db.run(
+    sql`update runs set ended_at = now() - interval '30 days 1 minute' where id = ${old}`,
+  )
+  expect(await undoFaults(old)).toEqual({ id: ['too-old'] })
+  expect(await preview(old)).toMatchObject({ statusCode: 422 })
+  await stage.api.db.run(
+    sql`update runs set state = 'running', ended_at = null, total = 2 where id = ${old}`,
+  )
+  expect(await undoFaults(old)).toEqual({ id: ['state'] })
+})
+
+test('RUN-13 a second undo takes up only what is not undone yet', async () => {
+  const ids = await stage.chairs(3)
+  const [touched = 0] = ids
+  const { id } = await stage.started({ ids }, vendor('Amazon'))
+  await rename(touched)
+  expect(await stage.undo(id)).toMatchObject({ total: 3, ok: 2, refused: 1 })
+  expect(await stage.undo(id)).toMatchObject({ total: 1, ok: 0, refused: 1 })
+})
+
+test('RUN-07 RUN-10 an open ticket since then keeps the asset with its new person', async () => {
+  const ids = await stage.chairs(2)
+  const [asked = 0] = ids
+  const { id } = await stage.started({ ids }, { kind: 'assign', user_id: users.employee })
+  await stage.api.db.run(sql`
+    insert into tickets (priority, description, raised_by, asset_id, category_id, place_id, manager)
+    values ('low', 'It squeaks', ${users.employee}, ${asked}, 2, 2, 'office_admin')`)
+  const undo = await stage.undo(id)
+  expect(undo).toMatchObject({ ok: 1, refused: 1 })
+  expect((await stage.rows(undo.id))[0]?.notes[0]?.key).toBe('assets-tickets-not-completed')
+})
+
+test('RUN-14 who did not start a run may not undo it, but a super admin may', async () => {
+  const ids = await stage.chairs(1)
+  const { id } = await stage.started({ ids }, vendor('Amazon'), { by: 'officeAdmin' })
+  expect(await undoFaults(id)).toEqual({ id: ['not-yours'] })
+  expect((await stage.run(id)).can.undo).toBe(false)
+  expect(await stage.undo(id, 'superAdmin')).toMatchObject({ ok: 1 })
+})
