@@ -1,19 +1,17 @@
 import { eventRow, kindsWhere } from '../../../src/domain/event/events.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { rolesWith } from '../../../src/domain/access/roles.ts'
-import type { Topic } from '../../../src/wire/topics.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
+import { runEvents } from '../../../src/wire/event-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { teamOf } from '../records/team.ts'
-
-/** Who is told of an event, under which topic, and what of the inbox it belongs to. */
-export interface NotificationTargets {
-  subject: string
-  people: { user_id: number; topic: Topic }[]
-}
+import type { NotificationTargets } from './notification-targets.ts'
+import { runNotices } from './run-notices.ts'
 
 interface DeskEvent {
   kind: string
+  subject: string
   subject_id: number
   once: string | null
   day: string
@@ -21,7 +19,10 @@ interface DeskEvent {
   place_id: number | null
 }
 
-const ofTeams = kindsWhere(({ notify }) => notify === 'reminder' || notify === 'integration')
+const toldKinds = [
+  ...kindsWhere(({ notify }) => notify === 'reminder' || notify === 'integration'),
+  ...keysOf(runEvents),
+]
 
 /** Who is told of what happened to no ticket; undefined where nobody is. */
 export async function deskNotices(
@@ -29,12 +30,13 @@ export async function deskNotices(
   id: number,
 ): Promise<NotificationTargets | undefined> {
   const event = await tx.maybe<DeskEvent>(sql`
-    select events.kind, events.subject_id, events.once, to_char(events.created_at, 'YYYY-MM-DD') as day,
+    select events.kind, events.subject, events.subject_id, events.once, to_char(events.created_at, 'YYYY-MM-DD') as day,
       assets.manager, assets.place_id
     from events
     left join assets on events.subject = 'asset' and assets.id = events.subject_id and assets.deleted_at is null
-    where events.id = ${id} and events.subject <> 'ticket' and events.kind = any(${ofTeams})`)
+    where events.id = ${id} and events.subject <> 'ticket' and events.kind = any(${toldKinds})`)
   if (!event) return undefined
+  if (event.subject === 'run') return runNotices(tx, id)
   if (eventRow(event.kind)?.notify === 'integration') return ofWebhook(tx, event.subject_id)
   return event.manager === null || event.place_id === null
     ? undefined

@@ -14,8 +14,9 @@ import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { reckonInboxes } from '../records/inbox.ts'
 import { teamOf } from '../records/team.ts'
-import { deskNotices, type NotificationTargets } from './desk-notices.ts'
+import { deskNotices } from './desk-notices.ts'
 import { holderNotices } from './holder-notices.ts'
+import type { NotificationTargets } from './notification-targets.ts'
 
 /** An event of a living ticket, with its ticket. */
 interface TicketEvent {

@@ -3,7 +3,7 @@ import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { holdersToNotify } from '../../../src/domain/event/notices.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import type { NotificationTargets } from './desk-notices.ts'
+import type { NotificationTargets } from './notification-targets.ts'
 
 interface AssetEvent {
   subject_id: number

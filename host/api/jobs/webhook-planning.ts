@@ -16,6 +16,8 @@ interface Happened {
   visibility: Visibility
   manager: string
   subject: string
+  /** The run that it is a part of. */
+  run?: number
 }
 
 interface Hook {
@@ -38,7 +40,7 @@ export function planWebhooks(
       const hooks = await tx.many<Hook>(sql`
         select id, kinds, manager, internal from webhooks where active order by id for key share`)
       if (hooks.length === 0) return
-      const happened = await findEvents(tx, events)
+      const happened = [...(await findEvents(tx, events)), ...(await eventsOfRuns(tx, events))]
       for (const hook of hooks) {
         const told = happened.filter((event) => isTold(hook, event))
         for (const part of together(told)) await send(tx, jobs, { hook: hook.id, part })
@@ -55,11 +57,30 @@ const findEvents = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> 
     left join assets on events.subject = 'asset' and assets.id = events.subject_id
     where events.id = any(${[...ids]}) and events.subject in ('ticket', 'asset') order by events.id`)
 
-/** What one call tells: an event, or all of a kind that are told together. */
+/**
+ * What runs have changed that have ended, since they ended before if they did. Chunks of a run tell webhooks nothing: it
+ * would be a flood of calls.
+ */
+const eventsOfRuns = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> =>
+  tx.many<Happened>(sql`
+    select events.id, events.kind, events.visibility, 'asset:' || events.subject_id as subject, assets.manager,
+      events.run_id as run
+    from events as ended
+    join events on events.run_id = ended.subject_id and events.subject = 'asset' and events.id < ended.id
+    join assets on assets.id = events.subject_id
+    where ended.id = any(${[...ids]}) and ended.kind = 'run.ended' and events.id > coalesce((
+      select max(former.id) from events as former
+      where former.subject = 'run' and former.subject_id = ended.subject_id and former.kind = 'run.ended'
+        and former.id < ended.id
+    ), 0)
+    order by events.id`)
+
+/** What one call tells: an event, all of a kind that are told together, or all of a kind that a run has caused. */
 function together(events: readonly Happened[]): Happened[][] {
-  const parts = Map.groupBy(events, ({ id, kind }) =>
-    eventRow(kind)?.together ? kind : `event:${id}`,
-  )
+  const parts = Map.groupBy(events, ({ id, kind, run }) => {
+    if (run) return `${kind}:${run}`
+    return eventRow(kind)?.together ? kind : `event:${id}`
+  })
   return [...parts.values()]
 }
 

@@ -11,7 +11,7 @@ const integrating = [...rolesWith('integration.manage')]
 /**
  * Notifications that their recipient may see now, as `notifications`, `events` and `tickets`. About a ticket: it is not
  * deleted, and for people who do not work on tickets it is their own and the event is public. About an asset: also for its
- * previous and its new holder, whatever their role. `tickets` is empty for anything but a ticket.
+ * previous and its new holder, whatever their role, and so about a run that has changed their assets. `tickets` is empty for anything but a ticket.
  */
 export const visibleNotices = sql`
   notifications
@@ -22,16 +22,23 @@ export const visibleNotices = sql`
     when 'ticket' then tickets.id is not null and
       (roles.name = any(${seeingAll}) or (tickets.raised_by = users.id and events.visibility = 'public'))
     when 'asset' then notifications.topic = 'asset' or roles.name = any(${seeingAll})
+    when 'run' then notifications.topic = 'asset' or roles.name = any(${seeingAll})
     when 'webhook' then roles.name = any(${integrating}) end`
 
 const ofHolder = sql`notifications.topic = 'asset'`
+
+/** What a notification of a run says: its name, or how many assets it gave or took. Fields of assets are not told. */
+const runChanges = sql`coalesce((
+    select jsonb_agg(jsonb_build_object('field', value -> 'field', 'from', null, 'to', value -> 'to'))
+    from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' in ('run', 'assets')
+  ), '[]')`
 
 /**
  * What an event changed, for the person of a notification: whom an asset goes to or comes from learns of nothing else
  * that was changed with it, nor who else had or has it.
  */
 export const changesTold = sql`
-  case when ${ofHolder} then coalesce((
+  case when events.subject = 'run' then ${runChanges} when ${ofHolder} then coalesce((
     select jsonb_agg(case when (value #>> '{to,id}')::integer = notifications.user_id
       then jsonb_build_object('field', 'assigned_to', 'from', null, 'to', value -> 'to')
       else jsonb_build_object('field', 'assigned_to', 'from', value -> 'from', 'to', null) end)
@@ -43,7 +50,7 @@ export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder
 
 /** The asset that a person was given or gave back, as it was called then, and whether it is in the trash now. */
 export const assetTold = sql`
-  case when ${ofHolder} then json_build_object('id', events.subject_id,
+  case when ${ofHolder} and events.subject = 'asset' then json_build_object('id', events.subject_id,
     'description', events.called -> 'description', 'serial_number', events.called -> 'serial_number',
     'archived', exists (select from assets where id = events.subject_id and deleted_at is not null)) end`
 

@@ -1,5 +1,4 @@
 import { runEvents } from '../../../src/wire/event-kinds.ts'
-import type { FieldChange } from '../../../src/wire/changes.ts'
 import { runSentence } from '../../../src/domain/run/run-words.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
@@ -13,21 +12,13 @@ import type { RunRecord, RunRequest } from './run-handler.ts'
 export async function tellEnd(tx: Queryable, run: RunRecord, by: number): Promise<void> {
   await tellHolders(tx, run)
   const { asked = [] } = run.request as RunRequest
-  const changes: FieldChange[] = [
-    { field: 'run', from: null, to: { id: run.id, text: run.title } },
-    ...asked.map(({ field, to }) => ({
-      field,
-      from: null,
-      to: to === null ? null : { id: to, text: to },
-    })),
-  ]
   await record(tx, {
     subject: 'run',
     id: run.id,
     kind: 'run.ended',
     by,
     messages: [runSentence({ ...run, asked: [...asked] })],
-    changes,
+    changes: [{ field: 'run', from: null, to: { id: run.id, text: run.title } }],
   })
 }
 

@@ -53,9 +53,7 @@ function anyQuery({ one, perhaps }: Dice): SelectionQuery {
     withImages: perhaps(0.2, flag),
     withAssignee: perhaps(0.2, flag),
   }
-  return Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== null),
-  ) as SelectionQuery
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))
 }
 
 test('BULK-11 «all» is what the list shows, for 100 random filters and searches, but for what was taken out', async () => {
@@ -76,10 +74,9 @@ test('BULK-11 «all» is what the list shows, for 100 random filters and searche
       continue
     }
     const run = await stage.started(selection, change)
-    expect([
-      query,
-      (await stage.rows(run.id)).map(({ subject_id }) => subject_id).toSorted(),
-    ]).toEqual([query, expected.toSorted()])
+    const selected = (await stage.rows(run.id)).map(({ subject_id }) => subject_id)
+    expect([query, new Set(selected)]).toEqual([query, new Set(expected)])
+    expect(selected).toHaveLength(expected.length)
     chosen += expected.length
     if (query.archived) await stage.undo(run.id)
   }

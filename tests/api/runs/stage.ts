@@ -5,10 +5,10 @@ import { openApi, type Answer, type Person, type TestApi } from '../../support/a
 import { eventually } from '../../support/eventually.ts'
 
 /** The API with workers and its company, made for the tests of one file. */
-export function runStage() {
+export function runStage(env: Readonly<Record<string, string>> = {}) {
   let api: TestApi
   beforeAll(async () => {
-    api = await openApi({ WORKERS: '1' })
+    api = await openApi({ WORKERS: '1', ...env })
   })
   afterAll(() => api.close())
   const as = (person: Person) => api.as(person)

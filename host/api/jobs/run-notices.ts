@@ -1,0 +1,36 @@
+import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
+import { chunkSize } from '../../../src/domain/run/run-rules.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { NotificationTargets } from './notification-targets.ts'
+
+interface RunEvent {
+  run: number
+  kind: string
+  /** Whom the run has given assets or taken assets from. */
+  holder: number | null
+  starter: number
+  /** Does its starter know of the end? They have waited for it, or have stopped the run. */
+  is_known: boolean
+}
+
+/** Who is told of a run: who has started it, of its end, and people whose assets it has changed. */
+export async function runNotices(
+  tx: Queryable,
+  event: number,
+): Promise<NotificationTargets | undefined> {
+  const found = await tx.maybe<RunEvent>(sql`
+    select runs.id as run, events.kind, runs.created_by as starter,
+      runs.total <= ${chunkSize} or (runs.state = 'stopped' and events.created_by = runs.created_by) as is_known,
+      (jsonb_path_query_first(events.changes, '$[*] ? (@.field == "user")') #>> '{to,id}')::integer as holder
+    from events join runs on runs.id = events.subject_id where events.id = ${event}`)
+  if (!found) return undefined
+  const subject = inboxSubjects.run(found.run)
+  if (found.kind !== 'run.ended')
+    return found.holder === null
+      ? undefined
+      : { subject, people: [{ user_id: found.holder, topic: 'asset' }] }
+  return found.is_known
+    ? undefined
+    : { subject, people: [{ user_id: found.starter, topic: 'run' }] }
+}

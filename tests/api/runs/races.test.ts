@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { company } from '../../support/company.ts'
+import { leastAsset } from '../../support/asset-calls.ts'
+import { runStage } from './stage.ts'
+
+const stage = runStage()
+const { users } = company
+
+const save = (id: number, remarks: string) =>
+  stage
+    .as('officeAdmin')
+    .put(`/api/v1.1/assets/${id}`, { ...leastAsset, asset_details: { remarks } })
+
+test('RUN-12 100 edits against an undo: no edit is lost, and what was not edited is undone', async () => {
+  const ids = await stage.chairs(300)
+  const { id } = await stage.started({ ids }, { kind: 'edit', set: { vendor: 'Amazon' } })
+  await stage.ended(id)
+  const edited = ids.filter((_, at) => at % 3 === 0)
+  const undoing = stage.undo(id)
+  const answers = await Promise.all(edited.map((each) => save(each, `Kept ${each}`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const undo = await stage.ended((await undoing).id)
+  expect(undo).toMatchObject({ state: 'done', total: 300 })
+  expect(await stage.values('remarks', edited)).toEqual(edited.map((each) => `Kept ${each}`))
+  const others = ids.filter((each) => !edited.includes(each))
+  expect(new Set(await stage.values('vendor', others))).toEqual(new Set([null]))
+  const refused = (await stage.rows(undo.id)).filter(({ outcome }) => outcome === 'refuse')
+  expect(refused.every(({ subject_id }) => edited.includes(subject_id ?? 0))).toBe(true)
+})
+
+test('BULK-15 runs over the same assets in any order, and edits of them, never lock each other out', async () => {
+  const ids = await stage.chairs(60)
+  const shuffled = (turn: number) =>
+    ids.toSorted((one, other) => ((one * (turn + 7)) % 61) - ((other * (turn + 7)) % 61))
+  const deadlocks = () =>
+    stage.api.db.one<{ deadlocks: number }>(sql`
+      select deadlocks from pg_stat_database where datname = current_database()`)
+  const before = await deadlocks()
+  const work = Array.from({ length: 1000 }, (_, turn) => async () => {
+    if (turn % 4 === 0) return (await save(ids[turn % ids.length] ?? 0, `Note ${turn}`)).status
+    const some = shuffled(turn).slice(0, 5)
+    const change =
+      turn % 4 === 1
+        ? ({
+            kind: 'assign',
+            user_id: [users.employee, users.colleague][turn % 2] ?? null,
+          } as const)
+        : ({ kind: 'edit', set: { vendor: `Vendor ${turn}` } } as const)
+    return (await stage.start({ ids: some }, change)).status
+  })
+  const statuses = new Set<number>()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let next = work.pop(); next; next = work.pop()) statuses.add(await next())
+    }),
+  )
+  expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 201])
+  await stage.api.db.run(sql`select pg_stat_clear_snapshot()`)
+  expect(await deadlocks()).toEqual(before)
+}, 120_000)
+
+test('BULK-15 an edit and a run of other fields at the same moment: both changes are there', async () => {
+  for (let turn = 0; turn < 20; turn++) {
+    const [chair = 0] = await stage.chairs(1)
+    const stale = { 'if-match': '"1"' }
+    const [run, answer] = await Promise.all([
+      stage.started({ ids: [chair] }, { kind: 'edit', set: { vendor: 'Amazon' } }),
+      stage
+        .as('officeAdmin')
+        .put(
+          `/api/v1.1/assets/${chair}`,
+          { ...leastAsset, asset_details: { remarks: 'Mine' } },
+          { headers: stale },
+        ),
+    ])
+    expect([run.ok, [200, 412].includes(answer.status)]).toEqual([1, true])
+    expect(await stage.values('vendor', [chair])).toEqual(['Amazon'])
+    expect(await stage.values('remarks', [chair])).toEqual([answer.status === 200 ? 'Mine' : null])
+  }
+})
+
+test('RUN-13 of two undos at the same moment one begins', async () => {
+  const ids = await stage.chairs(300)
+  const { id } = await stage.started({ ids }, { kind: 'archive' })
+  await stage.ended(id)
+  const undo = () => stage.as('systemAdmin').post(`/api/v1/runs/${id}/undo`)
+  const answers = await Promise.all([undo(), undo(), undo()])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201, 422, 422,
+  ])
+  const begun = answers.find(({ status }) => status === 201)
+  expect(await stage.ended(begun?.body.id)).toMatchObject({ ok: 300 })
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import type { Notification } from '../../../src/wire/notification.ts'
+import type { Person } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
+import { receiver } from '../webhooks/receiver.ts'
+import { runStage } from './stage.ts'
+
+// Whom a run is told to, by the jobs of the server.
+
+const stage = runStage({ WEBHOOK_HOSTS: '127.0.0.1' })
+const { users } = company
+const sold = { kind: 'edit', set: { status: 'sold' } } as const
+
+const inboxOf = async (person: Person): Promise<Notification[]> =>
+  (await stage.as(person).get('/api/v1/notifications?limit=100')).body.items
+const ofRun = async (person: Person, run: number) =>
+  (await inboxOf(person)).filter(({ subject }) => subject === `run:${run}`)
+/** Waits until everything is told. */
+const settled = () =>
+  eventually(async () => {
+    const waiting = await stage.api.db.many(sql`
+      select from pgboss.job where name in ('fan-out', 'hook', 'run') and start_after <= now()
+        and state in ('created', 'retry', 'active')`)
+    expect(waiting).toHaveLength(0)
+  })
+
+test('RUN-03 who has started a run of more than 200 rows is notified of its end; of a smaller one nobody', async () => {
+  const ids = await stage.chairs(201)
+  const { id: small } = await stage.started({ ids: ids.slice(0, 5) }, { kind: 'archive' })
+  const { id } = await stage.started({ ids }, sold)
+  await stage.ended(id)
+  await settled()
+  expect(await ofRun('systemAdmin', small)).toEqual([])
+  expect(await ofRun('officeAdmin', id)).toEqual([])
+  const [told] = await ofRun('systemAdmin', id)
+  expect(told).toMatchObject({
+    topic: 'run',
+    unread: 1,
+    ticket: null,
+    asset: null,
+    latest: {
+      kind: 'run.ended',
+      changes: [{ field: 'run', from: null, to: 'Edit of 201 assets' }],
+    },
+  })
+  const read = await stage
+    .as('systemAdmin')
+    .put('/api/v1/notifications/read', { subjects: [`run:${id}`] })
+  expect([read.status, read.body.unread]).toEqual([200, 0])
+})
+
+test('RUN-03 of a run that somebody else has stopped its starter is notified, of one’s own stop nobody', async () => {
+  const runs = [
+    await stage.started({ ids: await stage.chairs(900) }, sold),
+    await stage.started({ ids: await stage.chairs(900) }, sold),
+  ]
+  const [one = 0, other = 0] = runs.map(({ id }) => id)
+  await stage.as('superAdmin').post(`/api/v1/runs/${one}/stop`)
+  await stage.as('systemAdmin').post(`/api/v1/runs/${other}/stop`)
+  await settled()
+  expect(await ofRun('systemAdmin', one)).toHaveLength(1)
+  expect(await ofRun('systemAdmin', other)).toEqual([])
+})
+
+test('BULK-07 a person is notified once of all assets that a run gives or takes', async () => {
+  const ids = await stage.chairs(30)
+  await stage.api.db.run(sql`
+    update assets set assigned_to = ${users.colleague} where id = any(${ids.slice(0, 3)})`)
+  const { id } = await stage.started({ ids }, { kind: 'assign', user_id: users.employee })
+  await settled()
+  const given = await inboxOf('employee')
+  expect(given).toMatchObject([
+    {
+      subject: `run:${id}`,
+      topic: 'asset',
+      count: 1,
+      latest: {
+        kind: 'run.assigned',
+        actor: { username: 'Sanjay System' },
+        internal: false,
+        changes: [{ field: 'assets', from: null, to: '30' }],
+      },
+    },
+  ])
+  const [taken] = (await stage.as('colleague').get('/api/v1/notifications')).body.items
+  expect(taken).toMatchObject({
+    subject: `run:${id}`,
+    latest: { kind: 'run.unassigned', changes: [{ field: 'assets', from: null, to: '3' }] },
+  })
+  const told = await stage.api.db.one(sql`
+    select count(*) as n from notifications where subject = ${`run:${id}`}`)
+  expect(told).toEqual({ n: 2 })
+})
+
+test('BULK-14 a webhook gets one call for all that a run has changed, when it ends', async () => {
+  const there = await receiver()
+  await stage.as('superAdmin').post('/api/v1/webhooks', {
+    name: 'Channel',
+    url: there.url,
+    format: 'assetdesk',
+    kinds: ['asset.changed', 'asset.archived'],
+    manager: 'office_admin',
+    internal: false,
+  })
+  const ids = await stage.chairs(450)
+  const { id } = await stage.started({ ids }, { kind: 'edit', set: { vendor: 'Amazon' } })
+  await stage.ended(id)
+  await eventually(() => expect(there.calls).toHaveLength(1))
+  await settled()
+  expect(there.calls.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'asset.changed', data: { total: 450, actor: { username: 'Sanjay System' } } },
+  ])
+  await stage.undo(id)
+  await eventually(() => expect(there.calls).toHaveLength(2))
+  const [chair = 0] = ids
+  await stage.started({ ids: [chair] }, { kind: 'archive' })
+  await eventually(() => expect(there.calls).toHaveLength(3))
+  expect(JSON.parse(there.calls[2]?.body ?? '')).toMatchObject({
+    type: 'asset.archived',
+    data: { asset: { id: chair, archived: true } },
+  })
+})
