@@ -23,8 +23,7 @@ const assetOf = ({ asset_id, asset_current_state: state }: ActivityItem): Intent
 /** What the asset was called, with a link to it, and what happened; of a run what happened alone. */
 function logs(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
   const asset = assetOf(item)
-  if (!asset || !item.asset)
-    return <Sentences lines={item.history.messages} whole={item.history.whole} />
+  if (!asset || !item.asset) return <Sentences {...historySentences(item)} />
   const name = assetCalled(item.asset)
   const short = excerpt(name)
   return (

@@ -1,9 +1,10 @@
 import { runEvents } from '../../../src/wire/event-kinds.ts'
-import { runSentence } from '../../../src/domain/run/run-words.ts'
+import { runFacts, runSentence } from '../../../src/domain/run/run-words.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
 import { record, recordAll } from '../records/journal.ts'
-import type { RunRecord, RunRequest } from './run-handler.ts'
+import type { RunRecord } from './run-handler.ts'
+import { findRun, type RunViewRow } from './run-view.ts'
 
 /**
  * Records that a run has ended, its one entry of the activity log, and tells the people whom it has given assets or taken
@@ -11,15 +12,21 @@ import type { RunRecord, RunRequest } from './run-handler.ts'
  */
 export async function tellEnd(tx: Queryable, run: RunRecord, by: number): Promise<void> {
   await tellHolders(tx, run)
-  const { asked = [] } = run.request as RunRequest
+  const facts = runFacts(await findEnded(tx, run.id))
   await record(tx, {
     subject: 'run',
     id: run.id,
     kind: 'run.ended',
     by,
-    messages: [runSentence({ ...run, asked: [...asked] })],
-    changes: [{ field: 'run', from: null, to: { id: run.id, text: run.title } }],
+    messages: [runSentence(facts)],
+    changes: facts,
   })
+}
+
+async function findEnded(tx: Queryable, id: number): Promise<RunViewRow> {
+  const run = await findRun(tx, id)
+  if (!run) throw new Error(`Run ${id} has gone`)
+  return run
 }
 
 interface Holder {

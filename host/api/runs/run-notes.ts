@@ -1,15 +1,27 @@
 import { runTexts } from '../../../src/domain/messages/en/run.ts'
+import { message, type Message } from '../../../src/wire/texts.ts'
 import type { RunNote } from '../../../src/wire/run.ts'
 import type { RowResult } from './run-handler.ts'
 
-const ofRow = (key: string, text: string): RunNote => ({ field: null, key, text, value: null })
+/** A message as a row of results holds it. */
+export const noteOf = (
+  { text, code, params }: Message,
+  about: Pick<RunNote, 'key'> & Partial<RunNote>,
+): RunNote => ({
+  field: null,
+  value: null,
+  ...about,
+  text,
+  code,
+  ...(params && { params: [...params] }),
+})
 
-export const changedSince = ofRow('changed-since', runTexts.changedSince)
-export const undoneMeanwhile = ofRow('undone', runTexts.undoneMeanwhile)
+export const changedSince = noteOf(message(runTexts, 'changedSince'), { key: 'changed-since' })
+export const undoneMeanwhile = noteOf(message(runTexts, 'undoneMeanwhile'), { key: 'undone' })
 
 /** A row that stays as it is. */
-export const notUndone = (row_no: number, note: RunNote): RowResult => ({
+export const refused = (row_no: number, notes: readonly RunNote[]): RowResult => ({
   row_no,
   outcome: 'refuse',
-  notes: [note],
+  notes,
 })

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { RowResult, RunHandler, RunRecord, UndoRow } from './run-handler.ts'
 import { lockRun } from './run-store.ts'
-import { notUndone, undoneMeanwhile } from './run-notes.ts'
+import { refused, undoneMeanwhile } from './run-notes.ts'
 
 /** Rows of a run that were changed and not undone. */
 export const leftOf = (runId: number) => sql`
@@ -62,5 +62,5 @@ const missing = (
   const dealtWith = new Set(results.map(({ row_no }) => row_no))
   return rows
     .filter(({ row_no }) => !dealtWith.has(row_no))
-    .map(({ row_no }) => notUndone(row_no, undoneMeanwhile))
+    .map(({ row_no }) => refused(row_no, [undoneMeanwhile]))
 }

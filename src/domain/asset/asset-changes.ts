@@ -31,7 +31,7 @@ export function assetChanges(before: AssetFacts, after: AssetFacts): Told {
 }
 
 /** A field's value as it is stored, and as a person reads it; null for a blank. */
-const valueOf = ([id, text]: Reading): ChangedValue | null =>
+export const valueOf = ([id, text]: Reading): ChangedValue | null =>
   id === null ? null : { id: id as ChangedValue['id'], text: String(text) }
 
 /**
@@ -82,7 +82,7 @@ const choices: Partial<Record<AssetFieldName, (id: string) => string | undefined
 }
 
 /** A stored value in the language that is shown; the name of a record as it was at that moment. */
-function shownValue(name: AssetFieldName, value: ChangedValue | null): string | null {
+export function shownValue(name: AssetFieldName, value: ChangedValue | null): string | null {
   if (value === null) return null
   const { id, text } = value
   const row = assetFields[name]

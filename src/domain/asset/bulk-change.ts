@@ -2,6 +2,7 @@ import { recordOf } from '../../wire/asset-fields.ts'
 import type { AssetDetail } from '../../wire/asset.ts'
 import type { Category, Location } from '../../wire/reference.ts'
 import type { Change } from '../../wire/run.ts'
+import { message } from '../../wire/texts.ts'
 import type { AssetDraft, AssetField } from './asset-rules.ts'
 import { bulkFieldNames, isBulkField, type BulkField, type BulkSet } from './bulk-fields.ts'
 import type { Fault } from '../faults.ts'
@@ -71,7 +72,7 @@ export function managerFaults(
 ): Fault<AssetField>[] {
   const isForced = !category_id && manager && managerFor(category, manager) !== trimmed(manager)
   return isForced
-    ? [{ field: 'manager', key: 'of-category', text: bulkTexts.managerOfCategory }]
+    ? [{ field: 'manager', key: 'of-category', ...message(bulkTexts, 'managerOfCategory') }]
     : []
 }
 

@@ -1,6 +1,7 @@
 import { fieldsIn, recordOf } from '../../wire/asset-fields.ts'
 import type { Category } from '../../wire/reference.ts'
 import type { Change } from '../../wire/run.ts'
+import { message, type Message } from '../../wire/texts.ts'
 import type { BulkAction } from '../../wire/run-kinds.ts'
 import { assetFaults, type AssetDraft, type AssetReference } from './asset-rules.ts'
 import { changed, valuesOf } from './bulk-change.ts'
@@ -20,23 +21,23 @@ const parts: Record<BulkAction, readonly Part[]> = {
   restore: [],
 }
 
-const fault = (field: string, key: string, text: string): Fault => ({ field, key, text })
+const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
 
 /** Parts that are no business of the action. */
 function strangeFaults(change: Change): Fault[] {
   const given = Object.keys(change).filter((name): name is Part => name !== 'kind')
   return given
     .filter((name) => !parts[change.kind].includes(name) && change[name] !== null)
-    .map((name) => fault(`change.${name}`, 'not-of-action', texts.notOfAction))
+    .map((name) => fault(`change.${name}`, 'not-of-action', message(texts, 'notOfAction')))
 }
 
 function clearFaults({ set, clear }: Change): Fault[] {
   return (clear ?? []).flatMap((name): Fault[] => {
-    if (!isBulkField(name)) return [fault('change.clear', 'isIn', texts.notOfAction)]
+    if (!isBulkField(name)) return [fault('change.clear', 'isIn', message(texts, 'notOfAction'))]
     if (!bulkFields[name].clears)
-      return [fault(`change.set.${name}`, 'not-blank', texts.cannotClear)]
+      return [fault(`change.set.${name}`, 'not-blank', message(texts, 'cannotClear'))]
     if (set?.[name] === undefined) return []
-    return [fault(`change.set.${name}`, 'one-of', texts.setAndCleared)]
+    return [fault(`change.set.${name}`, 'one-of', message(texts, 'setAndCleared'))]
   })
 }
 
@@ -47,12 +48,12 @@ const isBlank = (value: unknown): boolean =>
 const blankFaults = ({ set }: Change): Fault[] =>
   Object.entries(set ?? {})
     .filter(([, value]) => isBlank(value))
-    .map(([name]) => fault(`change.set.${name}`, 'isNotEmpty', texts.valueMissing))
+    .map(([name]) => fault(`change.set.${name}`, 'isNotEmpty', message(texts, 'valueMissing')))
 
 function editFaults(change: Change): Fault[] {
   const { set, clear } = change
   if (Object.keys(set ?? {}).length + (clear ?? []).length === 0)
-    return [fault('change', 'isNotEmpty', texts.nothingChosen)]
+    return [fault('change', 'isNotEmpty', message(texts, 'nothingChosen'))]
   return [...blankFaults(change), ...clearFaults(change)]
 }
 
@@ -63,9 +64,9 @@ export function changeFaults(change: Change): Fault[] {
   const { kind } = change
   if (kind === 'edit') return editFaults(change)
   if (kind === 'assign' && change.user_id === undefined)
-    return [fault('change.user_id', 'isDefined', texts.personMissing)]
+    return [fault('change.user_id', 'isDefined', message(texts, 'personMissing'))]
   if (kind === 'move' && !change.place_id)
-    return [fault('change.place_id', 'isNotEmpty', texts.nothingChosen)]
+    return [fault('change.place_id', 'isNotEmpty', message(texts, 'nothingChosen'))]
   return []
 }
 

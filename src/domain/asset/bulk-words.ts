@@ -1,5 +1,6 @@
 import type { Asset } from '../../wire/asset.ts'
 import type { Asked, Change } from '../../wire/run.ts'
+import { valueOf } from './asset-changes.ts'
 import { readingOf, type AssetFacts } from './asset-fields.ts'
 import type { AssetReference } from './asset-rules.ts'
 import { changedFields, valuesOf } from './bulk-change.ts'
@@ -35,8 +36,5 @@ export function askedOf(change: Change, reference: Named): Asked[] {
     ...changedFields(values).map((name) => bulkFields[name].name),
     ...(values.assigned_to === undefined ? [] : (['user'] as const)),
   ]
-  return fields.map((field) => {
-    const [, shown] = readingOf(facts, field)
-    return { field, to: shown === null ? null : String(shown) }
-  })
+  return fields.map((field) => ({ field, to: valueOf(readingOf(facts, field)) }))
 }

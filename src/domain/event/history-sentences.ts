@@ -2,6 +2,7 @@ import { eventKinds, type EventKind } from '../../wire/event-kinds.ts'
 import type { EventRow } from '../../wire/event-row.ts'
 import type { FieldChange } from '../../wire/changes.ts'
 import { assetSentences } from '../asset/asset-changes.ts'
+import { runSentence } from '../run/run-words.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { changeText } from './change-text.ts'
 import { shownTicketValue } from './event-words.ts'
@@ -26,6 +27,8 @@ export function historySentences({ kind, changes, history }: StoredEntry): Histo
     case 'ticket.changed':
     case 'user.changed':
       return changes.length > 0 ? changedFields(kind, changes) : inEnglish(history)
+    case 'run.ended':
+      return { lines: [runSentence(changes)] }
     case 'asset.archived':
       return { lines: [historyTexts.assetTrashed] }
     case 'asset.pictures_added':

@@ -1,5 +1,6 @@
 import type { Run } from '../../wire/run.ts'
 import type { RunState, UndoRefusal } from '../../wire/run-kinds.ts'
+import { message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { can } from '../access/roles.ts'
 import { runTexts } from '../messages/en/run.ts'
@@ -42,11 +43,15 @@ export function undoRefusal(
 /** The field that a refusal of these calls names: the run as a whole. */
 const field = 'id'
 
-export const notYours: Fault = { field, key: 'not-yours', text: runTexts.notYours }
-export const notMoving: Fault = { field, key: 'state', text: runTexts.notMoving }
-export const notStopped: Fault = { field, key: 'state', text: runTexts.notStopped }
+export const notYours: Fault = { field, key: 'not-yours', ...message(runTexts, 'notYours') }
+export const notMoving: Fault = { field, key: 'state', ...message(runTexts, 'notMoving') }
+export const notStopped: Fault = { field, key: 'state', ...message(runTexts, 'notStopped') }
 
-export const undoFault = (key: UndoRefusal): Fault => ({ field, key, text: runTexts.undo[key] })
+export const undoFault = (key: UndoRefusal): Fault => ({
+  field,
+  key,
+  ...message(runTexts.undo, key),
+})
 
 /** Can a run be continued at its first open row? */
 export const isResumable = (state: RunState): boolean => state === 'stopped' || state === 'failed'

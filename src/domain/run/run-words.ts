@@ -1,6 +1,9 @@
 import { assetFields } from '../../wire/asset-fields.ts'
+import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import type { Asked, Run } from '../../wire/run.ts'
+import type { BulkAction, RunKind, RunState } from '../../wire/run-kinds.ts'
 import { locale } from '../../wire/texts.ts'
+import { shownValue } from '../asset/asset-changes.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { runTexts } from '../messages/en/run.ts'
 
@@ -20,14 +23,42 @@ export function runTitle({
 export const askedSentences = (asked: readonly Asked[]): string[] =>
   asked.map(({ field, to }) => {
     const { label } = assetFields[field]
-    return to === null ? runTexts.cleared(label) : historyTexts.set(label, to)
+    const shown = shownValue(field, to)
+    return shown === null ? runTexts.cleared(label) : historyTexts.set(label, shown)
   })
 
+type Ended = Pick<
+  Run,
+  'id' | 'kind' | 'action' | 'title' | 'title_total' | 'asked' | 'state' | 'done' | 'refused'
+>
+
+/** What the event of its end tells of a run, as data. */
+export function runFacts(run: Ended): FieldChange[] {
+  const { kind, action, title_total, state, done, refused } = run
+  const figures = { kind, ...(action && { action }), title_total, state, done, refused }
+  const facts = Object.entries(figures).map(([field, id]) => fact(field, { id, text: String(id) }))
+  const asked = run.asked.map(({ field, to }) => fact(field, to))
+  return [fact('run', { id: run.id, text: run.title }), ...facts, ...asked]
+}
+
+const fact = (field: string, to: ChangedValue | null): FieldChange => ({ field, from: null, to })
+
 /** The entry of a run in the activity log: what was asked and how it ended, in one sentence. */
-export function runSentence(
-  run: Pick<Run, 'title' | 'asked' | 'state' | 'done' | 'refused'>,
-): string {
-  const { title, asked, state, done, refused } = run
+export function runSentence(facts: readonly FieldChange[]): string {
+  const idOf = (name: string) => facts.find(({ field }) => field === name)?.to?.id ?? null
+  const [state, done, refused] = [
+    idOf('state') as RunState,
+    Number(idOf('done')),
+    Number(idOf('refused')),
+  ]
+  const title = runTitle({
+    kind: idOf('kind') as RunKind,
+    action: idOf('action') as BulkAction | null,
+    title_total: Number(idOf('title_total')),
+  })
+  const asked = facts.filter((each): each is FieldChange & Asked =>
+    Object.hasOwn(assetFields, each.field),
+  )
   const parts = [
     ...askedSentences(asked),
     ...(state === 'stopped' ? [runTexts.stoppedAfter(counted(done))] : []),

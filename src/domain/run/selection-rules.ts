@@ -1,4 +1,5 @@
 import type { Selection } from '../../wire/run.ts'
+import { message, type Message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { bulkTexts as texts } from '../messages/en/run.ts'
 
@@ -6,7 +7,7 @@ import { bulkTexts as texts } from '../messages/en/run.ts'
 export const selectionLimit = 5000
 export const exportLimit = 100_000
 
-const fault = (field: string, key: string, text: string): Fault => ({ field, key, text })
+const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
 
 const isSet = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined
@@ -22,26 +23,26 @@ export function selectionFaults(
 ): Fault[] {
   const { ids, query, count } = selection
   if (isSet(ids) === isSet(query))
-    return [fault('selection', isSet(ids) ? 'one-of' : 'isDefined', texts.oneOfTwo)]
+    return [fault('selection', isSet(ids) ? 'one-of' : 'isDefined', message(texts, 'oneOfTwo'))]
   if (isSet(query) && !isSet(count))
-    return counted ? [fault('selection.count', 'isDefined', texts.countMissing)] : []
+    return counted ? [fault('selection.count', 'isDefined', message(texts, 'countMissing'))] : []
   const selected = selectedCount(selection)
-  if (selected === 0) return [fault('selection', 'isNotEmpty', texts.nothingSelected)]
+  if (selected === 0) return [fault('selection', 'isNotEmpty', message(texts, 'nothingSelected'))]
   return selected > limit ? [tooMany(limit)] : []
 }
 
 /** More assets than an action takes. */
 export const tooMany = (limit: number): Fault =>
-  fault('selection', 'too-many', texts.tooMany(limit))
+  fault('selection', 'too-many', message(texts, 'tooMany', limit))
 
 /** A list that has another number of assets by now. */
 export const selectionChanged = (count: number): Fault => ({
-  ...fault('selection', 'selection-changed', texts.changed(count)),
+  ...fault('selection', 'selection-changed', message(texts, 'changed', count)),
   value: count,
 })
 
 /** Do the assets of a list fit an action: those of the trash restoring, all others any other? */
 export const listFaults = (selection: Selection, { archived }: { archived: boolean }): Fault[] =>
   isSet(selection.query) && (selection.query.archived ?? false) !== archived
-    ? [fault('selection.query.archived', 'other-list', texts.otherList)]
+    ? [fault('selection.query.archived', 'other-list', message(texts, 'otherList'))]
     : []

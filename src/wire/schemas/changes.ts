@@ -3,7 +3,7 @@ import { ticketChangeFields } from '../events.ts'
 import { Nullable } from './shared.ts'
 
 /** `id`: as it is stored (the id of what it names, the key of a choice); `text`: as it read in English at that moment. */
-const ChangedValueSchema = Type.Object({
+export const ChangedValueSchema = Type.Object({
   id: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
   text: Type.String(),
 })

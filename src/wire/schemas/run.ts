@@ -1,12 +1,18 @@
 import Type from 'typebox'
 import { assetFields } from '../asset-fields.ts'
 import { bulkActions, rowOutcomes, runKinds, runStates, undoRefusals } from '../run-kinds.ts'
+import { eventKinds } from '../event-kinds.ts'
 import { Messages } from './activity.ts'
 import { AssetFilterQuery, AssetListQuery, AssetWriteSchema } from './asset.ts'
+import { ChangedValueSchema, ChangesSchema } from './changes.ts'
+import { ReasonSchema } from './problem.ts'
 import { Id, IdList, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
 
-/** A field of the asset, and its new value as it is called; null: cleared. */
-export const AskedSchema = Type.Object({ field: OneOf(assetFields), to: Nullable(Type.String()) })
+/** A field of the asset, and its new value as it is stored and as it was called; null: cleared. */
+export const AskedSchema = Type.Object({
+  field: OneOf(assetFields),
+  to: Nullable(ChangedValueSchema),
+})
 
 /**
  * One change of many rows. `title` is English; it is made of `kind`, `action` and `title_total`, which are those of a bulk
@@ -59,16 +65,23 @@ export const RunNoteSchema = Type.Object({
   field: Nullable(Type.String()),
   key: Type.String(),
   text: Type.String(),
+  code: ReasonSchema.properties.code,
+  params: ReasonSchema.properties.params,
   value: Nullable(Type.String()),
 })
 
-/** `subject` is null where there is none of that id; `outcome` null: not reached. `history`: what was changed. */
+/**
+ * `subject` is null where there is none of that id; `outcome` null: not reached. `kind`, `changes` and `history`: what was
+ * changed, as the history of the subject tells it.
+ */
 export const RunRowSchema = Type.Object({
   row_no: Type.Integer(),
   subject_id: Nullable(Type.Integer()),
   subject: Nullable(RunSubjectSchema),
   outcome: Nullable(OneOf(rowOutcomes)),
   notes: Type.Array(RunNoteSchema),
+  kind: Nullable(OneOf(eventKinds)),
+  changes: ChangesSchema,
   history: Nullable(Messages),
   undone_at: Nullable(Timestamp),
 })

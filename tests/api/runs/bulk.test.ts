@@ -32,10 +32,10 @@ test('RUN-01 RUN-02 BULK-06 an edit of 200 assets is done in the answer: set, cl
     state: 'done',
     title: 'Edit of 200 assets',
     asked: [
-      { field: 'status', to: 'Sold' },
-      { field: 'quantity', to: '2.5' },
+      { field: 'status', to: { id: 'sold', text: 'Sold' } },
+      { field: 'quantity', to: { id: 2.5, text: '2.5' } },
       { field: 'vendor', to: null },
-      { field: 'warranty', to: '31-01-2030' },
+      { field: 'warranty', to: { id: '2030-01-31', text: '31-01-2030' } },
     ],
     total: 200,
     done: 200,
@@ -183,6 +183,11 @@ test('BULK-14 each changed asset has one entry in its history, the activity log 
       asset_current_state: null,
       asset: null,
       run: { id, kind: 'bulk' },
+      kind: 'run.ended',
+      changes: expect.arrayContaining([
+        { field: 'place', from: null, to: { id: places.bengaluru, text: 'Bengaluru' } },
+        { field: 'refused', from: null, to: { id: 1, text: '1' } },
+      ]),
       history: {
         messages: [
           'Edit of 4 assets: Place set to Bengaluru, Location set to First floor, 1 refused',

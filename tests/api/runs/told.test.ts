@@ -42,7 +42,7 @@ test('RUN-03 who has started a run of more than 200 rows is notified of its end;
     asset: null,
     latest: {
       kind: 'run.ended',
-      changes: [{ field: 'run', from: null, to: 'Edit of 201 assets' }],
+      changes: [{ field: 'run', from: null, to: { id, text: 'Edit of 201 assets' } }],
     },
   })
   const read = await stage
@@ -80,14 +80,17 @@ test('BULK-07 a person is notified once of all assets that a run gives or takes'
         kind: 'run.assigned',
         actor: { username: 'Sanjay System' },
         internal: false,
-        changes: [{ field: 'assets', from: null, to: '30' }],
+        changes: [{ field: 'assets', from: null, to: { id: 30, text: '30' } }],
       },
     },
   ])
   const [taken] = (await stage.as('colleague').get('/api/v1/notifications')).body.items
   expect(taken).toMatchObject({
     subject: `run:${id}`,
-    latest: { kind: 'run.unassigned', changes: [{ field: 'assets', from: null, to: '3' }] },
+    latest: {
+      kind: 'run.unassigned',
+      changes: [{ field: 'assets', from: null, to: { id: 3, text: '3' } }],
+    },
   })
   const told = await stage.api.db.one(sql`
     select count(*) as n from notifications where subject = ${`run:${id}`}`)

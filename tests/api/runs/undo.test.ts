@@ -77,7 +77,13 @@ test('RUN-11 RUN-12 the undo restores what is untouched, leaves the rest, and na
   expect(await stage.values('vendor', [touched])).toEqual(['Flipkart'])
   expect(await stage.values('description', [touched])).toEqual(['Throne'])
   expect((await stage.rows(undo.id))[0]?.notes).toEqual([
-    { field: null, key: 'changed-since', text: 'This asset has changed since', value: null },
+    {
+      field: null,
+      key: 'changed-since',
+      text: 'This asset has changed since',
+      code: 'run.changedSince',
+      value: null,
+    },
   ])
   const { body } = await stage.as('systemAdmin').get(`/api/v1/asset/${others[0]}/history`)
   expect(body.items).toMatchObject([

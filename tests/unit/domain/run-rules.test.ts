@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isResumable, mayControl, undoRefusal } from '../../../src/domain/run/run-rules.ts'
-import { runSentence, runTitle } from '../../../src/domain/run/run-words.ts'
+import { runFacts, runSentence, runTitle } from '../../../src/domain/run/run-words.ts'
 import {
   listFaults,
   selectedCount,
@@ -36,22 +36,30 @@ test('RUN-15 what was stopped or has failed goes on, nothing else', () => {
 
 test('BULK-14 the entry of a run says what was asked and how it ended', () => {
   const run = {
-    title: runTitle({ kind: 'bulk', action: 'edit', title_total: 1243 }),
+    id: 7,
+    kind: 'bulk',
+    action: 'edit',
+    title: 'Edit of 1,243 assets',
+    title_total: 1243,
     asked: [
-      { field: 'place', to: 'Pune' },
+      { field: 'place', to: { id: 2, text: 'Pune' } },
+      { field: 'status', to: { id: 'sold', text: 'Sold' } },
       { field: 'vendor', to: null },
     ],
     state: 'done',
     done: 1243,
     refused: 3,
   } as const
-  expect(runSentence({ ...run, asked: [...run.asked] })).toBe(
-    'Edit of 1,243 assets: Place set to Pune, Vendor cleared, 3 refused',
+  const told = (changes: object) =>
+    runSentence(runFacts({ ...run, asked: [...run.asked], ...changes }))
+  expect(told({})).toBe(
+    'Edit of 1,243 assets: Place set to Pune, Status set to Sold, Vendor cleared, 3 refused',
   )
-  expect(runSentence({ ...run, asked: [], state: 'stopped', done: 400, refused: 0 })).toBe(
+  expect(told({ asked: [], state: 'stopped', done: 400, refused: 0 })).toBe(
     'Edit of 1,243 assets: stopped after 400',
   )
-  expect(runSentence({ ...run, asked: [], refused: 0 })).toBe('Edit of 1,243 assets')
+  expect(told({ asked: [], refused: 0 })).toBe('Edit of 1,243 assets')
+  expect(told({ asked: [], refused: 0, kind: 'undo' })).toBe('Undo of “Edit of 1,243 assets”')
   expect(runTitle({ kind: 'undo', action: 'archive', title_total: 1 })).toBe(
     'Undo of “Move of 1 asset to Trash”',
   )

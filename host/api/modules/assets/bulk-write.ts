@@ -4,10 +4,12 @@ import { fieldNamed } from '../../../../src/domain/asset/bulk-fields.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { bulkTexts } from '../../../../src/domain/messages/en/run.ts'
+import { message } from '../../../../src/wire/texts.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
+import { noteOf, refused } from '../../runs/run-notes.ts'
 import { referencesOf } from './draft.ts'
 import { judgeOf, settled, type Proposal } from './judge.ts'
 import { assetsById } from './queries.ts'
@@ -19,23 +21,20 @@ export interface RowProposal extends Proposal {
   faults?: readonly Fault<AssetField>[]
 }
 
-const noteOf = ({ field, key, text }: Fault<AssetField>, draft: AssetDraft): RunNote => {
-  const column = field.replace('asset_details.', '')
+/** What is wrong with a new state of an asset. */
+function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNote {
+  const column = fault.field.replace('asset_details.', '')
   const value = ({ ...draft, ...draft.asset_details } as Record<string, unknown>)[column] ?? null
-  return { field: fieldNamed(field), key, text, value: value === null ? null : String(value) }
+  return noteOf(fault, {
+    field: fieldNamed(fault.field),
+    key: fault.key,
+    value: value === null ? null : String(value),
+  })
 }
 
-export const refused = (row_no: number, notes: readonly RunNote[]): RowResult => ({
-  row_no,
-  outcome: 'refuse',
-  notes,
-})
-
-const ofRow = (key: string, text: string): RunNote => ({ field: null, key, text, value: null })
-
-export const noAsset = ofRow('exists', bulkTexts.missing)
-export const inTrash = ofRow('archived', bulkTexts.inTrash)
-export const notInTrash = ofRow('active', bulkTexts.notInTrash)
+export const noAsset = noteOf(message(bulkTexts, 'missing'), { key: 'exists' })
+export const inTrash = noteOf(message(bulkTexts, 'inTrash'), { key: 'archived' })
+export const notInTrash = noteOf(message(bulkTexts, 'notInTrash'), { key: 'active' })
 
 /**
  * Stores new states of locked assets with an event each, by the rules of one asset: every row is changed, refused or
@@ -64,7 +63,7 @@ export async function writeRows(
     if (faults.length > 0)
       return refused(
         row_no,
-        faults.map((fault) => noteOf(fault, draft)),
+        faults.map((fault) => noteOfFault(fault, draft)),
       )
     const version_after = versions.get(was.id)
     return version_after === undefined

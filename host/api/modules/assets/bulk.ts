@@ -1,7 +1,7 @@
 import { changed, managerFaults, valuesOf } from '../../../../src/domain/asset/bulk-change.ts'
 import type { Change, Selection } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
-import { changedSince } from '../../runs/run-notes.ts'
+import { changedSince, refused } from '../../runs/run-notes.ts'
 import type {
   OpenRow,
   RowResult,
@@ -10,7 +10,7 @@ import type {
   RunRequest,
   UndoRow,
 } from '../../runs/run-handler.ts'
-import { inTrash, moveRows, noAsset, notInTrash, refused, writeRows } from './bulk-write.ts'
+import { inTrash, moveRows, noAsset, notInTrash, writeRows } from './bulk-write.ts'
 import { insertSelected } from './bulk-selection.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'

@@ -3,7 +3,8 @@ import type { RowOutcome } from '../../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
-import { told } from '../../records/journal.ts'
+import { sentences } from '../../records/journal.ts'
+import { changedFields } from '../../records/rows.ts'
 import { runColumns, runJoins } from '../../runs/run-view.ts'
 
 export const runList = (orderDir: 'asc' | 'desc'): List => ({
@@ -28,7 +29,8 @@ const rowJoins = sql`
 
 const rowColumns = sql`
   run_rows.row_no, run_rows.subject_id, ${subject} as subject, run_rows.outcome,
-  coalesce(run_rows.notes, '[]') as notes, case when events.id is not null then ${told} end as history,
+  coalesce(run_rows.notes, '[]') as notes, events.kind, ${changedFields} as changes,
+  case when events.id is not null then ${sentences} end as history,
   run_rows.undone_at`
 
 export const rowList = (run: number, outcomes: readonly RowOutcome[] | undefined): List => ({

@@ -21,7 +21,7 @@ import { runReport } from './report.ts'
 
 async function seen(db: Queryable, id: number, caller: { id: number; role: string }): Promise<Run> {
   const row = await findRun(db, id)
-  if (!row) throw notFound(runTexts.notFound)
+  if (!row) throw notFound(runTexts, 'notFound')
   return toRun(row, caller)
 }
 
@@ -41,7 +41,7 @@ async function locked({
   caller: { id: number; role: string }
 }): Promise<Locked> {
   const run = await lockRun(db, params.id)
-  if (!run) throw notFound(runTexts.notFound)
+  if (!run) throw notFound(runTexts, 'notFound')
   return { run, view: await runAsSeen(db, run.id, caller) }
 }
 
