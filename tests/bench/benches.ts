@@ -3,6 +3,7 @@ export const benches: readonly string[] = [
   'backup',
   'embed',
   'interactions',
+  'inventory',
   'kills',
   'lists',
   'seed',

@@ -2,6 +2,7 @@ import { fieldsIn, recordOf } from '../../wire/asset-fields.ts'
 import type { Category } from '../../wire/reference.ts'
 import type { Change } from '../../wire/run.ts'
 import { message, type Message } from '../../wire/texts.ts'
+import { keysOf, managers } from '../../wire/enums.ts'
 import type { BulkAction } from '../../wire/run-kinds.ts'
 import { assetFaults, type AssetDraft, type AssetReference } from './asset-rules.ts'
 import { changed, valuesOf } from './bulk-change.ts'
@@ -81,7 +82,7 @@ const faultless: AssetDraft = {
   location_id: null,
   status: 'ready',
   labelled: 'na',
-  manager: 'office_admin',
+  manager: keysOf(managers)[0] ?? null,
   quantity: 1,
   assigned_to: null,
   asset_details: recordOf(fieldsIn('details'), none),

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Asset } from '../../src/wire/asset.ts'
+import type { Page } from '../../src/wire/page.ts'
+import type { Run } from '../../src/wire/run.ts'
+import { fill } from './fill.ts'
+import { percentiles, report, startServer, type BenchServer } from './server.ts'
+import { assetList, timed } from './service/bench.ts'
+
+/**
+ * Prints what changes of many assets cost and fails beyond a limit: `npm run bench -- inventory`, among 100,000 assets.
+ * `--data FOLDER` keeps the rows there for the next run.
+ */
+const port = 7390
+const many = 5000
+
+const { values: options } = parseArgs({ options: { data: { type: 'string' } } })
+const dataDir = options.data
+  ? resolve(options.data)
+  : await mkdtemp(join(tmpdir(), 'assetdesk-inventory-'))
+
+interface Desk {
+  server: BenchServer
+  token: string
+}
+
+async function ids({ server, token }: Desk): Promise<number[]> {
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5].map((page) =>
+      timed(server, { token, path: `/api/v1/assets?perPage=1000&page=${page}` }),
+    ),
+  )
+  return pages.flatMap(({ body }) => (body as Page<Asset>).items.map(({ id }) => id))
+}
+
+/** Follows a run to its end; lists of assets are asked for meanwhile. */
+async function followed(desk: Desk, begin: () => Promise<{ body: unknown }>) {
+  const { server, token } = desk
+  const began = performance.now()
+  const { id } = (await begin()).body as Run
+  const lists: number[] = []
+  let first: number | undefined
+  for (;;) {
+    const { body } = await timed(server, { token, path: `/api/v1/runs/${id}` })
+    const run = body as Run
+    if (run.done >= 200) first ??= performance.now() - began
+    if (run.ended_at !== null) return { run, first, lists, took: performance.now() - began }
+    lists.push((await timed(server, { token, path: assetList })).time)
+    await sleep(20)
+  }
+}
+
+async function measure(desk: Desk): Promise<void> {
+  const { server, token } = desk
+  const selection = { ids: await ids(desk) }
+  const start = (change: object) => () =>
+    timed(server, { token, path: '/api/v1/asset-runs', body: { selection, change } })
+  const edit = { kind: 'edit', set: { vendor: 'Amazon', status: 'backup' } }
+  const edited = await followed(desk, start(edit))
+  report(`BULK-19 first 200 of ${many} assets edited`, edited.first ?? 0, { limit: 1000 })
+  report(`BULK-19 all of ${many} assets edited`, edited.took, { limit: 15_000 })
+  report('list of assets meanwhile, p95', percentiles(edited.lists).p95, { limit: 100 })
+  const undo = () =>
+    timed(server, { token, path: `/api/v1/runs/${edited.run.id}/undo`, method: 'POST' })
+  report(`edit of ${many} assets undone`, (await followed(desk, undo)).took, { limit: 30_000 })
+  const trashed = await followed(desk, start({ kind: 'archive' }))
+  report(`${many} assets moved to the trash`, trashed.took, { limit: 15_000 })
+}
+
+let server: BenchServer | undefined
+try {
+  await fill(dataDir, port, { assets: 100_000, tickets: 0, history: 0 })
+  server = await startServer(dataDir, port)
+  console.log(`changes of many assets (load ${loadavg()[0]?.toFixed(1)})`)
+  await measure({ server, token: await server.signIn('office.admin@example.com') })
+} finally {
+  await server?.stop()
+  if (!options.data) await rm(dataDir, { recursive: true, force: true })
+}
