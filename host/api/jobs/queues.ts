@@ -10,7 +10,7 @@ export interface JobData {
   letter: { user: number; about: string }
   /** Hands one mail over, once. */
   mail: { delivery: number }
-  /** Deals with the next rows of a run of which so many are done: with another number, it was done already. */
+  /** Works on a run of which so many rows are done: with another number, it was done already. */
   run: { run: number; from: number }
 }
 

@@ -29,7 +29,7 @@ export async function openServices(
   return {
     db: database,
     jobs,
-    runs: openRuns({ db: database, jobs, kinds: runKinds, log }),
+    runs: openRuns({ db: database, jobs, kinds: runKinds, log, leaving: shutdown.leaving }),
     config,
     keys,
     scan: config.clamd && clamd(config.clamd),

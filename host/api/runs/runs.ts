@@ -17,7 +17,7 @@ export interface Runs {
   stop(tx: Queryable, run: RunRecord, by: number): Promise<void>
   /** Lets a run that has ended go on at its first open row; the caller has locked it. */
   resume(tx: Queryable, run: RunRecord): Promise<void>
-  /** The job: deals with the next chunk. Doing it again is harmless. */
+  /** The job: deals with the next chunks. Doing it again is harmless. */
   work(job: JobData['run']): Promise<void>
   /** Sends the jobs of runs that should be moving and are not; `seconds`: overdue for so long. */
   revive(seconds: number): Promise<void>
@@ -32,9 +32,34 @@ export interface StartedRun extends store.NewRun {
 interface Parts extends Works {
   db: Database
   log: Pick<FastifyBaseLogger, 'warn'>
+  /** Aborts when the process is told to stop. */
+  leaving: AbortSignal
 }
 
-export function openRuns({ db, log, ...works }: Parts): Runs {
+/** Milliseconds that a process works on one run before others have their turn. */
+const turn = 5000
+
+export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
+  /**
+   * Deals with the next rows; returns what is left to do here. Where the turn is over, a job for the rest is sent in the
+   * same transaction.
+   */
+  async function chunk(job: JobData['run'], isOver: () => boolean) {
+    try {
+      return await db.transaction(async (tx) => {
+        const run = await awaited(tx, job)
+        const moved = run && (await step(tx, works, run))
+        if (!moved || !isMoving(moved.state)) return undefined
+        if (!isOver()) return { run: moved.id, from: moved.done }
+        await send(tx, works, moved)
+        return undefined
+      })
+    } catch (error) {
+      log.warn({ err: error, run: job.run }, 'a chunk of a run failed')
+      await db.transaction((tx) => postpone(tx, works, job))
+      return undefined
+    }
+  }
   return {
     async start(tx, { title, ...asked }) {
       const run = await store.insertRun(tx, asked)
@@ -51,16 +76,9 @@ export function openRuns({ db, log, ...works }: Parts): Runs {
       await send(tx, works, await store.reopenRun(tx, id))
     },
     async work(job) {
-      try {
-        await db.transaction(async (tx) => {
-          const run = await awaited(tx, job)
-          const moved = run && (await step(tx, works, run))
-          if (moved && isMoving(moved.state)) await send(tx, works, moved)
-        })
-      } catch (error) {
-        log.warn({ err: error, run: job.run }, 'a chunk of a run failed')
-        await db.transaction((tx) => postpone(tx, works, job))
-      }
+      const turnEnds = Date.now() + turn
+      let next: JobData['run'] | undefined = job
+      while (next) next = await chunk(next, () => leaving.aborted || Date.now() > turnEnds)
     },
     revive: (seconds) =>
       db.transaction(async (tx) => {

@@ -13,7 +13,15 @@ import { noteOf, refused } from '../../runs/run-notes.ts'
 import { referencesOf } from './draft.ts'
 import { judgeOf, settled, type Proposal } from './judge.ts'
 import { assetsById } from './queries.ts'
-import { moveAssets, replaced, storeAssets, type AssetMove, type LockedAsset } from './store.ts'
+import type { AssetRow } from './rows.ts'
+import {
+  moveAssets,
+  replaced,
+  storeAssets,
+  type AssetMove,
+  type AssetUpdate,
+  type LockedAsset,
+} from './store.ts'
 
 /** A row of a run with a new state of its asset. `faults`: what else is wrong with it. */
 export interface RowProposal extends Proposal {
@@ -57,7 +65,9 @@ export async function writeRows(
     const asset = settled(proposal.draft, reference)
     return { proposal, faults, asset, before: replaced(proposal.before, asset) }
   })
-  const writing = judged.filter(({ before = {} }) => Object.keys(before).length > 0)
+  const writing = judged.flatMap(({ proposal: { before: stored }, asset, before = {} }) =>
+    asset && Object.keys(before).length > 0 ? [{ stored, asset, before }] : [],
+  )
   const versions = await store(tx, run, writing)
   return judged.map(({ proposal: { row_no, draft, before: was }, faults, before = {} }) => {
     if (faults.length > 0)
@@ -72,7 +82,9 @@ export async function writeRows(
   })
 }
 
-type Writing = { proposal: RowProposal; asset?: Parameters<typeof storeAssets>[1][number]['asset'] }
+interface Writing extends Omit<AssetUpdate, 'id'> {
+  stored: AssetRow
+}
 
 /** Returns the new versions by asset. */
 async function store(
@@ -80,25 +92,21 @@ async function store(
   { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
   writing: readonly Writing[],
 ): Promise<ReadonlyMap<number, number>> {
-  const assets = writing.flatMap(({ proposal, asset }) =>
-    asset ? [{ id: proposal.before.id, asset }] : [],
-  )
-  if (assets.length === 0) return new Map()
-  await storeAssets(tx, assets)
-  const stored = await assetsById(
+  if (writing.length === 0) return new Map()
+  const ids = writing.map(({ stored }) => stored.id)
+  await storeAssets(
     tx,
-    assets.map(({ id }) => id),
+    writing.map(({ stored: { id }, asset, before }) => ({ id, asset, before })),
   )
-  const after = new Map(stored.map((asset) => [asset.id, asset]))
-  const events = writing.flatMap(({ proposal: { before } }): RunEvent[] => {
-    const now = after.get(before.id)
+  const after = new Map((await assetsById(tx, ids)).map((asset) => [asset.id, asset]))
+  const events = writing.flatMap(({ stored }): RunEvent[] => {
+    const now = after.get(stored.id)
     if (!now) return []
-    return [
-      { subject: 'asset', id: before.id, kind: 'asset.changed', ...assetChanges(before, now) },
-    ]
+    const about = { subject: 'asset', id: stored.id, kind: 'asset.changed' } as const
+    return [{ ...about, ...assetChanges(stored, now) }]
   })
   await recordAll(tx, { by, run }, events)
-  return new Map(stored.map(({ id, version }) => [id, version]))
+  return new Map([...after].map(([id, { version }]) => [id, version]))
 }
 
 /** A row whose asset is to move into the trash or out of it. */

@@ -69,22 +69,28 @@ export function insertAsset(db: Queryable, asset: NewAsset): Promise<Stored> {
     returning id, version`)
 }
 
-/** Gives assets new values, in one statement. */
-export async function storeAssets(
-  db: Queryable,
-  assets: readonly { id: number; asset: NewAsset }[],
-): Promise<void> {
+/** An asset with new values; `before`: the stored ones that they replace, as `replaced` returns them. */
+export interface AssetUpdate {
+  id: number
+  asset: NewAsset
+  before: Replaced
+}
+
+/** Gives assets new values, in one statement that names the columns alone which differ: others cost their share too. */
+export async function storeAssets(db: Queryable, assets: readonly AssetUpdate[]): Promise<void> {
+  const names = columnNames.filter((column) => assets.some(({ before }) => column in before))
   const rows = assets.map(({ id, asset }) => ({ id, ...columnsOf(asset) }))
+  const given = names.map((column) => `given.${column}`)
   await db.run(sql`
-    update assets set (${writtenColumns}) = row(${givenColumns})
+    update assets set (${raw(names.join(', '))}) = row(${raw(given.join(', '))})
     from jsonb_populate_recordset(null::assets, ${JSON.stringify(rows)}::jsonb) as given
     where assets.id = given.id`)
 }
 
-const givenColumns = raw(columnNames.map((column) => `given.${column}`).join(', '))
+type Replaced = Partial<Record<Column, unknown>>
 
 /** The stored values that these would replace, by column; none where nothing differs. */
-export function replaced(stored: StoredAsset, asset: NewAsset): Partial<Record<Column, unknown>> {
+export function replaced(stored: StoredAsset, asset: NewAsset): Replaced {
   const [before, after] = [columnsOf(draftStored(stored)), columnsOf(asset)]
   return recordOf(
     columnNames.filter((column) => before[column] !== after[column]),

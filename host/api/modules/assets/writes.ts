@@ -75,8 +75,9 @@ export const assetWriteRoutes = {
     },
     async handle({ db, caller }, { before, draft, reference }) {
       const asset = settled(draft, reference)
-      if (Object.keys(store.replaced(before, asset)).length === 0) return before
-      await store.storeAssets(db, [{ id: before.id, asset }])
+      const replaced = store.replaced(before, asset)
+      if (Object.keys(replaced).length === 0) return before
+      await store.storeAssets(db, [{ id: before.id, asset, before: replaced }])
       const after = await stored(db, before.id)
       const changed = {
         kind: 'asset.changed',
