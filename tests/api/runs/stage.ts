@@ -72,5 +72,3 @@ export function runStage(env: Readonly<Record<string, string>> = {}) {
     },
   }
 }
-
-export type RunStage = ReturnType<typeof runStage>

@@ -1,4 +1,3 @@
-import type { RunRow, UndoConflict } from '../../../../src/wire/run.ts'
 import type { RowOutcome } from '../../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -46,8 +45,6 @@ export const rowList = (run: number, outcomes: readonly RowOutcome[] | undefined
 export const reportedRows = (run: number): Sql => sql`
   select ${rowColumns} from run_rows ${rowJoins} where run_rows.run_id = ${run} order by run_rows.row_no`
 
-export type ReportedRow = RunRow
-
 /** Rows of a run that were changed and not undone, and whether their assets are as the run has left them. */
 const isLeft = (run: number) => sql`run_id = ${run} and outcome = 'update' and undone_at is null`
 const isAsLeft = sql`
@@ -80,5 +77,3 @@ export const conflictList = (run: number): List => ({
       where later.subject = 'asset' and later.subject_id = run_rows.subject_id and later.id > events.id
     ) as since on true`,
 })
-
-export type ConflictRow = UndoConflict
