@@ -3,6 +3,13 @@ import type { Mutation } from './broken.ts'
 import { leaks } from './leaks.ts'
 import { money } from './money.ts'
 import { permissions } from './permissions.ts'
+import { runs } from './runs.ts'
 
 /** Rules of rights, leaks and money that are broken one at a time; the tests that name their acceptance items must notice. */
-export const mutations: readonly Mutation[] = [...access, ...permissions, ...leaks, ...money]
+export const mutations: readonly Mutation[] = [
+  ...access,
+  ...permissions,
+  ...leaks,
+  ...money,
+  ...runs,
+]

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, symlink, writeFile } from 'node:fs/promises'
+import { cp, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -25,6 +25,7 @@ async function laterVersion(): Promise<string> {
 
 test('BAK-10 a later version restores a backup and then applies its later migrations to the rows', async () => {
   const file = await stage.made()
+  const present = (await readdir('host/api/db/migrations')).toSorted()
   const target = await emptyDatabase()
   try {
     const restore = join(await laterVersion(), 'host/api/commands/restore-cli.ts')
@@ -39,10 +40,9 @@ test('BAK-10 a later version restores a backup and then applies its later migrat
         sql`select ${raw('order_number')} from assets where serial_number is not null order by id limit 2`,
       ),
     ).toEqual([{ order_number: 'PO-LT-0001' }, { order_number: 'PO-LT-0002' }])
-    expect(await target.db.many(sql`select name from schema_migrations order by number`)).toEqual([
-      { name: '001-schema.sql' },
-      { name: '999-later.sql' },
-    ])
+    expect(await target.db.many(sql`select name from schema_migrations order by number`)).toEqual(
+      [...present, '999-later.sql'].map((name) => ({ name })),
+    )
   } finally {
     await target.drop()
   }

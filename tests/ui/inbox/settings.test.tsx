@@ -41,6 +41,7 @@ test('PREF-01 PREF-03 PREF-04 a row per topic of an admin; mentions are locked, 
     'My team',
     'Tickets I follow',
     'My assets',
+    'My runs',
     'Reminders',
   ])
   await expect.element(inbox('Mentions')).toBeDisabled()

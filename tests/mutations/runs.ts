@@ -1,0 +1,49 @@
+import { broken, type Mutation } from './broken.ts'
+
+/** Changes of many assets: what an undo overwrites, what «all» means, which rules hold for each row. */
+export const runs: readonly Mutation[] = [
+  ...broken('host/api/modules/assets/bulk.ts', 'api', ['tests/api/runs/undo.test'])([
+    'an undo overwrites what was changed since',
+    'RUN-12',
+    'row.version_after === asset.version',
+    'row.version_after <= asset.version',
+  ]),
+  ...broken('host/api/modules/assets/bulk-selection.ts', 'api', ['tests/api/runs/selection.test'])(
+    [
+      '«all» leaves out what was searched',
+      'BULK-11',
+      'return all([condition, other ? sql`(${one} or ${other})` : one])',
+      'return other ? all([condition, one]) : condition',
+    ],
+    [
+      '«all» is whatever the list has by now',
+      'BULK-10',
+      'if (put.total !== count) throw unprocessable([selectionChanged(put.total)])',
+      '',
+    ],
+  ),
+  ...broken('host/api/modules/assets/judge.ts', 'api', ['tests/api/runs/bulk.test'])([
+    'open tickets let an asset go',
+    'BULK-07',
+    'isReassigned(proposal) && open.has(proposal.before.id)',
+    'false',
+  ]),
+  ...broken('host/api/runs/run-store.ts', 'api', ['tests/api/runs/runs.test'])([
+    'a chunk forgets its progress',
+    'RUN-05',
+    'done = done + ${results.length}',
+    'done = least(total, done + 0 * ${results.length} + 100)',
+  ]),
+  ...broken('src/domain/run/run-rules.ts', 'api', ['tests/api/runs/undo.test'])([
+    'every admin undoes the runs of all',
+    'RUN-14',
+    "caller.id === created_by.id || can(caller.role, 'user.administer')",
+    'caller.id > 0',
+  ]),
+  ...broken('host/api/records/journal.ts', 'api', ['tests/api/runs/bulk.test'])([
+    'each change of a run is in the activity log',
+    'BULK-14',
+    'changes, false, visibility',
+    "changes, subject = 'asset', visibility",
+  ]),
+]
