@@ -53,15 +53,22 @@ export async function awaited(
   return run && isMoving(run.state) && run.done === from ? run : undefined
 }
 
-/** After a chunk that failed: plans the next attempt; after the last, ends the run. */
-export async function postpone(tx: Queryable, { jobs }: Works, job: JobData['run']): Promise<void> {
-  const run = await awaited(tx, job)
-  if (!run) return
+/**
+ * After a chunk that failed: plans the next attempt; after the last, ends the run. Where only the answer to the commit was
+ * lost, the run goes on.
+ */
+export async function postpone(tx: Queryable, works: Works, job: JobData['run']): Promise<void> {
+  const run = await store.lockRun(tx, job.run)
+  if (!run || !isMoving(run.state)) return
+  if (run.done !== job.from) {
+    await send(tx, works, run)
+    return
+  }
   const pause = attemptPauses[run.attempts]
   if (pause === undefined) {
     await end(tx, run, { state: 'failed', by: run.created_by })
     return
   }
   await store.postponeRun(tx, run.id, pause)
-  await jobs.plan(tx, 'run', { data: job, after: pause })
+  await works.jobs.plan(tx, 'run', { data: job, after: pause })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { faultsOf } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
+import { readWorkbook } from '../../support/spreadsheet.ts'
 import { runStage } from './stage.ts'
 
 const stage = runStage()
@@ -170,12 +171,7 @@ test('BULK-14 each changed asset has one entry in its history, the activity log 
     ])
   const { body } = await stage
     .as('superAdmin')
-    .get(
-      `/api/v1/activity-log?startDate=${since}&endDate=2099-01-01`.replace(
-        '2099-01-01',
-        new Date().toISOString(),
-      ),
-    )
+    .get(`/api/v1/activity-log?startDate=${since}&endDate=${new Date().toISOString()}`)
   expect(body.items).toEqual([
     {
       id: expect.any(Number),
@@ -199,6 +195,25 @@ test('BULK-14 each changed asset has one entry in its history, the activity log 
   ])
   const history = await stage.as('systemAdmin').get(`/api/v1/asset/${ids[0]}/history`)
   expect(history.body.items[0].run).toEqual({ id, undoes: null })
+})
+
+test('OP3-003 BULK-14 the export of the activity log has the run between single changes', async () => {
+  const since = new Date().toISOString()
+  const [chair = 0] = await stage.chairs(1)
+  await stage.as('systemAdmin').send('DELETE', `/api/v1/assets/${chair}`)
+  await stage.started({ ids: [chair] }, { kind: 'restore' })
+  await stage.as('systemAdmin').send('DELETE', `/api/v1/assets/${chair}`)
+  const token = await stage.api.tokenOf('superAdmin')
+  const { rawPayload } = await stage.api.app.inject({
+    url: `/api/v1/export-activity-log/export?startDate=${since}&endDate=${new Date().toISOString()}&orderDir=asc`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [sheet] = readWorkbook(rawPayload).sheets
+  expect(sheet?.rows.map((row) => [row['Logs']?.value, row['Created By']?.value])).toEqual([
+    ['Chair 1 · CH-1\nAsset moved to Trash', 'Sanjay System'],
+    ['Restoring of 1 asset', 'Sanjay System'],
+    ['Chair 1 · CH-1\nAsset moved to Trash', 'Sanjay System'],
+  ])
 })
 
 test('BULK-18 ids of no asset or of the other list are refused in the results, ids that come twice count once', async () => {
