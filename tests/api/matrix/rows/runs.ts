@@ -14,7 +14,7 @@ import type { Things } from '../things.ts'
 
 const missing = runTexts.notFound
 
-/** A person who may start runs: whoever asks, if they may. */
+/** The caller if they may start runs, otherwise a super admin. */
 const starter = (me: Asker): Asker => (me === 'nobody' || me === 'employee' ? 'superAdmin' : me)
 
 /** A run of one asset that has moved it to the trash. */
@@ -30,7 +30,7 @@ const moving = async (things: Things, me: Asker): Promise<Ask> => ({
 const stopped = async (things: Things, me: Asker): Promise<Ask> => ({
   params: { id: await things.run({ by: starter(me), state: 'stopped' }) },
 })
-/** A run that the colleague has started, who is an office admin. */
+/** A run that the office admin has started. */
 const ofColleague =
   (state: 'queued' | 'stopped' | 'done') =>
   async (things: Things): Promise<Ask> => ({
@@ -39,14 +39,14 @@ const ofColleague =
 
 const controlled = (state: 'queued' | 'stopped', answer: Case['answer']): Case[] => [
   {
-    of: 'a run of somebody else',
+    of: 'another user’s run',
     by: 'systemAdmin',
     ask: ofColleague(state),
     answer: refused({ id: ['not-yours'] }),
-    why: 'Only who has started it, and super admins.',
+    why: 'Only the user who started it and super admins.',
   },
   {
-    of: 'a run of somebody else, as super admin',
+    of: 'another user’s run, as super admin',
     by: 'superAdmin',
     ask: ofColleague(state),
     answer,
@@ -73,17 +73,17 @@ export const runRows = {
     missing,
     cases: [
       {
-        of: 'a run of somebody else',
+        of: 'another user’s run',
         by: 'systemAdmin',
         ask: ofColleague('done'),
         answer: fine,
-        why: 'Admins see each other’s runs.',
+        why: 'Admins see all runs.',
       },
     ],
   },
   listRunRows: {
     ids: 'PERM-13 RUN-14',
-    does: 'What became of each row of a run',
+    does: 'The result of each row of a run',
     who: 'admins',
     status: 200,
     ask: ended,
@@ -102,12 +102,12 @@ export const runRows = {
   },
   stopRun: {
     ids: 'PERM-13 RUN-14',
-    does: 'Ends a run after its present chunk',
+    does: 'Stops a run after its current chunk',
     who: 'admins',
     status: 200,
     ask: moving,
     missing,
-    note: 'Only who has started it, and super admins.',
+    note: 'Only the user who started it and super admins.',
     cases: [
       ...controlled('queued', fine),
       {
@@ -121,12 +121,12 @@ export const runRows = {
   },
   resumeRun: {
     ids: 'PERM-13 RUN-14',
-    does: 'Lets a run go on that was stopped or has failed',
+    does: 'Continues a run that was stopped or failed',
     who: 'admins',
     status: 200,
     ask: stopped,
     missing,
-    note: 'Only who has started it, and super admins.',
+    note: 'Only the user who started it and super admins.',
     cases: [
       ...controlled('stopped', fine),
       {
@@ -140,7 +140,7 @@ export const runRows = {
   },
   previewUndo: {
     ids: 'PERM-13 RUN-14',
-    does: 'How many rows of a run can be undone, and what has changed since of the others',
+    does: 'The number of rows that can be undone, and what has changed since in the others',
     who: 'admins',
     status: 200,
     ask: ended,
@@ -158,22 +158,22 @@ export const runRows = {
   },
   undoRun: {
     ids: 'PERM-13 RUN-14',
-    does: 'Starts a run that takes a run back',
+    does: 'Undoes a run, as a run of its own',
     who: 'admins',
     status: 201,
     ask: ended,
     missing,
-    note: 'Only who has started it, and super admins.',
+    note: 'Only the user who started it and super admins.',
     cases: [
       {
-        of: 'a run of somebody else',
+        of: 'another user’s run',
         by: 'systemAdmin',
         ask: (things) => ended(things, 'officeAdmin'),
         answer: refused({ id: ['not-yours'] }),
-        why: 'Only who has started it, and super admins.',
+        why: 'Only the user who started it and super admins.',
       },
       {
-        of: 'a run of somebody else, as super admin',
+        of: 'another user’s run, as super admin',
         by: 'superAdmin',
         ask: (things) => ended(things, 'officeAdmin'),
         answer: made,
@@ -184,7 +184,7 @@ export const runRows = {
         by: 'admins',
         ask: moving,
         answer: refused({ id: ['state'] }),
-        why: 'It has to end first.',
+        why: 'It must end first.',
       },
     ],
   },
@@ -202,7 +202,7 @@ export const runRows = {
     bad: { body: { selection: { ids: [1] }, change: { kind: 'burn' } }, field: 'change.kind' },
     cases: [
       {
-        of: 'ids of no asset, and of one in the trash',
+        of: 'an unknown id, and an asset in the trash',
         by: 'admins',
         ask: async (things) => ({
           body: {
@@ -221,7 +221,7 @@ export const runRows = {
         why: 'Both are needed.',
       },
       {
-        of: 'a person and a place that do not exist',
+        of: 'a place that does not exist',
         by: 'admins',
         ask: async (things) => ({
           body: {
@@ -230,7 +230,7 @@ export const runRows = {
           },
         }),
         answer: refused({ 'change.place_id': ['exists'] }),
-        why: 'What the change names has to exist.',
+        why: 'The change must name existing records.',
       },
       {
         of: 'a field that no bulk edit sets',
@@ -242,7 +242,7 @@ export const runRows = {
           },
         }),
         answer: unknown('change.set.serial_number'),
-        why: 'It tells assets apart.',
+        why: 'Serial numbers identify single assets.',
       },
     ],
   },
