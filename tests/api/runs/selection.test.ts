@@ -81,7 +81,7 @@ test('BULK-11 «all» is what the list shows, for 100 random filters and searche
     if (query.archived) await stage.undo(run.id)
   }
   expect(chosen).toBeGreaterThan(300)
-})
+}, 120_000)
 
 test('BULK-10 where the list has changed, nothing is, and the answer has the new number', async () => {
   const query = { place_id: [places.pune] }

@@ -238,7 +238,7 @@ export const runRows = {
         ask: () => ({
           body: {
             selection: { ids: [1] },
-            change: { kind: 'edit', set: { serial_number: 'S1' } },
+            change: { kind: 'edit', set: { serial_number: 'S1', status: 'sold' } },
           },
         }),
         answer: unknown('change.set.serial_number'),
