@@ -84,11 +84,11 @@ export async function notifyRecently(db: Database, now: number): Promise<void> {
 export async function planMails(db: Database, log: (message: string) => void): Promise<void> {
   const queue = await openQueue(db, { warn: (fault: unknown) => log(String(fault)) })
   try {
-    const letters = await db.many<{ user: number; about: string }>(sql`
+    const emails = await db.many<{ user: number; about: string }>(sql`
       select user_id as user, case mail when 'daily' then 'daily' else subject end as about
       from notifications where mailed_at is null and mail <> 'off' group by 1, 2 order by max(event_id)`)
     await db.transaction(async (tx) => {
-      for (const letter of letters) await queue.send(tx, 'letter', letter)
+      for (const email of emails) await queue.send(tx, 'gather-emails', email)
     })
   } finally {
     await queue.close()

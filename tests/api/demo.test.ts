@@ -257,7 +257,7 @@ test('webhooks are switched off, and their log holds what was sent; mails are pl
       select (select count(*) from webhooks where active) as on,
         (select count(*) from deliveries where status = 'sent') as sent,
         (select count(*) from deliveries where status = 'failed') as failed,
-        (select count(*) from pgboss.job where name = 'letter') as letters`)
+        (select count(*) from pgboss.job where name = 'gather-emails') as letters`)
     expect([on, sent, failed]).toEqual([0, 10, 1])
     expect(letters).toBeGreaterThan(10)
   } finally {

@@ -37,7 +37,7 @@ export function planEmails({
       for (const each of told) {
         const after = mailWait(each, config.mail.delay)
         const data = { user: each.user_id, about: each.subject }
-        await jobs.plan(tx, 'letter', { data, ...(after > 0 && { after }) })
+        await jobs.plan(tx, 'gather-emails', { data, ...(after > 0 && { after }) })
       }
     })
   }
@@ -51,7 +51,7 @@ export async function planDaily(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Pr
       and created_at > now() - make_interval(days => ${newsDays})
     order by user_id`)
   for (const { user_id: user } of people)
-    await jobs.plan(tx, 'letter', { data: { user, about: daily } })
+    await jobs.plan(tx, 'gather-emails', { data: { user, about: daily } })
 }
 
 /** Takes what nobody has mailed yet into one mail; whoever comes second finds nothing left. */

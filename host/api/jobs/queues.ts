@@ -7,7 +7,7 @@ export interface JobData {
   /** Sends one call of a webhook, once. */
   hook: { delivery: number }
   /** Gathers what a person has not read of a subject, or of everything that they want daily, into one mail. */
-  letter: { user: number; about: string }
+  'gather-emails': { user: number; about: string }
   /** Hands one mail over, once. */
   mail: { delivery: number }
   /** Works on a run of which so many rows are done: with another number, it was done already. */
@@ -34,7 +34,7 @@ const persistent = {
 export const queues = {
   'fan-out': persistent,
   hook: persistent,
-  letter: persistent,
+  'gather-emails': persistent,
   mail: persistent,
   run: persistent,
 } satisfies Record<QueueName, object>

@@ -21,7 +21,7 @@ export function doJobs(app: FastifyInstance, services: Services): void {
       await planWebhooks(db, jobs)(job)
     },
     hook: sendHook(services),
-    letter: gatherEmails(services),
+    'gather-emails': gatherEmails(services),
     mail: sendMail({ ...services, mailer }),
     run: runs.work,
   }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const parts = () => ({ db: databaseWithJobs(stage.api.db, queue), jobs: queue, config })
-const take = <Name extends 'fan-out' | 'letter'>(name: Name) =>
+const take = <Name extends 'fan-out' | 'gather-emails'>(name: Name) =>
   stage.api.db.many<{ data: JobData[Name] }>(
     sql`delete from pgboss.job where name = ${name} returning data`,
   )
@@ -46,7 +46,7 @@ async function settle(): Promise<number> {
     await planEmails(parts())(data)
     await planWebhooks(db, queue)(data)
   }
-  const letters = await take('letter')
+  const letters = await take('gather-emails')
   for (const { data } of letters) await gatherEmails(parts())(data)
   return jobs.length
 }

@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually.ts'
 import { headersOf, mailSettings, mailStage } from './mail-stage.ts'
 
 const stage = mailStage()
-const { tell, timePasses, handOver, log, lettersTo, sendingBy } = stage
+const { tell, timePasses, handOver, log, emailsTo, sendingBy } = stage
 const { users } = company
 
 test('MAIL-12 a server in trouble is asked again with the same id', async () => {
@@ -23,7 +23,7 @@ test('MAIL-12 a server in trouble is asked again with the same id', async () => 
   )
   stage.office.mood = 'take'
   await handOver()
-  const [mail] = lettersTo(emails.employee)
+  const [mail] = emailsTo(emails.employee)
   expect(headersOf(mail ?? { headers: [] })['message-id']).toMatch(
     /^<mail\.\d+\.\d+@example\.com>$/,
   )

@@ -24,7 +24,7 @@ async function emailToRaiser() {
   await stage.tell(ticket)
   await stage.gather({ user: users.employee, about: `ticket:${ticket}` })
   await stage.handOver()
-  const email = stage.lettersTo(emails.employee).at(-1)
+  const email = stage.emailsTo(emails.employee).at(-1)
   return { text: email?.text ?? '', html: email?.html ?? '' }
 }
 

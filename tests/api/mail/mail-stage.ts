@@ -12,7 +12,7 @@ import { company } from '../../support/company.ts'
 import { conversationStage } from '../conversation/stage.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
 
-interface LetterJob {
+interface EmailJob {
   user: number
   about: string
 }
@@ -58,13 +58,13 @@ export function mailStage() {
   })
 
   const parts = () => ({ db: stage.api.db, jobs: queue, config, keys, mailer })
-  const gather = (job: LetterJob) => gatherEmails(parts())(job)
+  const gather = (job: EmailJob) => gatherEmails(parts())(job)
   /** What the queue holds: mails that wait, for whom, and for how many seconds. */
   const planned = () =>
-    stage.api.db.many<LetterJob & { wait: number }>(sql`
+    stage.api.db.many<EmailJob & { wait: number }>(sql`
       select (data ->> 'user')::integer as user, data ->> 'about' as about,
         round(extract(epoch from start_after - created_on))::integer as wait
-      from pgboss.job where name = 'letter' order by 1`)
+      from pgboss.job where name = 'gather-emails' order by 1`)
   async function handOver(): Promise<void> {
     const waiting = await stage.api.db.many<{ id: number }>(sql`
       select id from deliveries where status = 'waiting' order by id`)
@@ -111,7 +111,7 @@ export function mailStage() {
       stage.api.db.many<{ user_id: number; status: string; attempts: number; last_answer: string }>(
         sql`select user_id, status, attempts, last_status, last_answer from deliveries order by id`,
       ),
-    lettersTo: (email: string) =>
+    emailsTo: (email: string) =>
       office.arrived.filter(({ to }) => to.includes(email)).map(({ mail }) => mail),
   }
 }

@@ -34,7 +34,7 @@ async function mailsOfReminder(): Promise<Record<'officeAdmin' | 'systemAdmin', 
     await stage.gather({ user: company.users[person], about })
   await stage.handOver()
   const partsTo = (person: 'officeAdmin' | 'systemAdmin') => {
-    const [mail] = stage.lettersTo(emails[person])
+    const [mail] = stage.emailsTo(emails[person])
     return [mail?.text ?? '', mail?.html ?? '']
   }
   return { officeAdmin: partsTo('officeAdmin'), systemAdmin: partsTo('systemAdmin') }

@@ -4,7 +4,7 @@ import { company, emails } from '../../support/company.ts'
 import { headersOf, mailStage } from './mail-stage.ts'
 
 const stage = mailStage()
-const { tell, timePasses, planned, lettersTo } = stage
+const { tell, timePasses, planned, emailsTo } = stage
 const { users } = company
 
 test('MAIL-11 what is wanted daily is one mail, of what is unread', async () => {
@@ -18,7 +18,7 @@ test('MAIL-11 what is wanted daily is one mail, of what is unread', async () => 
   await timePasses()
   await timePasses()
   expect((await planned()).filter(({ user }) => user === users.employee)).toHaveLength(1)
-  const mails = lettersTo(emails.employee)
+  const mails = emailsTo(emails.employee)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your day in Assetdesk: 2 unread'])
   expect(mails[0]?.text).toContain('First')
   expect(mails[0]?.text).toContain('Second')
@@ -46,7 +46,7 @@ test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alon
   }
   const linkOf = (mail: { text?: string | undefined } | undefined) =>
     /https:\/\/desk\.example\.com(\/unsubscribe\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const [daily] = lettersTo(emails.employee)
+  const [daily] = emailsTo(emails.employee)
   const { nobody } = stage.api
   expect((await nobody.get(linkOf(daily))).text).toContain(
     'Esha Employee will no longer get emails about: My tickets.',
@@ -68,7 +68,7 @@ test('PREF-05 the link stops the mails of a ticket; opened it changes nothing, f
   await stage.say('officeAdmin', ticket, { body: 'Fixed' })
   await tell(ticket)
   await timePasses()
-  const [mail] = lettersTo(emails.employee)
+  const [mail] = emailsTo(emails.employee)
   const link = /<https:\/\/desk\.example\.com(\/unsubscribe\/[^>]+)>/.exec(
     headersOf(mail ?? { headers: [] })['list-unsubscribe'] ?? '',
   )?.[1]

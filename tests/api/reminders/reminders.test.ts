@@ -196,7 +196,7 @@ test('REM-06 MAIL-11 after three days without a process, and with two, each come
     select split_part(once, ':', 1) as once from events where once is not null order by 1`)
   expect(once.map((row) => row.once)).toEqual(['due.passed', 'due.passed', 'warranty'])
   const letters = await stage.api.db.many<{ data: { user: number; about: string } }>(sql`
-    select data from pgboss.job where name = 'letter'`)
+    select data from pgboss.job where name = 'gather-emails'`)
   expect(letters.map(({ data }) => data)).toEqual([{ user: users.employee, about: 'daily' }])
   await Promise.all([1, 2].map(() => gatherEmails(parts())({ user: 3, about: 'daily' })))
   expect(await stage.api.db.many(sql`select from deliveries`)).toHaveLength(1)
@@ -229,7 +229,7 @@ test('MAIL-15 where mail is not set up no mail is planned', async () => {
     select id from events where subject = 'ticket' and subject_id = ${ticket}`)
   const job = { events: events.map(({ id }) => id) }
   await fanOut(stage.api.db)(job)
-  const letters = () => stage.api.db.many(sql`select from pgboss.job where name = 'letter'`)
+  const letters = () => stage.api.db.many(sql`select from pgboss.job where name = 'gather-emails'`)
   const none = { ...config, mail: { ...config.mail, kind: 'none' as const } }
   await planEmails({ ...parts(), config: none })(job)
   expect(await letters()).toEqual([])

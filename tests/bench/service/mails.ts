@@ -11,7 +11,7 @@ export async function measureMails(bench: ServiceBench): Promise<void> {
   const { db, desk, start, token } = bench
   for (const { stop } of bench.servers) await stop()
   const postbox = await openPostbox()
-  await db.run(sql`delete from pgboss.job where name in ('letter', 'mail')`)
+  await db.run(sql`delete from pgboss.job where name in ('gather-emails', 'mail')`)
   const server = await start({
     MAIL_URL: postbox.url,
     MAIL_FROM: 'desk@example.com',

@@ -4,7 +4,7 @@ import { company, emails } from '../../support/company.ts'
 import { headersOf, mailStage } from './mail-stage.ts'
 
 const stage = mailStage()
-const { tell, timePasses, handOver, gather, planned, log, lettersTo } = stage
+const { tell, timePasses, handOver, gather, planned, log, emailsTo } = stage
 const { users } = company
 
 test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are one mail in one thread', async () => {
@@ -18,8 +18,8 @@ test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are one mail in on
   })
   await timePasses()
   await timePasses()
-  expect(lettersTo(emails.employee)).toHaveLength(1)
-  const [mail] = lettersTo(emails.employee)
+  expect(emailsTo(emails.employee)).toHaveLength(1)
+  const [mail] = emailsTo(emails.employee)
   if (!mail) throw new Error('No mail')
   const headers = headersOf(mail)
   expect(mail.subject).toBe(`[#${ticket}] A door that squeaks`)
@@ -61,8 +61,8 @@ test('MAIL-02 MAIL-10 what was read meanwhile, or may not be seen any more, is d
   await timePasses()
   const byPerson = Object.fromEntries((await log()).map((row) => [row.user_id, row.status]))
   expect(byPerson).toMatchObject({ [users.employee]: 'dropped', [users.systemAdmin]: 'dropped' })
-  expect(lettersTo(emails.employee)).toEqual([])
-  expect(lettersTo(emails.systemAdmin)).toEqual([])
+  expect(emailsTo(emails.employee)).toEqual([])
+  expect(emailsTo(emails.systemAdmin)).toEqual([])
 })
 
 test('NOTE-05 of a note no mail goes to an employee', async () => {
@@ -75,7 +75,7 @@ test('NOTE-05 of a note no mail goes to an employee', async () => {
     where subject = 'ticket' and subject_id = ${ticket} and visibility = 'internal'`)
   await tell(ticket)
   await timePasses()
-  const [mail] = lettersTo(emails.employee)
+  const [mail] = emailsTo(emails.employee)
   expect(mail?.text).toContain('We look at it')
   expect(`${mail?.text} ${mail?.html}`).not.toContain('secret')
 })
@@ -91,7 +91,7 @@ test('the remark and the reason that a step was taken with are told, by mail and
   await confirm({ rating: 'good', remark: 'Within the hour' })
   await tell(ticket)
   await timePasses()
-  const [mail] = lettersTo(emails.officeAdmin)
+  const [mail] = emailsTo(emails.officeAdmin)
   expect(mail?.text).toContain('rated the solution: Good')
   expect(mail?.text).toContain('Within the hour')
   expect(mail?.text).not.toContain('Rating')
@@ -116,13 +116,13 @@ test('MAIL-09 a note goes to admins alone; its files are named and linked, never
   await attach(said.body.item.comment.id, 'plan.txt')
   await tell(ticket)
   await timePasses()
-  const [mail] = lettersTo(emails.systemAdmin)
+  const [mail] = emailsTo(emails.systemAdmin)
   expect(mail?.text).toContain('A note\nFile: plan.txt')
   expect(mail?.html).toMatch(
     /<a href="https:\/\/desk\.example\.com\/ticketing\/view-ticket\/\d+#event-\d+"[^>]*>File: plan\.txt</,
   )
   expect(mail?.attachments).toEqual([])
-  expect(lettersTo(emails.employee)).toEqual([])
+  expect(emailsTo(emails.employee)).toEqual([])
 })
 
 test('MAIL-10 of a ticket that is deleted meanwhile no mail goes out', async () => {
