@@ -96,7 +96,7 @@ export const overdueRuns = (
 ): Promise<{ id: number; done: number }[]> =>
   tx.many(sql`
     select id, done from runs
-    where state in ('queued', 'running') and next_at < clock_timestamp() - make_interval(secs => ${seconds})
+    where ended_at is null and next_at < clock_timestamp() - make_interval(secs => ${seconds})
     order by id`)
 
 /** Deletes the rows of one run that ended so many days ago; false where there is none. */

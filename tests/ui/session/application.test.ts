@@ -60,8 +60,11 @@ describe('signing in', () => {
       client_secret: 'public secret',
     })
     expect(sent[1]?.headers.get('Authorization')).toBe('Bearer access-1')
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    expect(sent[1]?.url.search).toBe(`?timeZone=${encodeURIComponent(timeZone)}`)
+    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+    expect(Object.fromEntries(sent[1]?.url.searchParams ?? [])).toEqual({
+      timeZone,
+      language: locale,
+    })
   })
 
   test('SESS-06 SESS-07 SESS-08 the three keys hold what the provider, the exchange and the profile told', async () => {

@@ -32,8 +32,8 @@ create table runs (
 );
 create index runs_newest on runs (created_at desc, id desc);
 -- Two undos of one run never work at the same time.
-create unique index runs_undoing on runs (undoes) where state in ('queued', 'running');
-create index runs_moving on runs (next_at) where state in ('queued', 'running');
+create unique index runs_undoing on runs (undoes) where ended_at is null;
+create index runs_moving on runs (next_at) where ended_at is null;
 create index runs_with_rows on runs (ended_at) where ended_at is not null and rows_deleted_at is null;
 
 create trigger runs_version before update on runs
