@@ -106,7 +106,7 @@ test('RUN-09 the report holds every row as text, whatever that begins with', asy
 })
 
 test('RUN-14 admins see every run, role user none; only the starter and super admins stop one', async () => {
-  const ids = await stage.chairs(900)
+  const ids = await stage.chairs(4000)
   const { id } = await stage.started({ ids }, sold, { by: 'officeAdmin' })
   expect(faultsOf(await post(`${id}/stop`))).toEqual({ id: ['not-yours'] })
   expect((await stage.run(id)).can).toEqual({ stop: false, resume: false, undo: false })
