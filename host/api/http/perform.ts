@@ -125,9 +125,10 @@ function contextOf<N extends CallName>(
     authorization: request.headers.authorization,
     log: request.log,
     // A getter: Fastify creates the controller on first use, and few handlers need it. A socket that is
-    // destroyed already emits no `close`, so its signal would never abort.
+    // destroyed already emits no `close`, so its signal would never abort. The request itself is destroyed
+    // as well once its body was read to the end.
     get signal() {
-      return request.raw.destroyed ? AbortSignal.abort() : request.signal
+      return request.raw.socket.destroyed ? AbortSignal.abort() : request.signal
     },
   } as unknown as CallContext<N>
 }
