@@ -8,6 +8,7 @@ import { assetFaults, type AssetDraft, type AssetReference } from './asset-rules
 import { changed, valuesOf } from './bulk-change.ts'
 import { bulkFields, isBulkField } from './bulk-fields.ts'
 import type { Fault } from '../faults.ts'
+import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { trimmed } from '../text/text.ts'
 import { bulkTexts as texts } from '../messages/en/run.ts'
 
@@ -45,11 +46,20 @@ function clearFaults({ set, clear }: Change): Fault[] {
 const isBlank = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && trimmed(value) === null)
 
+/** A field that the form needs has the form's sentence. */
+function blankMessage(name: string): Message {
+  const field = isBulkField(name) ? bulkFields[name].name : name
+  const { required } = assetFormTexts
+  return Object.hasOwn(required, field)
+    ? message(required, field as keyof typeof required)
+    : message(texts, 'valueMissing')
+}
+
 /** What is set must have a value: blanks are what `clear` is for. */
 const blankFaults = ({ set }: Change): Fault[] =>
   Object.entries(set ?? {})
     .filter(([, value]) => isBlank(value))
-    .map(([name]) => fault(`change.set.${name}`, 'isNotEmpty', message(texts, 'valueMissing')))
+    .map(([name]) => fault(`change.set.${name}`, 'isNotEmpty', blankMessage(name)))
 
 function editFaults(change: Change): Fault[] {
   const { set, clear } = change
