@@ -241,7 +241,7 @@ describe('changing', () => {
       return await pass()
     }
     await button('Save').click()
-    await expect.element(page.getByText(/changed meanwhile/)).toBeVisible()
+    await expect.element(page.getByText(/changed while you were editing/)).toBeVisible()
     await expect.element(page.getByText('theirs', { exact: true })).toBeVisible()
     await expect.element(edit).toHaveValue('mine')
     await button('Save').click()
