@@ -7,10 +7,10 @@ import { historyTexts } from '../messages/en/history.ts'
 import { changeText } from './change-text.ts'
 import { shownTicketValue } from './event-words.ts'
 
-/** An entry of a history as it is stored. */
+/** An entry of a history as it is stored. A host of histories that is not Assetdesk sends sentences alone. */
 export interface StoredEntry {
-  kind: EventKind
-  changes: readonly FieldChange[]
+  kind?: EventKind | undefined
+  changes?: readonly FieldChange[] | undefined
   history: { messages: readonly string[]; whole?: readonly (string | null)[] | undefined }
 }
 
@@ -22,6 +22,7 @@ export interface HistorySentences {
 
 /** The sentences of a stored entry in the language that is shown. */
 export function historySentences({ kind, changes, history }: StoredEntry): HistorySentences {
+  if (!kind || !changes || !Object.hasOwn(eventKinds, kind)) return inEnglish(history)
   switch (kind) {
     case 'asset.changed':
     case 'ticket.changed':
