@@ -164,6 +164,10 @@ test('PERM-14 with the keyboard alone: the office admin signs in, finds a ticket
   expect(heard).toEqual([])
 })
 
+/** A moment within a sentence: `today at 2:45 PM`, `on 27-11-2026 at 6:30 PM`. */
+const withinSentence = (text: string) =>
+  text.replace(/^Today /, 'today at ').replace(/^(\d{2}-\d{2}-\d{4}) /, 'on $1 at ')
+
 /** «27-11-2026 6:30 PM», or «Today 6:30 PM», where the office is. */
 function moment(time: string | null): string {
   const date = new Date(time ?? NaN)
@@ -209,7 +213,7 @@ async function raiseAndRead(page: Page, client: Client, facts: Readonly<Record<s
   const id = Number(await row.getByRole('cell').first().textContent())
   const ticket = await client.get<Ticket>(`/ticket/${id}`)
   expect(ticket.description).toBe(description)
-  await expect(row).toContainText(`Due ${moment(ticket.due_at)}`)
+  await expect(row).toContainText(`Due ${withinSentence(moment(ticket.due_at))}`)
   await row.getByRole('button', { name: 'View Ticket' }).click()
   await expect(page.getByRole('heading', { name: description, exact: true })).toBeVisible()
   const { Priority = '', ...others } = facts
