@@ -43,7 +43,7 @@ test('EMB-11 an origin that is not allowed is named at once', async ({ browser, 
   const moved: [string, string] = ['localhost', '127.0.0.1']
   const { tells, elsewhere, page } = await guest(browser, product, { moved })
   const origin = guestOrigin(product).replace(...moved)
-  await tells(`adds ${origin} to ALLOWED_ORIGINS`)
+  await tells(`add ${origin} to ALLOWED_ORIGINS`)
   await expect(elsewhere).toHaveAttribute('href', new RegExp(`^${product}`))
   await page.context().close()
 })
@@ -176,7 +176,7 @@ test('a window that the page has not opened itself asks nothing', async ({ brows
   const query = new URLSearchParams({ origin: guestOrigin(product), challenge: '0'.repeat(64) })
   await page.goto(`${product}/connect?${query.toString()}`)
   await page.getByRole('button', { name: people.employee }).click()
-  await expect(page.getByRole('alert')).toContainText('cannot tell which page has opened it')
+  await expect(page.getByRole('alert')).toContainText('cannot tell which page opened it')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden()
   await context.close()
 })
