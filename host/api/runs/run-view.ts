@@ -18,7 +18,7 @@ export const runColumns = sql`
   json_build_object('id', users.id, 'username', users.username) as created_by, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
   exists (select from run_rows where run_id = runs.id and outcome = 'update' and undone_at is null) as left,
-  exists (select from runs as undo where undo.undoes = runs.id and undo.state in ('queued', 'running')) as undoing`
+  exists (select from runs as undo where undo.undoes = runs.id and undo.ended_at is null) as undoing`
 
 export const runJoins = sql`
   join users on users.id = runs.created_by left join runs as undone on undone.id = runs.undoes`
