@@ -21,7 +21,7 @@ const sentence = (
   const reason = problem.reasons?.find(
     (each) => each.property === property && each.constraint === constraint,
   )
-  return reason ? shownMessage({ ...reason, text }) : text
+  return shownMessage({ ...reason, text })
 }
 
 /** Returns the first constraint text of the first entry, the message itself if it is text, else undefined. */

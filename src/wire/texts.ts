@@ -9,8 +9,11 @@ export interface Message {
   /** Group and key in the catalogue, such as `user.required` or `api.constraints.tooLong`. */
   code: string
   /** The values in the sentence, in the order of its parameters. */
-  params?: readonly MessageValue[]
+  params?: readonly MessageValue[] | undefined
 }
+
+/** A message whose code may be missing. */
+type Uncoded = Pick<Message, 'text'> & Partial<Message>
 
 export type MessageValue = string | number
 
@@ -82,9 +85,9 @@ export function setLanguage(chosen: Language): void {
 
 export const locale = (): string => language.locale
 
-/** Returns a message of the server in the language that is shown, or as it came. */
-export const shownMessage = ({ text, ...message }: Message): string =>
-  language.write(message) ?? text
+/** Returns a message of the server in the language that is shown; as it came if it has no code, or an unknown one. */
+export const shownMessage = ({ text, code, params }: Uncoded): string =>
+  (code === undefined ? undefined : language.write({ code, params })) ?? text
 
 /** A group in another language: the same keys and parameters, without what is no text, such as the hue of a badge. */
 export type Translation<Group> = Group extends (...values: infer Values) => string

@@ -4,11 +4,11 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { env } from '../../src/env.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'
-import { answerOf } from './answer.ts'
+import { shownMessage } from '../../src/wire/texts.ts'
 
 /** What a receiver said last, as text. It can be reached by keyboard, since it may have to be scrolled. */
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
-  const { message_id, attempted_at, last_status, last_answer, status } = delivery
+  const { message_id, attempted_at, last_status, last_answer, reason, status } = delivery
   const texts = integrationTexts.log
   const answered = last_status === null ? texts.noAnswer : String(last_status)
   return (
@@ -38,7 +38,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
           role="group"
           dir="auto"
         >
-          {showBidi(answerOf(delivery))}
+          {showBidi(shownMessage({ ...reason, text: last_answer }))}
         </pre>
       )}
     </>

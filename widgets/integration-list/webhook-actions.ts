@@ -9,7 +9,7 @@ import { confirmDeletion, tellDeletionFailed } from '../../src/state/record/dele
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Delivery, Webhook } from '../../src/wire/webhook.ts'
-import { answerOf } from './answer.ts'
+import { shownMessage } from '../../src/wire/texts.ts'
 
 export interface WebhookActions {
   /** Webhooks with which something is being done. */
@@ -24,8 +24,10 @@ export interface WebhookActions {
 }
 
 /** What a receiver did instead of taking a call, in words. */
-const reasonOf = (delivery: Delivery): string =>
-  delivery.last_status === null ? answerOf(delivery) : texts.test.status(delivery.last_status)
+const reasonOf = ({ last_status, last_answer, reason }: Delivery): string =>
+  last_status === null
+    ? shownMessage({ ...reason, text: last_answer ?? '' })
+    : texts.test.status(last_status)
 
 function tell({ name, active }: Webhook, delivery: Delivery): void {
   const { sent, sentOff } = texts.test
