@@ -3,8 +3,7 @@ import { assetStatuses } from '../../wire/asset-statuses.ts'
 import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import { labelledStates, managers } from '../../wire/enums.ts'
 import { readingOf, shownPlain, type AssetFacts, type Reading } from './asset-fields.ts'
-import { changeText } from '../event/change-text.ts'
-import { historyTexts } from '../messages/en/history.ts'
+import { historyText } from '../event/change-text.ts'
 import { locale } from '../../wire/texts.ts'
 import { changeExcerpts } from '../text/text.ts'
 
@@ -51,8 +50,7 @@ function sentenceOf({ field, from, to }: FieldChange): { message: string; whole:
   const name = field as AssetFieldName
   const { label } = assetFields[name]
   const [before, after] = [shownValue(name, from), shownValue(name, to)]
-  const sentence = (...texts: [string | null, string | null]) =>
-    changeText(label, ...texts) ?? historyTexts.updated(label)
+  const sentence = (...texts: [string | null, string | null]) => historyText(label, ...texts)
   if (before === after && 'in' in assetFields[name]) {
     const [was, is] = [from && exactText(from.id), to && exactText(to.id)]
     return shortened(sentence, was, is)

@@ -1,3 +1,4 @@
+import { changeText } from './change-text.ts'
 import { shownTicketValue } from './event-words.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { historyTexts } from '../messages/en/history.ts'
@@ -26,8 +27,5 @@ export function changeSentence(
   },
 ): string {
   const label = historyTexts.ticketFields[field]
-  if (to === null) return historyTexts.cleared(label, shown.from)
-  return from === null
-    ? historyTexts.set(label, shown.to)
-    : historyTexts.changed(label, shown.from, shown.to)
+  return changeText(label, from && shown.from, to && shown.to)
 }

@@ -1,12 +1,11 @@
 import { historyTexts } from '../messages/en/history.ts'
 
-/** One sentence for a field that went from one shown value to another; null stands for a blank. */
-export function changeText(
-  label: string,
-  from: string | null,
-  to: string | null,
-): string | undefined {
-  if (from === to) return undefined
-  if (from === null) return to === null ? undefined : historyTexts.set(label, to)
+/** A field that went from one shown value to another, in words; null stands for a blank, and only one of them is blank. */
+export function changeText(label: string, from: string | null, to: string | null): string {
+  if (from === null) return historyTexts.set(label, to ?? '')
   return to === null ? historyTexts.cleared(label, from) : historyTexts.changed(label, from, to)
 }
+
+/** The same in a history, where two values that read alike are not repeated: it only says that the field changed. */
+export const historyText = (label: string, from: string | null, to: string | null): string =>
+  from === to ? historyTexts.updated(label) : changeText(label, from, to)

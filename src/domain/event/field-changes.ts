@@ -1,8 +1,7 @@
 import { keysOf } from '../../wire/enums.ts'
 import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import type { Told } from '../asset/asset-changes.ts'
-import { changeText } from './change-text.ts'
-import { historyTexts } from '../messages/en/history.ts'
+import { historyText } from './change-text.ts'
 
 /** The fields of a record: as they are stored, and as a person reads them; null for a blank. */
 export type Values<Field extends string> = Record<Field, ChangedValue | null>
@@ -21,7 +20,7 @@ export function fieldChanges<Field extends string>(
   }))
   const messages = different.map((field) => {
     const [from, to] = [before[field]?.text ?? null, after[field]?.text ?? null]
-    return changeText(labels[field], from, to) ?? historyTexts.updated(labels[field])
+    return historyText(labels[field], from, to)
   })
   return { messages, changes }
 }

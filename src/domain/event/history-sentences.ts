@@ -4,7 +4,7 @@ import type { FieldChange } from '../../wire/changes.ts'
 import { assetSentences } from '../asset/asset-changes.ts'
 import { runSentence } from '../run/run-words.ts'
 import { historyTexts } from '../messages/en/history.ts'
-import { changeText } from './change-text.ts'
+import { historyText } from './change-text.ts'
 import { shownTicketValue } from './event-words.ts'
 
 /** An entry of a history as it is stored. A host of histories that is not Assetdesk sends sentences alone. */
@@ -20,14 +20,17 @@ export interface HistorySentences {
   whole?: readonly (string | null)[] | undefined
 }
 
-/** The sentences of a stored entry in the language that is shown. */
+/** The sentences of a stored entry in the language that is shown; as it was written if its changes were not stored. */
 export function historySentences({ kind, changes, history }: StoredEntry): HistorySentences {
-  if (!kind || !changes || !Object.hasOwn(eventKinds, kind)) return inEnglish(history)
+  const isKnown = kind && changes && Object.hasOwn(eventKinds, kind)
+  if (!isKnown || (changes.length === 0 && kind.endsWith('.changed')))
+    return { lines: history.messages, whole: history.whole }
   switch (kind) {
     case 'asset.changed':
+      return assetHistory(changes)
     case 'ticket.changed':
     case 'user.changed':
-      return changes.length > 0 ? changedFields(kind, changes) : inEnglish(history)
+      return { lines: changes.map(sentenceOf) }
     case 'run.ended':
       return { lines: [runSentence(changes)] }
     case 'asset.archived':
@@ -41,17 +44,10 @@ export function historySentences({ kind, changes, history }: StoredEntry): Histo
   }
 }
 
-function changedFields(kind: EventKind, changes: readonly FieldChange[]): HistorySentences {
-  if (kind !== 'asset.changed') return { lines: changes.map(sentenceOf) }
+function assetHistory(changes: readonly FieldChange[]): HistorySentences {
   const { messages, whole } = assetSentences(changes)
   return { lines: messages, whole: whole ?? undefined }
 }
-
-/** An entry whose changes were not stored as values reads as it was written. */
-const inEnglish = ({ messages, whole }: StoredEntry['history']): HistorySentences => ({
-  lines: messages,
-  whole,
-})
 
 /** What the conversation says of it where that names something, such as the original of a duplicate; else its label. */
 function sentenceOfKind(kind: EventKind, changes: readonly FieldChange[]): string {
@@ -71,5 +67,5 @@ function sentenceOf(change: FieldChange): string {
   }
   const label = labels[field] ?? field
   const [before, after] = [shownTicketValue(field, from), shownTicketValue(field, to)]
-  return changeText(label, before, after) ?? historyTexts.updated(label)
+  return historyText(label, before, after)
 }
