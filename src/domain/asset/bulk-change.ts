@@ -1,5 +1,4 @@
-import { recordOf } from '../../wire/asset-fields.ts'
-import type { AssetDetail } from '../../wire/asset.ts'
+import { fieldsIn, recordOf } from '../../wire/asset-fields.ts'
 import type { Category, Location } from '../../wire/reference.ts'
 import type { Change } from '../../wire/run.ts'
 import { message } from '../../wire/texts.ts'
@@ -35,11 +34,22 @@ export function valuesOf(change: Change): NewValues {
 
 const choices: readonly BulkField[] = ['status', 'labelled', 'manager']
 
-/** The values that belong to the details of an asset. */
-function detailsOf(values: NewValues): Partial<AssetDetail> {
-  const { os, watt, payment_date, depreciation, warranty, remarks } = values
-  const given = { os, watt, payment_date, depreciation, warranty, remarks }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+const isDetail = (name: string): boolean => fieldsIn('details').some((field) => field === name)
+
+/** A draft with other values, those of details by their own names. */
+export function draftWith(
+  draft: AssetDraft,
+  values: Readonly<Record<string, unknown>>,
+): AssetDraft {
+  const given = Object.entries(values)
+  return {
+    ...draft,
+    ...Object.fromEntries(given.filter(([name]) => !isDetail(name))),
+    asset_details: {
+      ...draft.asset_details,
+      ...Object.fromEntries(given.filter(([name]) => isDetail(name))),
+    },
+  }
 }
 
 /**
@@ -51,16 +61,12 @@ export function changed(
   values: NewValues,
   locations: readonly Location[],
 ): AssetDraft {
-  const main = Object.entries(values).flatMap(([name, value]) =>
-    name in asset
-      ? [[name, choices.some((choice) => choice === name) ? trimmed(value as string) : value]]
-      : [],
-  )
-  const draft: AssetDraft = {
-    ...asset,
-    ...(Object.fromEntries(main) as Partial<AssetDraft>),
-    asset_details: { ...asset.asset_details, ...detailsOf(values) },
-  }
+  const isChoice = (name: string) => choices.some((choice) => choice === name)
+  const tidy = Object.entries(values).map(([name, value]) => [
+    name,
+    isChoice(name) ? trimmed(value as string) : value,
+  ])
+  const draft = draftWith(asset, Object.fromEntries(tidy) as NewValues)
   if (values.location_id !== undefined) return draft
   return { ...draft, location_id: keepLocation(locations, draft.location_id, draft.place_id) }
 }

@@ -16,21 +16,13 @@ const found = <Row extends { id: number }>(rows: readonly Row[], id: number | nu
 /** What a change without faults gives to every asset, field by field, as it is called now. */
 export function askedOf(change: Change, reference: Named): Asked[] {
   const values = valuesOf(change)
-  const { os, watt, payment_date, depreciation, warranty, remarks } = values
   const facts = {
     ...values,
     category: found(reference.categories, values.category_id),
     place: found(reference.places, values.place_id),
     location: found(reference.locations, values.location_id),
     assigned_user: found(reference.users, values.assigned_to),
-    asset_detail: {
-      os,
-      watt,
-      payment_date,
-      depreciation,
-      warranty,
-      remarks,
-    } as Asset['asset_detail'],
+    asset_detail: values as Partial<Asset['asset_detail']>,
   } as AssetFacts
   const fields = [
     ...changedFields(values).map((name) => bulkFields[name].name),

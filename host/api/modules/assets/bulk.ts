@@ -1,4 +1,9 @@
-import { changed, managerFaults, valuesOf } from '../../../../src/domain/asset/bulk-change.ts'
+import {
+  changed,
+  draftWith,
+  managerFaults,
+  valuesOf,
+} from '../../../../src/domain/asset/bulk-change.ts'
 import type { Change, Selection } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
 import { changedSince, refused } from '../../runs/run-notes.ts'
@@ -14,7 +19,7 @@ import { inTrash, moveRows, noAsset, notInTrash, writeRows } from './bulk-write.
 import { insertSelected } from './bulk-selection.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
-import { draftStored, draftWith, lockAssets, type LockedAsset } from './store.ts'
+import { draftStored, lockAssets, type LockedAsset } from './store.ts'
 
 /** What a bulk run was asked for. */
 export interface BulkRequest extends RunRequest {

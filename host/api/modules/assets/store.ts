@@ -39,23 +39,6 @@ export function draftStored(stored: StoredAsset): AssetDraft {
   } as AssetDraft
 }
 
-/** A draft with other values in some columns. */
-export function draftWith(
-  draft: AssetDraft,
-  columns: Readonly<Record<string, unknown>>,
-): AssetDraft {
-  const given = Object.entries(columns)
-  const isDetail = (name: string) => detailColumns.some((column) => column === name)
-  return {
-    ...draft,
-    ...Object.fromEntries(given.filter(([name]) => !isDetail(name))),
-    asset_details: {
-      ...draft.asset_details,
-      ...Object.fromEntries(given.filter(([name]) => isDetail(name))),
-    },
-  }
-}
-
 type StoredAsset = Asset | Omit<Asset, 'asset_images'>
 
 interface Stored {
