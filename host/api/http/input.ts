@@ -106,7 +106,10 @@ function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 }
 
-const typeFaults: Readonly<Record<string, Pick<Fault, 'key' | 'text' | 'code'>>> = {
+/** What is wrong with a value, wherever it is. */
+type BrokenRule = Omit<Fault, 'field'>
+
+const typeFaults: Readonly<Record<string, BrokenRule>> = {
   integer: { key: 'isInt', ...message(texts, 'integer') },
   number: { key: 'isNumber', ...message(texts, 'number') },
   boolean: { key: 'isBoolean', ...message(texts, 'boolean') },
@@ -114,7 +117,7 @@ const typeFaults: Readonly<Record<string, Pick<Fault, 'key' | 'text' | 'code'>>>
   array: { key: 'isArray', ...message(texts, 'list') },
 }
 
-const keywordFaults: Readonly<Record<string, Pick<Fault, 'key' | 'text' | 'code'>>> = {
+const keywordFaults: Readonly<Record<string, BrokenRule>> = {
   minimum: { key: 'min', ...message(texts, 'tooSmall') },
   maximum: { key: 'max', ...message(texts, 'tooLarge') },
   maxLength: { key: 'maxLength', ...message(texts, 'tooLong') },
@@ -124,10 +127,7 @@ const keywordFaults: Readonly<Record<string, Pick<Fault, 'key' | 'text' | 'code'
   pattern: { key: 'format', ...message(texts, 'format') },
 }
 
-function faultOf(
-  keyword: string | undefined,
-  params: object | undefined,
-): Pick<Fault, 'key' | 'text' | 'code'> {
+function faultOf(keyword: string | undefined, params: object | undefined): BrokenRule {
   if (params && 'allowedValues' in params) return notAllowed(params.allowedValues as unknown[])
   const type = params && 'type' in params ? String(params.type) : ''
   const known = keyword === 'type' ? typeFaults[type] : keywordFaults[keyword ?? '']
@@ -137,7 +137,7 @@ function faultOf(
 /** Allowed values that a refusal names. */
 const namedValues = 20
 
-function notAllowed(values: readonly unknown[]): Pick<Fault, 'key' | 'text' | 'code'> {
+function notAllowed(values: readonly unknown[]): BrokenRule {
   const named = values.slice(0, namedValues).map(String)
   const rest = values.length > namedValues ? [...named, '…'] : named
   return { key: 'isIn', ...message(texts, 'oneOf', rest.join(', ')) }

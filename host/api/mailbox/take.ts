@@ -13,6 +13,9 @@ import { meantFiles } from './files.ts'
 import { maxHeadBytes, readHead, type MailHead } from './arrival.ts'
 import { readMail } from './read-in-worker.ts'
 
+/** The line above our own emails, in each language that they are written in. */
+const markers = inEveryLanguage(() => mailTexts.answerAbove)
+
 /** Whose answer it is, and to what; undefined unless exactly one address says so. */
 function addressed(
   { to }: MailHead,
@@ -57,10 +60,7 @@ export async function takeMail(
   if (!(await isOf(services, to, head.from))) return refusedMail('another sender')
   const raw = await load(maxMailBytes)
   if (!raw) return undefined
-  const own = {
-    markers: inEveryLanguage(() => mailTexts.answerAbove),
-    facts: `#${to.ticket} ·`,
-  }
+  const own = { markers, facts: `#${to.ticket} ·` }
   const body = await readMail(raw, own)
   if (!body) return refusedMail('unreadable')
   if (body.isGesture) return refusedMail('gesture')

@@ -1,7 +1,8 @@
 import { german } from '../../../src/domain/messages/de/catalogue.ts'
 import type { Catalogue } from '../../../src/domain/messages/catalogue.ts'
 import { showTexts } from '../../../src/domain/text/translation.ts'
-import { languageOf, type LanguageCode } from '../../../src/wire/languages.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
+import { languages, type LanguageCode } from '../../../src/wire/languages.ts'
 
 const catalogues: Record<LanguageCode, Partial<Catalogue>> = { en: {}, de: german }
 
@@ -26,11 +27,15 @@ export function inLanguage(language: LanguageCode, write: () => unknown): unknow
 
 /** Returns what `read` returns in each language, such as the marks by which Assetdesk knows its own emails again. */
 export const inEveryLanguage = (read: () => string): string[] => [
-  ...new Set((['en', 'de'] as const).map((language) => inLanguage(language, read))),
+  ...new Set(keysOf(languages).map((language) => inLanguage(language, read))),
 ]
+
+const isLanguage = (name: string): name is LanguageCode => Object.hasOwn(languages, name)
 
 /** Returns the language that a browser asks a page in: the first of `Accept-Language` that Assetdesk is written in. */
 export function acceptedLanguage(header: string | undefined): LanguageCode {
-  const asked = (header ?? '').split(',').map((each) => each.split(';')[0]?.trim() ?? '')
-  return languageOf(asked.find((locale) => /^(en|de)\b/i.test(locale)) ?? 'en')
+  const asked = (header ?? '')
+    .split(',')
+    .map((each) => each.trim().toLowerCase().split(/\W/)[0] ?? '')
+  return asked.find(isLanguage) ?? 'en'
 }
