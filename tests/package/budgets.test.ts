@@ -75,7 +75,7 @@ const builds = [
     other: /preact/,
     // What was measured and 3 %.
     // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
-    most: { drawn: 9_400, prompt: 87_000, form: 113_000, card: 104_500 },
+    most: { drawn: 9_400, prompt: 87_000, form: 113_000, card: 105_000 },
   },
   {
     build: 'light',
