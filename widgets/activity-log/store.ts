@@ -33,7 +33,7 @@ function createStore(scope: string | undefined): ActivityLogStore {
       async () => {
         if (!(await mayRead())) return undefined
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-        return { ...activityQuery(place.get().filters), all: true, timeZone }
+        return { query: { ...activityQuery(place.get().filters), all: true, timeZone } }
       },
       notices,
     ),

@@ -66,7 +66,11 @@ function createStore(scope: string | undefined): AssetDashboardStore {
     },
     $thumbnails: computed(choices, (chosen) => showsThumbnails(chosen, listOf[chosen.assetTab])),
     showThumbnails: (on) => showThumbnails(listOf[$tab.get()], { on, scope }),
-    exporting: exporting('exportAssets', async () => exportQuery('allAssets', scope), notices),
+    exporting: exporting(
+      'exportAssets',
+      async () => ({ query: exportQuery('allAssets', scope) }),
+      notices,
+    ),
     copyId: copying(notices),
     notices,
   }

@@ -26,7 +26,11 @@ function createStore(scope: string | undefined): AssetTrashStore {
     list: trashedAssets(scope),
     $thumbnails: computed(screenChoices(scope), (chosen) => showsThumbnails(chosen, 'trash')),
     showThumbnails: (on) => showThumbnails('trash', { on, scope }),
-    exporting: exporting('exportAssets', async () => exportQuery('trash', scope), notices),
+    exporting: exporting(
+      'exportAssets',
+      async () => ({ query: exportQuery('trash', scope) }),
+      notices,
+    ),
   }
 }
 

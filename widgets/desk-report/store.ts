@@ -69,8 +69,8 @@ export function reportStore(scope: string | undefined, start: ReportStart): Repo
       'exportReport',
       async () => {
         const { report, fault } = $choice.get()
-        if (report === 'assets') return { kind: report, ...assetQuery() }
-        return fault === undefined ? { kind: report, ...ticketQuery() } : undefined
+        if (report === 'assets') return { query: { kind: report, ...assetQuery() } }
+        return fault === undefined ? { query: { kind: report, ...ticketQuery() } } : undefined
       },
       notices,
     ),

@@ -7,24 +7,22 @@ import { forOwner } from '../../state/reload/follow-owner.ts'
 import type { Notices } from '../../state/feedback/notices.ts'
 import type { CallInput } from '../../wire/call-types.ts'
 
-type Export = 'exportAssets' | 'exportActivity' | 'exportReport'
+type Export = 'exportAssets' | 'exportActivity' | 'exportReport' | 'exportRunReport'
 
 /**
- * Saves the spreadsheet of what `query` asks for at that moment, under the name that the server gives it. A
- * failure is only logged, and shown among the screen's `notices`. `query` may return undefined to send nothing.
+ * Saves the spreadsheet of what `input` asks for at that moment, under the name that the server gives it. A
+ * failure is only logged, and shown among the screen's `notices`. `input` may return undefined to send nothing.
  */
 export function exporting<Name extends Export>(
   name: Name,
-  query: () => Promise<CallInput<Name>['query'] | undefined>,
+  input: () => Promise<CallInput<Name> | undefined>,
   notices: Notices,
 ): Action<void, void> {
   return action({
     run: () =>
       forOwner(async (signal) => {
-        const asked = await query()
-        if (asked === undefined) return
-        const input = { query: asked } as CallInput<Name>
-        await download(name, input, { as: assetFileName, signal })
+        const asked = await input()
+        if (asked) await download(name, asked, { as: assetFileName, signal })
       }),
     done: notices.clear,
     failed(error) {
