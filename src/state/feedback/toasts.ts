@@ -7,6 +7,15 @@ export interface Toast {
   kind: 'success' | 'error' | 'info'
   text: string
   duration: number
+  /** Stands below the text. */
+  link?: ToastLink | undefined
+}
+
+/** Leads to what a toast is about. */
+export interface ToastLink {
+  label: string
+  href: string
+  go(): void
 }
 
 /** What a toast lasts when nobody says otherwise (TOAST-04): the bare service, and the product's own default. */
@@ -17,10 +26,14 @@ export const productDuration = 6000
 export function toastList($toasts: WritableAtom<readonly Toast[]>) {
   let last = 0
   return {
-    raise(kind: Toast['kind'], text: string, duration = libraryDuration): number {
+    raise(
+      kind: Toast['kind'],
+      text: string,
+      { duration = libraryDuration, link }: ToastOptions = {},
+    ): number {
       last = Math.max(last, ...$toasts.get().map(({ id }) => id)) + 1
       const others = $toasts.get().filter((toast) => toast.kind !== kind || toast.text !== text)
-      $toasts.set([...others, { id: last, kind, text, duration }])
+      $toasts.set([...others, { id: last, kind, text, duration, ...(link && { link }) }])
       return last
     },
     dismiss(id: number): void {
@@ -38,14 +51,15 @@ export const $toasts: ReadableAtom<readonly Toast[]> = store
 interface ToastOptions {
   /** Milliseconds; 6000 when absent. */
   duration?: number
+  link?: ToastLink
 }
 
 let noted: number[] | undefined
 
 const raise =
   (kind: Toast['kind']) =>
-  (text: string, { duration = productDuration }: ToastOptions = {}): void => {
-    const id = list.raise(kind, text, duration)
+  (text: string, { duration = productDuration, ...rest }: ToastOptions = {}): void => {
+    const id = list.raise(kind, text, { duration, ...rest })
     noted?.push(id)
   }
 

@@ -1,21 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
-import { showBidi } from '../../domain/text/show-bidi.ts'
-import { pageWide } from '../../env.ts'
-import { $toasts, type Toast, toasts } from '../../state/feedback/toasts.ts'
-import { IconButton } from '../button/icon-button.tsx'
-import { classes } from '../classes.ts'
-import { Icon } from '../icon/icon.tsx'
+import { $toasts } from '../../state/feedback/toasts.ts'
 import { useLeader } from '../overlay/leader.ts'
 import { place } from '../overlay/outlet.css.ts'
+import { ToastView } from './toast-view.tsx'
 import * as styles from './toaster.css.ts'
-
-const leaving = 150
-const icons = { success: 'success', error: 'alert', info: 'info' } as const satisfies Record<
-  Toast['kind'],
-  string
->
 
 /**
  * Shows the toasts of the page, whoever raised them. Every widget and dialog renders one; only the
@@ -90,42 +80,6 @@ function liftOver(within: ParentNode, { top, bottom, left }: DOMRect, lift: numb
     }, 0)
 }
 
-function ToastView({ toast }: { toast: Toast }) {
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const [gone, setGone] = useState(false)
-  const leave = () => setGone(true)
-  useCountdown(toast.id, toast.duration, { paused: hovered || focused || gone, end: leave })
-  useEffect(() => {
-    if (!gone) return
-    const timer = setTimeout(() => {
-      forgetTime(toast.id)
-      toasts.dismiss(toast.id)
-    }, leaving)
-    return () => clearTimeout(timer)
-  }, [gone, toast.id])
-  return (
-    <div
-      role="status"
-      className={styles.toast}
-      data-leaving={gone || undefined}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      onClick={leave}
-    >
-      <span className={classes(styles.mark, styles.kinds[toast.kind])}>
-        <Icon name={icons[toast.kind]} />
-      </span>
-      <span className={styles.message}>{showBidi(toast.text)}</span>
-      <span className={styles.dismiss}>
-        <IconButton icon="close" label={kitTexts.toast.dismiss} />
-      </span>
-    </div>
-  )
-}
-
 /** The wrapper itself has no box, so the element around it tells whether this outlet can be seen. */
 function useParent(place: { current: HTMLElement | null }) {
   const parent = useRef<HTMLElement>(null)
@@ -138,30 +92,4 @@ function useParent(place: { current: HTMLElement | null }) {
 const hostOf = (element: HTMLElement | null): HTMLElement | null => {
   const root = element?.getRootNode()
   return root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : null
-}
-
-// The time that is left outlives the outlet: toasts move into a dialog that opens above them.
-const left = pageWide('toast-time@1', () => new Map<number, number>())
-
-/** The toast has gone; nothing of it is needed any more. */
-const forgetTime = (id: number): void => void left.delete(id)
-
-/** Calls `end` after `duration` ms of running time; pausing keeps what is left. */
-function useCountdown(
-  id: number,
-  duration: number,
-  { paused, end }: { paused: boolean; end: () => void },
-): void {
-  const ended = useRef(end)
-  ended.current = end
-  useEffect(() => {
-    if (paused) return
-    const remaining = left.get(id) ?? duration
-    const started = performance.now()
-    const timer = setTimeout(() => ended.current(), remaining)
-    return () => {
-      clearTimeout(timer)
-      left.set(id, Math.max(0, remaining - (performance.now() - started)))
-    }
-  }, [id, duration, paused])
 }

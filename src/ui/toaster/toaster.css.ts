@@ -56,4 +56,6 @@ export const message = kitStyle({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 })
+/** Below the text. */
+export const link = kitStyle({ display: 'block', width: 'fit-content', marginTop: space[2] })
 export const dismiss = kitStyle({ flex: 'none', margin: `-${space[4]} 0` })

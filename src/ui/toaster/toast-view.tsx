@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
+import { pageWide } from '../../env.ts'
+import { type Toast, toasts } from '../../state/feedback/toasts.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon/icon.tsx'
+import { Link } from '../link/link.tsx'
+import * as styles from './toaster.css.ts'
+
+const leaving = 150
+const icons = { success: 'success', error: 'alert', info: 'info' } as const satisfies Record<
+  Toast['kind'],
+  string
+>
+
+/** One toast, which leaves when its time is up or when it is pressed; hover and focus stop the time. */
+export function ToastView({ toast }: { toast: Toast }) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [gone, setGone] = useState(false)
+  const leave = () => setGone(true)
+  useCountdown(toast.id, toast.duration, { paused: hovered || focused || gone, end: leave })
+  useEffect(() => {
+    if (!gone) return
+    const timer = setTimeout(() => {
+      forgetTime(toast.id)
+      toasts.dismiss(toast.id)
+    }, leaving)
+    return () => clearTimeout(timer)
+  }, [gone, toast.id])
+  return (
+    <div
+      role="status"
+      className={styles.toast}
+      data-leaving={gone || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onClick={leave}
+    >
+      <span className={classes(styles.mark, styles.kinds[toast.kind])}>
+        <Icon name={icons[toast.kind]} />
+      </span>
+      <span className={styles.message}>
+        {showBidi(toast.text)}
+        {toast.link && (
+          <Link to={toast.link} className={styles.link}>
+            {toast.link.label}
+          </Link>
+        )}
+      </span>
+      <span className={styles.dismiss}>
+        <IconButton icon="close" label={kitTexts.toast.dismiss} />
+      </span>
+    </div>
+  )
+}
+
+// The time that is left outlives the outlet: toasts move into a dialog that opens above them.
+const left = pageWide('toast-time@1', () => new Map<number, number>())
+
+/** The toast has gone; nothing of it is needed any more. */
+const forgetTime = (id: number): void => void left.delete(id)
+
+/** Calls `end` after `duration` ms of running time; pausing keeps what is left. */
+function useCountdown(
+  id: number,
+  duration: number,
+  { paused, end }: { paused: boolean; end: () => void },
+): void {
+  const ended = useRef(end)
+  ended.current = end
+  useEffect(() => {
+    if (paused) return
+    const remaining = left.get(id) ?? duration
+    const started = performance.now()
+    const timer = setTimeout(() => ended.current(), remaining)
+    return () => {
+      clearTimeout(timer)
+      left.set(id, Math.max(0, remaining - (performance.now() - started)))
+    }
+  }, [id, duration, paused])
+}
