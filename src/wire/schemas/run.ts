@@ -45,8 +45,9 @@ export const RunSchema = Type.Object({
 
 export const RunPage = Page(RunSchema)
 
-/** Newest first unless asked for otherwise. */
+/** Newest first unless asked for otherwise; of the given states alone. */
 export const RunListQuery = Type.Object({
+  state: Type.Optional(Type.Array(OneOf(runStates), { maxItems: 5 })),
   page: Paging.page,
   perPage: Paging.perPage,
   orderDir: Paging.orderDir,
@@ -95,11 +96,13 @@ export const RunRowsQuery = Type.Object({
   outcome: Type.Optional(Type.Array(OneOf(rowOutcomes), { maxItems: 3 })),
 })
 
-/** A row that was changed again since: what, by whom and when last. */
+/** A row that was changed again since: what, as the history of the subject tells it, by whom and when last. */
 export const UndoConflictSchema = Type.Object({
   row_no: Type.Integer(),
   subject: Nullable(RunSubjectSchema),
-  changes: Type.Array(Type.String()),
+  events: Type.Array(
+    Type.Object({ kind: OneOf(eventKinds), changes: ChangesSchema, history: Messages }),
+  ),
   by: Nullable(Type.String()),
   at: Nullable(Timestamp),
 })

@@ -40,7 +40,12 @@ test('RUN-10 the preview counts what can be undone, and says who has changed the
         {
           row_no: 1,
           subject: { kind: 'asset', id: touched, label: 'Throne · CH-1', archived: false },
-          changes: ['Description changed'],
+          events: [
+            expect.objectContaining({
+              kind: 'asset.changed',
+              history: expect.objectContaining({ messages: ['Description changed'] }),
+            }),
+          ],
           by: 'Omana Office',
           at: expect.any(String),
         },

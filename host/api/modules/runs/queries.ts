@@ -1,4 +1,4 @@
-import type { RowOutcome } from '../../../../src/wire/run-kinds.ts'
+import type { RowOutcome, RunState } from '../../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
@@ -6,9 +6,12 @@ import { sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
 import { runColumns, runJoins } from '../../runs/run-view.ts'
 
-export const runList = (orderDir: 'asc' | 'desc'): List => ({
+export const runList = (
+  states: readonly RunState[] | undefined,
+  orderDir: 'asc' | 'desc',
+): List => ({
   table: 'runs',
-  condition: sql`true`,
+  condition: states ? anyOf('state', states) : sql`true`,
   keys: [{ column: 'created_at' }, { column: 'id' }],
   orderDir,
   columns: runColumns,
@@ -56,24 +59,23 @@ export async function countUndoable(db: Queryable, run: number): Promise<number>
   return undoable
 }
 
-/** What has happened to the assets of rows since the run: all sentences, and who came last. */
+/** What has happened to the assets of rows since the run: the events, and who came last. */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
   condition: sql`${isLeft(run)} and not ${isAsLeft}`,
   keys: [{ column: 'row_no' }],
   orderDir: 'asc',
   columns: sql`
-    run_rows.row_no, ${subject} as subject, coalesce(since.changes, '[]') as changes, since.by, since.at`,
+    run_rows.row_no, ${subject} as subject, coalesce(since.events, '[]') as events, since.by, since.at`,
   joins: sql`
     left join assets on assets.id = run_rows.subject_id
-    left join events on events.run_id = run_rows.run_id and events.subject = 'asset'
-      and events.subject_id = run_rows.subject_id
+    left join events as own on own.run_id = run_rows.run_id and own.subject = 'asset'
+      and own.subject_id = run_rows.subject_id
     left join lateral (
-      select json_agg(message order by later.id, nth) as changes, max(later.created_at) as at,
-        (array_agg(users.username order by later.id desc))[1] as by
-      from events as later
-      left join users on users.id = later.created_by
-      cross join lateral unnest(later.messages) with ordinality as said (message, nth)
-      where later.subject = 'asset' and later.subject_id = run_rows.subject_id and later.id > events.id
+      select json_agg(json_build_object('kind', events.kind, 'changes', ${changedFields}, 'history', ${sentences})
+          order by events.id) as events,
+        max(events.created_at) as at, (array_agg(users.username order by events.id desc))[1] as by
+      from events left join users on users.id = events.created_by
+      where events.subject = 'asset' and events.subject_id = run_rows.subject_id and events.id > own.id
     ) as since on true`,
 })

@@ -61,8 +61,10 @@ const undoOf = ({ undo_refused }: Run) => undoFault(undo_refused ?? 'state')
 export const runRoutes = {
   listRuns: route('listRuns', {
     async handle(context) {
-      const { orderDir = 'desc' } = context.query
-      const page = await answerList<RunViewRow>(context, async () => queries.runList(orderDir))
+      const { state, orderDir = 'desc' } = context.query
+      const page = await answerList<RunViewRow>(context, async () =>
+        queries.runList(state, orderDir),
+      )
       return { ...page, items: page.items.map((row) => toRun(row, context.caller)) }
     },
   }),
