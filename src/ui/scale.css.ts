@@ -73,6 +73,7 @@ export const size = {
   panel: '350px',
   confirm: '400px',
   modal: '480px',
+  preview: '640px',
   panelHeight: '500px',
   column: '720px',
   main: '1250px',

@@ -83,10 +83,16 @@ cards(
   `${frame}[data-hidden-start] ${table} ${cell}::after, ${frame}[data-hidden-end] ${table} ${cell}::after`,
   { display: 'none' },
 )
-cards(`${td('fact')}, ${table} ${row}[data-open] > ${cell}[data-card="more"]:not([data-missing])`, {
-  display: 'block',
-})
-const labelled = ['fact', 'more'].map((place) => `${td(place)}[data-label]::before`).join(', ')
+cards(
+  `${td('fact')}, ${td('wide')}, ${table} ${row}[data-open] > ${cell}[data-card="more"]:not([data-missing])`,
+  {
+    display: 'block',
+  },
+)
+cards(td('wide'), { gridColumn: '1 / -1' })
+const labelled = ['fact', 'wide', 'more']
+  .map((place) => `${td(place)}[data-label]::before`)
+  .join(', ')
 cards(labelled, {
   content: 'attr(data-label)',
   display: 'block',

@@ -16,6 +16,8 @@ export type CardPlace =
   | 'corner'
   /** Label over value, always visible. */
   | 'fact'
+  /** The same over the whole width. */
+  | 'wide'
   /** Behind «More details», when filled. */
   | 'more'
   /** Not in cards. */
@@ -42,8 +44,8 @@ export interface Column<Item> {
   card?: CardPlace | undefined
   /** What titles a card whose title is missing. */
   instead?: ((item: Item) => ReactNode) | undefined
-  /** Makes a link of what the cell shows; `label` names it where that is missing. */
-  link?: ((item: Item) => { to: LinkTarget; label: string }) | undefined
+  /** Makes a link of what the cell shows; `label` names it where that is missing. Undefined for an item without one. */
+  link?: ((item: Item) => { to: LinkTarget; label: string } | undefined) | undefined
 }
 
 /** Fixes the item type of a column, so that `cell` is checked where it is written. */

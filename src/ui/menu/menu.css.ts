@@ -25,5 +25,6 @@ export const item = kitStyle({
 })
 export const words = kitStyle({ display: 'grid', flex: 1, textAlign: 'start' })
 export const refusal = kitStyle(type.small)
+export const fact = kitStyle({ ...type.small, color: vars.color.textFaint })
 kitSelector(`${item}[aria-checked='true']`, { color: vars.color.accentText })
 kitSelector(`${item} > svg:not(:first-child)`, { marginLeft: 'auto' })

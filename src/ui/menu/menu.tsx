@@ -25,6 +25,8 @@ export interface MenuItem {
   danger?: boolean | undefined
   /** Why it cannot be used now; stands below the label. */
   refusal?: string | undefined
+  /** A fact beside the label, faint. */
+  fact?: string | undefined
   run: () => void
 }
 
@@ -43,10 +45,11 @@ export interface MenuProps {
   label: string
   items: readonly MenuItem[]
   align?: 'start' | 'end' | undefined
+  onOpen?: (() => void) | undefined
 }
 
 /** A short list of actions behind a button: arrows move, Home and End jump, Escape returns to the button. */
-export function Menu({ button, heading, label, items, align = 'start' }: MenuProps) {
+export function Menu({ button, heading, label, items, align = 'start', onOpen }: MenuProps) {
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -70,7 +73,10 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
   )
   const props = {
     ref: trigger,
-    onClick: () => setOpen(!open),
+    onClick: () => {
+      if (!open) onOpen?.()
+      setOpen(!open)
+    },
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
   }
@@ -128,6 +134,7 @@ const MenuRow = ({ item, first, onPick }: MenuRowProps) => (
       {item.label}
       {item.refusal && <small className={styles.refusal}>{item.refusal}</small>}
     </span>
+    {item.fact && <span className={styles.fact}>{item.fact}</span>}
     {item.checked && <Icon name="check" />}
   </button>
 )

@@ -37,6 +37,7 @@ const centred = {
 export const shapes = kitVariants({
   normal: { ...centred, width: size.modal },
   narrow: { ...centred, width: size.confirm },
+  medium: { ...centred, width: size.preview },
   wide: { ...centred, width: size.column },
   drawer: {
     inset: '0 0 0 auto',

@@ -6,8 +6,8 @@ export interface ModalProps {
   onDismiss: (how: Dismissal) => void
   /** Buttons, right-aligned, the primary one last. */
   footer?: ReactNode
-  /** 480 px, or 720 for more. */
-  width?: 'normal' | 'wide' | undefined
+  /** 480 px; 640 or 720 for more. */
+  width?: 'normal' | 'medium' | 'wide' | undefined
   /** False where typed text would be lost: presses outside do nothing. */
   dismissOutside?: boolean | undefined
   children: ReactNode
