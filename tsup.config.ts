@@ -48,8 +48,9 @@ const kinds = {
     /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
   cards:
     /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
-  // The row of attachments is a field of the form; a conversation loads it late.
-  forms: /^src\/(ui\/(select|form-view|field)\/|parts\/attachment\/attach\.tsx$)/,
+  // The row of attachments is a field of the form; a conversation loads it late. Lists are searched and filtered by fields.
+  forms:
+    /^src\/(ui\/(select|form-view|field|list-screen)\/|state\/list\/paged-list|parts\/attachment\/attach\.tsx$)/,
   brand: /^src\/parts\/brand\//,
   // What screens share and a sign-in prompt does not need.
   kit: /^src\/(ui|state)\//,

@@ -53,6 +53,11 @@ export const screens = {
     async () =>
       (await import('../../widgets/integration-list/integration-list.tsx')).IntegrationList,
   ),
+  runs: screen(async () => (await import('../../widgets/run-list/run-list.tsx')).RunList),
+  'view-run': screen(
+    async () => (await import('../../widgets/run-info/run-info.tsx')).RunInfo,
+    ({ runId }) => ({ runId: parseRecordId(runId) }),
+  ),
   'view-asset-info': screen(
     async () => (await import('../../widgets/asset-info/asset-info.tsx')).AssetInfo,
     ({ assetId, assetType }) => ({ assetId: parseRecordId(assetId), assetType }),

@@ -101,6 +101,10 @@ export const widgetEvents = {
     text: 'The number of unread notifications is known or has changed',
     says: '`{count}`',
   }),
+  'assetdesk-run-ended': event<Id>()({
+    text: 'The run that is shown has ended while it was shown',
+    says: '`{id}`',
+  }),
   'assetdesk-user-saved': event<Id>()({
     text: 'A user has been added or changed',
     says: '`{id}`',

@@ -15,6 +15,8 @@ export const widgetTags = [
   'page-not-found',
   'privacy-policy',
   'raise-ticket',
+  'run-info',
+  'run-list',
   'sign-in',
   'ticket-conversation',
   'ticket-form',

@@ -115,6 +115,8 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'integration-list': () => '',
   'notification-list': () => '',
   'notification-settings': () => '',
+  'run-list': () => '',
+  'run-info': ({ run }) => `run-id="${run}"`,
   'user-list': () => '',
   'asset-card': ({ asset }) => `asset-id="${asset}"`,
   'asset-info': ({ asset }) => `asset-id="${asset}"`,

@@ -28,7 +28,7 @@ const lands = (href: string, visitor: Visitor = as('super_admin')) =>
 
 describe('guards', () => {
   test('ROUTE-15 signed out, every screen of the shell leads to login', () => {
-    expect(guarded).toHaveLength(15)
+    expect(guarded).toHaveLength(17)
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 
@@ -61,6 +61,8 @@ describe('guards', () => {
     'users',
     'integrations',
     'reports',
+    'runs',
+    'view-run',
   ]
   const lines = 'PERM-11 ROUTE-17 ROUTE-18 ROUTE-20 ROUTE-21'
   test.each<[lines: string, role: string, closed: RouteName[]]>([
@@ -158,9 +160,11 @@ describe('addresses', () => {
 
   test('every route is found again under its own path', () => {
     for (const name of names.filter((each) => each !== 'page-not-found')) {
-      const params = name.endsWith('-ticket')
+      const params: Record<string, string> = name.endsWith('-ticket')
         ? { [name === 'add-ticket' ? 'assetId' : 'ticketId']: '41' }
-        : {}
+        : name === 'view-run'
+          ? { runId: '41' }
+          : {}
       expect(readAddress(pathOf(name, params, { a: 1 }))).toEqual({
         route: name,
         params,

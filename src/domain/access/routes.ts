@@ -65,6 +65,8 @@ export const routes = {
   'notification-settings': { path: '/notifications/settings', back: 'history', shell: true },
   reports: { path: '/reports', shell: true, requires: 'report.read' },
   integrations: { path: '/integrations', shell: true, requires: 'integration.manage' },
+  runs: { path: '/runs', shell: true, requires: 'asset.write' },
+  'view-run': { path: '/runs/:runId', back: 'history', shell: true, requires: 'asset.write' },
   'view-asset-info': {
     path: '/view-asset-info/',
     back: 'history',
@@ -109,6 +111,7 @@ export const sidebarLinks = [
 
 /** Links of the menu «Tools», in order; `requires` hides one. */
 const toolLinks = [
+  { route: 'runs', requires: 'asset.write' },
   { route: 'reports', requires: 'report.read' },
   { route: 'integrations', requires: 'integration.manage' },
 ] as const satisfies readonly { route: RouteName; requires: FixedCapability }[]

@@ -18,3 +18,7 @@ export const warrantyDaysOf = (subject: string): number =>
   isOfWarranties(subject) ? Number(subject.split(':')[1]) : Number.NaN
 
 export const isOfRun = (subject: string): boolean => subject.startsWith(run)
+
+/** The number of the run that a subject is about; NaN of any other. */
+export const runOf = (subject: string): number =>
+  isOfRun(subject) ? Number(subject.slice(run.length)) : Number.NaN

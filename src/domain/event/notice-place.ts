@@ -1,6 +1,6 @@
 import type { Notification } from '../../wire/notification.ts'
 import { eventRow } from './events.ts'
-import { isOfRun, isOfWarranties } from './inbox-subjects.ts'
+import { isOfRun, isOfWarranties, runOf } from './inbox-subjects.ts'
 import type { RouteName } from '../access/routes.ts'
 
 /** Where a notification leads to. */
@@ -18,8 +18,8 @@ type About = Pick<Notification, 'subject' | 'asset'> & {
 }
 
 /**
- * To the ticket, at the entry where there is one, to an asset that was given or taken, where that is now, to the assets
- * that a run has changed, to the report of ending warranties, or to the webhooks.
+ * To the ticket, at the entry where there is one, to an asset that was given or taken, where that is now, to a run that
+ * has ended, to the assets that a run has given or taken, to the report of ending warranties, or to the webhooks.
  */
 export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
   if (ticket)
@@ -33,7 +33,10 @@ export function noticePlace({ subject, ticket, asset, latest }: About): NoticePl
       route: 'view-asset-info',
       query: { assetId: `${asset.id}`, assetType: asset.archived ? 'trash' : 'assets' },
     }
-  if (isOfRun(subject)) return { route: 'dashboard' }
+  if (isOfRun(subject))
+    return latest.kind === 'run.ended'
+      ? { route: 'view-run', params: { runId: runOf(subject) } }
+      : { route: 'dashboard' }
   return isOfWarranties(subject)
     ? { route: 'reports', query: { report: 'assets' } }
     : { route: 'integrations' }

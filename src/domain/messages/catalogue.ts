@@ -33,6 +33,10 @@ import type * as raiseTicket from './en/raise-ticket.ts'
 import type * as reference from './en/reference.ts'
 import type * as report from './en/report.ts'
 import type * as run from './en/run.ts'
+import type * as runFigure from './en/run-figures.ts'
+import type * as runList from './en/run-list.ts'
+import type * as runInfo from './en/run-info.ts'
+import type * as runUndo from './en/run-undo.ts'
 import type * as session from './en/session.ts'
 import type * as shell from './en/shell.ts'
 import type * as signIn from './en/sign-in.ts'
@@ -108,6 +112,10 @@ export type Catalogue = Labels &
   Area<typeof reference> &
   Area<typeof report> &
   Area<typeof run> &
+  Area<typeof runFigure> &
+  Area<typeof runList> &
+  Area<typeof runInfo> &
+  Area<typeof runUndo> &
   Area<typeof session> &
   Area<typeof shell> &
   Area<typeof signIn> &

@@ -1,7 +1,7 @@
-import { forwardRef } from 'react'
+import { forwardRef, useState } from 'react'
 import { routeTitleTexts, shellTexts } from '../../domain/messages/en/shell.ts'
-import { toolsFor } from '../../domain/access/routes.ts'
-import type { Intent } from '../../env.ts'
+import { toolsFor, type RouteName } from '../../domain/access/routes.ts'
+import { env, type Intent } from '../../env.ts'
 import * as styles from '../../ui/button/icon-button.css.ts'
 import { classes } from '../../ui/classes.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
@@ -11,6 +11,18 @@ import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 const wrenchPath =
   'M10.2 2.6a3.4 3.4 0 0 0-3.1 4.7L2.7 11.7a1.1 1.1 0 0 0 1.6 1.6l4.4-4.4a3.4 3.4 0 0 0 4.5-4.3l-2 2-1.8-.4-.4-1.8 2-2a3.4 3.4 0 0 0-.8.2z'
 
+type ToolFacts = Partial<Record<RouteName, string | undefined>>
+
+/** What there is to say of the tools now, such as `1 running`; nothing where it cannot be learned. */
+async function toolFacts(): Promise<ToolFacts> {
+  try {
+    return { runs: await (await import('../run/moving-runs.ts')).movingRuns() }
+  } catch (error) {
+    env().log('The menu does not know how many runs move', error)
+    return {}
+  }
+}
+
 export interface ToolsMenuProps {
   role: string | undefined
   go: (intent: Intent) => void
@@ -19,12 +31,22 @@ export interface ToolsMenuProps {
 /** What a role can do beside the daily work; nothing where that is nothing. */
 export function ToolsMenu({ role, go }: ToolsMenuProps) {
   const tools = toolsFor(role)
+  const [facts, setFacts] = useState<ToolFacts>({})
   if (tools.length === 0) return null
   const items = tools.map(({ route }) => ({
     label: routeTitleTexts[route],
+    fact: facts[route],
     run: () => go({ route }),
   }))
-  return <Menu button={<ToolsButton />} label={shellTexts.tools} align="end" items={items} />
+  return (
+    <Menu
+      button={<ToolsButton />}
+      label={shellTexts.tools}
+      align="end"
+      items={items}
+      onOpen={() => void toolFacts().then(setFacts)}
+    />
+  )
 }
 
 const ToolsButton = forwardRef<HTMLButtonElement, object>(function ToolsButton(props, ref) {

@@ -32,6 +32,7 @@ const listed: Partial<Record<RouteName, ListName | Tabs>> = {
   },
   trash: 'trash',
   users: 'users',
+  runs: 'runs',
   'activity-logs': 'activity',
   reports: 'report',
 }

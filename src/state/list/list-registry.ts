@@ -10,7 +10,7 @@ import type { ListPlace, PlaceStore } from './list-place.ts'
 
 type NoFilters = Readonly<Record<never, never>>
 
-/** The seven lists (OP-046) and what each can be filtered by; reports are chosen the same way. */
+/** The eight lists (OP-046) and what each can be filtered by; reports are chosen the same way. */
 export interface ListFilters {
   allAssets: AssetFilters
   myAssets: NoFilters
@@ -19,6 +19,7 @@ export interface ListFilters {
   allTickets: TicketFilters
   myTickets: TicketFilters
   users: NoFilters
+  runs: NoFilters
   report: ReportFilters
 }
 
@@ -35,6 +36,7 @@ export const emptyFilters: ListFilters = {
   allTickets: noTicketFilters,
   myTickets: noTicketFilters,
   users: none,
+  runs: none,
   report: {
     report: null,
     range: null,

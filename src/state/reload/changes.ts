@@ -12,6 +12,7 @@ export type Subject =
   | 'webhooks'
   | 'deliveries'
   | 'replies'
+  | 'runs'
   /** One ticket, for what shows it alone: lists do not move by themselves. */
   | `ticket:${number}`
 

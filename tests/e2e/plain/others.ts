@@ -3,7 +3,15 @@ import { expect } from '../support/page-test.ts'
 import { people, type Who } from '../support/people.ts'
 import type { PlainPage } from '../support/plain-page.ts'
 import { closing } from '../support/popup.ts'
-import { newTicket, unique, type Person, type Ticket } from '../support/things.ts'
+import {
+  newAsset,
+  newRun,
+  newTicket,
+  unique,
+  type Asset,
+  type Person,
+  type Ticket,
+} from '../support/things.ts'
 import { detailsOf, setAttribute, shownAlike, type Proof, type Stage } from './alike.ts'
 
 const admin = 'system_admin'
@@ -303,6 +311,40 @@ const integrations: Proof = async (stage) => {
   })
 }
 
+const runList: Proof = async (stage) => {
+  const client = await stage.api(admin)
+  await newRun(client, [(await newAsset(client)).id])
+  await shownAlike(stage, {
+    who: admin,
+    tag: 'run-list',
+    address: '/runs',
+    shows: 'Edit of 1 asset',
+  })
+}
+
+const runInfo: Proof = async (stage) => {
+  const client = await stage.api(admin)
+  const asset = await newAsset(client)
+  const run = await newRun(client, [asset.id])
+  const guest = await shownAlike(stage, {
+    who: admin,
+    tag: 'run-info',
+    attributes: { 'run-id': String(run) },
+    address: `/runs/${run}`,
+    shows: 'Remarks set to',
+  })
+  const { element, page } = guest
+  await element.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo 1' }).click()
+  await expect(element.getByText('Done: 1 changed')).toBeVisible()
+  expect(await client.get<Asset>(`/assets/${asset.id}`)).toMatchObject({
+    asset_detail: { remarks: asset.asset_detail.remarks },
+  })
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
+    { route: 'view-run', params: { runId: expect.any(Number) }, automatic: true },
+  ])
+}
+
 const reports: Proof = async (stage) => {
   await shownAlike(stage, {
     who: 'super_admin',
@@ -321,6 +363,8 @@ export const otherElements: Readonly<Record<string, Proof>> = {
   'page-not-found': notFound,
   'privacy-policy': privacy,
   'raise-ticket': raiseTicket,
+  'run-info': runInfo,
+  'run-list': runList,
   'sign-in': signIn,
   'ticket-conversation': ticketConversation,
   'ticket-form': ticketForm,

@@ -4,6 +4,7 @@ import { documentedElements } from './plain-page.ts'
 import { guestOrigin, guestPage, type GuestPage } from './guest-site.ts'
 import type { Kept } from './people.ts'
 import { watchRequests } from './quiet.ts'
+import type { Records } from './things.ts'
 
 /** A page of somebody else that does what widgets do not expect. */
 export interface ForeignHost extends Pick<GuestPage, 'way' | 'sandbox'> {
@@ -21,11 +22,12 @@ export interface ForeignHost extends Pick<GuestPage, 'way' | 'sandbox'> {
 export const everyTag = (): string[] => [...documentedElements().keys()].toSorted()
 
 /** Every element of the package, each with what it needs to show something. */
-export const everyElement = (ids: { ticket: number; asset: number }): string =>
+export const everyElement = (ids: Records): string =>
   [...documentedElements().keys()]
     .map((tag) => {
       if (/^ticket-(info|form|conversation)$/.test(tag))
         return `<${tag} ticket-id="${ids.ticket}"></${tag}>`
+      if (tag === 'run-info') return `<${tag} run-id="${ids.run}"></${tag}>`
       if (/^asset-(info|card)$/.test(tag)) return `<${tag} asset-id="${ids.asset}"></${tag}>`
       return `<${tag}></${tag}>`
     })

@@ -1,13 +1,15 @@
 import type { routes } from './declared.ts'
 import type { Client } from './client.ts'
 import type { Role } from './people.ts'
-import { newAsset, newTicket } from './things.ts'
+import { newAsset, newRun, newTicket } from './things.ts'
 
 /** Records that the screens show. */
 export interface Things {
   asset: number
   trashed: number
   ticket: number
+  /** A run that has changed the asset and was refused the other one. */
+  run: number
   /** The IDs of both assets. */
   serials: { asset: string; trashed: string }
 }
@@ -181,6 +183,24 @@ export const screens = {
     who: ['super_admin'],
     opens: ['Tools', 'Add'],
   },
+  Runs: {
+    route: 'runs',
+    lines: 'RUN-14',
+    address: () => '/runs',
+    title: 'Runs',
+    who: admins,
+    opens: ['Tools'],
+  },
+  Run: {
+    route: 'view-run',
+    lines: 'RUN-08 RUN-14',
+    address: ({ run }) => `/runs/${run}`,
+    title: 'Run',
+    subject: () => 'Edit of 2 assets',
+    back: true,
+    who: admins,
+    opens: ['Undo'],
+  },
 } as const satisfies Readonly<Record<string, Screen>>
 
 /** The pages that stand alone, signed in or not. */
@@ -199,6 +219,7 @@ export async function makeThings(
   for (let picture = 0; picture < 2; picture += 1) await admin.picture(asset.id)
   const trashed = await newAsset(admin, { more })
   await admin.delete(`/assets/${trashed.id}`)
+  const run = await newRun(admin, [asset.id, trashed.id])
   const ticket = await newTicket(employee, 'immediately', description)
   // Other tests take whatever is the newest.
   await newAsset(admin)
@@ -207,6 +228,7 @@ export async function makeThings(
     asset: asset.id,
     trashed: trashed.id,
     ticket: ticket.id,
+    run,
     serials: { asset: asset.serial_number, trashed: trashed.serial_number },
   }
 }

@@ -93,8 +93,22 @@ export async function newTicket(
 /** The record of the person who asks. */
 export const profileOf = (client: Client) => client.get<Person>('/users/profile')
 
-/** The ids of a ticket and an asset that nobody else has changed: what `everyElement` shows. */
-export const newRecords = async (client: Client): Promise<{ ticket: number; asset: number }> => ({
-  ticket: (await newTicket(client)).id,
-  asset: (await newAsset(client)).id,
-})
+/** A run of this test alone, which has ended: new remarks for these assets. */
+export async function newRun(client: Client, ids: readonly number[]): Promise<number> {
+  const change = { kind: 'edit', set: { remarks: unique('Seen in a run') } }
+  const { id } = await client.post<{ id: number }>('/asset-runs', { selection: { ids }, change })
+  return id
+}
+
+/** Records that `everyElement` shows. */
+export interface Records {
+  ticket: number
+  asset: number
+  run: number
+}
+
+/** The ids of a ticket, an asset and a run that nobody else has changed. */
+export async function newRecords(client: Client): Promise<Records> {
+  const [ticket, asset] = [await newTicket(client), await newAsset(client)]
+  return { ticket: ticket.id, asset: asset.id, run: await newRun(client, [asset.id]) }
+}

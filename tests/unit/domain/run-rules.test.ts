@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isSpoken, runEnd } from '../../../src/domain/run/run-figures.ts'
 import { isResumable, mayControl, undoRefusal } from '../../../src/domain/run/run-rules.ts'
 import { runFacts, runSentence, runTitle } from '../../../src/domain/run/run-words.ts'
 import {
@@ -6,6 +7,7 @@ import {
   selectedCount,
   selectionFaults,
 } from '../../../src/domain/run/selection-rules.ts'
+import type { Run } from '../../../src/wire/run.ts'
 
 const now = new Date('2026-06-30T12:00:00Z')
 const ended = { kind: 'bulk', state: 'done', ended_at: '2026-06-01T12:00:00Z', left: true } as const
@@ -88,4 +90,19 @@ test('BULK-05 restoring takes the trash, everything else the active assets', () 
   expect(listFaults({ query: {}, count: 1 }, { archived: false })).toEqual([])
   expect(keys(listFaults(trash, { archived: false }))).toEqual(['other-list'])
   expect(keys(listFaults({ query: {}, count: 1 }, { archived: true }))).toEqual(['other-list'])
+})
+
+test('RUN-03 how a run ended, in one sentence with its figures', () => {
+  const run = { state: 'done', ok: 4990, refused: 10, unchanged: 0 } as Run
+  expect(runEnd(run)).toBe('Done: 4,990 changed, 10 refused')
+  expect(runEnd({ ...run, state: 'stopped', refused: 0, unchanged: 2 })).toBe(
+    'Stopped: 4,990 changed, 2 unchanged',
+  )
+  expect(runEnd({ ...run, state: 'running' })).toBeUndefined()
+})
+
+test('RUN-15 figures are read aloud every 10 seconds at most, the end at once', () => {
+  expect(isSpoken(true, { now: 10_000, last: 0 })).toBe(true)
+  expect(isSpoken(true, { now: 9999, last: 0 })).toBe(false)
+  expect(isSpoken(false, { now: 1, last: 0 })).toBe(true)
 })

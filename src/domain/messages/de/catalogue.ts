@@ -25,6 +25,10 @@ import * as raiseTicket from './raise-ticket.ts'
 import * as reference from './reference.ts'
 import * as report from './report.ts'
 import * as run from './run.ts'
+import * as runFigure from './run-figures.ts'
+import * as runList from './run-list.ts'
+import * as runInfo from './run-info.ts'
+import * as runUndo from './run-undo.ts'
 import * as session from './session.ts'
 import * as shell from './shell.ts'
 import * as signIn from './sign-in.ts'
@@ -61,6 +65,10 @@ export const german: Catalogue = {
   ...reference,
   ...report,
   ...run,
+  ...runFigure,
+  ...runList,
+  ...runInfo,
+  ...runUndo,
   ...session,
   ...shell,
   ...signIn,

@@ -41,6 +41,8 @@ export const routeTitle: Catalogue['routeTitle'] = {
   'notification-settings': 'Benachrichtigungseinstellungen',
   reports: 'Berichte',
   integrations: 'Integrationen',
+  runs: 'Läufe',
+  'view-run': 'Lauf',
   'view-asset-info': 'Asset-Details',
   'privacy-policy': 'Datenschutzerklärung',
   'page-not-found': 'Seite nicht gefunden',

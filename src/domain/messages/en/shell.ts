@@ -42,6 +42,8 @@ export const routeTitleTexts = /* @__PURE__ */ texts('routeTitle', {
   'notification-settings': 'Notification Settings',
   reports: 'Reports',
   integrations: 'Integrations',
+  runs: 'Runs',
+  'view-run': 'Run',
   'view-asset-info': 'Asset Information',
   'privacy-policy': 'Privacy Policy',
   'page-not-found': 'Page not Found',

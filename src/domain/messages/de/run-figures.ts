@@ -1,0 +1,14 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const runFigure: Catalogue['runFigure'] = {
+  notLoaded: 'Der Lauf konnte nicht geladen werden.',
+  progress: 'Fortschritt',
+  reached: (done, total) => `${done} von ${total}`,
+  done: (figures) => `Fertig: ${figures}`,
+  stopped: (figures) => `Angehalten: ${figures}`,
+  failed: (figures) => `Fehlgeschlagen: ${figures}`,
+  changed: (count) => `${count} geändert`,
+  refused: (count) => `${count} abgelehnt`,
+  unchanged: (count) => `${count} unverändert`,
+  view: 'Lauf ansehen',
+}

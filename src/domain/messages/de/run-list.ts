@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const runList: Catalogue['runList'] = {
+  list: 'Läufe',
+  total: 'Läufe insgesamt',
+  empty: 'Keine Daten gefunden …',
+  listFailed: 'Die Läufe konnten nicht geladen werden.',
+  running: (count) => `${count} in Arbeit`,
+  columns: {
+    run: 'Lauf',
+    state: 'Status',
+    figures: 'Ergebnisse',
+    started_by: 'Gestartet von',
+    started: 'Gestartet',
+  },
+  tooltips: {
+    run: 'Was der Lauf tut',
+    state: 'Wie weit der Lauf ist',
+    figures: 'Wie viele Assets er geändert hat',
+    started_by: 'Wer den Lauf gestartet hat',
+    started: 'Wann der Lauf gestartet wurde, in Ihrer Ortszeit',
+  },
+}

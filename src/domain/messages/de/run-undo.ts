@@ -1,0 +1,17 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const runUndo: Catalogue['runUndo'] = {
+  ask: (title) => `„${title}“ zurücknehmen?`,
+  loading: 'Es wird geprüft, was zurückgenommen werden kann',
+  failed: 'Was zurückgenommen werden kann, konnte nicht geprüft werden.',
+  all: (count) => `${count} können zurückgenommen werden`,
+  some: (count, not) => `${count} können zurückgenommen werden, ${not} nicht`,
+  text: 'Assets, die sich seitdem nicht geändert haben, erhalten ihre früheren Werte. Eine Zurücknahme kann nicht zurückgenommen werden.',
+  stay: (count) => (count === '1' ? '1 bleibt, wie es ist' : `${count} bleiben, wie sie sind`),
+  since: 'Seit dem Lauf geändert',
+  unknown: 'Geändert',
+  conflicts: 'Assets, die bleiben, wie sie sind',
+  no: 'Nein',
+  yes: (count) => `${count} zurücknehmen`,
+  undo: 'Zurücknehmen',
+}

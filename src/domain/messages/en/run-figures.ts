@@ -1,0 +1,15 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** How far a run is and how it ended, wherever that is said. */
+export const runFigureTexts = /* @__PURE__ */ texts('runFigure', {
+  notLoaded: 'The run could not be loaded.',
+  progress: 'Progress',
+  reached: (done: string, total: string) => `${done} of ${total}`,
+  done: (figures: string) => `Done: ${figures}`,
+  stopped: (figures: string) => `Stopped: ${figures}`,
+  failed: (figures: string) => `Failed: ${figures}`,
+  changed: (count: string) => `${count} changed`,
+  refused: (count: string) => `${count} refused`,
+  unchanged: (count: string) => `${count} unchanged`,
+  view: 'View run',
+})

@@ -1,0 +1,24 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** The list of runs, and the menu of the tools. */
+export const runListTexts = /* @__PURE__ */ texts('runList', {
+  list: 'Runs',
+  total: 'Total Runs',
+  empty: 'No Data Found...',
+  listFailed: 'The runs could not be loaded.',
+  running: (count: string) => `${count} running`,
+  columns: {
+    run: 'Run',
+    state: 'Status',
+    figures: 'Results',
+    started_by: 'Started By',
+    started: 'Started',
+  },
+  tooltips: {
+    run: 'What the run does',
+    state: 'How far the run is',
+    figures: 'How many assets it has changed',
+    started_by: 'Who started the run',
+    started: 'When the run was started, in your local time',
+  },
+})

@@ -1,0 +1,24 @@
+import { runFigureTexts as texts } from '../messages/en/run-figures.ts'
+import { formatCount } from '../text/format.ts'
+import type { Run } from '../../wire/run.ts'
+
+/** What became of the rows of a run so far, such as `4,990 changed, 10 refused`. */
+export function runFigures({ ok, refused, unchanged }: Pick<Run, 'ok' | 'refused' | 'unchanged'>) {
+  const parts = [texts.changed(formatCount(ok))]
+  if (refused > 0) parts.push(texts.refused(formatCount(refused)))
+  if (unchanged > 0) parts.push(texts.unchanged(formatCount(unchanged)))
+  return parts.join(', ')
+}
+
+/** How a run ended, in one sentence; undefined of one that has not. */
+export function runEnd(run: Run): string | undefined {
+  const { state } = run
+  return state === 'queued' || state === 'running' ? undefined : texts[state](runFigures(run))
+}
+
+/** Milliseconds between two figures that are read aloud. */
+const spokenEvery = 10_000
+
+/** Are the figures of a run to be read aloud, which were spoken last at a moment? Its end always is. */
+export const isSpoken = (moving: boolean, { now, last }: { now: number; last: number }): boolean =>
+  !moving || now - last >= spokenEvery

@@ -1,0 +1,20 @@
+import { runTexts } from '../../domain/messages/en/run.ts'
+import { Badge, type BadgeProps } from '../../ui/badge/badge.tsx'
+import { rowOutcomes, runStates, type RowOutcome } from '../../wire/run-kinds.ts'
+import type { RunRow } from '../../wire/run.ts'
+
+const looks: Record<RowOutcome, Pick<BadgeProps, 'hue' | 'glyph'>> = {
+  update: { hue: 'green', glyph: 'check' },
+  refuse: { hue: 'red', glyph: 'alert' },
+  same: { hue: 'gray', glyph: 'dash' },
+}
+
+/** What became of a row; while its run moves, one that was not reached waits. */
+export function OutcomeBadge({ outcome, moving }: Pick<RunRow, 'outcome'> & { moving: boolean }) {
+  if (outcome !== null) return <Badge {...looks[outcome]}>{rowOutcomes[outcome]}</Badge>
+  return (
+    <Badge hue="gray" glyph="dashed">
+      {moving ? runStates.queued : runTexts.report.notReached}
+    </Badge>
+  )
+}

@@ -1,0 +1,30 @@
+import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, vars } from '../../ui/tokens.css.ts'
+
+export const card = kitStyle({
+  display: 'grid',
+  gap: space[12],
+  padding: `${space[14]} ${space[20]} ${space[18]}`,
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+})
+export const figures = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[16]}`,
+})
+export const tabs = kitStyle({
+  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  marginBottom: space[12],
+})
+kitSelector(`${tabs} > *`, { marginBottom: `-${size.hairline}` })
+export const refusals = kitStyle({
+  display: 'flex',
+  gap: space[6],
+  alignItems: 'start',
+  color: vars.color.dangerText,
+})
+export const since = kitStyle({ ...type.small, color: vars.color.textFaint })

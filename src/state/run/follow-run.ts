@@ -1,0 +1,59 @@
+import { isMoving } from '../../domain/run/run-rules.ts'
+import { runEnd } from '../../domain/run/run-figures.ts'
+import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
+import type { Intent } from '../../env.ts'
+import { isAnswer } from '../../http/error.ts'
+import { $owner } from '../../session/session.ts'
+import type { Run } from '../../wire/run.ts'
+import type { RunState } from '../../wire/run-kinds.ts'
+import { toasts } from '../feedback/toasts.ts'
+import { changed } from '../reload/changes.ts'
+import { watchedRun } from './watched-run.ts'
+
+/** Where a run was started; every widget's host is one. */
+export interface RunPlace {
+  link(intent: Intent): { href: string; go(): void }
+}
+
+const kinds = {
+  queued: 'info',
+  running: 'info',
+  done: 'success',
+  stopped: 'info',
+  failed: 'error',
+} as const satisfies Record<RunState, keyof typeof toasts>
+const followed = new Set<number>()
+
+/**
+ * Tells the person by a toast when a run ends, wherever on the page they are by then: at once if it has ended already.
+ * Lists that show its assets reload. Signing out ends it, and so does a reload of the page: notifications and the list
+ * of runs tell then.
+ */
+export function followRun(place: RunPlace, run: Run): void {
+  if (!isMoving(run.state)) {
+    tellEnd(place, run)
+    return
+  }
+  if (followed.has(run.id)) return
+  followed.add(run.id)
+  const offRun = watchedRun(run.id).$state.listen((state) => {
+    if (state.status === 'failed' && isAnswer(state.error)) stop()
+    if (state.status !== 'ready' || isMoving(state.value.state)) return
+    stop()
+    tellEnd(place, state.value)
+  })
+  const offOwner = $owner.listen(() => stop())
+  function stop(): void {
+    offRun()
+    offOwner()
+    followed.delete(run.id)
+  }
+}
+
+function tellEnd(place: RunPlace, run: Run): void {
+  const text = runEnd(run)
+  if (text === undefined) return
+  const to = place.link({ route: 'view-run', params: { runId: run.id } })
+  toasts[kinds[run.state]](text, { link: { label: runFigureTexts.view, href: to.href, go: to.go } })
+  changed('assets', 'trash', 'activity', 'runs')
+}

@@ -1,0 +1,49 @@
+import { isRecordId } from '../../domain/access/record-id.ts'
+import { isMoving } from '../../domain/run/run-rules.ts'
+import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { isAnswer } from '../../http/error.ts'
+import type { Run } from '../../wire/run.ts'
+import { after } from '../reload/wait.ts'
+import { remote, type Remote } from '../remote.ts'
+
+/** Milliseconds between two requests for a run that moves. */
+const pollEvery = 1000
+
+function watched(id: number): Remote<Run> {
+  let cancel = () => {}
+  const run: Remote<Run> = remote<Run>({
+    async fetch(signal) {
+      if (!isRecordId(id)) throw new RangeError('No run has this id')
+      const state = run.$state.get()
+      try {
+        const next = await call('getRun', { params: { id } }, { signal })
+        if (isMoving(next.state)) again()
+        return next
+      } catch (error) {
+        if (isAnswer(error) || signal.aborted) throw error
+        // The run goes on without a connection; the figures that are known stay.
+        again()
+        if (!('value' in state) || !state.value) throw error
+        return state.value
+      }
+    },
+    reloadOn: ['runs'],
+    failed: (error) => env().log(runFigureTexts.notLoaded, error),
+  })
+  function again(): void {
+    cancel()
+    cancel = after(pollEvery, () => run.$state.lc > 0 && void run.reload())
+  }
+  return run
+}
+
+const runs = new Map<number, Remote<Run>>()
+
+/** A run, which is loaded again every second while it moves and somebody shows or follows it. */
+export function watchedRun(id: number): Remote<Run> {
+  const run = runs.get(id) ?? watched(id)
+  runs.set(id, run)
+  return run
+}

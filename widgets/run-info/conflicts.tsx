@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { historySentences } from '../../src/domain/event/history-sentences.ts'
+import { runUndoTexts as texts } from '../../src/domain/messages/en/run-undo.ts'
+import { formatCount, formatShortMoment } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { subjectLink } from '../../src/parts/run/intents.ts'
+import type { PagedListState } from '../../src/state/list/paged-list.ts'
+import { $now } from '../../src/state/reload/today.ts'
+import { Sentences } from '../../src/ui/layout/sentences.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
+import { Pager } from '../../src/ui/pager/pager.tsx'
+import type { UndoConflict } from '../../src/wire/run.ts'
+import * as styles from '../../src/parts/run/undo.css.ts'
+import type { Undoing } from './undoing.ts'
+
+interface ConflictsProps {
+  store: Undoing
+  state: PagedListState<UndoConflict, object>
+}
+
+/** The rows that an undo leaves as they are: what has changed, by whom and when. */
+export function Conflicts({ store, state }: ConflictsProps) {
+  const { items, shownPage, page, totalPages, totalItems, status } = state
+  return (
+    <>
+      <div className={styles.head}>
+        <strong>{texts.stay(formatCount(totalItems))}</strong>
+        <span className={styles.since}>{texts.since}</span>
+      </div>
+      <ul
+        aria-label={texts.conflicts}
+        aria-busy={status === 'loading'}
+        className={styles.list}
+        data-stale={status === 'loading' || undefined}
+      >
+        {items.map((conflict) => (
+          <ConflictRow key={conflict.row_no} conflict={conflict} />
+        ))}
+      </ul>
+      {totalPages > 1 && (
+        <Pager
+          list={texts.conflicts}
+          page={shownPage}
+          asked={page}
+          totalPages={totalPages}
+          totalItems={totalItems}
+          shown={items.length}
+          onPage={store.conflicts.goTo}
+        />
+      )}
+    </>
+  )
+}
+
+function ConflictRow({ conflict }: { conflict: UndoConflict }) {
+  const { link } = useWidgetHost()
+  const now = useStore($now)
+  const { subject, events, by, at } = conflict
+  const to = subjectLink(subject, link)
+  const said = events.map((event) => historySentences(event))
+  return (
+    <li className={styles.row}>
+      {to ? <Link to={to.to}>{showBidi(to.label)}</Link> : <span>{texts.unknown}</span>}
+      {said.length > 0 ? (
+        <Sentences
+          lines={said.flatMap(({ lines }) => lines)}
+          whole={said.flatMap(({ lines, whole }) => whole ?? lines.map(() => null))}
+        />
+      ) : (
+        <span>{texts.unknown}</span>
+      )}
+      <span className={styles.who}>
+        {by !== null && <div>{showBidi(by)}</div>}
+        {at !== null && formatShortMoment(at, now)}
+      </span>
+    </li>
+  )
+}

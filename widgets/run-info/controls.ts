@@ -1,0 +1,51 @@
+import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { HttpError, isAnswer } from '../../src/http/error.ts'
+import { action, type Action } from '../../src/state/action.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { firstMessage } from '../../src/wire/problem.ts'
+import type { Run } from '../../src/wire/run.ts'
+
+/** Tells why something did not work with a run: in the server's own words where it refused. */
+export function tellRunFailed(error: unknown, name: string): void {
+  env().log(texts.didNotWork(name), error)
+  const problem = error instanceof HttpError && isAnswer(error) ? error.problem : undefined
+  toasts.error(firstMessage(problem) ?? texts.didNotWork(name))
+  if (isAnswer(error)) changed('runs')
+}
+
+export interface RunControls {
+  stopping: Action<void, Run>
+  /** Asks first. */
+  stop(): Promise<void>
+  resuming: Action<void, Run>
+}
+
+/** Stops a run, and lets it go on. */
+export function runControls(id: number, place: RunPlace): RunControls {
+  const stopping = action<void, Run>({
+    run: () => call('stopRun', { params: { id } }),
+    done: () => changed('runs'),
+    failed: (error) => tellRunFailed(error, texts.actions.stop),
+  })
+  return {
+    stopping,
+    async stop() {
+      const { ask: title, text, yes: confirm, no: deny } = texts.stop
+      const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
+      if (answer.kind === 'confirmed') await stopping.run()
+    },
+    resuming: action<void, Run>({
+      run: () => call('resumeRun', { params: { id } }),
+      done(run) {
+        followRun(place, run)
+        changed('runs')
+      },
+      failed: (error) => tellRunFailed(error, texts.actions.resume),
+    }),
+  }
+}

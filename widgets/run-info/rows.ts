@@ -1,0 +1,45 @@
+import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
+import { pageSize } from '../../src/domain/text/paging.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { newPlace } from '../../src/state/list/list-place.ts'
+import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
+import type { RowOutcome } from '../../src/wire/run-kinds.ts'
+import type { RunRow } from '../../src/wire/run.ts'
+
+export interface RowFilters {
+  /** Null: every row, those that were not reached included. */
+  outcome: RowOutcome | null
+}
+
+export interface RowStore {
+  rows: PagedList<RunRow, RowFilters>
+  /** Loads the rows again where those on screen may have changed. */
+  rowsMoved(): void
+}
+
+/** The results of a run, 12 a page. */
+export function rowList(id: number): RowStore {
+  const filters: RowFilters = { outcome: null }
+  const rows = pagedList<RunRow, RowFilters>({
+    filters,
+    place: newPlace(filters),
+    reloadOn: ['runs'],
+    fetch({ page, perPage, filters: { outcome } }, signal) {
+      const query = { page, perPage, ...(outcome && { outcome: [outcome] }) }
+      return call('listRunRows', { params: { id }, query }, { signal })
+    },
+    failed: (error) => env().log(texts.rowsFailed, error),
+  })
+  return {
+    rows,
+    rowsMoved() {
+      const { status, items, filters: shown } = rows.$state.get()
+      const isSettled =
+        shown.outcome === null &&
+        items.length === pageSize &&
+        items.every(({ outcome }) => outcome !== null)
+      if (status === 'ready' && !isSettled) rows.reload()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { runTexts } from '../../src/domain/messages/en/run.ts'
+import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
+import { isMoving, mayControl } from '../../src/domain/run/run-rules.ts'
+import { $session, userOf } from '../../src/session/session.ts'
+import { downloadPath } from '../../src/ui/icon/download.ts'
+import { restorePath } from '../../src/ui/icon/drawings.ts'
+import { type Action, ActionRow } from '../../src/ui/menu/action-row.tsx'
+import type { Run } from '../../src/wire/run.ts'
+import { LateUndo } from './late-undo.tsx'
+import type { RunInfoStore } from './store.ts'
+
+const stopPath = 'M4.5 4.5h7v7h-7z'
+const goOnPath = 'M5 3.5v9l7-4.5z'
+
+/** The report, and what this person may do with the run now. */
+export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
+  const user = userOf(useStore($session))
+  const report = useStore(store.exporting.$state).status
+  const stopping = useStore(store.stopping.$state).status
+  const resuming = useStore(store.resuming.$state).status
+  const previewed = useStore(store.$undoing)
+  const moving = isMoving(run.state)
+  const { can, undo_refused: refused } = run
+  const controls = mayControl({ id: user?.id ?? 0, role: user?.role ?? '' }, run)
+  const actions: Action[] = [
+    {
+      label: texts.actions.report,
+      icon: downloadPath,
+      busy: report === 'running',
+      refusal: moving ? texts.reportLater : undefined,
+      run: () => void store.exporting.run(),
+    },
+  ]
+  if (can.stop)
+    actions.push({
+      label: texts.actions.stop,
+      icon: stopPath,
+      busy: stopping === 'running',
+      run: () => void store.stop(),
+    })
+  if (can.resume)
+    actions.push({
+      label: texts.actions.resume,
+      icon: goOnPath,
+      busy: resuming === 'running',
+      run: () => void store.resuming.run(),
+    })
+  if (controls && !moving)
+    actions.push({
+      label: texts.actions.undo,
+      icon: restorePath,
+      popup: true,
+      refusal: refused === null ? undefined : runTexts.undo[refused],
+      run: store.preview,
+    })
+  return (
+    <>
+      <ActionRow actions={actions} most={3} />
+      {previewed && <LateUndo run={run} store={store} />}
+    </>
+  )
+}

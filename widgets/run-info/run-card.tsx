@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
+import { isSpoken, runEnd, runFigures } from '../../src/domain/run/run-figures.ts'
+import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { env } from '../../src/env.ts'
+import { reachedText, RunProgress } from '../../src/parts/run/progress.tsx'
+import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
+import type { Run } from '../../src/wire/run.ts'
+import * as styles from '../../src/parts/run/run.css.ts'
+
+/** «400 of 5,000» over a bar; once the run has ended, what became of its rows. */
+export function RunCard({ run }: { run: Run }) {
+  const { state, total, done } = run
+  return (
+    <div part="panel" className={styles.card}>
+      <div className={styles.figures}>
+        <Text size="title">{reachedText(run)}</Text>
+        <Text size="small" tone="muted">
+          {isMoving(state) ? texts.leave : runFigures(run)}
+        </Text>
+      </div>
+      <RunProgress run={run} />
+      {state === 'failed' && (
+        <Text size="note" tone="danger">
+          {texts.failure(formatCount(total - done))}
+        </Text>
+      )}
+      <VisuallyHidden live>{useSpoken(run)}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** The figures as they are read aloud: of a run that moves now and then, and its end. */
+function useSpoken(run: Run): string {
+  const [text, setText] = useState('')
+  const last = useRef(isMoving(run.state) ? Number.NEGATIVE_INFINITY : undefined)
+  const next = runEnd(run) ?? reachedText(run)
+  useEffect(() => {
+    const now = env().now().getTime()
+    const moving = isMoving(run.state)
+    // A run that had ended before it was shown has no news.
+    if (last.current === undefined && !moving) return
+    if (!isSpoken(moving, { now, last: last.current ?? Number.NEGATIVE_INFINITY })) return
+    last.current = now
+    setText(next)
+  }, [run.state, next])
+  return text
+}

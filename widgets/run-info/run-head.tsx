@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
+import { askedSentences, runTitle } from '../../src/domain/run/run-words.ts'
+import { formatShortMoment } from '../../src/domain/text/format.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { viewRun } from '../../src/parts/run/intents.ts'
+import { RunStateBadge } from '../../src/parts/run/state-badge.tsx'
+import { $now } from '../../src/state/reload/today.ts'
+import { RecordHead } from '../../src/ui/layout/record-head.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
+import type { Run } from '../../src/wire/run.ts'
+import { RunActions } from './run-actions.tsx'
+import type { RunInfoStore } from './store.ts'
+
+/** What the run is called, how it stands, who started it, and what can be done with it. */
+export function RunHead({ run, store }: { run: Run; store: RunInfoStore }) {
+  const { link } = useWidgetHost()
+  const now = useStore($now)
+  const { id, created_by, created_at, ended_at, undoes } = run
+  const facts = [
+    texts.number(id),
+    texts.started(formatShortMoment(created_at, now), created_by.username),
+    ...(ended_at === null ? [] : [texts.ended(formatShortMoment(ended_at, now))]),
+    ...askedSentences(run.asked),
+  ]
+  const below = (
+    <>
+      <RunStateBadge state={run.state} />
+      {facts.map((fact) => (
+        <Text key={fact} size="control" tone="muted">
+          {fact}
+        </Text>
+      ))}
+      {undoes !== null && (
+        <Text size="control">
+          <Link to={link(viewRun(undoes))}>{texts.undoes(undoes)}</Link>
+        </Text>
+      )}
+    </>
+  )
+  return (
+    <RecordHead name={runTitle(run)} below={below}>
+      <RunActions run={run} store={store} />
+    </RecordHead>
+  )
+}

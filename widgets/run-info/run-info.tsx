@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
+import { isApplication } from '../../src/session/settings.ts'
+import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
+import { useAwaited } from '../../src/ui/feedback/awaited.ts'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { RunShown } from './run-shown.tsx'
+import { runInfoStore } from './store.ts'
+
+export interface RunInfoProps {
+  /** Numeric id of the run. */
+  runId?: number | undefined
+}
+
+/** A run: how far it is, what became of its rows, and what can be done with it. */
+export function RunInfo({ runId = Number.NaN }: RunInfoProps) {
+  const host = useWidgetHost()
+  const store = useMemo(() => runInfoStore(runId, host), [runId, host])
+  const state = useStore(store.run.$state)
+  const retry = () => void store.run.reload()
+  if (state.status === 'failed')
+    return <MissingRecord texts={texts} error={state.error} onRetry={retry} />
+  const run = 'value' in state ? state.value : undefined
+  return (
+    <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
+      {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
+      {run ? <RunShown key={run.id} run={run} store={store} /> : <RunLoading />}
+    </Stack>
+  )
+}
+
+function RunLoading() {
+  useAwaited(true)
+  return (
+    <Stack role="status" aria-label={texts.loading}>
+      <Skeleton width="40%" height={54} />
+      <Skeleton width="100%" height={72} />
+      <Skeleton width="100%" height={420} />
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { runTitle } from '../../src/domain/run/run-words.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
+import { useSubject } from '../../src/parts/shell/subject.ts'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import type { Run } from '../../src/wire/run.ts'
+import { RunCard } from './run-card.tsx'
+import { RunHead } from './run-head.tsx'
+import { RunResults } from './run-results.tsx'
+import type { RunInfoStore } from './store.ts'
+
+/** What the run does and what can be done with it, how far it is, and what became of its rows. */
+export function RunShown({ run, store }: { run: Run; store: RunInfoStore }) {
+  const exported = useStore(store.exporting.$state)
+  useSubject(runTitle(run))
+  useEnd(run)
+  useMoves(run, store)
+  return (
+    <>
+      <div>
+        <RunHead run={run} store={store} />
+        <RunCard run={run} />
+      </div>
+      <Stack gap={8} aria-live="polite">
+        <ExportNotice state={exported} notices={store.notices} />
+      </Stack>
+      <RunResults run={run} store={store} />
+    </>
+  )
+}
+
+/** Tells the page when the run ends while it is shown. */
+function useEnd({ id, state }: Run): void {
+  const host = useWidgetHost()
+  const moved = useRef(false)
+  useEffect(() => {
+    if (moved.current && !isMoving(state)) host.emit('assetdesk-run-ended', { id })
+    moved.current = isMoving(state)
+  }, [host, id, state])
+}
+
+/** The rows on screen follow the figures. */
+function useMoves({ done, state }: Run, { rowsMoved }: RunInfoStore): void {
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current) rowsMoved()
+    first.current = false
+  }, [done, state, rowsMoved])
+}

@@ -1,0 +1,61 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
+import type { Intent } from '../../src/env.ts'
+import { isAnswer } from '../../src/http/error.ts'
+import { exporting } from '../../src/parts/list/exporting.ts'
+import { viewRun } from '../../src/parts/run/intents.ts'
+import type { Action } from '../../src/state/action.ts'
+import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import type { Remote } from '../../src/state/remote.ts'
+import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { watchedRun } from '../../src/state/run/watched-run.ts'
+import type { Run } from '../../src/wire/run.ts'
+import { runControls, tellRunFailed, type RunControls } from './controls.ts'
+import { rowList, type RowStore } from './rows.ts'
+
+export interface RunInfoStore extends RowStore, RunControls {
+  run: Remote<Run>
+  /** Saves the report. */
+  exporting: Action<void, void>
+  notices: Notices
+  /** Is the preview of its undo open? */
+  $undoing: ReadableAtom<boolean>
+  preview(): void
+  closePreview(): void
+  /** Leads to the run that undoes it. */
+  undone(undo: Run): void
+  undoFailed(error: unknown): void
+}
+
+/** Where a run is shown; every widget's host is one. */
+interface Place extends RunPlace {
+  navigate(intent: Intent): void
+}
+
+/** Everything of the screen of a run but its looks. */
+export function runInfoStore(id: number, place: Place): RunInfoStore {
+  const $undoing = atom(false)
+  const notices = noticeList()
+  const closePreview = () => $undoing.set(false)
+  return {
+    ...rowList(id),
+    ...runControls(id, place),
+    run: watchedRun(id),
+    notices,
+    exporting: exporting('exportRunReport', async () => ({ params: { id } }), notices),
+    $undoing,
+    preview: () => $undoing.set(true),
+    closePreview,
+    undone(undo) {
+      closePreview()
+      followRun(place, undo)
+      changed('runs')
+      place.navigate({ ...viewRun(undo.id), automatic: true })
+    },
+    undoFailed(error) {
+      tellRunFailed(error, texts.actions.undo)
+      if (isAnswer(error)) closePreview()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { runUndoTexts as texts } from '../../src/domain/messages/en/run-undo.ts'
+import { runTitle } from '../../src/domain/run/run-words.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { restorePath } from '../../src/ui/icon/drawings.ts'
+import { Modal } from '../../src/ui/modal/modal.tsx'
+import type { Run } from '../../src/wire/run.ts'
+import { UndoPreview } from './undo-preview.tsx'
+import { undoing } from './undoing.ts'
+
+export interface UndoDialogProps {
+  run: Run
+  onClose: () => void
+  /** Gets the run that undoes it. */
+  onUndone: (undo: Run) => void
+  onFailed: (error: unknown) => void
+}
+
+/** Says what an undo would do before it does it: how many rows, and what stands in the way of the others. */
+export function UndoDialog({ run, onClose, onUndone, onFailed }: UndoDialogProps) {
+  const store = useMemo(
+    () => undoing(run.id, { done: onUndone, failed: onFailed }),
+    [run.id, onUndone, onFailed],
+  )
+  const undoable = useStore(store.$undoable)
+  const busy = useStore(store.undo.$state).status === 'running'
+  return (
+    <Modal
+      title={showBidi(texts.ask(runTitle(run)))}
+      width="medium"
+      dismissOutside={false}
+      onDismiss={onClose}
+      footer={
+        <>
+          <Button initialFocus onClick={onClose}>
+            {texts.no}
+          </Button>
+          <Button
+            variant="primary"
+            icon={restorePath}
+            busy={busy}
+            disabled={!undoable}
+            onClick={() => void store.undo.run()}
+          >
+            {undoable === undefined ? texts.undo : texts.yes(formatCount(undoable))}
+          </Button>
+        </>
+      }
+    >
+      <UndoPreview store={store} undoable={undoable} />
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { runUndoTexts as texts } from '../../src/domain/messages/en/run-undo.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { randomKey } from '../../src/http/submission.ts'
+import { action, type Action } from '../../src/state/action.ts'
+import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
+import type { Run, UndoConflict } from '../../src/wire/run.ts'
+
+export interface Undoing {
+  /** Rows that can be undone; undefined until that is known. */
+  $undoable: ReadableAtom<number | undefined>
+  /** Rows that have changed since. */
+  conflicts: PagedList<UndoConflict, object>
+  undo: Action<void, Run>
+}
+
+/** What comes of the undo. */
+interface Outcome {
+  done: (undo: Run) => void
+  failed: (error: unknown) => void
+}
+
+/** Conflicts of one page of the preview. */
+const perPage = 5
+
+/** What the undo of a run would do, and the undo itself. */
+export function undoing(id: number, { done, failed }: Outcome): Undoing {
+  const $undoable = atom<number | undefined>()
+  // The same for every attempt: an undo whose answer was lost is not started again.
+  const headers = { 'Idempotency-Key': randomKey() }
+  return {
+    $undoable,
+    conflicts: pagedList<UndoConflict, object>({
+      filters: {},
+      perPage,
+      async fetch({ page }, signal) {
+        const query = { page, perPage }
+        const preview = await call('previewUndo', { params: { id }, query }, { signal })
+        $undoable.set(preview.undoable)
+        return preview.conflicts
+      },
+      failed: (error) => env().log(texts.failed, error),
+    }),
+    undo: action<void, Run>({
+      run: () => call('undoRun', { params: { id } }, { headers }),
+      done,
+      failed,
+    }),
+  }
+}

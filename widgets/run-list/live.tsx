@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { runFigures } from '../../src/domain/run/run-figures.ts'
+import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { reachedText, RunProgress } from '../../src/parts/run/progress.tsx'
+import { RunStateBadge } from '../../src/parts/run/state-badge.tsx'
+import { watchedRun } from '../../src/state/run/watched-run.ts'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import type { Run } from '../../src/wire/run.ts'
+
+type Shown = (props: { run: Run }) => ReactNode
+
+/** A run as it is now: one that moves is asked for again by itself, not with its list. */
+export const Live = ({ run, of: View }: { run: Run; of: Shown }) =>
+  isMoving(run.state) ? <Moving run={run} of={View} /> : <View run={run} />
+
+function Moving({ run, of: View }: { run: Run; of: Shown }) {
+  const state = useStore(watchedRun(run.id).$state)
+  return <View run={('value' in state && state.value) || run} />
+}
+
+export const State: Shown = ({ run: { state } }) => <RunStateBadge state={state} />
+
+export const Figures: Shown = ({ run }) =>
+  isMoving(run.state) ? (
+    <Stack gap={4}>
+      <Text size="small" tone="muted">
+        {reachedText(run)}
+      </Text>
+      <RunProgress run={run} size="small" />
+    </Stack>
+  ) : (
+    runFigures(run)
+  )

@@ -1,0 +1,21 @@
+import { runListTexts as texts } from '../../src/domain/messages/en/run-list.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
+import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
+import { runColumns } from './columns.tsx'
+import { runListStore } from './store.ts'
+
+/** Runs: who has changed many assets at once, and how far each run is. */
+export function RunList() {
+  const { scope, link } = useWidgetHost()
+  return (
+    <ListScreen
+      label={texts.list}
+      list={runListStore(scope)}
+      columns={runColumns(env().now(), link)}
+      rowKey={({ id }) => id}
+      count={texts.total}
+      texts={{ empty: texts.empty, failed: texts.listFailed }}
+    />
+  )
+}
