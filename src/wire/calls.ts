@@ -155,6 +155,33 @@ export const calls = {
   startAssetRun: { method: 'POST', path: '/api/v1/asset-runs', host: 'api', success: [201] },
   /** The assets of a selection as a spreadsheet. */
   exportSelection: { method: 'POST', path: '/api/v1/asset-exports', host: 'api' },
+  /** Categories, places or locations with what has them. */
+  listReferenceEntries: { method: 'GET', path: '/api/v1/reference-entries', host: 'api' },
+  getReferenceHistory: { method: 'GET', path: '/api/v1/reference-history', host: 'api' },
+  createCategory: { method: 'POST', path: '/api/v1/categories', host: 'api', success: [201] },
+  /** Renames, retires or brings back; a missing key leaves a value as it is. */
+  updateCategory: { method: 'PUT', path: '/api/v1/categories/{id}', host: 'api' },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/api/v1/categories/{id}',
+    host: 'api',
+    success: [200],
+  },
+  createPlace: { method: 'POST', path: '/api/v1/places', host: 'api', success: [201] },
+  updatePlace: { method: 'PUT', path: '/api/v1/places/{id}', host: 'api' },
+  deletePlace: { method: 'DELETE', path: '/api/v1/places/{id}', host: 'api', success: [200] },
+  createLocation: { method: 'POST', path: '/api/v1/locations', host: 'api', success: [201] },
+  updateLocation: { method: 'PUT', path: '/api/v1/locations/{id}', host: 'api' },
+  deleteLocation: { method: 'DELETE', path: '/api/v1/locations/{id}', host: 'api', success: [200] },
+  /** The distinct manufacturers, vendors or operating systems of active assets. */
+  listAssetWords: { method: 'GET', path: '/api/v1/asset-words', host: 'api' },
+  /** Gives the assets of some texts one text instead. */
+  renameAssetWords: {
+    method: 'POST',
+    path: '/api/v1/asset-words/rename',
+    host: 'api',
+    success: [201],
+  },
   listReplies: { method: 'GET', path: '/api/v1/canned-replies', host: 'api' },
   createReply: { method: 'POST', path: '/api/v1/canned-replies', host: 'api', success: [201] },
   updateReply: { method: 'PUT', path: '/api/v1/canned-replies/{id}', host: 'api' },

@@ -10,6 +10,15 @@ export const userEvents = /* @__PURE__ */ texts('userEvents', {
   'user.changed': { notify: 'nobody', webhook: false, label: 'User changed' },
 } satisfies Record<string, UserEventRow>)
 
+/** Everything that can happen to a category, a place or a location. */
+export const referenceEvents = /* @__PURE__ */ texts('referenceEvents', {
+  'reference.added': { notify: 'nobody', webhook: false, label: 'Added' },
+  'reference.changed': { notify: 'nobody', webhook: false, label: 'Changed' },
+  'reference.retired': { notify: 'nobody', webhook: false, label: 'Retired' },
+  'reference.brought_back': { notify: 'nobody', webhook: false, label: 'Brought back' },
+  'reference.deleted': { notify: 'nobody', webhook: false, label: 'Deleted' },
+} satisfies Record<string, UserEventRow>)
+
 /** Everything that can happen to a webhook. */
 export const webhookEvents = /* @__PURE__ */ texts('webhookEvents', {
   'webhook.switched_off': {
@@ -58,6 +67,9 @@ export interface EventKinds {
   ticket: TicketEventKind
   asset: AssetEventKind
   user: keyof typeof userEvents
+  category: keyof typeof referenceEvents
+  place: keyof typeof referenceEvents
+  location: keyof typeof referenceEvents
   webhook: keyof typeof webhookEvents
   run: keyof typeof runEvents
 }
@@ -68,6 +80,7 @@ export type EventKind = EventKinds[EventSubject]
 type Rows = typeof ticketEvents &
   typeof assetEvents &
   typeof userEvents &
+  typeof referenceEvents &
   typeof webhookEvents &
   typeof runEvents
 type KindsWith<Facts> = {
@@ -85,6 +98,7 @@ const joined = (): Rows => ({
   ...ticketEvents,
   ...assetEvents,
   ...userEvents,
+  ...referenceEvents,
   ...webhookEvents,
   ...runEvents,
 })

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts'
 
 /** What a run does. */
-export const runKinds = ['bulk', 'undo'] as const
+export const runKinds = ['bulk', 'rename-words', 'undo'] as const
 export type RunKind = (typeof runKinds)[number]
 
 /** How far a run is; the labels are shown as badges. */
@@ -25,6 +25,10 @@ export type RowOutcome = keyof typeof rowOutcomes
 /** What a bulk action does with each asset; the key of a `Change`. */
 export const bulkActions = ['edit', 'assign', 'move', 'archive', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]
+
+/** What a run does, as its title says: a bulk action, or giving texts of assets another text. */
+export const runActions = [...bulkActions, 'rename'] as const
+export type RunAction = (typeof runActions)[number]
 
 /** Why a run cannot be undone: it is moving, is being undone, ended too long ago, has nothing to undo, or is an undo. */
 export const undoRefusals = ['state', 'under-way', 'too-old', 'nothing-left', 'is-undo'] as const

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Asset } from '../../src/wire/asset.ts'
 import type { Page } from '../../src/wire/page.ts'
+import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { fill } from './fill.ts'
 import { percentiles, report, startServer, type BenchServer } from './server.ts'
@@ -70,11 +71,31 @@ async function measure(desk: Desk): Promise<void> {
   report(`${many} assets moved to the trash`, trashed.took, { limit: 15_000 })
 }
 
+/** Master data of the same assets: `token` is that of a super admin. */
+async function measureMasterData({ server, token }: Desk): Promise<void> {
+  const ask = (path: string, more: Partial<Parameters<typeof timed>[1]> = {}) =>
+    timed(server, { token, path, ...more })
+  const page = await ask('/api/v1/reference-entries?kind=category')
+  report('a page of categories with their counts', page.time, { limit: 500 })
+  const [category] = (page.body as Page<ReferenceEntry>).items.toSorted(
+    (one, other) => other.assets - one.assets,
+  )
+  if (!category) throw new Error('There is no category')
+  const rename = await ask(`/api/v1/categories/${category.id}`, {
+    method: 'PUT',
+    body: { display_name: 'Renamed' },
+  })
+  report(`MAST-04 category of ${category.assets} assets renamed`, rename.time, { limit: 1000 })
+  const words = await ask('/api/v1/asset-words?field=vendor')
+  report('MAST-12 distinct vendors', words.time, { limit: 500 })
+}
+
 let server: BenchServer | undefined
 try {
   await fill(dataDir, port, { assets: 100_000, tickets: 0, history: 0 })
   server = await startServer(dataDir, port)
   console.log(`changes of many assets (load ${loadavg()[0]?.toFixed(1)})`)
+  await measureMasterData({ server, token: await server.signIn('super.admin@example.com') })
   await measure({ server, token: await server.signIn('office.admin@example.com') })
 } finally {
   await server?.stop()

@@ -3,6 +3,7 @@ import type { Amount, Currency } from '../../src/domain/asset/asset-detail-rules
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { locationsOf } from '../../src/domain/asset/places.ts'
+import { offered } from '../../src/domain/reference/retired.ts'
 import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
 import { type Money, MoneyInput } from '../../src/ui/field/money-input.tsx'
 import type { FormField, FormSection } from '../../src/ui/form-view/form-field.ts'
@@ -53,8 +54,6 @@ const layouts: Record<FieldName, Layout> = {
   ...layout.technical,
 }
 
-const named = (rows: readonly { id: number; display_name: string }[]) =>
-  rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
 const listed = (table: Parameters<typeof optionsOf>[0]) => {
   const options = optionsOf(table)
   return () => options
@@ -118,7 +117,7 @@ function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Fie
       ...select,
       name: 'category_id',
       label: category.label,
-      options: () => named(categories),
+      options: ({ category_id }) => offered(categories, category_id),
     },
     status: { ...select, name: 'status', label: status.label, clearable: true, options: statuses },
     labelled: { ...select, name: 'labelled', label: labelled.label, options: labels },
@@ -134,13 +133,19 @@ function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Fie
         return chosen.manager ? hints.managerOfCategory : undefined
       },
     },
-    place_id: { ...select, name: 'place_id', label: place.label, options: () => named(places) },
+    place_id: {
+      ...select,
+      name: 'place_id',
+      label: place.label,
+      options: ({ place_id }) => offered(places, place_id),
+    },
     location_id: {
       ...select,
       required: false,
       name: 'location_id',
       label: location.label,
-      options: ({ place_id }) => named(locationsOf(locations, place_id === null ? [] : [place_id])),
+      options: ({ place_id, location_id }) =>
+        offered(locationsOf(locations, place_id === null ? [] : [place_id]), location_id),
       hint: ({ place_id }) => (place_id === null ? hints.locationWithoutPlace : undefined),
     },
     assigned_to: {

@@ -15,6 +15,7 @@ import { isText } from '../../src/domain/asset/asset-field-rules.ts'
 import type { Fault } from '../../src/domain/faults.ts'
 import { managerFor } from '../../src/domain/asset/managers.ts'
 import { keepLocation } from '../../src/domain/asset/places.ts'
+import { keptBy, type KeptReference } from '../../src/domain/reference/retired.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
 import type { Money } from '../../src/ui/field/money-input.tsx'
@@ -31,6 +32,8 @@ import { keysOf } from '../../src/wire/enums.ts'
 /** Where the options come from. */
 export interface AssetLists extends Omit<ReferenceLists, 'users'> {
   users: readonly { id: number; username: string }[]
+  /** What the asset has, which may be retired. */
+  kept?: KeptReference
 }
 
 /** Fields that the form reads and writes by their kind alone; an amount has both its currencies in one control. */
@@ -203,8 +206,8 @@ export function withManager(values: AssetValues, { categories }: AssetLists): As
 
 /** All broken rules, under the names of the form. Who exists is the server's to know. */
 export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
-  const { categories, places, locations } = lists
-  return assetFaults(draftOf(values), { categories, places, locations }).map((fault) => ({
+  const { categories, places, locations, kept } = lists
+  return assetFaults(draftOf(values), { categories, places, locations }, kept).map((fault) => ({
     ...fault,
     field: fieldOf(fault.field),
   }))
@@ -226,5 +229,6 @@ export function listsWith(reference: AssetLists, asset: Asset | undefined): Asse
     places: withOwn(places, asset.place),
     locations: withOwn(locations, asset.location),
     users: withOwn(users, asset.assigned_user),
+    kept: keptBy(asset),
   }
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
+import { filterable } from '../../src/domain/reference/retired.ts'
 import type { ReportFilters } from '../../src/domain/report/report-filters.ts'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import * as styles from './report.css.ts'
 import { $reference } from '../../src/state/reference.ts'
-import { optionsOf, type Option } from '../../src/ui/select/options.ts'
+import { optionsOf } from '../../src/ui/select/options.ts'
 import { Select } from '../../src/ui/select/select.tsx'
 import { managers, type Manager } from '../../src/wire/enums.ts'
 
@@ -12,9 +13,6 @@ interface ReportScopeProps {
   filters: ReportFilters
   choose: (change: Partial<ReportFilters>) => void
 }
-
-const named = (rows: readonly { id: number; display_name: string }[]): readonly Option<number>[] =>
-  rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
 
 /** Category, place and manager: every figure is about these alone. */
 export function ReportScope({ filters, choose }: ReportScopeProps) {
@@ -26,7 +24,7 @@ export function ReportScope({ filters, choose }: ReportScopeProps) {
         <Select<number>
           id="report-category"
           label={texts.category}
-          options={named(categories)}
+          options={filterable(categories)}
           value={filters.category_id}
           placeholder={texts.allCategories}
           onChange={(category_id) => choose({ category_id })}
@@ -36,7 +34,7 @@ export function ReportScope({ filters, choose }: ReportScopeProps) {
         <Select<number>
           id="report-place"
           label={texts.place}
-          options={named(places)}
+          options={filterable(places)}
           value={filters.place_id}
           placeholder={texts.allPlaces}
           onChange={(place_id) => choose({ place_id })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ticketTexts } from '../../src/domain/messages/en/raise-ticket.ts'
 import { locationsOf } from '../../src/domain/asset/places.ts'
+import { offered } from '../../src/domain/reference/retired.ts'
 import type { ReferenceState } from '../../src/state/reference.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { optionsOf } from '../../src/ui/select/options.ts'
@@ -60,7 +61,7 @@ export function plainFields(
       name: 'category_id',
       label: words.category,
       required: true,
-      options: () => options(categories),
+      options: ({ category_id }) => offered(categories, category_id),
     },
     { ...manager(), required: isOther },
     {
@@ -68,14 +69,14 @@ export function plainFields(
       name: 'place_id',
       label: words.place,
       required: true,
-      options: () => options(places),
+      options: ({ place_id }) => offered(places, place_id),
     },
     {
       kind: 'select',
       name: 'location_id',
       label: words.location,
-      options: ({ place_id }) =>
-        options(locationsOf(locations, place_id === null ? [] : [place_id])),
+      options: ({ place_id, location_id }) =>
+        offered(locationsOf(locations, place_id === null ? [] : [place_id]), location_id),
     },
   ]
 }

@@ -6,6 +6,7 @@ import {
   type TicketFormField,
   type TicketFormValues,
 } from '../../src/domain/ticket/ticket-form-rules.ts'
+import { offered } from '../../src/domain/reference/retired.ts'
 import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
 import { rolesAssignable } from '../../src/domain/ticket/ticket-update-rules.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
@@ -55,8 +56,7 @@ export function ticketFields(
       name: 'category_id',
       label: words.category_id,
       hint: why('category_id'),
-      options: () =>
-        lists.categories.map(({ id, display_name }) => ({ value: id, label: display_name })),
+      options: ({ category_id }) => offered(lists.categories, category_id),
     },
     {
       kind: 'text',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { needsPlace } from '../../src/domain/access/roles.ts'
 import { userTexts } from '../../src/domain/messages/en/user.ts'
+import { offered } from '../../src/domain/reference/retired.ts'
 import type { UserDraft } from '../../src/domain/access/user-rules.ts'
 import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
@@ -48,7 +49,7 @@ function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
       label: words.place_id,
       required: placeRequired,
       full: true,
-      options: () => places.map(({ id, display_name }) => ({ value: id, label: display_name })),
+      options: ({ place_id }) => offered(places, place_id),
     },
   ]
 }

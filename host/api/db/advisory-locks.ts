@@ -16,4 +16,6 @@ export const advisoryLocks = {
   webhooks: 7_300_190_120,
   /** One process seeds the demo company. */
   demo: 7_300_190_121,
+  /** Categories, places and locations are changed one after the other, so that names stay unique and limits hold. */
+  masterData: 7_300_190_122,
 } as const

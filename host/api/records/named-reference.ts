@@ -30,11 +30,12 @@ export async function namedReferences(db: Queryable, drafts: readonly Naming[]):
   const named = (field: keyof Naming) => distinct(drafts.map((draft) => draft[field]))
   return {
     categories: await db.many<Category>(sql`
-      select id, name, display_name, manager from categories where id = any(${named('category_id')})`),
+      select id, name, display_name, manager, retired_at from categories where id = any(${named('category_id')})`),
     places: await db.many<Place>(sql`
-      select id, name, display_name from places where id = any(${named('place_id')})`),
+      select id, name, display_name, retired_at from places where id = any(${named('place_id')})`),
     locations: await db.many<Location>(sql`
-      select locations.id, locations.name, locations.display_name, ${namedObject('places')} as place
+      select locations.id, locations.name, locations.display_name, locations.retired_at,
+        ${namedObject('places')} as place
       from locations join places on places.id = locations.place_id
       where locations.id = any(${named('location_id')})`),
   }

@@ -25,6 +25,7 @@ export type Capability =
   | 'inbox'
   | 'report.read'
   | 'integration.manage'
+  | 'reference.manage'
   | 'user.list'
   | 'user.administer'
 
@@ -69,6 +70,7 @@ const granted = {
     'activity.link',
     'comment.moderate',
     'integration.manage',
+    'reference.manage',
     'user.administer',
   ]),
 } as const satisfies Record<RoleName, ReadonlySet<Capability>>
@@ -194,6 +196,19 @@ export const callAccess = {
   undoRun: 'asset.write',
   startAssetRun: 'asset.write',
   exportSelection: 'asset.export',
+  listReferenceEntries: 'asset.write',
+  getReferenceHistory: 'asset.write',
+  createCategory: 'reference.manage',
+  updateCategory: 'reference.manage',
+  deleteCategory: 'reference.manage',
+  createPlace: 'reference.manage',
+  updatePlace: 'reference.manage',
+  deletePlace: 'reference.manage',
+  createLocation: 'asset.write',
+  updateLocation: 'asset.write',
+  deleteLocation: 'asset.write',
+  listAssetWords: 'asset.write',
+  renameAssetWords: 'asset.write',
   listReplies: 'reply.manage',
   createReply: 'reply.manage',
   updateReply: 'reply.manage',

@@ -16,6 +16,7 @@ import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-
 import type { Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
 import { managerFor } from './managers.ts'
+import { retiredFaults, type KeptReference } from '../reference/retired.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 
 /** Input for adding or changing an asset; a blank field is null. */
@@ -61,7 +62,10 @@ const required = (field: AssetField, said: Message): Fault<AssetField> => ({
 /** Is something missing, rather than wrong? The two have toasts of their own. */
 export const isMissing = (fault: Fault): boolean => fault.key === 'isNotEmpty'
 
-function kindFaults(draft: AssetDraft, { categories, places, locations }: AssetReference) {
+function kindFaults(
+  draft: AssetDraft,
+  { categories, places, locations }: AssetReference,
+): Fault<AssetField>[] {
   const faults: Fault<AssetField>[] = []
   const texts = assetFormTexts
   if (draft.category_id === null)
@@ -125,10 +129,18 @@ function quantityFaults(quantity: number | null): Fault<AssetField>[] {
   return fault ? [{ field, ...fault }] : []
 }
 
-/** All broken rules of an asset, in the order in which a 422 and the form tell them. */
-export function assetFaults(draft: AssetDraft, reference: AssetReference): Fault<AssetField>[] {
+/**
+ * All broken rules of an asset, in the order in which a 422 and the form tell them. `kept`: what the stored asset has, which
+ * may be retired.
+ */
+export function assetFaults(
+  draft: AssetDraft,
+  reference: AssetReference,
+  kept?: KeptReference,
+): Fault<AssetField>[] {
   return [
     ...kindFaults(draft, reference),
+    ...retiredFaults(draft, reference, kept),
     ...choiceFaults(draft, reference),
     ...numberFaults('asset', draft),
     ...textFaults('asset', draft),

@@ -30,6 +30,7 @@ export function historySentences({ kind, changes, history }: StoredEntry): Histo
       return assetHistory(changes)
     case 'ticket.changed':
     case 'user.changed':
+    case 'reference.changed':
       return { lines: changes.map(sentenceOf) }
     case 'run.ended':
       return { lines: [runSentence(changes)] }
@@ -64,6 +65,7 @@ function sentenceOf(change: FieldChange): string {
   const labels: Readonly<Record<string, string>> = {
     ...historyTexts.ticketFields,
     ...historyTexts.userFields,
+    ...historyTexts.referenceFields,
   }
   const label = labels[field] ?? field
   const [before, after] = [shownTicketValue(field, from), shownTicketValue(field, to)]

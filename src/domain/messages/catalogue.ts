@@ -2,7 +2,12 @@ import type { assetEvents } from '../../wire/asset-events.ts'
 import type { assetFields } from '../../wire/asset-fields.ts'
 import type { assetStatuses } from '../../wire/asset-statuses.ts'
 import type { labelledStates, managers, priorities, roles } from '../../wire/enums.ts'
-import type { runEvents, userEvents, webhookEvents } from '../../wire/event-kinds.ts'
+import type {
+  referenceEvents,
+  runEvents,
+  userEvents,
+  webhookEvents,
+} from '../../wire/event-kinds.ts'
 import type { deliveryChannels, deliveryStatuses } from '../../wire/integration.ts'
 import type { ratings } from '../../wire/ratings.ts'
 import type { rowOutcomes, runStates } from '../../wire/run-kinds.ts'
@@ -30,6 +35,7 @@ import type * as mail from './en/mail.ts'
 import type * as notificationSettings from './en/notification-settings.ts'
 import type * as privacy from './en/privacy.ts'
 import type * as raiseTicket from './en/raise-ticket.ts'
+import type * as masterData from './en/master-data.ts'
 import type * as reference from './en/reference.ts'
 import type * as report from './en/report.ts'
 import type * as run from './en/run.ts'
@@ -78,6 +84,7 @@ interface Labels {
   ticketEvents: EventTexts<typeof ticketEvents>
   assetEvents: EventTexts<typeof assetEvents>
   userEvents: EventTexts<typeof userEvents>
+  referenceEvents: EventTexts<typeof referenceEvents>
   webhookEvents: EventTexts<typeof webhookEvents>
   runEvents: EventTexts<typeof runEvents>
   runStates: Translation<typeof runStates>
@@ -109,6 +116,7 @@ export type Catalogue = Labels &
   Area<typeof notificationSettings> &
   Area<typeof privacy> &
   Area<typeof raiseTicket> &
+  Area<typeof masterData> &
   Area<typeof reference> &
   Area<typeof report> &
   Area<typeof run> &

@@ -1,7 +1,7 @@
 import { assetFields } from '../../wire/asset-fields.ts'
 import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import type { Asked, Run } from '../../wire/run.ts'
-import type { BulkAction, RunKind, RunState } from '../../wire/run-kinds.ts'
+import type { RunAction, RunKind, RunState } from '../../wire/run-kinds.ts'
 import { locale } from '../../wire/texts.ts'
 import { shownValue } from '../asset/asset-changes.ts'
 import { historyTexts } from '../messages/en/history.ts'
@@ -53,7 +53,7 @@ export function runSentence(facts: readonly FieldChange[]): string {
   ]
   const title = runTitle({
     kind: idOf('kind') as RunKind,
-    action: idOf('action') as BulkAction | null,
+    action: idOf('action') as RunAction | null,
     title_total: Number(idOf('title_total')),
   })
   const asked = facts.filter((each): each is FieldChange & Asked =>

@@ -3,6 +3,7 @@ import { priorities, keysOf, type Manager, type Priority } from '../../wire/enum
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import type { Fault } from '../faults.ts'
 import { managerFor } from '../asset/managers.ts'
+import { retiredFaults } from '../reference/retired.ts'
 import { ticketTexts } from '../messages/en/raise-ticket.ts'
 import { characters, longTextLimit, trimmed } from '../text/text.ts'
 
@@ -107,7 +108,7 @@ export function plainTicketFaults(
       ...message(ticketTexts.unknown, 'category'),
     })
   }
-  faults.push(...placeFaults(draft, reference))
+  faults.push(...placeFaults(draft, reference), ...retiredFaults(draft, reference))
   if (category && !managerFor(category, draft.manager)) {
     faults.push(required('manager', message(ticketTexts.required, 'manager')))
   }

@@ -12,6 +12,7 @@ import type { Category } from '../../wire/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { Fault } from '../faults.ts'
 import { managerFor } from '../asset/managers.ts'
+import { retiredFault } from '../reference/retired.ts'
 import { ticketFormTexts } from '../messages/en/ticket-form.ts'
 import { can, isAdminRole } from '../access/roles.ts'
 
@@ -151,8 +152,9 @@ function categoryFaults(
   { category_id }: TicketChange,
   reference: ChangeReference,
 ): Faults {
-  return categoryAfter(ticket, category_id, reference.categories)
-    ? []
+  const category = categoryAfter(ticket, category_id, reference.categories)
+  return category
+    ? retiredFault('category_id', category, ticket.category.id)
     : [{ field: 'category_id', key: 'exists', ...message(rules, 'category') }]
 }
 

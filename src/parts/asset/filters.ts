@@ -6,6 +6,7 @@ import {
 } from '../../domain/asset/asset-filter-rules.ts'
 import { noAssetFilters, type AssetFilters } from '../../domain/asset/asset-filters.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
+import { filterable } from '../../domain/reference/retired.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
 import { optionsOf, type Option } from '../../ui/select/options.ts'
@@ -15,19 +16,18 @@ import type { Location } from '../../wire/reference.ts'
 import { missingOptions } from '../reference/missing-options.ts'
 import { peopleOptions, peopleSource } from '../reference/people.ts'
 
-const named = (rows: readonly { id: number; display_name: string }[]): readonly Option[] =>
-  rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
-
 /** A location of a name that several places use says which one it belongs to. */
 function locationOptions(locations: readonly Location[]): readonly Option[] {
   const uses = Map.groupBy(locations, ({ display_name }) => display_name)
-  return locations.map(({ id, display_name, place }) => ({
-    value: id,
-    label:
-      uses.get(display_name)?.length === 1
-        ? display_name
-        : assetTexts.locationIn(display_name, place.display_name),
-  }))
+  return filterable(
+    locations.map((location) => {
+      const { display_name, place } = location
+      const isClear = uses.get(display_name)?.length === 1
+      return isClear
+        ? location
+        : { ...location, display_name: assetTexts.locationIn(display_name, place.display_name) }
+    }),
+  )
 }
 
 const images = () => optionsOf({ with: assetTexts.withImage, without: assetTexts.withoutImage })
@@ -43,8 +43,8 @@ export function assetFilterSpec(
 ): FilterSpec<AssetFilters> {
   const { locations, status } = reference
   const users = peopleOptions(reference.users)
-  const categories = named(reference.categories)
-  const places = named(reference.places)
+  const categories = filterable(reference.categories)
+  const places = filterable(reference.places)
   const field = (
     name: keyof typeof assetTexts.filterFields,
     kind: 'one' | 'many',

@@ -1,6 +1,13 @@
 import Type from 'typebox'
 import { assetFields } from '../asset-fields.ts'
-import { bulkActions, rowOutcomes, runKinds, runStates, undoRefusals } from '../run-kinds.ts'
+import {
+  bulkActions,
+  rowOutcomes,
+  runActions,
+  runKinds,
+  runStates,
+  undoRefusals,
+} from '../run-kinds.ts'
 import { eventKinds } from '../event-kinds.ts'
 import { Messages } from './activity.ts'
 import { AssetFilterQuery, AssetListQuery, AssetWriteSchema } from './asset.ts'
@@ -15,15 +22,15 @@ export const AskedSchema = Type.Object({
 })
 
 /**
- * One change of many rows. `title` is English; it is made of `kind`, `action` and `title_total`, which are those of a bulk
- * run, and for an undo those of the run that it takes back.
- * `asked`: what a bulk run changes. `done` counts the rows that were dealt with: `ok` were changed, `refused` and
+ * One change of many rows. `title` is English; it is made of `kind`, `action` and `title_total`, which for an undo are
+ * those of the run that it takes back.
+ * `asked`: what the run changes. `done` counts the rows that were dealt with: `ok` were changed, `refused` and
  * `unchanged` were not. `can`: what the caller may do now; `undo_refused`: why the run cannot be undone by anybody.
  */
 export const RunSchema = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...runKinds]),
-  action: Nullable(Type.Enum([...bulkActions])),
+  action: Nullable(Type.Enum([...runActions])),
   state: OneOf(runStates),
   title: Type.String(),
   title_total: Type.Integer(),

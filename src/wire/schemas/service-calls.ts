@@ -1,11 +1,14 @@
+import Type from 'typebox'
+import { HistorySchema } from './activity.ts'
 import { SpreadsheetSchema } from './asset.ts'
 import { LiveQuery, LiveSchema } from './live.ts'
 import { IdParams } from './shared.ts'
 import * as attachment from './attachment.ts'
 import * as report from './report.ts'
+import * as reference from './reference-entry.ts'
 import * as run from './run.ts'
 
-/** Files, live updates, reports and runs, a part of `callSchemas`. */
+/** Files, live updates, reports, runs and master data, a part of `callSchemas`. */
 export const serviceSchemas = {
   uploadAttachment: { form: attachment.AttachmentForm, reply: attachment.AttachmentSchema },
   deleteAttachment: { params: IdParams, reply: attachment.AttachmentDeletedSchema },
@@ -22,5 +25,33 @@ export const serviceSchemas = {
   previewUndo: { params: IdParams, query: run.UndoQuery, reply: run.UndoPreviewSchema },
   undoRun: { params: IdParams, reply: run.RunSchema },
   startAssetRun: { body: run.AssetRunWriteSchema, reply: run.RunSchema },
+  listReferenceEntries: {
+    query: reference.ReferenceEntryQuery,
+    reply: reference.ReferenceEntryPage,
+  },
+  getReferenceHistory: { query: reference.ReferenceHistoryQuery, reply: HistorySchema },
+  createCategory: { body: reference.CategoryWriteSchema, reply: reference.ReferenceSavedSchema },
+  updateCategory: {
+    params: IdParams,
+    body: reference.CategoryWriteSchema,
+    reply: reference.ReferenceSavedSchema,
+  },
+  deleteCategory: { params: IdParams, reply: reference.ReferenceDeletedSchema },
+  createPlace: { body: reference.PlaceWriteSchema, reply: reference.ReferenceSavedSchema },
+  updatePlace: {
+    params: IdParams,
+    body: reference.PlaceWriteSchema,
+    reply: reference.ReferenceSavedSchema,
+  },
+  deletePlace: { params: IdParams, reply: reference.ReferenceDeletedSchema },
+  createLocation: { body: reference.LocationWriteSchema, reply: reference.ReferenceSavedSchema },
+  updateLocation: {
+    params: IdParams,
+    body: reference.LocationWriteSchema,
+    reply: reference.ReferenceSavedSchema,
+  },
+  deleteLocation: { params: IdParams, reply: reference.ReferenceDeletedSchema },
+  listAssetWords: { query: reference.AssetWordQuery, reply: Type.Array(reference.AssetWordSchema) },
+  renameAssetWords: { body: reference.WordRenameSchema, reply: run.RunSchema },
   exportSelection: { body: run.AssetExportWriteSchema, reply: SpreadsheetSchema },
 }

@@ -8,6 +8,7 @@ import { attachmentRows } from './rows/attachments.ts'
 import { conversationRows } from './rows/conversation.ts'
 import { inboxRows } from './rows/inbox.ts'
 import { integrationRows } from './rows/integrations.ts'
+import { masterDataRows } from './rows/master-data.ts'
 import { pictureRows } from './rows/pictures.ts'
 import { referenceRows } from './rows/reference.ts'
 import { reportRows } from './rows/reports.ts'
@@ -40,6 +41,7 @@ export const rows = {
   ...integrationRows,
   ...runRows,
   ...referenceRows,
+  ...masterDataRows,
 } as const satisfies Record<RowName, Row>
 
 export const rowNames = Object.keys(rows) as RowName[]
@@ -63,5 +65,5 @@ export const sections = {
   Reports: reportRows,
   Integrations: integrationRows,
   'Changes of many assets': runRows,
-  'Lists to choose from': referenceRows,
+  'Master data': { ...referenceRows, ...masterDataRows },
 } as const satisfies Record<string, Partial<Record<RowName, Row>>>

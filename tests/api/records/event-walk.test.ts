@@ -9,6 +9,7 @@ import { wireBody } from '../../support/comment-body.ts'
 import { company } from '../../support/company.ts'
 import { removeEvents, withoutEvents } from '../../support/events.ts'
 import { picturesForm } from '../../support/form.ts'
+import { masterDataRows } from './master-data-rows.ts'
 import { runRows } from './run-rows.ts'
 import { plainJpeg } from '../../support/photographs.ts'
 
@@ -294,6 +295,7 @@ const rows = {
     leaves: () => [],
   },
   ...runRows(() => api),
+  ...masterDataRows(() => api),
   deleteReply: {
     make: () => admin().send('DELETE', '/api/v1/canned-replies/1'),
     leaves: () => [],

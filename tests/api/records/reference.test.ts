@@ -13,9 +13,9 @@ test.each(people)('API-25 ENT-09 %s gets places and locations with their place',
   const places = await api.as(person).get('/api/v1/places')
   expect(places.status).toBe(200)
   expect(places.body).toEqual([
-    { id: 1, name: 'bengaluru', display_name: 'Bengaluru' },
-    { id: 3, name: 'chennai', display_name: 'Chennai' },
-    { id: 2, name: 'pune', display_name: 'Pune' },
+    { id: 1, name: 'bengaluru', display_name: 'Bengaluru', retired_at: null },
+    { id: 3, name: 'chennai', display_name: 'Chennai', retired_at: null },
+    { id: 2, name: 'pune', display_name: 'Pune', retired_at: null },
   ])
   const locations = await api.as(person).get('/api/v1/locations/')
   expect(locations.body).toHaveLength(4)
@@ -23,6 +23,7 @@ test.each(people)('API-25 ENT-09 %s gets places and locations with their place',
     id: 1,
     name: 'first_floor',
     display_name: 'First floor',
+    retired_at: null,
     place: { id: 1, name: 'bengaluru', display_name: 'Bengaluru' },
   })
 })
@@ -53,6 +54,7 @@ test('API-24 ENT-09 without the wish there is no count', async () => {
       name: 'furniture',
       display_name: 'Furniture',
       manager: 'office_admin',
+      retired_at: null,
     })
   }
   const { status } = await api.as('employee').get('/api/v1/categories?withAssetCount=perhaps')

@@ -28,7 +28,7 @@ export interface BulkRequest extends RunRequest {
 }
 
 /** Rows with their assets, which are locked; rows without one. */
-async function lockRows<Row extends OpenRow>(tx: Queryable, rows: readonly Row[]) {
+export async function lockRows<Row extends OpenRow>(tx: Queryable, rows: readonly Row[]) {
   const locked = await lockAssets(
     tx,
     rows.map(({ subject_id }) => subject_id),
@@ -44,7 +44,7 @@ async function lockRows<Row extends OpenRow>(tx: Queryable, rows: readonly Row[]
   return { found, results }
 }
 
-async function loaded(
+export async function loaded(
   tx: Queryable,
   rows: readonly { asset: LockedAsset }[],
 ): Promise<(id: number) => AssetRow> {
@@ -98,7 +98,11 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
 
 const isMove = ({ before }: UndoRow): boolean => Object.hasOwn(before, 'deleted_at')
 
-async function undo(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]> {
+export async function undo(
+  tx: Queryable,
+  run: RunRecord,
+  rows: readonly UndoRow[],
+): Promise<RowResult[]> {
   const { found, results } = await lockRows(tx, rows)
   const isAsLeft = ({ row, asset }: (typeof found)[number]) => row.version_after === asset.version
   const untouched = found.filter(isAsLeft)

@@ -4,6 +4,7 @@ import { assetExportRoutes } from './export.ts'
 import { assetImageRoutes } from './images.ts'
 import { assetLifecycleRoutes } from './lifecycle.ts'
 import { assetRoutes as readRoutes } from './routes.ts'
+import { wordRoutes } from './word-routes.ts'
 import { assetWriteRoutes } from './writes.ts'
 
 /** Every call about assets themselves. */
@@ -15,4 +16,5 @@ export const assetRoutes = {
   ...assetExportRoutes,
   ...selectionExportRoutes,
   ...assetImageRoutes,
+  ...wordRoutes,
 }

@@ -7,6 +7,7 @@ import {
   type NewAsset,
 } from '../../../../src/domain/asset/asset-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
+import { keptBy } from '../../../../src/domain/reference/retired.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { referencesOf } from './draft.ts'
 import type { AssetRow } from './rows.ts'
@@ -34,7 +35,7 @@ export async function judgeOf(
     proposals.filter(isReassigned).map(({ before }) => before.id),
   )
   return (proposal) => {
-    const faults = assetFaults(proposal.draft, reference)
+    const faults = assetFaults(proposal.draft, reference, keptBy(proposal.before))
     const isBlocked = isReassigned(proposal) && open.has(proposal.before.id)
     return isBlocked ? [...faults, ticketsNotCompleted] : faults
   }

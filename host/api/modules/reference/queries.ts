@@ -5,13 +5,13 @@ import { namedObject } from '../../records/rows.ts'
 
 export function listCategories(db: Queryable): Promise<Category[]> {
   return db.many(sql`
-    select id, name, display_name, manager from categories order by lower(display_name), id`)
+    select id, name, display_name, manager, retired_at from categories order by lower(display_name), id`)
 }
 
 /** With the number of active assets of each. */
 export function countedCategories(db: Queryable): Promise<Category[]> {
   return db.many(sql`
-    select id, name, display_name, manager, coalesce(counts.n, 0) as asset_count from categories
+    select id, name, display_name, manager, retired_at, coalesce(counts.n, 0) as asset_count from categories
     left join (
       select category_id, count(*) as n from assets where deleted_at is null group by category_id
     ) as counts on counts.category_id = categories.id
@@ -19,12 +19,14 @@ export function countedCategories(db: Queryable): Promise<Category[]> {
 }
 
 export function listPlaces(db: Queryable): Promise<Place[]> {
-  return db.many(sql`select id, name, display_name from places order by lower(display_name), id`)
+  return db.many(
+    sql`select id, name, display_name, retired_at from places order by lower(display_name), id`,
+  )
 }
 
 export function listLocations(db: Queryable): Promise<Location[]> {
   return db.many(sql`
-    select locations.id, locations.name, locations.display_name, ${namedObject('places')} as place
+    select locations.id, locations.name, locations.display_name, locations.retired_at, ${namedObject('places')} as place
     from locations join places on places.id = locations.place_id
     order by lower(locations.display_name), locations.id`)
 }

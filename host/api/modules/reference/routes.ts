@@ -1,4 +1,11 @@
+import type { ReferenceEntry } from '../../../../src/wire/reference.ts'
+import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
+import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { answerList } from '../../lists/answer.ts'
+import { historyOf } from '../../records/journal.ts'
+import { entryById, entryList } from './entry-queries.ts'
+import { referenceEntryRoutes } from './entry-routes.ts'
 import * as queries from './queries.ts'
 
 export const referenceRoutes = {
@@ -8,4 +15,21 @@ export const referenceRoutes = {
   }),
   listPlaces: route('listPlaces', { handle: ({ db }) => queries.listPlaces(db) }),
   listLocations: route('listLocations', { handle: ({ db }) => queries.listLocations(db) }),
+
+  listReferenceEntries: route('listReferenceEntries', {
+    handle: (context) =>
+      answerList<ReferenceEntry>(context, async () =>
+        entryList(context.query.kind, context.query.search),
+      ),
+  }),
+
+  getReferenceHistory: route('getReferenceHistory', {
+    refuses: [404],
+    async handle({ db, query: { subject, id } }) {
+      if (!(await entryById(db, subject, id))) throw notFound(masterDataRuleTexts.notFound, subject)
+      return { items: await historyOf(db, { subject, id }) }
+    },
+  }),
+
+  ...referenceEntryRoutes,
 }

@@ -42,7 +42,7 @@ export async function referenceOf(
 > {
   return {
     categories: await db.many(sql`
-      select id, name, display_name, manager from categories where id = ${category_id}`),
+      select id, name, display_name, manager, retired_at from categories where id = ${category_id}`),
     users: await db.many(sql`
       select id, username,
         (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role

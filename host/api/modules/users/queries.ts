@@ -1,8 +1,15 @@
 import type { UserFacts } from './user-changes.ts'
-import type { UserDraft } from '../../../../src/domain/access/user-rules.ts'
+import {
+  storedUserFaults,
+  type UserDraft,
+  type UserField,
+} from '../../../../src/domain/access/user-rules.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { retiredFault } from '../../../../src/domain/reference/retired.ts'
 import { rolesWith } from '../../../../src/domain/access/roles.ts'
 import { roles } from '../../../../src/wire/enums.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
+import type { Place } from '../../../../src/wire/reference.ts'
 import type { Profile, UserListQuery } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
@@ -84,8 +91,16 @@ export function takenNames(
     exists (${others} lower(email collate "C") = lower(${names.email} collate "C")) as email`)
 }
 
-export async function placeExists(db: Queryable, id: number): Promise<boolean> {
-  return (await db.maybe(sql`select from places where id = ${id}`)) !== undefined
+/** What is wrong with a place as that of a user, who has the place `kept`. */
+export async function placeFaults(
+  db: Queryable,
+  id: number,
+  kept: number | null | undefined,
+): Promise<Fault<UserField>[]> {
+  const place = await db.maybe<Place>(
+    sql`select id, name, display_name, retired_at from places where id = ${id}`,
+  )
+  return place ? retiredFault('place_id', place, kept) : [storedUserFaults.place]
 }
 
 /** The users who may administer users. Their rows are locked, so that two of them cannot lose the role at once. */

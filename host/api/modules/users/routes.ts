@@ -50,8 +50,8 @@ async function faultsOf(db: Queryable, body: UserWrite, current: queries.UserRow
   })
   if (taken.username) faults.push(storedUserFaults.username)
   if (taken.email) faults.push(storedUserFaults.email)
-  if (place_id !== null && !(await queries.placeExists(db, place_id)))
-    faults.push(storedUserFaults.place)
+  if (place_id !== null)
+    faults.push(...(await queries.placeFaults(db, place_id, current?.place_id)))
   if (current && (await losesLast(db, current, draft))) faults.push(storedUserFaults.lastSuperAdmin)
   return faults
 }

@@ -19,6 +19,7 @@ import * as labels from './labels.ts'
 import * as list from './list.ts'
 import * as loading from './loading.ts'
 import * as mail from './mail.ts'
+import * as masterData from './master-data.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as privacy from './privacy.ts'
 import * as raiseTicket from './raise-ticket.ts'
@@ -59,6 +60,7 @@ export const german: Catalogue = {
   ...list,
   ...loading,
   ...mail,
+  ...masterData,
   ...notificationSettings,
   ...privacy,
   ...raiseTicket,

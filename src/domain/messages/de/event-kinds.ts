@@ -151,3 +151,11 @@ export const webhookEvents: Catalogue['webhookEvents'] = {
     sentence: ({ named }) => `Der Webhook ${named} wurde ausgeschaltet`,
   },
 }
+
+export const referenceEvents: Catalogue['referenceEvents'] = {
+  'reference.added': { label: 'Hinzugefügt' },
+  'reference.changed': { label: 'Geändert' },
+  'reference.retired': { label: 'Stillgelegt' },
+  'reference.brought_back': { label: 'Wieder aufgenommen' },
+  'reference.deleted': { label: 'Gelöscht' },
+}

@@ -41,4 +41,9 @@ export const history: Catalogue['history'] = {
     place: 'Ort',
     employment_id: 'Personalnummer',
   },
+  referenceFields: {
+    name: 'Name',
+    manager: 'Zuständig',
+    useful_life: 'Nutzungsdauer',
+  },
 }

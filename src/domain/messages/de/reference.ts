@@ -6,4 +6,6 @@ export const reference: Catalogue['reference'] = {
   placesFailed: 'Keine Daten gefunden',
   locationsFailed: 'Keine Daten gefunden',
   incomplete: 'Einige Optionen konnten nicht geladen werden.',
+  retired: (name) => `${name} (stillgelegt)`,
+  isRetired: (name) => `${name} ist stillgelegt. Wählen Sie einen anderen Wert.`,
 }

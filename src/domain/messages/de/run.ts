@@ -9,6 +9,7 @@ export const run: Catalogue['run'] = {
     move: (count) => `Umzug von ${assets(count)}`,
     archive: (count) => `Verschieben von ${assets(count)} in den Papierkorb`,
     restore: (count) => `Wiederherstellung von ${assets(count)}`,
+    rename: (count) => `Umbenennung in ${assets(count)}`,
   },
   undoOf: (title) => `Zurücknahme von „${title}“`,
   cleared: (label) => `${label} geleert`,

@@ -39,9 +39,14 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
     place: 'Place',
     employment_id: 'Employment ID',
   },
+  referenceFields: {
+    name: 'Name',
+    manager: 'Manager',
+    useful_life: 'Useful life',
+  },
 })
 
-/** Texts of the drawer that shows what happened to an asset, a ticket or a user. */
+/** Texts of the drawer that shows what happened to a record. */
 export const historyViewTexts = /* @__PURE__ */ texts('historyView', {
   title: 'History',
   loading: 'Loading',

@@ -1,4 +1,4 @@
-import type { BulkAction } from '../../../wire/run-kinds.ts'
+import type { RunAction } from '../../../wire/run-kinds.ts'
 import { texts } from '../../../wire/texts.ts'
 
 const assets = (count: string) => (count === '1' ? '1 asset' : `${count} assets`)
@@ -11,7 +11,8 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     move: (count: string) => `Move of ${assets(count)}`,
     archive: (count: string) => `Move of ${assets(count)} to Trash`,
     restore: (count: string) => `Restoring of ${assets(count)}`,
-  } satisfies Record<BulkAction, (count: string) => string>,
+    rename: (count: string) => `Renaming in ${assets(count)}`,
+  } satisfies Record<RunAction, (count: string) => string>,
   undoOf: (title: string) => `Undo of “${title}”`,
   cleared: (label: string) => `${label} cleared`,
   refused: (count: string) => `${count} refused`,

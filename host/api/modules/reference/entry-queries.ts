@@ -1,0 +1,192 @@
+import type { ReferenceDraft } from '../../../../src/domain/reference/reference-rules.ts'
+import type { Place, ReferenceSaved } from '../../../../src/wire/reference.ts'
+import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
+import type { Queryable } from '../../db/open.ts'
+import { raw, sql, type Sql } from '../../db/sql.ts'
+import type { List } from '../../lists/list.ts'
+import { allWords, containing } from '../../lists/search.ts'
+import { namedObject } from '../../records/rows.ts'
+
+const tables: Record<ReferenceKind, string> = {
+  category: 'categories',
+  place: 'places',
+  location: 'locations',
+}
+
+const tableOf = (kind: ReferenceKind): Sql => raw(tables[kind])
+/** The column by which assets and tickets name it. */
+const columnOf = (kind: ReferenceKind): Sql => raw(`${kind}_id`)
+
+/** Columns of an entry; those of the other kinds are null. */
+function columns(kind: ReferenceKind): Sql {
+  const table = tables[kind]
+  const own = raw(['id', 'name', 'display_name'].map((name) => `${table}.${name}`).join(', '))
+  const [manager, life] =
+    kind === 'category'
+      ? [sql`categories.manager`, sql`categories.useful_life`]
+      : [sql`null::text`, sql`null::integer`]
+  const place = kind === 'location' ? namedObject('of_location') : sql`null::json`
+  return sql`
+    ${own}, ${manager} as manager, ${life} as useful_life, ${place} as place,
+    ${raw(table)}.retired_at, ${raw(table)}.version`
+}
+
+const joins = (kind: ReferenceKind): Sql =>
+  kind === 'location'
+    ? sql`join places as of_location on of_location.id = locations.place_id`
+    : sql``
+
+/** Does anything have an entry, in whatever state? */
+const isUsed = (kind: ReferenceKind, id: Sql): Sql => sql`(
+  exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is null)
+  or exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is not null)
+  or exists (select from tickets where ${columnOf(kind)} = ${id})
+  ${
+    kind === 'place'
+      ? sql`or exists (select from users where place_id = ${id})
+          or exists (select from locations as inner_one where inner_one.place_id = ${id})`
+      : sql``
+  })`
+
+/** What has an entry, counted for the rows of the page alone. */
+function counts(kind: ReferenceKind): Sql {
+  const id = sql`${tableOf(kind)}.id`
+  const ofPlace = (counted: Sql) => (kind === 'place' ? sql`(${counted})` : sql`0`)
+  return sql`
+    (select count(*) from assets where ${columnOf(kind)} = ${id} and deleted_at is null) as assets,
+    (select count(*) from tickets where ${columnOf(kind)} = ${id} and deleted_at is null) as tickets,
+    (select count(*) from tickets
+      where ${columnOf(kind)} = ${id} and deleted_at is null and status <> 'completed') as open_tickets,
+    ${ofPlace(sql`select count(*) from users where place_id = ${id}`)} as people,
+    ${ofPlace(sql`select count(*) from locations where place_id = ${id}`)} as locations,
+    ${isUsed(kind, id)} as used`
+}
+
+/** Entries of a kind by name, with what has them. */
+export const entryList = (kind: ReferenceKind, search: string | undefined): List => ({
+  table: tables[kind],
+  // Few rows, all of which are counted: a search is a condition like others.
+  condition: search ? allWords(search, containing(sql`search_key(display_name)`)) : sql`true`,
+  keys: [{ column: 'lower(display_name)' }, { column: 'id' }],
+  orderDir: 'asc',
+  columns: sql`${columns(kind)}, ${counts(kind)}`,
+  joins: joins(kind),
+})
+
+export const entryById = (
+  db: Queryable,
+  kind: ReferenceKind,
+  id: number,
+): Promise<ReferenceSaved | undefined> =>
+  db.maybe<ReferenceSaved>(sql`
+    select ${columns(kind)} from ${tableOf(kind)} ${joins(kind)} where ${tableOf(kind)}.id = ${id}`)
+
+/** Makes every other change of master data wait until the transaction ends. */
+export const lockMasterData = (tx: Queryable): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.masterData})`)
+
+/** An entry whose row stays locked until the transaction ends. */
+export async function lockEntry(
+  tx: Queryable,
+  kind: ReferenceKind,
+  id: number,
+): Promise<ReferenceSaved | undefined> {
+  await lockMasterData(tx)
+  await tx.maybe(sql`select from ${tableOf(kind)} where id = ${id} for no key update`)
+  return await entryById(tx, kind, id)
+}
+
+export const countEntries = async (db: Queryable, kind: ReferenceKind): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from ${tableOf(kind)}`)).count
+
+/** Has another entry this name, whatever its case? Locations of different places may share one. */
+export const nameTaken = async (
+  db: Queryable,
+  kind: ReferenceKind,
+  { name, place_id, exceptId }: { name: string; place_id: number | null; exceptId: number },
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from ${tableOf(kind)}
+    where lower(display_name) = lower(${name}) and id <> ${exceptId}
+      ${kind === 'location' ? sql`and place_id = ${place_id}` : sql``} limit 1`)) !== undefined
+
+export const placeById = (db: Queryable, id: number): Promise<Place | undefined> =>
+  db.maybe<Place>(sql`select id, name, display_name, retired_at from places where id = ${id}`)
+
+/** The admins who need a place and have this one, by name (1 and 2 are the roles with a place). */
+export const peopleNeeding = async (db: Queryable, place: number): Promise<string[]> =>
+  (
+    await db.many<{ username: string }>(sql`
+      select username from users where place_id = ${place} and role_id in (1, 2)
+      order by lower(username), id`)
+  ).map(({ username }) => username)
+
+/**
+ * Inserts an entry and returns its id. `name` is what programs know it by and stays for good: the displayed name, or that
+ * name with a number where an entry that was renamed still has it.
+ */
+export async function insertEntry(
+  tx: Queryable,
+  kind: ReferenceKind,
+  { display_name, manager, useful_life, place_id, retired }: ReferenceDraft,
+): Promise<number> {
+  const within = kind === 'location' ? sql`place_id = ${place_id}` : sql`true`
+  const stem = sql`left(${display_name}, 240)`
+  const candidate = sql`${stem} || case when n = 1 then '' else ' ' || n end`
+  const [names, values] = {
+    category: [sql`, manager, useful_life`, sql`, ${manager}, ${useful_life}::integer`],
+    place: [sql``, sql``],
+    location: [sql`, place_id`, sql`, ${place_id}::integer`],
+  }[kind] as [Sql, Sql]
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into ${tableOf(kind)} (name, display_name, retired_at ${names})
+    select ${candidate}, ${display_name}, case when ${retired} then now() end ${values}
+    from generate_series(1, (
+      select count(*) + 1 from ${tableOf(kind)}
+      where starts_with(lower(name), lower(${stem})) and ${within}
+    )) as n
+    where not exists (
+      select from ${tableOf(kind)} where lower(name) = lower(${candidate}) and ${within})
+    order by n limit 1
+    returning id`)
+  return id
+}
+
+/** Gives an entry new values; its version and its history stay where nothing differs. */
+export async function updateEntry(
+  tx: Queryable,
+  kind: ReferenceKind,
+  { id, draft }: { id: number; draft: ReferenceDraft },
+): Promise<void> {
+  const retired_at = sql`case when ${draft.retired} then coalesce(retired_at, now()) end`
+  const more =
+    kind === 'category'
+      ? sql`, manager = ${draft.manager}, useful_life = ${draft.useful_life}::integer`
+      : sql``
+  await tx.run(sql`
+    update ${tableOf(kind)} set display_name = ${draft.display_name}, retired_at = ${retired_at} ${more}
+    where id = ${id}`)
+}
+
+/** Retires the locations of a place with it; returns them. */
+export const retireLocations = (tx: Queryable, place: number): Promise<{ id: number }[]> =>
+  tx.many<{ id: number }>(sql`
+    update locations set retired_at = (select retired_at from places where id = ${place})
+    where place_id = ${place} and retired_at is null returning id`)
+
+/** Brings back the locations that were retired with their place at a moment; returns them. */
+export const bringBackLocations = (
+  tx: Queryable,
+  place: number,
+  retired_at: string | null,
+): Promise<{ id: number }[]> =>
+  tx.many<{ id: number }>(sql`
+    update locations set retired_at = null
+    where place_id = ${place} and retired_at = ${retired_at}::timestamptz returning id`)
+
+export const entryUsed = async (db: Queryable, kind: ReferenceKind, id: number): Promise<boolean> =>
+  (await db.one<{ used: boolean }>(sql`select ${isUsed(kind, sql`${id}::integer`)} as used`)).used
+
+export const deleteEntry = (tx: Queryable, kind: ReferenceKind, id: number): Promise<number> =>
+  tx.run(sql`delete from ${tableOf(kind)} where id = ${id}`)

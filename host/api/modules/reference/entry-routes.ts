@@ -1,0 +1,132 @@
+import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
+import {
+  draftOf,
+  inUse,
+  referenceFaults,
+  storedFaults,
+  type ReferenceDraft,
+} from '../../../../src/domain/reference/reference-rules.ts'
+import type { ReferenceSaved, ReferenceWrite } from '../../../../src/wire/reference.ts'
+import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notFound } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { assertCurrent } from '../../http/version.ts'
+import { lastChange } from '../../records/journal.ts'
+import * as queries from './entry-queries.ts'
+import { addEntry, changeEntry, removeEntry } from './entry-writes.ts'
+
+const fields = ['display_name', 'place_id', 'manager', 'useful_life', 'retired'] as const
+
+/** What of a call its three kinds share. */
+interface Context {
+  db: Queryable
+  caller: { id: number }
+}
+
+type Writing = Context & { body: Partial<ReferenceWrite> }
+type Naming = Context & { params: { id: number } }
+
+async function stored(db: Queryable, kind: ReferenceKind, id: number): Promise<ReferenceSaved> {
+  const entry = await queries.entryById(db, kind, id)
+  if (!entry) throw notFound(masterDataRuleTexts.notFound, kind)
+  return entry
+}
+
+async function locked(db: Queryable, kind: ReferenceKind, id: number): Promise<ReferenceSaved> {
+  const entry = await queries.lockEntry(db, kind, id)
+  if (!entry) throw notFound(masterDataRuleTexts.notFound, kind)
+  return entry
+}
+
+/** Every broken rule of a draft; `before`: the entry that it changes. */
+async function faultsOf(
+  db: Queryable,
+  kind: ReferenceKind,
+  { draft, before }: { draft: ReferenceDraft; before?: ReferenceSaved },
+) {
+  const { display_name, place_id, retired } = draft
+  const faults = referenceFaults(kind, draft, before)
+  const name = display_name ?? ''
+  const facts = {
+    taken:
+      faults.length === 0 &&
+      (await queries.nameTaken(db, kind, { name, place_id, exceptId: before?.id ?? 0 })),
+    count: before ? 0 : await queries.countEntries(db, kind),
+    place: place_id === null ? undefined : await queries.placeById(db, place_id),
+    people: kind === 'place' && before && retired ? await queries.peopleNeeding(db, before.id) : [],
+  }
+  const more = storedFaults(kind, draft, { ...facts, stored: before })
+  return [...faults, ...more]
+}
+
+const adding = (kind: ReferenceKind) => ({
+  status: 201 as const,
+  creates: true as const,
+  fields,
+  find: ({ db }: Context) => queries.lockMasterData(db),
+  check: ({ db, body }: Writing) => faultsOf(db, kind, { draft: draftOf(body) }),
+  async handle({ db, body, caller }: Writing) {
+    const id = await addEntry(db, { kind, by: caller.id }, draftOf(body))
+    return await stored(db, kind, id)
+  },
+  version: ({ version }: ReferenceSaved) => version,
+})
+
+/** Renames, retires or brings back. */
+const changing = (kind: ReferenceKind) => ({
+  refuses: [412],
+  fields,
+  async find({ db, params: { id }, ifMatch }: Naming & { ifMatch: string | undefined }) {
+    const entry = await locked(db, kind, id)
+    await assertCurrent(ifMatch, entry.version, () => lastChange(db, { subject: kind, id }))
+    return entry
+  },
+  check: ({ db, body }: Writing, before: ReferenceSaved) =>
+    faultsOf(db, kind, { draft: draftOf(body, before), before }),
+  async handle({ db, body, caller }: Writing, before: ReferenceSaved) {
+    const draft = draftOf(body, before)
+    await changeEntry(db, { kind, by: caller.id }, { stored: before, draft })
+    return await stored(db, kind, before.id)
+  },
+  version: ({ version }: ReferenceSaved) => version,
+})
+
+/** Something can get an entry while it is deleted: then one of these constraints fails. */
+const conflicts = Object.fromEntries(
+  [
+    'assets_category_id_fkey',
+    'assets_place_id_fkey',
+    'assets_location_of_place',
+    'tickets_category_id_fkey',
+    'tickets_place_id_fkey',
+    'tickets_location_of_place',
+    'users_place_id_fkey',
+    'locations_place_id_fkey',
+  ].map((constraint) => [constraint, inUse()]),
+)
+
+const deleting = (kind: ReferenceKind) => ({
+  conflicts,
+  find: ({ db, params: { id } }: Naming) => locked(db, kind, id),
+  async check({ db }: Context, entry: ReferenceSaved) {
+    const isKept = entry.name === 'other' && kind === 'category'
+    return isKept || (await queries.entryUsed(db, kind, entry.id)) ? [inUse()] : []
+  },
+  async handle({ db, caller }: Context, { id }: ReferenceSaved) {
+    await removeEntry(db, { kind, by: caller.id }, id)
+    return { id }
+  },
+})
+
+export const referenceEntryRoutes = {
+  createCategory: route('createCategory', adding('category')),
+  updateCategory: route('updateCategory', changing('category')),
+  deleteCategory: route('deleteCategory', deleting('category')),
+  createPlace: route('createPlace', adding('place')),
+  updatePlace: route('updatePlace', changing('place')),
+  deletePlace: route('deletePlace', deleting('place')),
+  createLocation: route('createLocation', adding('location')),
+  updateLocation: route('updateLocation', changing('location')),
+  deleteLocation: route('deleteLocation', deleting('location')),
+}

@@ -1,0 +1,85 @@
+import type { Category, Location, Place } from '../../wire/reference.ts'
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { referenceTexts } from '../messages/en/reference.ts'
+
+/** What is kept with a mark when it is retired. */
+interface Retirable {
+  id: number
+  display_name: string
+  retired_at?: string | null | undefined
+}
+
+/** The ids of master data that a record names. */
+interface Naming {
+  category_id: number | null
+  place_id: number | null
+  location_id: number | null
+}
+
+/** The master data of a stored record: a retired value stays where it is. */
+export type KeptReference = Partial<Naming>
+
+/** What a stored record has. */
+export const keptBy = (record: {
+  category: { id: number }
+  place: { id: number }
+  location: { id: number } | null
+}): KeptReference => ({
+  category_id: record.category.id,
+  place_id: record.place.id,
+  location_id: record.location?.id ?? null,
+})
+
+interface Reference {
+  categories: readonly Category[]
+  places: readonly Place[]
+  locations: readonly Location[]
+}
+
+export const isRetired = ({ retired_at }: Pick<Retirable, 'retired_at'>): boolean =>
+  retired_at !== null && retired_at !== undefined
+
+/** The fault of a field that newly names a retired entry, if it does. */
+export function retiredFault<Field extends string>(
+  field: Field,
+  entry: Retirable | undefined,
+  kept?: number | null,
+): Fault<Field>[] {
+  if (!entry || !isRetired(entry) || entry.id === kept) return []
+  return [{ field, key: 'retired', ...message(referenceTexts, 'isRetired', entry.display_name) }]
+}
+
+/** Refuses retired values, except those that the record has already (MAST-07). */
+export function retiredFaults(
+  { category_id, place_id, location_id }: Naming,
+  { categories, places, locations }: Reference,
+  kept: KeptReference = {},
+): Fault<keyof Naming>[] {
+  const named = <Row extends Retirable>(rows: readonly Row[], id: number | null) =>
+    rows.find((row) => row.id === id)
+  return [
+    ...retiredFault('category_id', named(categories, category_id), kept.category_id),
+    ...retiredFault('place_id', named(places, place_id), kept.place_id),
+    ...retiredFault('location_id', named(locations, location_id), kept.location_id),
+  ]
+}
+
+/** What an entry is called, with a mark if it is retired. */
+export const shownName = ({ display_name, retired_at }: Omit<Retirable, 'id'>): string =>
+  isRetired({ retired_at }) ? referenceTexts.retired(display_name) : display_name
+
+/** Entries as options: those that are not retired, and the chosen one. */
+export const offered = (
+  rows: readonly Retirable[],
+  chosen: number | null,
+): { value: number; label: string }[] =>
+  rows
+    .filter((row) => !isRetired(row) || row.id === chosen)
+    .map((row) => ({ value: row.id, label: shownName(row) }))
+
+/** Every entry as an option of a filter, the retired ones last. */
+export const filterable = (rows: readonly Retirable[]): { value: number; label: string }[] =>
+  rows
+    .toSorted((one, other) => Number(isRetired(one)) - Number(isRetired(other)))
+    .map((row) => ({ value: row.id, label: shownName(row) }))

@@ -1,0 +1,20 @@
+import type { WordRename } from '../../wire/reference.ts'
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { masterDataRuleTexts as texts } from '../messages/en/master-data.ts'
+import { characters, textLimit, trimmed } from '../text/text.ts'
+
+/** Texts that are renamed at once. */
+const wordLimit = 100
+
+/** Broken rules of a renaming of texts, which may be blank to clear them. */
+export function wordFaults({ from, to }: Partial<WordRename>): Fault<'from' | 'to'>[] {
+  const faults: Fault<'from' | 'to'>[] = []
+  if (from && from.length === 0)
+    faults.push({ field: 'from', key: 'isNotEmpty', ...message(texts, 'wordsMissing') })
+  if (from && from.length > wordLimit)
+    faults.push({ field: 'from', key: 'too-many', ...message(texts, 'tooManyWords') })
+  if (characters(trimmed(to) ?? '') > textLimit)
+    faults.push({ field: 'to', key: 'maxLength', ...message(texts, 'tooLong') })
+  return faults
+}

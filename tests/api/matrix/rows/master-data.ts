@@ -1,0 +1,162 @@
+import { expect } from 'vitest'
+import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
+import { company } from '../../../support/company.ts'
+import { absentId, gone, refused, type Case, type Row } from '../row.ts'
+import type { Things } from '../things.ts'
+
+const { notFound } = masterDataRuleTexts
+type Kind = keyof typeof notFound
+const lists: Record<Kind, string> = {
+  category: 'categories',
+  place: 'places',
+  location: 'locations',
+}
+
+const draft = (things: Things, kind: Kind, display_name = things.fresh('Entry')) => ({
+  display_name,
+  ...(kind === 'category' && { manager: 'office_admin', useful_life: 36 }),
+  ...(kind === 'location' && { place_id: company.places.pune }),
+})
+
+/** A new entry that nothing has. */
+const entry = async (things: Things, kind: Kind, name?: string): Promise<number> =>
+  (await things.as('superAdmin').post(`/api/v1/${lists[kind]}`, draft(things, kind, name))).body.id
+
+/** One that something has. */
+const used: Record<Kind, number> = {
+  category: company.categories.laptop,
+  place: company.places.pune,
+  location: company.locations.lab,
+}
+
+type Who = 'superAdmin' | 'admins'
+
+const creating = (kind: Kind, who: Who, does: string): Row => ({
+  ids: 'MAST-02 MAST-03 PERM-13',
+  does,
+  who,
+  status: 201,
+  ask: (things) => ({ body: draft(things, kind) }),
+  bad: {
+    body: { ...draft({ fresh: () => '' } as unknown as Things, kind) },
+    field: 'display_name',
+  },
+  cases: [
+    {
+      of: 'the name of another one, in other case',
+      by: who,
+      async ask(things) {
+        const name = things.fresh('Entry')
+        await entry(things, kind, name)
+        return { body: draft(things, kind, name.toUpperCase()) }
+      },
+      answer: refused({ display_name: ['name-exists'] }),
+      why: 'Names must be unique, of locations within their place.',
+    },
+  ],
+})
+
+const changing = (kind: Kind, who: Who, does: string): Row => ({
+  ids: 'MAST-02 MAST-03 PERM-13',
+  does,
+  who,
+  status: 200,
+  ask: async (things) => ({
+    params: { id: await entry(things, kind) },
+    body: { display_name: things.fresh('Renamed'), retired: true },
+  }),
+  bad: { body: { display_name: ' ' }, field: 'display_name' },
+  missing: notFound[kind],
+  cases: [],
+})
+
+const deleting = (kind: Kind, who: Who, does: string): Row => ({
+  ids: 'MAST-03 MAST-15 PERM-13',
+  does,
+  who,
+  status: 200,
+  ask: async (things) => ({ params: { id: await entry(things, kind) } }),
+  missing: notFound[kind],
+  cases: [
+    {
+      of: 'one that something has',
+      by: who,
+      ask: () => ({ params: { id: used[kind] } }),
+      answer: refused({ id: ['in-use'] }),
+      why: 'It can only be retired.',
+    } satisfies Case,
+  ],
+})
+
+export const masterDataRows = {
+  listReferenceEntries: {
+    ids: 'MAST-01 PERM-13',
+    does: 'Categories, places or locations with what has them',
+    who: 'admins',
+    status: 200,
+    ask: () => ({
+      query: 'kind=location',
+      also: ({ body }) => expect(body.items.length).toBeGreaterThan(2),
+    }),
+    bad: { query: 'kind=vendor', field: 'kind' },
+    cases: [],
+  },
+  getReferenceHistory: {
+    ids: 'MAST-16 PERM-13',
+    does: 'The history of a category, place or location',
+    who: 'admins',
+    status: 200,
+    ask: () => ({ query: `subject=place&id=${company.places.pune}` }),
+    bad: { query: 'subject=place', field: 'id' },
+    cases: [
+      {
+        of: 'one that does not exist',
+        by: 'admins',
+        ask: () => ({ query: `subject=category&id=${absentId}` }),
+        answer: gone(notFound.category),
+        why: 'It does not exist.',
+      },
+    ],
+  },
+  createCategory: creating('category', 'superAdmin', 'Adds a category'),
+  updateCategory: changing('category', 'superAdmin', 'Renames, retires or brings back a category'),
+  deleteCategory: deleting('category', 'superAdmin', 'Deletes a category that nothing has'),
+  createPlace: creating('place', 'superAdmin', 'Adds a place'),
+  updatePlace: changing('place', 'superAdmin', 'Renames, retires or brings back a place'),
+  deletePlace: deleting('place', 'superAdmin', 'Deletes a place that nothing has'),
+  createLocation: creating('location', 'admins', 'Adds a location'),
+  updateLocation: changing('location', 'admins', 'Renames, retires or brings back a location'),
+  deleteLocation: deleting('location', 'admins', 'Deletes a location that nothing has'),
+  listAssetWords: {
+    ids: 'MAST-12 PERM-13',
+    does: 'The manufacturers, vendors or operating systems of active assets',
+    who: 'admins',
+    status: 200,
+    ask: () => ({ query: 'field=manufacturer&search=len' }),
+    bad: { query: 'field=remarks', field: 'field' },
+    cases: [],
+  },
+  renameAssetWords: {
+    ids: 'MAST-12 PERM-13',
+    does: 'Starts a run that gives the assets of some texts another one',
+    who: 'admins',
+    status: 201,
+    ask: (things) => ({ body: { field: 'vendor', from: [things.fresh('Nobody')], to: 'Croma' } }),
+    bad: { body: { field: 'vendor', from: [], to: 'Croma' }, field: 'from' },
+    cases: [
+      {
+        of: '101 texts, and one of 256 characters',
+        by: 'admins',
+        ask: () => ({
+          body: {
+            field: 'os',
+            from: Array.from({ length: 101 }, (_each, index) => `OS ${index}`),
+            to: 'x'.repeat(256),
+          },
+        }),
+        answer: refused({ from: ['too-many'], to: ['maxLength'] }),
+        why: 'These are the limits.',
+      },
+    ],
+  },
+} as const satisfies Partial<Record<string, Row>>
