@@ -5,10 +5,10 @@ import type { Visibility } from '../../src/wire/events.ts'
 import { iso } from './clock.ts'
 import { readRows, type FileRow } from './rows.ts'
 
-/** What somebody did to an asset or a ticket. */
+/** What somebody did to an asset, a ticket or a category. */
 export interface Entry {
-  subject: 'asset' | 'ticket'
-  /** Id of the asset or ticket. */
+  subject: 'asset' | 'ticket' | 'category'
+  /** Its id. */
   of: number
   kind: EventKind
   by: number

@@ -1,11 +1,12 @@
 import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
 import { roles } from '../../src/wire/enums.ts'
+import { referenceEvents } from '../../src/wire/event-kinds.ts'
 import { readFirstResponse, usualBusinessTime } from '../api/config/business-hours.ts'
 import type { FilesPlace } from '../api/files/open.ts'
 import { readSettings } from '../api/config/settings.ts'
 import { stockUp } from './assets.ts'
 import { instantOf, iso, minute } from './clock.ts'
-import { commentRows, eventRows, sentFiles } from './events.ts'
+import { commentRows, eventRows, sentFiles, type Entry } from './events.ts'
 import { hangPictures, keepFiles } from './pictures.ts'
 import { replyRows } from './replies.ts'
 import { readRows } from './rows.ts'
@@ -33,13 +34,16 @@ export async function prepareDemo(
   const { assets, entries, pictures } = stockUp(now)
   const { tickets, ...desk } = raiseTickets({ now, level: { business, firstResponse }, assets })
   const places = readRows('places')
-  const past = [...entries, ...desk.entries]
+  const past = [...entries, ...desk.entries, ...retirings(now)]
   const tables = {
     places: places.map(({ locations: _locations, ...row }) => row),
     locations: places.flatMap(({ id, locations }) =>
       locations.map((row) => ({ ...row, place_id: id })),
     ),
-    categories: readRows('categories'),
+    categories: readRows('categories').map(({ retired, ...row }) => ({
+      ...row,
+      retired_at: retired === undefined ? null : iso(instantOf(retired, now)),
+    })),
     users: readRows('people').map(({ role, joined, account: _account, ...row }) => ({
       ...row,
       role_id: roles[role].id,
@@ -54,4 +58,25 @@ export async function prepareDemo(
     canned_replies: replyRows(now),
   }
   return { tables, around: { threads: desk.threads, followers: desk.followers, now } }
+}
+
+/** The history of the categories that are retired. */
+function retirings(now: number): Entry[] {
+  const by = readRows('people').find(({ role }) => role === 'super_admin')?.id ?? 1
+  const kind = 'reference.retired'
+  return readRows('categories').flatMap(({ id: of, retired }) =>
+    retired === undefined
+      ? []
+      : [
+          {
+            subject: 'category',
+            of,
+            kind,
+            by,
+            at: instantOf(retired, now),
+            messages: [referenceEvents[kind].label],
+            changes: [],
+          },
+        ],
+  )
 }

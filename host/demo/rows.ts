@@ -23,6 +23,10 @@ export interface PlaceRow extends Named {
 
 export interface CategoryRow extends Named {
   manager: Manager | null
+  /** In months. */
+  useful_life?: number
+  /** Since when it is retired. */
+  retired?: Moment
 }
 
 export interface PersonRow {

@@ -53,6 +53,9 @@ export const screens = {
     async () =>
       (await import('../../widgets/integration-list/integration-list.tsx')).IntegrationList,
   ),
+  'master-data': screen(
+    async () => (await import('../../widgets/reference-list/reference-list.tsx')).ReferenceList,
+  ),
   runs: screen(async () => (await import('../../widgets/run-list/run-list.tsx')).RunList),
   'view-run': screen(
     async () => (await import('../../widgets/run-info/run-info.tsx')).RunInfo,

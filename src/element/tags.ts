@@ -15,6 +15,7 @@ export const widgetTags = [
   'page-not-found',
   'privacy-policy',
   'raise-ticket',
+  'reference-list',
   'run-info',
   'run-list',
   'sign-in',

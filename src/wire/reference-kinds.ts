@@ -5,3 +5,13 @@ export type ReferenceKind = (typeof referenceKinds)[number]
 /** Fields of an asset whose texts are listed, suggested and renamed together. */
 export const wordFields = ['manufacturer', 'vendor', 'os'] as const
 export type WordField = (typeof wordFields)[number]
+
+/** The tabs of Master Data, in their order. */
+export const referenceTabs = [
+  'categories',
+  'places',
+  'locations',
+  'manufacturers',
+  'vendors',
+] as const
+export type ReferenceTab = (typeof referenceTabs)[number]

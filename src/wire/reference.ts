@@ -8,7 +8,6 @@ export type Category = Static<typeof schema.CountedCategorySchema>
 export type ReferenceSaved = Static<typeof entry.ReferenceSavedSchema>
 export type ReferenceEntry = Static<typeof entry.ReferenceEntrySchema>
 export type AssetWord = Static<typeof entry.AssetWordSchema>
-export type WordRename = Static<typeof entry.WordRenameSchema>
 /** What a write of any of the three kinds carries. */
 export type ReferenceWrite = Static<typeof entry.CategoryWriteSchema> &
   Static<typeof entry.LocationWriteSchema>

@@ -65,6 +65,7 @@ export const routes = {
   'notification-settings': { path: '/notifications/settings', back: 'history', shell: true },
   reports: { path: '/reports', shell: true, requires: 'report.read' },
   integrations: { path: '/integrations', shell: true, requires: 'integration.manage' },
+  'master-data': { path: '/master-data', shell: true, requires: 'asset.write' },
   runs: { path: '/runs', shell: true, requires: 'asset.write' },
   'view-run': { path: '/runs/:runId', back: 'history', shell: true, requires: 'asset.write' },
   'view-asset-info': {
@@ -114,6 +115,7 @@ const toolLinks = [
   { route: 'runs', requires: 'asset.write' },
   { route: 'reports', requires: 'report.read' },
   { route: 'integrations', requires: 'integration.manage' },
+  { route: 'master-data', requires: 'asset.write' },
 ] as const satisfies readonly { route: RouteName; requires: FixedCapability }[]
 
 /** The tools that a role sees; without any there is no menu. */

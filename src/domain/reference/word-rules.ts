@@ -1,4 +1,3 @@
-import type { WordRename } from '../../wire/reference.ts'
 import { message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { masterDataRuleTexts as texts } from '../messages/en/master-data.ts'
@@ -8,7 +7,13 @@ import { characters, textLimit, trimmed } from '../text/text.ts'
 const wordLimit = 100
 
 /** Broken rules of a renaming of texts, which may be blank to clear them. */
-export function wordFaults({ from, to }: Partial<WordRename>): Fault<'from' | 'to'>[] {
+export function wordFaults({
+  from,
+  to,
+}: {
+  from?: readonly string[]
+  to?: string | null
+}): Fault<'from' | 'to'>[] {
   const faults: Fault<'from' | 'to'>[] = []
   if (from && from.length === 0)
     faults.push({ field: 'from', key: 'isNotEmpty', ...message(texts, 'wordsMissing') })

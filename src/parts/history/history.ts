@@ -5,10 +5,11 @@ import type { Subject } from '../../state/reload/changes.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import type { HistoryEntry } from '../../wire/activity.ts'
+import type { ReferenceKind } from '../../wire/reference-kinds.ts'
 
 /** Whose history it is. */
 export interface HistoryOf {
-  kind: 'asset' | 'ticket' | 'user'
+  kind: 'asset' | 'ticket' | 'user' | ReferenceKind
   id: number
 }
 
@@ -16,6 +17,11 @@ interface Source {
   fetch(id: number, options: { signal: AbortSignal }): Promise<{ items: HistoryEntry[] }>
   reloadOn(id: number): readonly Subject[]
 }
+
+const ofReference = (subject: ReferenceKind): Source => ({
+  fetch: (id, options) => call('getReferenceHistory', { query: { subject, id } }, options),
+  reloadOn: () => ['reference'],
+})
 
 const sources: Record<HistoryOf['kind'], Source> = {
   asset: {
@@ -33,6 +39,9 @@ const sources: Record<HistoryOf['kind'], Source> = {
     fetch: (id, options) => call('getUserHistory', { params: { id } }, options),
     reloadOn: () => ['users'],
   },
+  category: ofReference('category'),
+  place: ofReference('place'),
+  location: ofReference('location'),
 }
 
 /**

@@ -35,6 +35,7 @@ const listed: Partial<Record<RouteName, ListName | Tabs>> = {
   runs: 'runs',
   'activity-logs': 'activity',
   reports: 'report',
+  'master-data': 'masterData',
 }
 
 const choices = screenChoices()

@@ -2,6 +2,7 @@ import { assetStatuses } from '../../wire/asset-statuses.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import { managers, keysOf } from '../../wire/enums.ts'
 import { furthestPage } from '../../wire/page.ts'
+import { referenceTabs } from '../../wire/reference-kinds.ts'
 import { rangeNames, reportKinds } from '../../wire/report-kinds.ts'
 import type { ListPlace, Sort } from './list-place.ts'
 import { emptyFilters, type ListFilters, type ListName } from './list-registry.ts'
@@ -24,6 +25,7 @@ const choices: Partial<Record<ListName, Choices>> = {
   allTickets: ofTickets,
   myTickets: ofTickets,
   report: { report: reportKinds, range: rangeNames, manager: keysOf(managers) },
+  masterData: { tab: referenceTabs },
 }
 const days = new Set(['from', 'to'])
 /** Characters of a search that is written into the address; servers refuse very long addresses. */

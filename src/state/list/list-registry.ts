@@ -6,11 +6,12 @@ import { noTicketFilters, type TicketFilters } from '../../domain/ticket/ticket-
 import { pageWide } from '../../env.ts'
 import { onOtherPerson } from '../../session/session.ts'
 import { settings } from '../../session/settings.ts'
+import type { ReferenceTab } from '../../wire/reference-kinds.ts'
 import type { ListPlace, PlaceStore } from './list-place.ts'
 
 type NoFilters = Readonly<Record<never, never>>
 
-/** The eight lists (OP-046) and what each can be filtered by; reports are chosen the same way. */
+/** The eight lists (OP-046) and what each can be filtered by; reports and the tabs of Master Data are chosen the same way. */
 export interface ListFilters {
   allAssets: AssetFilters
   myAssets: NoFilters
@@ -21,6 +22,8 @@ export interface ListFilters {
   users: NoFilters
   runs: NoFilters
   report: ReportFilters
+  /** `tab`: which of its lists is open; null for the first. */
+  masterData: { tab: ReferenceTab | null }
 }
 
 export type ListName = keyof ListFilters
@@ -46,6 +49,7 @@ export const emptyFilters: ListFilters = {
     place_id: null,
     manager: null,
   },
+  masterData: { tab: null },
 }
 
 /** Which tab of a screen with two is open (OP-034), and which lists show pictures (OP-035). */

@@ -23,8 +23,8 @@ export interface ListBodyProps<Item, Filters extends object> {
   detail?: ((item: Item) => ReactNode) | undefined
   /** Shows the sort controls of the columns that have any. */
   sortable?: boolean | undefined
-  /** Text of an empty list and of one that could not be loaded (OP-036). */
-  texts: { empty: string; failed: string }
+  /** Text of an empty list and of one that could not be loaded (OP-036); `next`: what to do about an empty one. */
+  texts: { empty: string; failed: string; next?: string | undefined }
 }
 
 /** The table of a list with its pager, and what stands there while it loads, holds nothing or has failed. */
@@ -58,6 +58,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
             onRetry={failed ? list.reload : undefined}
           >
             {failure && !failure.alone && <p>{failure.text}</p>}
+            {!failed && texts.next && <p>{texts.next}</p>}
           </EmptyState>
         }
         footer={

@@ -30,9 +30,10 @@ export const ReferenceEntryPage = Page(ReferenceEntrySchema)
 
 const Kind = Type.Enum([...referenceKinds])
 
-/** By name. */
+/** By name. `id`: this entry alone. */
 export const ReferenceEntryQuery = Type.Object({
   kind: Kind,
+  id: Type.Optional(Id),
   page: Paging.page,
   perPage: Paging.perPage,
   search: Paging.search,

@@ -311,6 +311,15 @@ const integrations: Proof = async (stage) => {
   })
 }
 
+const masterData: Proof = async (stage) => {
+  await shownAlike(stage, {
+    who: 'super_admin',
+    tag: 'reference-list',
+    address: '/master-data',
+    shows: 'Total Categories',
+  })
+}
+
 const runList: Proof = async (stage) => {
   const client = await stage.api(admin)
   await newRun(client, [(await newAsset(client)).id])
@@ -363,6 +372,7 @@ export const otherElements: Readonly<Record<string, Proof>> = {
   'page-not-found': notFound,
   'privacy-policy': privacy,
   'raise-ticket': raiseTicket,
+  'reference-list': masterData,
   'run-info': runInfo,
   'run-list': runList,
   'sign-in': signIn,

@@ -183,6 +183,14 @@ export const screens = {
     who: ['super_admin'],
     opens: ['Tools', 'Add'],
   },
+  'Master Data': {
+    route: 'master-data',
+    lines: 'SHELL-09',
+    address: () => '/master-data',
+    title: 'Master Data',
+    who: admins,
+    opens: ['Tools', 'Add Category'],
+  },
   Runs: {
     route: 'runs',
     lines: 'RUN-14',

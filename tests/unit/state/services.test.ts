@@ -198,8 +198,8 @@ describe('a single thing', () => {
 })
 
 describe('places of the lists', () => {
-  test('OP-046 eight lists, each with its own page, beside the choices of the reports', () => {
-    expect(Object.keys(emptyFilters)).toHaveLength(9)
+  test('OP-046 eight lists, each with its own page, beside the choices of the reports and the tabs of master data', () => {
+    expect(Object.keys(emptyFilters)).toHaveLength(10)
     listPlace('users').set({ page: 4, search: 'x', filters: {} })
     expect(listPlace('users').get().page).toBe(4)
     expect(listPlace('trash').get().page).toBe(1)

@@ -4,7 +4,7 @@ import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
-import type { List } from '../../lists/list.ts'
+import { all, anyOf, type List } from '../../lists/list.ts'
 import { allWords, containing } from '../../lists/search.ts'
 import { namedObject } from '../../records/rows.ts'
 
@@ -63,11 +63,20 @@ function counts(kind: ReferenceKind): Sql {
     ${isUsed(kind, id)} as used`
 }
 
+interface EntryQuery {
+  kind: ReferenceKind
+  id?: number
+  search?: string
+}
+
 /** Entries of a kind by name, with what has them. */
-export const entryList = (kind: ReferenceKind, search: string | undefined): List => ({
+export const entryList = ({ kind, id, search }: EntryQuery): List => ({
   table: tables[kind],
   // Few rows, all of which are counted: a search is a condition like others.
-  condition: search ? allWords(search, containing(sql`search_key(display_name)`)) : sql`true`,
+  condition: all([
+    ...(id ? [anyOf('id', [id])] : []),
+    ...(search ? [allWords(search, containing(sql`search_key(display_name)`))] : []),
+  ]),
   keys: [{ column: 'lower(display_name)' }, { column: 'id' }],
   orderDir: 'asc',
   columns: sql`${columns(kind)}, ${counts(kind)}`,

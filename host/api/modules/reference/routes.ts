@@ -17,10 +17,7 @@ export const referenceRoutes = {
   listLocations: route('listLocations', { handle: ({ db }) => queries.listLocations(db) }),
 
   listReferenceEntries: route('listReferenceEntries', {
-    handle: (context) =>
-      answerList<ReferenceEntry>(context, async () =>
-        entryList(context.query.kind, context.query.search),
-      ),
+    handle: (context) => answerList<ReferenceEntry>(context, async () => entryList(context.query)),
   }),
 
   getReferenceHistory: route('getReferenceHistory', {

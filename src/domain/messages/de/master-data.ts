@@ -32,3 +32,112 @@ export const masterDataRule: Catalogue['masterDataRule'] = {
   wordsMissing: 'Wählen Sie mindestens einen Text',
   tooManyWords: 'Höchstens 100 Texte auf einmal',
 }
+
+export const masterData: Catalogue['masterData'] = {
+  label: 'Stammdaten',
+  tabs: {
+    categories: 'Kategorien',
+    places: 'Orte',
+    locations: 'Standorte',
+    manufacturers: 'Hersteller',
+    vendors: 'Lieferanten',
+  },
+  search: 'Suchen',
+  count: {
+    categories: 'Kategorien gesamt',
+    places: 'Orte gesamt',
+    locations: 'Standorte gesamt',
+    manufacturers: 'Hersteller gesamt',
+    vendors: 'Lieferanten gesamt',
+  },
+  empty: 'Keine Daten gefunden …',
+  failed: 'Keine Daten gefunden',
+  listFailed: 'Die Stammdaten konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
+  next: {
+    categories:
+      'Fügen Sie die Arten von Dingen hinzu, die Ihr Unternehmen hat, etwa Laptop oder Stuhl.',
+    places: 'Fügen Sie die Gebäude und Büros hinzu, in denen Ihre Assets sind.',
+    locations:
+      'Fügen Sie Teile Ihrer Orte hinzu, etwa Stockwerke und Räume. Assets brauchen keinen Standort.',
+    words: 'Die Texte kommen aus Ihren Assets: Geben Sie sie im Asset-Formular ein.',
+  },
+  columns: {
+    name: 'Name',
+    manager: 'Zuständig',
+    usefulLife: 'Nutzungsdauer in Monaten',
+    place: 'Ort',
+    locations: 'Standorte',
+    people: 'Personen',
+    assets: 'Verwendet, Assets',
+    tickets: 'Verwendet, Tickets',
+    actions: 'Aktionen',
+  },
+  showAssets: (name) => `Assets: ${name}`,
+  add: {
+    category: 'Kategorie hinzufügen',
+    place: 'Ort hinzufügen',
+    location: 'Standort hinzufügen',
+  },
+  edit: {
+    category: 'Kategorie bearbeiten',
+    place: 'Ort bearbeiten',
+    location: 'Standort bearbeiten',
+  },
+  actions: {
+    edit: 'Bearbeiten',
+    rename: 'Umbenennen',
+    retire: 'Stilllegen',
+    bringBack: 'Wieder aufnehmen',
+    remove: 'Löschen',
+    history: 'Verlauf',
+  },
+  busy: 'Die letzte Aktion läuft noch',
+  keptOther: 'Diese Kategorie wird immer angeboten',
+  fields: {
+    display_name: 'Name',
+    manager: 'Zuständig',
+    useful_life: 'Nutzungsdauer in Monaten',
+    place_id: 'Ort',
+  },
+  hints: {
+    manager: 'Erhält die Tickets neuer Assets und Tickets ohne Asset',
+    other: 'Die Zuständigkeit wird für jedes Asset gewählt',
+    place: 'Ein Standort bleibt an seinem Ort',
+  },
+  cancel: 'Abbrechen',
+  added: 'Erfolgreich hinzugefügt',
+  updated: 'Erfolgreich geändert',
+  addFailed: 'Der Eintrag konnte nicht hinzugefügt werden',
+  updateFailed: 'Der Eintrag konnte nicht geändert werden',
+  notLoaded: 'Der aktuelle Stand konnte nicht geladen werden. Es wurde nichts überschrieben.',
+  gone: 'Diesen Eintrag gibt es nicht mehr. Ihre Änderungen bleiben hier, damit Sie sie kopieren können.',
+  savedBefore:
+    'Ihr erster Versuch hat diesen Eintrag bereits hinzugefügt. Drücken Sie Speichern, um ihn mit den gezeigten Werten zu ändern.',
+  changed:
+    'Der Eintrag wurde inzwischen geändert. Prüfen Sie den aktuellen Stand und versuchen Sie es erneut.',
+  retire: {
+    ask: (name) => `${name} stilllegen?`,
+    text: 'Der Eintrag wird nicht mehr angeboten. Wo er verwendet wird, bleibt er, und Sie können ihn wieder aufnehmen.',
+    textPlace:
+      'Der Ort und seine Standorte werden nicht mehr angeboten. Wo sie verwendet werden, bleiben sie, und Sie können sie wieder aufnehmen.',
+    yes: 'Stilllegen',
+    done: (name) => `${name} ist stillgelegt`,
+    back: (name) => `${name} wird wieder angeboten`,
+  },
+  remove: {
+    ask: (name) => `${name} löschen?`,
+    text: 'Der Eintrag wird nirgends verwendet.',
+    done: 'Erfolgreich gelöscht',
+  },
+  rename: {
+    title: { manufacturer: 'Hersteller umbenennen', vendor: 'Lieferanten umbenennen' },
+    from: 'Diese Texte',
+    to: 'Neuer Text',
+    hint: 'Bleibt das Feld leer, wird der Text dieser Assets gelöscht',
+    save: 'Umbenennen',
+    started: 'Die Umbenennung hat begonnen. Die Zahlen folgen.',
+    done: (count) => (count === '1' ? '1 Asset geändert' : `${count} Assets geändert`),
+    refused: (done, refused) => `${done} geändert, ${refused} abgelehnt`,
+    failed: 'Die Texte konnten nicht umbenannt werden. Versuchen Sie es erneut.',
+  },
+}

@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { masterDataTexts } from '../../../src/domain/messages/en/master-data.ts'
+import { $reference } from '../../../src/state/reference.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
+import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
+import { ReferenceList } from '../../../widgets/reference-list/reference-list.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { cells, headers, loaded, openWorld, row, rows, type World } from '../open-world.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  sessionStorage.clear()
+  await world.signInAs('superAdmin')
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByRole('textbox', { name })
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+const toasted = async (text: string) => {
+  await expect.poll(() => $toasts.get().some((toast) => toast.text.includes(text))).toBe(true)
+}
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const action = (of: string, name: string) => row(of).getByRole('button', { name, exact: true })
+
+test('MAST-01 MAST-17 the tabs, their columns and counts; tab and search of an element', async () => {
+  const { host } = await world.show(<ReferenceList tab="places" />)
+  await loaded()
+  expect(headers()).toEqual([
+    'Name',
+    'Locations',
+    'People',
+    'In Use, Assets',
+    'In Use, Tickets',
+    'Actions',
+  ])
+  expect(cells('Name')).toEqual(['Bengaluru', 'Chennai', 'Pune'])
+  expect(cells('Locations')).toEqual(['2', '0', '2'])
+  await expectAccessible(host)
+  const link = row('Pune').getByRole('link')
+  expect(link.element().getAttribute('href')).toMatch(/dashboard\?tab=all&place=2$/)
+  await tab('Manufacturers').click()
+  await expect.poll(() => cells('Name')).toEqual(['Apple', 'Dell', 'Epson', 'Lenovo'])
+  await page.getByRole('searchbox').fill('len')
+  await expect.poll(() => cells('Name')).toEqual(['Lenovo'])
+})
+
+test('MAST-02 MAST-14 MAST-16 add, a taken name, an edit that meets another one; other widgets follow', async () => {
+  const off = $reference.listen(() => {})
+  await world.show(<ReferenceList />)
+  await loaded()
+  await button('Add Category').click()
+  await box('Name').fill('LAPTOP')
+  await button('Save').click()
+  await expect.element(page.getByText('This field is required')).toBeVisible()
+  await choose('Manager', 'Office Admin')
+  await button('Save').click()
+  await expect.element(page.getByText('There is a category of this name already')).toBeVisible()
+  await box('Name').fill('Drone')
+  await button('Save').click()
+  await toasted('Added successfully')
+  await expect.element(action('Drone', 'Delete')).toBeVisible()
+  await expect
+    .poll(() => $reference.get().categories.map(({ display_name }) => display_name))
+    .toContain('Drone')
+  off()
+
+  await action('Drone', 'Edit').click()
+  await expect.element(box('Name')).toBeEnabled()
+  await box('Name').fill('Copter')
+  await world.sql(`update categories set display_name = 'Multicopter' where display_name = 'Drone'`)
+  await button('Save').click()
+  await expect.element(page.getByText('Multicopter')).toBeVisible()
+  await expect.element(page.getByRole('dialog').last()).toBeVisible()
+})
+
+test('MAST-07 MAST-15 MAST-16 retire asks and marks, brings back, deletes what nothing has; the history tells', async () => {
+  await world.show(<ReferenceList tab="locations" />)
+  await loaded()
+  await action('Lab', 'Retire').click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Retire' })
+    .click()
+  await expect.element(row('Lab (retired)')).toBeVisible()
+  await action('Lab (retired)', 'History').click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'History' }).getByText('Retired'))
+    .toBeVisible()
+  await page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Close' }).click()
+  await action('Lab (retired)', 'Bring back').click()
+  await expect.element(row('Lab (retired)')).not.toBeInTheDocument()
+})
+
+test('MAST-12 several texts become one', async () => {
+  await world.show(<ReferenceList tab="manufacturers" />)
+  await loaded()
+  await action('Apple', 'Rename').click()
+  await page.getByRole('combobox', { name: 'These texts' }).click()
+  await page.getByRole('option', { name: 'Epson', exact: true }).click()
+  await box('New text').fill('Apple & Epson')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await toasted('2 assets changed')
+  await expect.poll(() => cells('Name')).toEqual(['Apple & Epson', 'Dell', 'Lenovo'])
+})
+
+test('MAST-03 an office admin changes locations, not categories', async () => {
+  await world.signInAs('officeAdmin')
+  await world.show(<ReferenceList />)
+  await loaded()
+  const names = () =>
+    row('Furniture')
+      .getByRole('button')
+      .elements()
+      .map((each) => each.getAttribute('aria-label'))
+  expect(names()).toEqual(['History'])
+  expect(button('Add Category').query()).toBeNull()
+  await tab('Locations').click()
+  await expect.element(button('Add Location')).toBeVisible()
+})
+
+test('MAST-01 an empty company is filled in the browser: a place, a location, a category and an asset', async () => {
+  for (const statement of [
+    'update users set role_id = 4, place_id = null',
+    'delete from tickets',
+    'delete from assets',
+    'delete from locations',
+    'delete from places',
+    `delete from categories where name <> 'other'`,
+  ])
+    await world.sql(statement)
+  const screen = await world.show(<ReferenceList tab="places" />)
+  await expect.element(page.getByText(masterDataTexts.next.places)).toBeVisible()
+  await button('Add Place').click()
+  await box('Name').fill('Head office')
+  await button('Save').click()
+  await expect.element(row('Head office')).toBeVisible()
+  await tab('Locations').click()
+  await button('Add Location').click()
+  await choose('Place', 'Head office')
+  await box('Name').fill('Store room')
+  await button('Save').click()
+  await expect.element(row('Store room')).toBeVisible()
+  await tab('Categories').click()
+  await button('Add Category').click()
+  await box('Name').fill('Chair')
+  await choose('Manager', 'Office Admin')
+  await button('Save').click()
+  await expect.element(row('Chair')).toBeVisible()
+  expect(rows()).toHaveLength(2)
+  await screen.show(<AssetForm />)
+  await choose('Category', 'Chair')
+  await choose('Status', 'Ready')
+  await choose('Labelled', 'Yes')
+  await choose('Place', 'Head office')
+  await choose('Location', 'Store room')
+  await button('Save').click()
+  await toasted('successfully')
+})

@@ -1,0 +1,106 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
+import { call } from '../../src/http/call.ts'
+import { HttpError } from '../../src/http/error.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { actionPerId } from '../../src/state/list/action-per-id.ts'
+import { confirmDeletion, tellDeletionFailed } from '../../src/state/record/deletion.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import type { ReferenceEntry } from '../../src/wire/reference.ts'
+import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
+
+/** Everything that shows the name of a category, place or location. */
+export const tellReferenceChanged = (): void =>
+  changed('reference', 'assets', 'trash', 'tickets', 'users')
+
+/** An entry of a kind. */
+export interface Chosen {
+  id: number
+  kind: ReferenceKind
+  entry: ReferenceEntry
+}
+
+type Update = Parameters<typeof call<'updateCategory'>>[1]
+type Options = Parameters<typeof call<'updateCategory'>>[2]
+
+/** The update of each kind; what the body leaves out stays as it is. */
+export const updateEntry = (kind: ReferenceKind, input: Update, options?: Options) =>
+  ({
+    category: () => call('updateCategory', input, options),
+    place: () => call('updatePlace', input, options),
+    location: () => call('updateLocation', input, options),
+  })[kind]()
+
+const deleteEntry = (kind: ReferenceKind, input: { params: { id: number } }) =>
+  ({
+    category: () => call('deleteCategory', input),
+    place: () => call('deletePlace', input),
+    location: () => call('deleteLocation', input),
+  })[kind]()
+
+/** Somebody else was faster: the list shows what there is now. Everything else is said as the server words it. */
+function tellFailed(error: unknown): void {
+  if (error instanceof HttpError && (error.status === 412 || error.status === 404))
+    toasts.info(texts.changed)
+  else tellDeletionFailed(error)
+  tellReferenceChanged()
+}
+
+export interface ReferenceActions {
+  /** Entries with which something is being done. */
+  $busy: ReadableAtom<ReadonlySet<number>>
+  /** Asks before it retires. */
+  retire(chosen: Chosen): Promise<void>
+  bringBack(chosen: Chosen): Promise<void>
+  /** Asks first. */
+  remove(chosen: Chosen): Promise<void>
+}
+
+/** What is done to an entry without a form. */
+export function referenceActions(): ReferenceActions {
+  const $busy = atom<ReadonlySet<number>>(new Set())
+  const setRetired = actionPerId<Chosen & { retired: boolean }>($busy, {
+    async run({ id, kind, entry, retired }) {
+      const headers = { 'If-Match': `"${entry.version}"` }
+      await updateEntry(kind, { params: { id }, body: { retired } }, { headers })
+      return true
+    },
+    done(_result, { entry: { display_name }, retired }) {
+      toasts.success((retired ? texts.retire.done : texts.retire.back)(display_name))
+      tellReferenceChanged()
+    },
+    failed: tellFailed,
+  })
+  const remove = actionPerId<Chosen>($busy, {
+    async run({ id, kind }) {
+      await deleteEntry(kind, { params: { id } })
+      return true
+    },
+    done() {
+      toasts.success(texts.remove.done)
+      tellReferenceChanged()
+    },
+    failed: tellFailed,
+  })
+  return {
+    $busy,
+    async retire(chosen) {
+      const { ask, text, textPlace, yes } = texts.retire
+      const outcome = await dialogs.ask({
+        title: ask(chosen.entry.display_name),
+        text: chosen.kind === 'place' ? textPlace : text,
+        confirm: yes,
+        cancel: texts.cancel,
+      })
+      if (outcome.kind === 'confirmed') await setRetired({ ...chosen, retired: true })
+    },
+    async bringBack(chosen) {
+      await setRetired({ ...chosen, retired: false })
+    },
+    async remove(chosen) {
+      const { ask, text } = texts.remove
+      if (await confirmDeletion(ask(chosen.entry.display_name), text)) await remove(chosen)
+    },
+  }
+}

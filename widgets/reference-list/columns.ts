@@ -1,0 +1,82 @@
+import { formatCount } from '../../src/domain/text/format.ts'
+import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
+import { shownName } from '../../src/domain/reference/retired.ts'
+import type { WidgetHost } from '../../src/element/widget-host.ts'
+import type { Intent } from '../../src/env.ts'
+import { column, type Column } from '../../src/ui/data-table/column.ts'
+import { managers } from '../../src/wire/enums.ts'
+import type { ReferenceEntry } from '../../src/wire/reference.ts'
+import type { ReferenceTab } from '../../src/wire/reference-kinds.ts'
+import { tabContents, type ReferenceRow } from './rows.ts'
+
+type Figure = 'assets' | 'tickets' | 'people' | 'locations'
+
+/** The list of the assets that are counted. */
+function assetsOf(tab: ReferenceTab, { name, entry }: ReferenceRow): Intent {
+  const contents = tabContents[tab]
+  const query: Intent['query'] =
+    'kind' in contents && entry
+      ? { tab: 'all', [contents.kind]: entry.id }
+      : { tab: 'all', search: `"${name}"` }
+  return { route: 'dashboard', query }
+}
+
+const figure = (name: Exclude<Figure, 'assets'>): Column<ReferenceRow> =>
+  column({
+    id: name,
+    header: texts.columns[name],
+    cell: ({ entry }) => entry && formatCount(entry[name]),
+    look: 'number',
+    card: 'fact',
+  })
+
+const fact = (
+  id: 'manager' | 'usefulLife' | 'place',
+  valueOf: (entry: ReferenceEntry) => string | number | null | undefined,
+): Column<ReferenceRow> =>
+  column({
+    id,
+    header: texts.columns[id],
+    cell: ({ entry }) => entry && valueOf(entry),
+    card: 'fact',
+    ...(id === 'usefulLife' && { look: 'number' }),
+  })
+
+/** The columns of a tab between the name and the counts. */
+const own: Partial<Record<ReferenceTab, () => Column<ReferenceRow>[]>> = {
+  categories: () => [
+    fact('manager', ({ manager }) => manager && managers[manager]),
+    fact('usefulLife', ({ useful_life }) => useful_life),
+  ],
+  places: () => [figure('locations'), figure('people')],
+  locations: () => [fact('place', ({ place }) => place?.display_name)],
+}
+
+/** The columns of a tab; the counted assets are a link to their list. */
+export function referenceColumns(
+  tab: ReferenceTab,
+  { link }: Pick<WidgetHost, 'link'>,
+): readonly Column<ReferenceRow>[] {
+  return [
+    column({
+      id: 'name',
+      header: texts.columns.name,
+      cell: ({ name, entry }: ReferenceRow) => (entry ? shownName(entry) : name),
+      grow: true,
+      card: 'title',
+    }),
+    ...(own[tab]?.() ?? []),
+    column({
+      id: 'assets',
+      header: texts.columns.assets,
+      cell: ({ assets }: ReferenceRow) => formatCount(assets),
+      look: 'number',
+      card: 'fact',
+      link: (row) =>
+        row.assets > 0
+          ? { to: link(assetsOf(tab, row)), label: texts.showAssets(row.name) }
+          : undefined,
+    }),
+    ...('kind' in tabContents[tab] ? [figure('tickets')] : []),
+  ]
+}

@@ -1,0 +1,28 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+
+export const declaration = declareWidget({
+  tag: 'reference-list',
+  text: 'Master data: categories, places, locations, manufacturers and vendors',
+  screen: async () => (await import('./reference-list.tsx')).ReferenceList,
+  properties: {
+    tab: {
+      type: 'string',
+      text: 'The tab that is open at first. Default: `categories`',
+      values: ['categories', 'places', 'locations', 'manufacturers', 'vendors'],
+    },
+  },
+  route: 'master-data',
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

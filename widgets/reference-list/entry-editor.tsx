@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
+import { isOther } from '../../src/domain/reference/reference-rules.ts'
+import { offered } from '../../src/domain/reference/retired.ts'
+import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
+import type { FormField } from '../../src/ui/form-view/form-field.ts'
+import { numberField } from '../../src/ui/form-view/number-field.tsx'
+import { optionsOf } from '../../src/ui/select/options.ts'
+import { managers } from '../../src/wire/enums.ts'
+import type { Place, ReferenceSaved } from '../../src/wire/reference.ts'
+import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
+import { entryRecord, fieldsOf, type EntryValues } from './editor.ts'
+import type { ReferenceStore } from './store.ts'
+
+function entryFields(
+  kind: ReferenceKind,
+  { entry, places }: { entry: ReferenceSaved | undefined; places: readonly Place[] },
+): readonly FormField<EntryValues>[] {
+  const { fields: words, hints } = texts
+  const isFree = kind === 'category' && isOther(entry)
+  const fields: Record<keyof EntryValues, FormField<EntryValues>> = {
+    display_name: {
+      kind: 'text',
+      name: 'display_name',
+      label: words.display_name,
+      required: true,
+      full: true,
+      autoComplete: 'off',
+    },
+    manager: {
+      kind: 'select',
+      name: 'manager',
+      label: words.manager,
+      required: !isFree,
+      hint: isFree ? hints.other : hints.manager,
+      options: () => optionsOf(managers),
+    },
+    useful_life: numberField({ name: 'useful_life', label: words.useful_life, whole: true }),
+    place_id: {
+      kind: 'select',
+      name: 'place_id',
+      label: words.place_id,
+      required: true,
+      full: true,
+      hint: entry ? hints.place : undefined,
+      options: ({ place_id }) => offered(places, place_id),
+    },
+  }
+  return fieldsOf[kind].map((name) => fields[name])
+}
+
+export interface EntryEditorProps {
+  kind: ReferenceKind
+  /** A new one is added without. */
+  entry: ReferenceSaved | undefined
+  store: ReferenceStore
+}
+
+/** The one modal that adds and edits a category, a place or a location. */
+export function EntryEditor({ kind, entry: first, store }: EntryEditorProps) {
+  const [entry, edit] = useState(first)
+  const record = useMemo(
+    () => entryRecord({ kind, entry, saved: store.close, edit }),
+    [kind, entry, store],
+  )
+  const places = useStore(record.$lists)
+  return (
+    <EditModal
+      key={entry ? 'edit' : 'add'}
+      title={entry ? texts.edit[kind] : texts.add[kind]}
+      record={record}
+      words={{ fields: entryFields(kind, { entry, places }) }}
+      cancel={texts.cancel}
+      notLoaded={texts.notLoaded}
+      gone={{ text: texts.gone }}
+      onClose={store.close}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { $session, userOf } from '../../src/session/session.ts'
+import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
+import { referenceTabs, type ReferenceTab } from '../../src/wire/reference-kinds.ts'
+import { referenceActions } from './actions.ts'
+import { referenceColumns } from './columns.ts'
+import { Overlay } from './overlay.tsx'
+import { mayManage, referenceRowActions } from './row-actions.ts'
+import { tabContents } from './rows.ts'
+import { referenceStore } from './store.ts'
+
+export interface ReferenceListProps {
+  /** The tab that is open at first. */
+  tab?: string | undefined
+}
+
+const isTab = (tab: string | undefined): tab is ReferenceTab =>
+  referenceTabs.some((each) => each === tab)
+
+const nextOf = (tab: ReferenceTab): string =>
+  tab === 'manufacturers' || tab === 'vendors' ? texts.next.words : texts.next[tab]
+
+const tabs = () => referenceTabs.map((id) => ({ id, label: texts.tabs[id] }))
+
+/** Master Data: what assets and tickets are sorted by, with what has it. */
+export function ReferenceList({ tab: first }: ReferenceListProps) {
+  const host = useWidgetHost()
+  const start = isTab(first) ? first : 'categories'
+  const store = useMemo(() => referenceStore(host.scope, start), [host.scope, start])
+  const actions = useMemo(() => referenceActions(), [])
+  const role = userOf(useStore($session))?.role
+  const tab = useStore(store.$tab)
+  const busy = useStore(actions.$busy)
+  const contents = tabContents[tab]
+  const kind = 'kind' in contents ? contents.kind : undefined
+  const add = () => kind && store.show({ kind: 'editor', of: kind, entry: undefined })
+  const manages = mayManage(role, tab)
+  return (
+    <>
+      <ListScreen
+        label={texts.tabs[tab]}
+        list={store.listOf(tab)}
+        columns={referenceColumns(tab, host)}
+        rowKey={({ key }) => key}
+        rowActions={referenceRowActions(tab, { store, actions, busy, role })}
+        search={texts.search}
+        searchHint={false}
+        count={texts.count[tab]}
+        tabs={{
+          label: texts.label,
+          tabs: tabs(),
+          current: tab,
+          select: (id) => isTab(id) && store.openTab(id),
+        }}
+        buttons={
+          kind && manages
+            ? [{ label: texts.add[kind], icon: 'plus', variant: 'primary', run: add }]
+            : []
+        }
+        texts={{
+          empty: texts.empty,
+          failed: texts.failed,
+          next: manages ? nextOf(tab) : undefined,
+        }}
+      />
+      <Overlay store={store} />
+    </>
+  )
+}

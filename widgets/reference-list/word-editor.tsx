@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useId, useMemo } from 'react'
+import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import type { FormField } from '../../src/ui/form-view/form-field.ts'
+import { FormView } from '../../src/ui/form-view/form-view.tsx'
+import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
+import { Modal } from '../../src/ui/modal/modal.tsx'
+import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
+import type { RenamedField } from './rows.ts'
+import { wordsRename, type RenameValues } from './words.ts'
+
+function renameFields(words: readonly string[]): readonly FormField<RenameValues>[] {
+  return [
+    {
+      kind: 'own',
+      name: 'from',
+      label: texts.rename.from,
+      required: true,
+      full: true,
+      render: ({ control, value, onChange }) => (
+        <MultiSelect
+          {...control}
+          inForm
+          options={words.map((word) => ({ value: word, label: word }))}
+          value={value as readonly string[]}
+          onChange={onChange}
+        />
+      ),
+    },
+    {
+      kind: 'text',
+      name: 'to',
+      label: texts.rename.to,
+      full: true,
+      autoComplete: 'off',
+      hint: texts.rename.hint,
+    },
+  ]
+}
+
+export interface WordEditorProps {
+  field: RenamedField
+  /** The text of the row that it was opened from. */
+  from: string
+  onClose: () => void
+}
+
+/** The modal that gives the assets of one or several texts another one. */
+export function WordEditor({ field, from, onClose }: WordEditorProps) {
+  const rename = useMemo(() => wordsRename(field, { from, saved: onClose }), [field, from, onClose])
+  const state = useStore(rename.words.$state)
+  const known = 'value' in state ? (state.value ?? []) : []
+  const words = [...new Set([from, ...known.map(({ text }) => text)])]
+  const id = useId()
+  const footer = (
+    <>
+      <Button onClick={onClose}>{texts.cancel}</Button>
+      <SubmitButton of={rename.form} form={id} label={texts.rename.save} />
+    </>
+  )
+  return (
+    <Modal
+      title={texts.rename.title[field]}
+      onDismiss={onClose}
+      footer={footer}
+      dismissOutside={false}
+    >
+      <FormView id={id} form={rename.form} fields={renameFields(words)} />
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatCount } from '../../src/domain/text/format.ts'
+import { masterDataTexts } from '../../src/domain/messages/en/master-data.ts'
+import { wordFaults } from '../../src/domain/reference/word-rules.ts'
+import { trimmed } from '../../src/domain/text/text.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { HttpError } from '../../src/http/error.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { form, type Form } from '../../src/state/record/form.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import { remote, type Remote } from '../../src/state/remote.ts'
+import { fieldTexts } from '../../src/wire/problem.ts'
+import type { AssetWord } from '../../src/wire/reference.ts'
+import type { Run } from '../../src/wire/run.ts'
+import type { RenamedField } from './rows.ts'
+
+const texts = masterDataTexts.rename
+
+export interface RenameValues {
+  from: readonly string[]
+  to: string | null
+}
+
+export interface WordsRename {
+  form: Form<RenameValues>
+  /** The texts that there are. */
+  words: Remote<AssetWord[]>
+}
+
+/** Says how far the run is: a small one is done with its response. */
+function tell({ state, ok, refused }: Run): void {
+  if (state !== 'done') toasts.info(texts.started)
+  else if (refused > 0) toasts.info(texts.refused(formatCount(ok), formatCount(refused)))
+  else toasts.success(texts.done(formatCount(ok)))
+}
+
+/** Gives the assets of some texts one text, as a run. */
+export function wordsRename(
+  field: RenamedField,
+  { from, saved }: { from: string; saved(): void },
+): WordsRename {
+  const initial: RenameValues = { from: [from], to: from }
+  return {
+    words: remote({
+      fetch: (signal) => call('listAssetWords', { query: { field } }, { signal }),
+      failed: (error) => env().log(masterDataTexts.listFailed, error),
+    }),
+    form: form<RenameValues, Run>({
+      initial,
+      check: wordFaults,
+      save: ({ from: words, to }) =>
+        call('renameAssetWords', { body: { field, from: [...words], to: trimmed(to) } }),
+      saved(run) {
+        tell(run)
+        changed('assets', 'activity')
+        saved()
+      },
+      failed(error) {
+        env().log(texts.failed, error)
+        toasts.error(texts.failed)
+        return fieldTexts(error instanceof HttpError ? error.problem : undefined, initial)
+      },
+    }),
+  }
+}
