@@ -8,8 +8,7 @@ import { referenceTabs, type ReferenceTab } from '../../src/wire/reference-kinds
 import { referenceActions } from './actions.ts'
 import { referenceColumns } from './columns.ts'
 import { Overlay } from './overlay.tsx'
-import { mayManage, referenceRowActions } from './row-actions.ts'
-import { tabContents } from './rows.ts'
+import { kindOf, mayManage, referenceRowActions } from './row-actions.ts'
 import { referenceStore } from './store.ts'
 
 export interface ReferenceListProps {
@@ -34,8 +33,7 @@ export function ReferenceList({ tab: first }: ReferenceListProps) {
   const role = userOf(useStore($session))?.role
   const tab = useStore(store.$tab)
   const busy = useStore(actions.$busy)
-  const contents = tabContents[tab]
-  const kind = 'kind' in contents ? contents.kind : undefined
+  const kind = kindOf(tab)
   const add = () => kind && store.show({ kind: 'editor', of: kind, entry: undefined })
   const manages = mayManage(role, tab)
   return (

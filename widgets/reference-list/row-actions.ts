@@ -14,6 +14,12 @@ import type { ReferenceStore } from './store.ts'
 const retirePath =
   'M2.5 3.5h11v3h-11zM3.5 6.5v5.8a1.2 1.2 0 0 0 1.2 1.2h6.6a1.2 1.2 0 0 0 1.2-1.2V6.5M6.4 9h3.2'
 
+/** The kind of the records of a tab; undefined of texts. */
+export function kindOf(tab: ReferenceTab): ReferenceKind | undefined {
+  const contents = tabContents[tab]
+  return 'kind' in contents ? contents.kind : undefined
+}
+
 /** May a role change what a tab lists? Everybody who sees it may change locations and texts (OP3-010). */
 export function mayManage(role: string | undefined, tab: ReferenceTab): boolean {
   const needed = tab === 'categories' || tab === 'places' ? 'reference.manage' : 'asset.write'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
@@ -48,7 +49,11 @@ export interface WordEditorProps {
 
 /** The modal that gives the assets of one or several texts another one. */
 export function WordEditor({ field, from, onClose }: WordEditorProps) {
-  const rename = useMemo(() => wordsRename(field, { from, saved: onClose }), [field, from, onClose])
+  const place = useWidgetHost()
+  const rename = useMemo(
+    () => wordsRename(field, { from, place, saved: onClose }),
+    [field, from, place, onClose],
+  )
   const state = useStore(rename.words.$state)
   const known = 'value' in state ? (state.value ?? []) : []
   const words = [...new Set([from, ...known.map(({ text }) => text)])]

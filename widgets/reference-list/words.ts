@@ -1,4 +1,3 @@
-import { formatCount } from '../../src/domain/text/format.ts'
 import { masterDataTexts } from '../../src/domain/messages/en/master-data.ts'
 import { wordFaults } from '../../src/domain/reference/word-rules.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
@@ -7,8 +6,8 @@ import { call } from '../../src/http/call.ts'
 import { HttpError } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
-import { changed } from '../../src/state/reload/changes.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
+import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { fieldTexts } from '../../src/wire/problem.ts'
 import type { AssetWord } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
@@ -27,17 +26,10 @@ export interface WordsRename {
   words: Remote<AssetWord[]>
 }
 
-/** Says how far the run is: a small one is done with its response. */
-function tell({ state, ok, refused }: Run): void {
-  if (state !== 'done') toasts.info(texts.started)
-  else if (refused > 0) toasts.info(texts.refused(formatCount(ok), formatCount(refused)))
-  else toasts.success(texts.done(formatCount(ok)))
-}
-
 /** Gives the assets of some texts one text, as a run. */
 export function wordsRename(
   field: RenamedField,
-  { from, saved }: { from: string; saved(): void },
+  { from, place, saved }: { from: string; place: RunPlace; saved(): void },
 ): WordsRename {
   const initial: RenameValues = { from: [from], to: from }
   return {
@@ -51,9 +43,8 @@ export function wordsRename(
       save: ({ from: words, to }) =>
         call('renameAssetWords', { body: { field, from: [...words], to: trimmed(to) } }),
       saved(run) {
-        tell(run)
-        changed('assets', 'activity')
         saved()
+        followRun(place, run)
       },
       failed(error) {
         env().log(texts.failed, error)

@@ -107,7 +107,7 @@ test('MAST-12 several texts become one', async () => {
   await page.getByRole('option', { name: 'Epson', exact: true }).click()
   await box('New text').fill('Apple & Epson')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-  await toasted('2 assets changed')
+  await toasted('Done: 2 changed')
   await expect.poll(() => cells('Name')).toEqual(['Apple & Epson', 'Dell', 'Lenovo'])
 })
 

@@ -135,9 +135,6 @@ export const masterData: Catalogue['masterData'] = {
     to: 'Neuer Text',
     hint: 'Bleibt das Feld leer, wird der Text dieser Assets gelöscht',
     save: 'Umbenennen',
-    started: 'Die Umbenennung hat begonnen. Die Zahlen folgen.',
-    done: (count) => (count === '1' ? '1 Asset geändert' : `${count} Assets geändert`),
-    refused: (done, refused) => `${done} geändert, ${refused} abgelehnt`,
     failed: 'Die Texte konnten nicht umbenannt werden. Versuchen Sie es erneut.',
   },
 }

@@ -128,9 +128,6 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
     to: 'New text',
     hint: 'Leave it blank to clear the field of these assets',
     save: 'Rename',
-    started: 'The renaming has started. The counts follow.',
-    done: (count: string) => (count === '1' ? '1 asset changed' : `${count} assets changed`),
-    refused: (done: string, refused: string) => `${done} changed, ${refused} refused`,
     failed: 'The texts could not be renamed. Try again.',
   },
 })
