@@ -1,0 +1,102 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { delimiters } from '../../../src/wire/import-kinds.ts'
+import { decode, guessEncoding, isDoubtful, isUnreadable } from './decode.ts'
+import { isFilled, tableOf, type RawRow } from './layout.ts'
+import { UnreadableTable, type Table, type TableLimits, type TableSettings } from './table.ts'
+
+/** Characters of a text from whose rows the delimiter is guessed. */
+const sample = 65_536
+/** Characters of one row. */
+const longestRow = 2_000_000
+
+const parsed = (text: string, delimiter: string): string[][] =>
+  parse(text, {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRow,
+  })
+
+/** Rows by a delimiter that agree in having more than one cell, and as many as most do. */
+function agreement(text: string, delimiter: string): number {
+  let rows: string[][]
+  try {
+    rows = parsed(text, delimiter)
+  } catch {
+    return 0
+  }
+  const counts = new Map<number, number>()
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
+
+function guessDelimiter(text: string): string {
+  const end = text.length > sample ? Math.max(text.lastIndexOf('\n', sample), sample / 2) : sample
+  const start = text.slice(0, end)
+  const [best = ','] = delimiters
+    .map((delimiter) => ({ delimiter, agreed: agreement(start, delimiter) }))
+    .toSorted((one, other) => other.agreed - one.agreed)
+    .map(({ delimiter }) => delimiter)
+  return best
+}
+
+/** The line on which the quoted cell begins that is never closed: the last one with an odd number of quotes. */
+function openLine(text: string): number {
+  let line = 0
+  let opened = 0
+  let isOpen = false
+  for (const row of text.split(/\r\n|\n|\r/)) {
+    line++
+    if ((row.split('"').length - 1) % 2 === 0) continue
+    isOpen = !isOpen
+    if (isOpen) opened = line
+  }
+  return opened
+}
+
+/** Line ends inside quoted cells. */
+const lineEnds = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0
+
+function rowsOf(text: string, delimiter: string): RawRow[] {
+  try {
+    let line = 1
+    return parsed(text, delimiter).map((cells) => {
+      const extent = cells.findLastIndex(isFilled) + 1
+      const row = { line, cells, extent, isUnreadable: cells.some(isUnreadable) }
+      line += lineEnds(cells.join('')) + 1
+      return row
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new UnreadableTable({ key: 'unclosed-quote', line: openLine(text) })
+    throw new UnreadableTable({ key: 'unreadable' })
+  }
+}
+
+const doubtfulLines = (text: string): string[] => {
+  const lines: string[] = []
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    if (isDoubtful(line)) lines.push(line.slice(0, 200))
+    if (lines.length === 3) break
+  }
+  return lines
+}
+
+/** Reads a text with delimiters. */
+export function readCsv(bytes: Uint8Array, settings: TableSettings, limits: TableLimits): Table {
+  const encoding = settings.encoding ?? guessEncoding(bytes)
+  const text = decode(bytes, encoding)
+  const delimiter = settings.delimiter ?? guessDelimiter(text)
+  const rows = rowsOf(text, delimiter)
+  return {
+    format: 'csv',
+    sheet: null,
+    sheets: [],
+    encoding,
+    delimiter,
+    doubtful: doubtfulLines(text),
+    ...tableOf(rows, settings.header_row, limits),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Encoding } from '../../../src/wire/import-kinds.ts'
+
+const marks: readonly [Encoding, readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+const markOf = (bytes: Uint8Array): Encoding | undefined =>
+  marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0]
+
+/** Bytes of a file that are looked at to tell UTF-16 and other files apart. */
+const sample = 4096
+
+/** NUL bytes in the even and in the odd places of a file's beginning, and its length. */
+function nulBytes(bytes: Uint8Array): { even: number; odd: number; length: number } {
+  const length = Math.min(bytes.length, sample)
+  const found = { even: 0, odd: 0, length }
+  for (let index = 0; index < length; index++)
+    if (bytes[index] === 0) found[index % 2 === 0 ? 'even' : 'odd']++
+  return found
+}
+
+/** Is a file no text in any encoding? Some NUL bytes are left out of cells, many are those of a program or a picture. */
+export function isBinary(bytes: Uint8Array): boolean {
+  const { even, odd, length } = nulBytes(bytes)
+  return even + odd > length / 100 && wideEncoding(bytes) === undefined
+}
+
+/** The encoding of a text in UTF-16 without a mark: of its Latin letters every second byte is NUL. */
+function wideEncoding(bytes: Uint8Array): Encoding | undefined {
+  const { even, odd, length } = nulBytes(bytes)
+  const enough = length / 8
+  if (odd > enough && even < odd / 4) return 'utf-16le'
+  return even > enough && odd < even / 4 ? 'utf-16be' : undefined
+}
+
+const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
+  new TextDecoder(encoding).decode(bytes)
+
+/** What a decoder writes for bytes that its encoding does not know. */
+const unknown = '\uFFFD'
+
+/**
+ * Is a text UTF-8, all of it or most? Letters of other encodings hardly ever form a sequence of UTF-8, so a file in which
+ * more sequences are right than wrong is UTF-8 with some rows of another encoding.
+ */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = decoded(bytes, 'utf-8')
+  const wrong = text.split(unknown).length - 1
+  if (wrong === 0) return true
+  let right = 0
+  for (const letter of text) if (letter > '\u007F' && letter !== unknown) right++
+  return right > wrong
+}
+
+/** Line ends of old Macs: CR alone. */
+const hasOldLineEnds = (bytes: Uint8Array): boolean => bytes.includes(0x0d) && !bytes.includes(0x0a)
+
+/** The encoding of a text: by its mark, else by rules in the order of how sure they are. */
+export function guessEncoding(bytes: Uint8Array): Encoding {
+  const known = markOf(bytes) ?? wideEncoding(bytes)
+  if (known) return known
+  if (isMostlyUtf8(bytes)) return 'utf-8'
+  return hasOldLineEnds(bytes) ? 'macintosh' : 'windows-1252'
+}
+
+/** A text without its mark; bytes that the encoding does not know become U+FFFD or stay control characters. */
+export const decode = (bytes: Uint8Array, encoding: Encoding): string =>
+  decoded(bytes, encoding).replace(/^\uFEFF/, '')
+
+/** Does a text hold what its encoding cannot have meant: U+FFFD, or the control characters of the upper half? */
+export const isUnreadable = (text: string): boolean => /[\uFFFD\u0080-\u009F]/.test(text)
+
+/** Two encodings at most agree on these letters, so a person can tell from them whether the right one was chosen. */
+export const isDoubtful = (text: string): boolean => /[^\0-\u007F]/.test(text)
+
+/** A text as it is stored: without NUL and lone halves of surrogate pairs, in NFC. */
+export const storable = (text: string): string =>
+  text.replace(/\0|\p{Surrogate}/gu, '').normalize('NFC')

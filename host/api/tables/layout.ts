@@ -1,0 +1,95 @@
+import { storable } from './decode.ts'
+import {
+  UnreadableTable,
+  type Cell,
+  type RowFault,
+  type Table,
+  type TableLimits,
+  type TableRow,
+} from './table.ts'
+
+/** A row of a file before it is known where the table begins. */
+export interface RawRow {
+  line: number
+  cells: Cell[]
+  /** Cells up to the last that holds something, those included that were not read because there are too many. */
+  extent: number
+  isUnreadable: boolean
+}
+
+/** The header is within so many rows. */
+export const headerRows = 20
+
+export const isFilled = (cell: Cell | undefined): boolean =>
+  cell !== null && cell !== undefined && !(typeof cell === 'string' && cell.trim() === '')
+
+const filledCells = ({ cells }: RawRow): number => cells.filter(isFilled).length
+
+/** Is a cell a word, as names of columns are? */
+const isWord = (cell: Cell): boolean =>
+  !isFilled(cell) || (typeof cell === 'string' && /\p{Letter}/u.test(cell))
+
+/** The first row that is about as wide as the widest and has words alone, else the first that holds anything; from 0. */
+function guessHeader(rows: readonly RawRow[]): number {
+  const first = rows.slice(0, headerRows)
+  const width = Math.max(0, ...first.map(filledCells))
+  const looksLike = (row: RawRow) =>
+    filledCells(row) * 5 >= width * 3 && filledCells(row) > 0 && row.cells.every(isWord)
+  const found = first.findIndex(looksLike)
+  return found >= 0 ? found : first.findIndex((row) => filledCells(row) > 0)
+}
+
+const cellText = (cell: Cell | undefined): string => {
+  if (typeof cell === 'object' && cell !== null)
+    return 'day' in cell ? cell.day : 'error' in cell ? cell.error : cellText(cell.formula)
+  return cell === null || cell === undefined ? '' : storable(String(cell)).trim()
+}
+
+/** A name per column: «Column 7» for a blank one, and a number behind one that was there before. */
+function namesOf(cells: readonly Cell[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell, index) => {
+    const name = cellText(cell).slice(0, 255) || `Column ${index + 1}`
+    const times = (seen.get(name.toLowerCase()) ?? 0) + 1
+    seen.set(name.toLowerCase(), times)
+    return times === 1 ? name : `${name} (${times})`
+  })
+}
+
+const clean = (cell: Cell | undefined): Cell => {
+  if (typeof cell === 'string') return storable(cell)
+  return cell ?? null
+}
+
+/** Cells of a row as wide as the header; what stands right of it makes the row unusable. */
+function fitted({ line, cells, extent, isUnreadable }: RawRow, width: number): TableRow {
+  const faults: RowFault[] = [
+    ...(isUnreadable ? [{ key: 'unreadable' } as const] : []),
+    ...(extent > width ? [{ key: 'extra-cells', count: extent - width } as const] : []),
+  ]
+  return { line, cells: Array.from({ length: width }, (_, index) => clean(cells[index])), faults }
+}
+
+/** Finds the header among the rows of a file and fits the others to it; blank rows are left out. */
+export function tableOf(
+  rows: readonly RawRow[],
+  headerRow: number | null,
+  limits: TableLimits,
+): Pick<Table, 'header_row' | 'header' | 'rows'> {
+  const index = headerRow === null ? guessHeader(rows) : headerRow - 1
+  const header = rows[index]
+  if (!header) throw new UnreadableTable({ key: 'empty' })
+  if (header.extent > limits.columns)
+    throw new UnreadableTable({ key: 'too-many-columns', limit: limits.columns })
+  const filled = rows.slice(index + 1).filter((row) => filledCells(row) > 0)
+  if (filled.length > limits.rows)
+    throw new UnreadableTable({ key: 'too-many-rows', limit: limits.rows })
+  // A column without a name counts if some row has something in it.
+  const used = filled.reduce((most, { extent }) => Math.max(most, extent), header.extent)
+  const names = namesOf(header.cells.slice(0, used))
+  return {
+    header_row: index + 1,
+    header: names,
+    rows: filled.map((row) => fitted(row, names.length)),
+  }
+}

@@ -1,0 +1,37 @@
+import { readCsv } from './csv-table.ts'
+import { isBinary } from './decode.ts'
+import {
+  UnreadableTable,
+  type Table,
+  type TableFault,
+  type TableLimits,
+  type TableSettings,
+} from './table.ts'
+import { readXlsx } from './xlsx-table.ts'
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+const zipStart = [0x50, 0x4b, 0x03, 0x04]
+
+/** Files that are texts, but no tables. */
+const notTable = /^(%PDF-|\s*<)/i
+
+const isTable = (bytes: Uint8Array): boolean =>
+  !isBinary(bytes) && !notTable.test(new TextDecoder('latin1').decode(bytes.subarray(0, 1024)))
+
+/** Reads a file by what it holds, whatever its name says. */
+export async function readFile(
+  bytes: Buffer,
+  settings: TableSettings,
+  limits: TableLimits,
+): Promise<Table> {
+  if (bytes.length === 0) throw new UnreadableTable({ key: 'empty' })
+  if (startsWith(bytes, zipStart)) return readXlsx(bytes, settings, limits)
+  if (!isTable(bytes)) throw new UnreadableTable({ key: 'file-type' })
+  return readCsv(bytes, settings, limits)
+}
+
+/** What a person is told of an error: everything that readers did not expect is a file that cannot be read. */
+export const faultOf = (error: unknown): TableFault =>
+  error instanceof UnreadableTable ? error.fault : { key: 'unreadable' }

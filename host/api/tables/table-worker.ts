@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { faultOf, readFile } from './read-file.ts'
+import type { Table, TableFault, TableLimits, TableRow, TableSettings } from './table.ts'
+
+export interface TableTask {
+  bytes: Uint8Array
+  settings: TableSettings
+  limits: TableLimits
+}
+
+/** What a worker says: some rows, several times, then the rest of the table or why there is none. */
+export type TableMessage =
+  | { rows: TableRow[] }
+  | { table: Omit<Table, 'rows'> }
+  | { fault: TableFault }
+
+/** Rows of one message: small enough not to hold up the thread that unpacks it. */
+const batch = 500
+
+async function work(): Promise<void> {
+  const { bytes, settings, limits } = workerData as TableTask
+  const say = (message: TableMessage) => parentPort?.postMessage(message)
+  try {
+    const { rows, ...table } = await readFile(Buffer.from(bytes.buffer), settings, limits)
+    for (let at = 0; at < rows.length; at += batch) say({ rows: rows.slice(at, at + batch) })
+    say({ table })
+  } catch (error) {
+    say({ fault: faultOf(error) })
+  }
+}
+
+void work()

@@ -1,0 +1,33 @@
+import { zipSync } from 'fflate'
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+import { UnreadableTable } from './table.ts'
+
+/** Entries of an archive, and bytes that all of them together may have when they are inflated. */
+const maxEntries = 1000
+const maxBytes = 60_000_000
+
+/** The parts of a workbook that are XML: pictures, macros and archives inside it are left out. */
+const isNeeded = (name: string): boolean => /\.(xml|rels)$/i.test(name)
+
+const unreadable = () => new UnreadableTable({ key: 'unreadable' })
+
+/**
+ * A workbook packed anew without compression. What the archive says of its sizes is held against what comes out, so the
+ * reader behind gets an honest archive of a known size.
+ */
+export async function honestWorkbook(bytes: Buffer): Promise<Uint8Array> {
+  const archive = await fromBufferPromise(bytes, { strictFileNames: true })
+  if (archive.entryCount > maxEntries) throw unreadable()
+  const parts: Record<string, Uint8Array> = {}
+  let left = maxBytes
+  for await (const entry of archive.eachEntry()) {
+    if (!isNeeded(entry.fileName)) continue
+    left -= entry.uncompressedSize
+    if (left < 0) throw unreadable()
+    parts[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry))
+  }
+  if (!Object.keys(parts).some((name) => /^xl\/workbook\.xml$/i.test(name)))
+    throw new UnreadableTable({ key: 'file-type' })
+  return zipSync(parts, { level: 0 })
+}

@@ -1,0 +1,98 @@
+import { read, SSF, type CellObject, type WorkBook } from '@e965/xlsx'
+import { isUnreadable } from './decode.ts'
+import { isFilled, tableOf, type RawRow } from './layout.ts'
+import {
+  UnreadableTable,
+  type Cell,
+  type DayCell,
+  type Table,
+  type TableLimits,
+  type TableSettings,
+} from './table.ts'
+import { honestWorkbook } from './xlsx-archive.ts'
+
+/** What cells say that hold an error, by the codes of the file format. */
+const errors: Record<number, string> = {
+  0x00: '#NULL!',
+  0x07: '#DIV/0!',
+  0x0f: '#VALUE!',
+  0x17: '#REF!',
+  0x1d: '#NAME?',
+  0x24: '#NUM!',
+  0x2a: '#N/A',
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** The day of a number with the format of a date; undefined where it has none, such as a time of day. */
+function dayOf(value: number, date1904: boolean): DayCell | undefined {
+  const date = SSF.parse_date_code(value, { date1904 }) as
+    { y: number; m: number; d: number } | undefined
+  if (!date || date.d === 0) return undefined
+  return { day: `${date.y}-${twoDigits(date.m)}-${twoDigits(date.d)}` }
+}
+
+function valueOf({ t, v, z }: CellObject, date1904: boolean): Exclude<Cell, { formula: unknown }> {
+  if (t === 'z' || v === undefined || v === '') return null
+  if (t === 'e') return { error: errors[v as number] ?? '#ERROR' }
+  if (typeof v === 'number' && z !== undefined && SSF.is_date(z)) return dayOf(v, date1904) ?? v
+  return v instanceof Date ? { day: v.toISOString().slice(0, 10) } : v
+}
+
+function cellOf(cell: CellObject | undefined, date1904: boolean): Cell {
+  if (!cell) return null
+  const value = valueOf(cell, date1904)
+  if (cell.f === undefined || (typeof value === 'object' && value !== null && 'error' in value))
+    return value
+  return { formula: value }
+}
+
+/** Rows of a sheet as far as they hold cells, and not beyond so many columns; a row without any has none. */
+function rowsOf(workbook: WorkBook, sheet: string, columns: number): RawRow[] {
+  const date1904 = workbook.Workbook?.WBProps?.date1904 === true
+  const data = workbook.Sheets[sheet]?.['!data'] ?? []
+  return Array.from(data, (row = [], index) => ({
+    line: index + 1,
+    cells: Array.from({ length: Math.min(row.length, columns) }, (_, at) =>
+      cellOf(row[at], date1904),
+    ),
+    extent: row.findLastIndex((cell) => isFilled(cellOf(cell, date1904))) + 1,
+    isUnreadable: row.some(({ v }) => typeof v === 'string' && isUnreadable(v)),
+  }))
+}
+
+const options = {
+  type: 'array',
+  dense: true,
+  nodim: true,
+  cellDates: false,
+  cellHTML: false,
+  cellText: false,
+  cellNF: true,
+} as const
+
+/** Reads one sheet of a workbook: the one that is named, else the first that is not hidden. */
+export async function readXlsx(
+  bytes: Buffer,
+  settings: TableSettings,
+  limits: TableLimits,
+): Promise<Table> {
+  const archive = await honestWorkbook(bytes)
+  const { SheetNames: names, Workbook } = read(archive, { ...options, sheets: [] })
+  const hidden = new Set(
+    Workbook?.Sheets?.filter(({ Hidden }) => Hidden).map(({ name }) => name) ?? [],
+  )
+  const sheet =
+    names.find((name) => name === settings.sheet) ?? names.find((name) => !hidden.has(name))
+  if (sheet === undefined) throw new UnreadableTable({ key: 'empty' })
+  const workbook = read(archive, { ...options, sheets: sheet })
+  return {
+    format: 'xlsx',
+    sheet,
+    sheets: names.map((name) => ({ name, hidden: hidden.has(name) })),
+    encoding: null,
+    delimiter: null,
+    doubtful: [],
+    ...tableOf(rowsOf(workbook, sheet, limits.columns), settings.header_row, limits),
+  }
+}

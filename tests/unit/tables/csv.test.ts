@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { faultOf, readFile } from '../../../host/api/tables/read-file.ts'
+import type { Table, TableFault, TableSettings } from '../../../host/api/tables/table.ts'
+import type { Encoding } from '../../../src/wire/import-kinds.ts'
+import { encoded, tableLimits as limits } from './files.ts'
+
+const guessed: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
+
+const read = (bytes: Buffer | string, settings: Partial<TableSettings> = {}): Promise<Table> =>
+  readFile(Buffer.from(bytes as string), { ...guessed, ...settings }, limits)
+
+const cellsOf = async (...args: Parameters<typeof read>) =>
+  (await read(...args)).rows.map(({ cells }) => cells)
+
+const fault = (...args: Parameters<typeof read>): Promise<TableFault> =>
+  read(...args).then(
+    () => expect.unreachable('it was read'),
+    (error: unknown) => faultOf(error),
+  )
+
+describe('encodings', () => {
+  const names = ['Zoë', 'Jürgen', 'Peña', 'René', 'Ünal', 'Muñoz', 'Chloé', 'Müller', 'Núñez', 'Aimé']
+  const text = ['Name,Room', ...names.map((name, row) => `${name},${row}`)].join('\n')
+
+  test.each<[string, Encoding, Buffer]>([
+    ['UTF-8', 'utf-8', encoded(text, 'utf-8')],
+    ['UTF-8 with a mark', 'utf-8', encoded(`\uFEFF${text}`, 'utf-8')],
+    ['UTF-16 LE', 'utf-16le', encoded(text, 'utf-16le')],
+    ['UTF-16 LE with a mark', 'utf-16le', encoded(`\uFEFF${text}`, 'utf-16le')],
+    ['UTF-16 BE', 'utf-16be', encoded(text, 'utf-16be')],
+    ['UTF-16 BE with a mark', 'utf-16be', encoded(`\uFEFF${text}`, 'utf-16be')],
+    ['Windows-1252', 'windows-1252', encoded(text, 'windows-1252')],
+    ['Mac Roman with CR', 'macintosh', encoded(text.replaceAll('\n', '\r'), 'macintosh')],
+  ])('IMP-07 %s is recognised', async (_name, encoding, bytes) => {
+    const table = await read(bytes)
+    expect(table.encoding).toBe(encoding)
+    expect(table.header).toEqual(['Name', 'Room'])
+    expect(table.rows.map(({ cells }) => cells[0])).toEqual(names)
+    expect(table.rows.flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  test('IMP-07 IMP-08 Polish names are right after the encoding was chosen, and lines show that it was wrong', async () => {
+    const bytes = encoded('Name\nŁukasz\nŻaneta\n', 'windows-1250')
+    const wrong = await read(bytes)
+    expect(wrong.encoding).toBe('windows-1252')
+    expect(wrong.doubtful).toEqual(['£ukasz', '¯aneta'])
+    expect(await cellsOf(bytes, { encoding: 'windows-1250' })).toEqual([['Łukasz'], ['Żaneta']])
+  })
+
+  test('IMP-08 rows of another encoding are unreadable, the others are not', async () => {
+    const bytes = Buffer.concat([
+      encoded('Name,Room\nZoë,1\nJürgen,2\n', 'utf-8'),
+      encoded('Peña,3\n', 'windows-1252'),
+    ])
+    const { encoding, rows } = await read(bytes)
+    expect(encoding).toBe('utf-8')
+    expect(rows.map(({ faults }) => faults)).toEqual([[], [], [{ key: 'unreadable' }]])
+  })
+
+  test('IMP-44 NUL is left out; half of a surrogate pair makes its row unreadable', async () => {
+    const { rows } = await read(encoded('Name,Room\na\0b,x\n1,\uD800x', 'utf-16le'))
+    expect(rows[0]?.cells).toEqual(['ab', 'x'])
+    expect(rows[1]?.faults).toEqual([{ key: 'unreadable' }])
+  })
+})
+
+describe('cells', () => {
+  const rows = [
+    ['Name', 'Note', 'Room'],
+    ['a,b;c', 'two\nlines', '1'],
+    ['say "so"', "=cmd|'/c calc'!A0", '\t=1+1'],
+    ['', 'x', ''],
+  ]
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+  test.each([',', ';', '\t', '|'])('IMP-09 IMP-41 delimiter %j is recognised', async (delimiter) => {
+    const text = rows.map((row) => row.map(quoted).join(delimiter)).join('\n')
+    const table = await read(text)
+    expect(table.delimiter).toBe(delimiter)
+    expect([table.header, ...table.rows.map(({ cells }) => cells)]).toEqual(
+      rows.map((row) => row.map((cell) => (cell === '' ? '' : cell))),
+    )
+  })
+
+  test.each([['\r'], ['\n'], ['\r\n']])('IMP-09 line end %j', async (end) => {
+    expect(await cellsOf(['A,B', '1,2', '3,4'].join(end))).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+  })
+
+  test('IMP-09 line ends are mixed, and rows keep the numbers of their lines', async () => {
+    const { rows: read4 } = await read('A,B\r1,"x\r\ny"\n\r\n3,4\r\n5,6')
+    expect(read4.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [2, '1', 'x\r\ny'],
+      [5, '3', '4'],
+      [6, '5', '6'],
+    ])
+  })
+
+  test('IMP-11 a quote inside a cell is a letter; a cell that never ends names its line', async () => {
+    expect(await cellsOf('A,B\n27" screen,1')).toEqual([['27" screen', '1']])
+    expect(await fault('A,B\n1,2\n"3,4\n5,6\n')).toEqual({ key: 'unclosed-quote', line: 3 })
+  })
+
+  test('IMP-11 fewer cells are blank, more make the row unusable', async () => {
+    const { rows: found } = await read('A,B\n1\n1,2,,\n1,2,3,4\n')
+    expect(found.map(({ cells, faults }) => [...cells, ...faults])).toEqual([
+      ['1', null],
+      ['1', '2'],
+      ['1', '2', { key: 'extra-cells', count: 2 }],
+    ])
+  })
+})
+
+describe('header', () => {
+  const titled = 'Inventory of Pune,,,\n\nID,Category,,category\n1,Laptop,x,y\n'
+
+  test('IMP-10 is found below titles; columns without a name or with the same one get their own', async () => {
+    const table = await read(titled)
+    expect(table.header_row).toBe(3)
+    expect(table.header).toEqual(['ID', 'Category', 'Column 3', 'category (2)'])
+    expect(table.rows).toEqual([{ line: 4, cells: ['1', 'Laptop', 'x', 'y'], faults: [] }])
+  })
+
+  test('IMP-10 can be chosen', async () => {
+    expect((await read(titled, { header_row: 1 })).header[0]).toBe('Inventory of Pune')
+  })
+})
+
+describe('limits', () => {
+  test('IMP-05 blank rows do not count', async () => {
+    const rows = (count: number) => `A\n${'\n1\n\n'.repeat(count)}`
+    expect((await read(rows(limits.rows))).rows).toHaveLength(limits.rows)
+    expect(await fault(rows(limits.rows + 1))).toEqual({ key: 'too-many-rows', limit: limits.rows })
+  })
+
+  test('IMP-05 IMP-42 more columns than allowed', async () => {
+    for (const columns of [limits.columns + 1, 1_000_000])
+      expect(await fault('a,'.repeat(columns))).toEqual({
+        key: 'too-many-columns',
+        limit: limits.columns,
+      })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a PDF file', '%PDF-1.7\n'],
+    ['a page', '\n<html><table>'],
+    ['a picture', '\x89PNG\0\0\x01'],
+    ['an old or protected workbook', '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0'],
+  ])('IMP-03 %s is refused', async (_name, content) => {
+    const found = await fault(Buffer.from(content, 'latin1'))
+    expect(found.key).toBe(content === '' ? 'empty' : 'file-type')
+  })
+})

@@ -1,0 +1,173 @@
+import { utils, write, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { faultOf, readFile } from '../../../host/api/tables/read-file.ts'
+import type { TableFault, TableSettings } from '../../../host/api/tables/table.ts'
+import { tableLimits as limits } from './files.ts'
+
+const guessed: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
+
+const saved = (book: WorkBook): Buffer =>
+  write(book, { type: 'buffer', compression: true, bookSST: true }) as Buffer
+
+function workbook(sheets: Record<string, WorkSheet>, hidden: readonly string[] = []): WorkBook {
+  const book = utils.book_new()
+  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name)
+  for (const name of hidden) utils.book_set_sheet_visibility(book, name, 1)
+  return book
+}
+
+const read = (bytes: Buffer, settings: Partial<TableSettings> = {}) =>
+  readFile(bytes, { ...guessed, ...settings }, limits)
+
+const rows = (...given: unknown[][]): WorkSheet => utils.aoa_to_sheet(given)
+
+const fault = (bytes: Buffer): Promise<TableFault> =>
+  read(bytes).then(
+    () => expect.unreachable('it was read'),
+    (error: unknown) => faultOf(error),
+  )
+
+/** A workbook with some parts replaced. */
+function altered(bytes: Buffer, parts: Record<string, (before: string) => string>): Buffer {
+  const files = unzipSync(bytes)
+  for (const [name, change] of Object.entries(parts))
+    files[name] = strToU8(change(new TextDecoder().decode(files[name])))
+  return Buffer.from(zipSync(files))
+}
+
+describe('cells', () => {
+  test('IMP-12 days by the format of their cells, results of formulas, errors, yes and no', async () => {
+    const sheet = rows(['Day', 'Sum', 'Broken', 'Written off', 'Number', 'Text'])
+    utils.sheet_add_aoa(sheet, [[45_356, 3, 0, true, 12.5, '=1+1']], { origin: 'A2' })
+    sheet['A2'] = { t: 'n', v: 45_356, z: 'dd.mm.yyyy' }
+    sheet['B2'] = { t: 'n', v: 3, f: '1+2' }
+    sheet['C2'] = { t: 'e', v: 0x2a, f: 'VLOOKUP(1,A1:A1,1)' }
+    const { header, rows: found } = await read(saved(workbook({ Assets: sheet })))
+    expect(header).toHaveLength(6)
+    expect(found[0]?.cells).toEqual([
+      { day: '2024-03-05' },
+      { formula: 3 },
+      { error: '#N/A' },
+      true,
+      12.5,
+      '=1+1',
+    ])
+  })
+
+  test('IMP-12 the calendar from 1904', async () => {
+    const sheet = rows(['Day'], [0])
+    sheet['A2'] = { t: 'n', v: 43_894, z: 'yyyy-mm-dd' }
+    const book = workbook({ Assets: sheet })
+    book.Workbook = { ...book.Workbook, WBProps: { date1904: true } }
+    expect((await read(saved(book))).rows[0]?.cells).toEqual([{ day: '2024-03-05' }])
+  })
+
+  test('IMP-12 a merged cell counts once', async () => {
+    const sheet = rows(['ID', 'Place'], ['1', 'Pune'], ['2', null])
+    sheet['!merges'] = [utils.decode_range('B2:B3')]
+    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
+    expect(found.map(({ cells }) => cells)).toEqual([
+      ['1', 'Pune'],
+      ['2', null],
+    ])
+  })
+
+  test('IMP-12 rich text and text inside the cell', async () => {
+    const bytes = altered(saved(workbook({ Assets: rows(['ID', 'Note'], ['rich', 'x']) })), {
+      'xl/sharedStrings.xml': (xml) =>
+        xml.replace('<t>rich</t>', '<r><t>ri</t></r><r><rPr><b/></rPr><t>ch</t></r>'),
+      'xl/worksheets/sheet1.xml': (xml) =>
+        xml.replace(/<c r="B2".*?<\/c>/, '<c r="B2" t="inlineStr"><is><t>inside</t></is></c>'),
+    })
+    expect((await read(bytes)).rows[0]?.cells).toEqual(['rich', 'inside'])
+  })
+})
+
+describe('sheets', () => {
+  const book = workbook(
+    { Notes: rows(['Hidden']), Assets: rows(['ID'], ['1']), Old: rows(['ID'], ['2']) },
+    ['Notes'],
+  )
+
+  test('IMP-12 the first that is not hidden is read, and all are named', async () => {
+    const table = await read(saved(book))
+    expect(table.sheet).toBe('Assets')
+    expect(table.sheets).toEqual([
+      { name: 'Notes', hidden: true },
+      { name: 'Assets', hidden: false },
+      { name: 'Old', hidden: false },
+    ])
+  })
+
+  test('IMP-12 another can be chosen', async () => {
+    expect((await read(saved(book), { sheet: 'Old' })).rows[0]?.cells).toEqual(['2'])
+  })
+
+  test('IMP-10 rows keep their numbers below titles and blank rows', async () => {
+    const sheet = rows(['Inventory 2024'], [], ['ID', 'Place', ''], ['1', 'Pune'], [], ['2'])
+    const table = await read(saved(workbook({ Assets: sheet })))
+    expect(table.header_row).toBe(3)
+    expect(table.rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [4, '1', 'Pune'],
+      [6, '2', null],
+    ])
+  })
+})
+
+describe('hostile archives', () => {
+  const good = saved(workbook({ Assets: rows(['ID'], ['1']) }))
+
+  test('IMP-42 a cell in the last column makes its row unusable, nothing else', async () => {
+    const sheet = rows(['ID'], ['1'], ['2'])
+    sheet['XFD2'] = { t: 's', v: 'far' }
+    sheet['!ref'] = 'A1:XFD3'
+    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
+    expect(found.map(({ faults }) => faults.length)).toEqual([1, 0])
+  })
+
+  test('IMP-42 much from little', async () => {
+    const zeros = new Uint8Array(61_000_000)
+    const bytes = Buffer.from(
+      zipSync({ ...unzipSync(good), 'xl/sharedStrings.xml': zeros }, { level: 9 }),
+    )
+    expect(bytes.length).toBeLessThan(100_000)
+    expect(await fault(bytes)).toEqual({ key: 'unreadable' })
+  })
+
+  test('IMP-42 another size than was declared', async () => {
+    const bytes = Buffer.from(
+      zipSync({ ...unzipSync(good), 'xl/sharedStrings.xml': new Uint8Array(100_000) }, { level: 9 }),
+    )
+    const directory = bytes.lastIndexOf('xl/sharedStrings.xml') - 46
+    expect(bytes.readUInt32LE(directory + 24)).toBe(100_000)
+    bytes.writeUInt32LE(10, directory + 24)
+    expect(await fault(bytes)).toEqual({ key: 'unreadable' })
+  })
+
+  test('IMP-42 more entries than a workbook has', async () => {
+    const parts = Object.fromEntries(
+      Array.from({ length: 1001 }, (_, index) => [`x${index}`, new Uint8Array()]),
+    )
+    expect(await fault(Buffer.from(zipSync(parts)))).toEqual({ key: 'unreadable' })
+  })
+
+  test('IMP-42 entities are not expanded, outer ones not fetched', async () => {
+    const bytes = altered(good, {
+      'xl/sharedStrings.xml': (xml) =>
+        xml
+          .replace(/\?>/, '?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]>')
+          .replace('<t>1</t>', '<t>&a;&b;</t>'),
+    })
+    expect((await read(bytes)).rows[0]?.cells).toEqual(['&a;&b;'])
+  })
+
+  test('IMP-42 an archive that is no workbook', async () => {
+    const nested = zipSync({ 'inner.zip': zipSync({ a: new Uint8Array(10) }) })
+    expect(await fault(Buffer.from(nested))).toEqual({ key: 'file-type' })
+  })
+
+  test('IMP-43 a workbook that is cut off', async () => {
+    expect(await fault(good.subarray(0, good.length / 2))).toEqual({ key: 'unreadable' })
+  })
+})
