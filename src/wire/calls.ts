@@ -153,6 +153,23 @@ export const calls = {
   undoRun: { method: 'POST', path: '/api/v1/runs/{id}/undo', host: 'api', success: [201] },
   /** Changes every asset of a selection. */
   startAssetRun: { method: 'POST', path: '/api/v1/asset-runs', host: 'api', success: [201] },
+  /** Reads an uploaded table, from which assets are to be made. */
+  createImport: { method: 'POST', path: '/api/v1/imports', host: 'api', success: [201] },
+  getImport: { method: 'GET', path: '/api/v1/imports/{id}', host: 'api' },
+  updateImport: { method: 'PUT', path: '/api/v1/imports/{id}', host: 'api' },
+  deleteImport: { method: 'DELETE', path: '/api/v1/imports/{id}', host: 'api', success: [200] },
+  /** Judges every row and writes none. */
+  rehearseImport: {
+    method: 'POST',
+    path: '/api/v1/imports/{id}/rehearsal',
+    host: 'api',
+    success: [201],
+  },
+  startImport: { method: 'POST', path: '/api/v1/imports/{id}/start', host: 'api', success: [201] },
+  /** The rows of an ended import that were refused, as a spreadsheet with the reasons. */
+  exportRefused: { method: 'GET', path: '/api/v1/imports/{id}/refused', host: 'api' },
+  /** A spreadsheet with the columns of assets and two examples. */
+  importTemplate: { method: 'GET', path: '/api/v1/import-template', host: 'api' },
   /** The assets of a selection as a spreadsheet. */
   exportSelection: { method: 'POST', path: '/api/v1/asset-exports', host: 'api' },
   /** Categories, places or locations with what has them. */

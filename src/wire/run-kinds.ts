@@ -1,7 +1,7 @@
 import { texts } from './texts.ts'
 
 /** What a run does. */
-export const runKinds = ['bulk', 'rename-words', 'undo'] as const
+export const runKinds = ['bulk', 'rename-words', 'rehearsal', 'import-assets', 'undo'] as const
 export type RunKind = (typeof runKinds)[number]
 
 /** How far a run is; the labels are shown as badges. */
@@ -16,8 +16,10 @@ export type RunState = keyof typeof runStates
 
 /** What became of a row; a row that was not reached has none. */
 export const rowOutcomes = /* @__PURE__ */ texts('rowOutcomes', {
+  add: 'Added',
   update: 'Changed',
   same: 'Unchanged',
+  skip: 'Skipped',
   refuse: 'Refused',
 })
 export type RowOutcome = keyof typeof rowOutcomes

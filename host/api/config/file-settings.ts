@@ -7,6 +7,8 @@ export interface FileSettings {
   storage: StorageSettings | undefined
   /** Bytes of one file on a ticket. */
   maxAttachmentBytes: number
+  /** Rows of one import. */
+  importRows: number
   /** A ClamAV daemon that every such file has to pass; none when undefined. */
   clamd: { host: string; port: number } | undefined
 }
@@ -27,5 +29,6 @@ export const readFileSettings = (settings: Settings): FileSettings => ({
   storage: readStorageUrl(settings),
   maxAttachmentBytes:
     settings.integer('ATTACHMENT_MAX_MB', { min: 1, max: 50, otherwise: 10 }) * 1_000_000,
+  importRows: settings.integer('IMPORT_ROWS', { min: 100, max: 50_000, otherwise: 10_000 }),
   clamd: readClamd(settings),
 })

@@ -14,6 +14,8 @@ export const advisoryLocks = {
   roleSettings: 7_300_190_119,
   /** Webhooks are added one after the other, so that their limit holds. */
   webhooks: 7_300_190_120,
+  /** Chunks of imports are written one after the other. */
+  imports: 7_300_190_122,
   /** One process seeds the demo company. */
   demo: 7_300_190_121,
   /** Categories, places and locations are changed one after the other, so that names stay unique and limits hold. */

@@ -70,12 +70,15 @@ function valueReader(path: string, schema: TSchema): Field['read'] {
   }
 }
 
-const composedText = (value: unknown): unknown =>
-  typeof value === 'string' && value.isWellFormed() ? value.normalize('NFC') : value
-
-/** Texts are stored in NFC (OP-124). Nothing deeper than a list of texts is looked at: no field takes more. */
-const composed = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(composedText) : composedText(value)
+/** Texts are stored in NFC (OP-124). Looked at are lists of texts and of objects, which is as deep as any field goes. */
+function composed(value: unknown, depth = 2): unknown {
+  if (typeof value === 'string') return value.isWellFormed() ? value.normalize('NFC') : value
+  if (depth === 0) return value
+  if (Array.isArray(value)) return value.map((each) => composed(each, depth - 1))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([name, each]) => [name, composed(each, depth - 1)])
+  return Object.fromEntries(entries)
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -87,7 +90,7 @@ function checker(field: string, schema: TSchema): (value: unknown) => Fault | un
   const validator = Compile(schema)
   return (value) => {
     if (validator.Check(value)) {
-      return [value].flat().every(isStorable)
+      return isStorable(value)
         ? undefined
         : { field, key: 'isText', ...message(texts, 'characters') }
     }
@@ -95,7 +98,9 @@ function checker(field: string, schema: TSchema): (value: unknown) => Fault | un
       .Errors(value)
       .filter(
         ({ keyword, params }) =>
-          keyword !== 'anyOf' && !('type' in params && params.type === 'null'),
+          keyword !== 'anyOf' &&
+          keyword !== 'boolean' &&
+          !('type' in params && params.type === 'null'),
       )
     return { field, ...faultOf(error?.keyword, error?.params) }
   }
@@ -103,7 +108,8 @@ function checker(field: string, schema: TSchema): (value: unknown) => Fault | un
 
 /** PostgreSQL cannot store NUL, and a lone surrogate would be replaced by U+FFFD. */
 function isStorable(value: unknown): boolean {
-  return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
 
 /** What is wrong with a value, wherever it is. */
@@ -120,6 +126,7 @@ const typeFaults: Readonly<Record<string, BrokenRule>> = {
 const keywordFaults: Readonly<Record<string, BrokenRule>> = {
   minimum: { key: 'min', ...message(texts, 'tooSmall') },
   maximum: { key: 'max', ...message(texts, 'tooLarge') },
+  additionalProperties: { key: 'isKnown', ...message(texts, 'unknownKey') },
   maxLength: { key: 'maxLength', ...message(texts, 'tooLong') },
   maxItems: { key: 'arrayMaxSize', ...message(texts, 'tooMany') },
   format: { key: 'format', ...message(texts, 'format') },

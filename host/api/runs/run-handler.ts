@@ -1,3 +1,4 @@
+import type { FieldChange } from '../../../src/wire/changes.ts'
 import type { Asked, RunNote } from '../../../src/wire/run.ts'
 import type { RowOutcome, RunKind, RunState } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
@@ -16,6 +17,8 @@ export interface RunRecord {
   ok: number
   refused: number
   unchanged: number
+  /** Of `ok`. */
+  added: number
   attempts: number
   created_by: number
   ended_at: string | null
@@ -24,30 +27,37 @@ export interface RunRecord {
 /** What the request of a run holds, whatever its kind: what to show. */
 export interface RunRequest {
   asked?: readonly Asked[]
+  /** The file that is imported. */
+  file?: string
 }
 
 /** A row that was not reached yet. */
 export interface OpenRow {
   row_no: number
-  subject_id: number
+  /** Null in a run that finds out itself which records it changes. */
+  subject_id: number | null
 }
 
 /** A changed row that is to be taken back. */
 export interface UndoRow extends OpenRow {
+  outcome: 'add' | 'update'
   before: Readonly<Record<string, unknown>>
   version_after: number
 }
 
-/** What became of a row; of a changed one with what its undo needs. */
-export type RowResult = { row_no: number } & (
-  | { outcome: Extract<RowOutcome, 'same'> }
-  | { outcome: Extract<RowOutcome, 'refuse'>; notes: readonly RunNote[] }
-  | {
-      outcome: Extract<RowOutcome, 'update'>
-      before: Readonly<Record<string, unknown>>
-      version_after: number
-    }
-)
+/** What became of a row; of an added or changed one with what its undo needs. */
+export interface RowResult {
+  row_no: number
+  outcome: RowOutcome
+  /** The record, where it was not known before. */
+  subject_id?: number
+  notes?: readonly RunNote[]
+  /** Former values of the columns that were changed. */
+  before?: Readonly<Record<string, unknown>>
+  version_after?: number
+  /** What would be changed, where no event tells it. */
+  changes?: readonly FieldChange[]
+}
 
 /**
  * What a kind of run does. Everything else (queue, chunks, progress, results, stopping, resuming, undo preview, report)
@@ -60,4 +70,6 @@ export interface RunHandler {
   step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]>
   /** Gives changed rows of such a run their former values, where they are as that run has left them. */
   undo?(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
+  /** Does its end change nothing that anybody has to be told of? */
+  isQuiet?: boolean
 }

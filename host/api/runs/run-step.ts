@@ -22,25 +22,30 @@ export const send = (
 
 /** `by`: who has ended it, or whose run it is. */
 interface Ending {
+  run: RunRecord
   state: 'done' | 'stopped' | 'failed'
   by: number
 }
 
-export async function end(tx: Queryable, { id }: RunRecord, how: Ending): Promise<RunRecord> {
-  const ended = await store.endRun(tx, id, how.state)
-  await tellEnd(tx, ended, how.by)
+export async function end(
+  tx: Queryable,
+  { kinds }: Pick<Works, 'kinds'>,
+  { run, state, by }: Ending,
+): Promise<RunRecord> {
+  const ended = await store.endRun(tx, run.id, state)
+  if (!kinds[run.kind].isQuiet) await tellEnd(tx, ended, by)
   return ended
 }
 
 /** Deals with the next rows of a run that is locked, and ends it after the last. */
-export async function step(tx: Queryable, { kinds }: Works, run: RunRecord): Promise<RunRecord> {
+export async function step(tx: Queryable, works: Works, run: RunRecord): Promise<RunRecord> {
   const rows = await store.openRows(tx, run.id)
-  const results = rows.length > 0 ? await kinds[run.kind].step(tx, run, rows) : []
+  const results = rows.length > 0 ? await works.kinds[run.kind].step(tx, run, rows) : []
   if (results.length !== rows.length) throw new Error(`Run ${run.id} left a row out`)
   await store.storeResults(tx, run.id, results)
   const moved = await store.advanceRun(tx, run.id, results)
   return moved.done === moved.total
-    ? end(tx, moved, { state: 'done', by: moved.created_by })
+    ? end(tx, works, { run: moved, state: 'done', by: moved.created_by })
     : moved
 }
 
@@ -66,7 +71,7 @@ export async function postpone(tx: Queryable, works: Works, job: JobData['run'])
   }
   const pause = attemptPauses[run.attempts]
   if (pause === undefined) {
-    await end(tx, run, { state: 'failed', by: run.created_by })
+    await end(tx, works, { run, state: 'failed', by: run.created_by })
     return
   }
   await store.postponeRun(tx, run.id, pause)

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import type { OpenRow, RowResult, RunRecord } from './run-handler.ts'
 
 const columns = sql`
-  id, kind, state, title, request, undoes, total, done, ok, refused, unchanged, attempts, created_by, ended_at`
+  id, kind, state, title, request, undoes, total, done, ok, refused, unchanged, added, attempts, created_by, ended_at`
 
 export interface NewRun {
   kind: RunKind
@@ -47,9 +47,11 @@ export async function storeResults(
   results: readonly RowResult[],
 ): Promise<void> {
   const changed = await tx.run(sql`
-    update run_rows set outcome = given.outcome, notes = given.notes, before = given.before, version_after = given.version_after
+    update run_rows set outcome = given.outcome, notes = given.notes, before = given.before,
+      version_after = given.version_after, changes = given.changes,
+      subject_id = coalesce(given.subject_id, run_rows.subject_id)
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as given (row_no integer, outcome text, notes jsonb, before jsonb, version_after integer)
+      as given (row_no integer, subject_id integer, outcome text, notes jsonb, before jsonb, version_after integer, changes jsonb)
     where run_rows.run_id = ${id} and run_rows.row_no = given.row_no and run_rows.outcome is null`)
   if (changed !== results.length) throw new Error(`Run ${id}: a row has two results or none`)
 }
@@ -60,11 +62,11 @@ export async function advanceRun(
   id: number,
   results: readonly RowResult[],
 ): Promise<RunRecord> {
-  const count = (outcome: RowResult['outcome']) =>
-    results.filter((result) => result.outcome === outcome).length
+  const count = (...outcomes: RowResult['outcome'][]) =>
+    results.filter(({ outcome }) => outcomes.includes(outcome)).length
   return tx.one<RunRecord>(sql`
-    update runs set done = done + ${results.length}, ok = ok + ${count('update')},
-      refused = refused + ${count('refuse')}, unchanged = unchanged + ${count('same')}, attempts = 0,
+    update runs set done = done + ${results.length}, ok = ok + ${count('add', 'update')}, added = added + ${count('add')},
+      refused = refused + ${count('refuse')}, unchanged = unchanged + ${count('same', 'skip')}, attempts = 0,
       next_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), state = 'running'
     where id = ${id} returning ${columns}`)
 }

@@ -13,11 +13,11 @@ export type RunViewRow = Omit<Run, 'can' | 'undo_refused'> & { left: boolean; un
 
 export const runColumns = sql`
   runs.id, runs.kind, coalesce(undone.request, runs.request) #>> '{change,kind}' as action, runs.state, runs.title,
-  coalesce(undone.total, runs.total) as title_total,
-  coalesce(runs.request -> 'asked', '[]') as asked, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged,
+  coalesce(undone.total, runs.total) as title_total, coalesce(undone.request, runs.request) ->> 'file' as file,
+  coalesce(runs.request -> 'asked', '[]') as asked, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged, runs.added,
   json_build_object('id', users.id, 'username', users.username) as created_by, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
-  exists (select from run_rows where run_id = runs.id and outcome = 'update' and undone_at is null) as left,
+  exists (select from run_rows where run_id = runs.id and outcome in ('add', 'update') and undone_at is null) as left,
   exists (select from runs as undo where undo.undoes = runs.id and undo.ended_at is null) as undoing`
 
 export const runJoins = sql`

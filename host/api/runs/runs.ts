@@ -70,7 +70,7 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
       return named
     },
     async stop(tx, run, by) {
-      await end(tx, run, { state: 'stopped', by })
+      await end(tx, works, { run, state: 'stopped', by })
     },
     async resume(tx, { id }) {
       await send(tx, works, await store.reopenRun(tx, id))

@@ -7,7 +7,7 @@ import { refused, undoneMeanwhile } from './run-notes.ts'
 
 /** Rows of a run that were changed and not undone. */
 export const leftOf = (runId: number) => sql`
-  run_rows.run_id = ${runId} and run_rows.outcome = 'update' and run_rows.undone_at is null`
+  run_rows.run_id = ${runId} and run_rows.outcome in ('add', 'update') and run_rows.undone_at is null`
 
 interface FoundRow extends UndoRow {
   is_left: boolean
@@ -20,7 +20,7 @@ const undoRows = (
   numbers: readonly number[],
 ): Promise<FoundRow[]> =>
   tx.many<FoundRow>(sql`
-    select row_no, subject_id, before, version_after, undone_at is null as is_left
+    select row_no, outcome, subject_id, before, version_after, undone_at is null as is_left
     from run_rows where run_id = ${undoes} and row_no = any(${[...numbers]}) order by row_no`)
 
 const markUndone = (tx: Queryable, { undoes }: RunRecord, numbers: readonly number[]) =>

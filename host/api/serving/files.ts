@@ -7,6 +7,7 @@ import { deleteUnsent } from '../files/unsent.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import { isUnsettled, sweep } from '../files/unsettled.ts'
 import type { Services } from '../services.ts'
+import { deleteOldImports } from '../imports/import-store.ts'
 import { everyMinute } from '../runtime/every-minute.ts'
 
 interface FileAddress {
@@ -67,10 +68,14 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
   })
 }
 
+/** Days after which an import goes that nobody has started. */
+const draftDays = 7
+
 /** Sweeps the store for files that nobody has sent and for unsettled ones, at the start and every minute. */
 export function sweepRegularly(app: FastifyInstance, services: Services): void {
   everyMinute(app, () =>
     deleteUnsent(services.db)
+      .then(() => services.db.transaction((tx) => deleteOldImports(tx, draftDays)))
       .then(() => sweep(services))
       .catch((error: unknown) => app.log.warn({ err: error }, 'files could not be swept')),
   )

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { delimiters } from '../../../src/wire/import-kinds.ts'
+import { delimiters, type Delimiter } from '../../../src/wire/import-kinds.ts'
 import { decode, guessEncoding, isDoubtful, isUnreadable } from './decode.ts'
 import { isFilled, tableOf, type RawRow } from './layout.ts'
 import { UnreadableTable, type Table, type TableLimits, type TableSettings } from './table.ts'
@@ -31,7 +31,7 @@ function agreement(text: string, delimiter: string): number {
   return Math.max(0, ...counts.values())
 }
 
-function guessDelimiter(text: string): string {
+function guessDelimiter(text: string): Delimiter {
   const end = text.length > sample ? Math.max(text.lastIndexOf('\n', sample), sample / 2) : sample
   const start = text.slice(0, end)
   const [best = ','] = delimiters

@@ -45,8 +45,8 @@ function inWorker(task: TableTask & { limits: Partial<typeof allowance> }): Prom
   })
   worker.on('error', fail)
   worker.on('exit', fail)
-  return promise.finally(async () => {
+  return promise.finally(() => {
     clearTimeout(timer)
-    await worker.terminate()
+    void worker.terminate()
   })
 }

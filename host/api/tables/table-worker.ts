@@ -19,6 +19,7 @@ const batch = 500
 
 async function work(): Promise<void> {
   const { bytes, settings, limits } = workerData as TableTask
+  // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
   const say = (message: TableMessage) => parentPort?.postMessage(message)
   try {
     const { rows, ...table } = await readFile(Buffer.from(bytes.buffer), settings, limits)

@@ -1,4 +1,4 @@
-import type { Encoding, TableFormat } from '../../../src/wire/import-kinds.ts'
+import type { Delimiter, Encoding, TableFormat } from '../../../src/wire/import-kinds.ts'
 
 /** A day as a spreadsheet has it, `YYYY-MM-DD`. */
 export interface DayCell {
@@ -25,7 +25,7 @@ export interface TableRow {
 export interface TableSettings {
   sheet: string | null
   encoding: Encoding | null
-  delimiter: string | null
+  delimiter: Delimiter | null
   /** From 1. */
   header_row: number | null
 }

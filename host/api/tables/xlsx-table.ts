@@ -27,7 +27,8 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 /** The day of a number with the format of a date; undefined where it has none, such as a time of day. */
 function dayOf(value: number, date1904: boolean): DayCell | undefined {
   const date = SSF.parse_date_code(value, { date1904 }) as
-    { y: number; m: number; d: number } | undefined
+    | { y: number; m: number; d: number }
+    | undefined
   if (!date || date.d === 0) return undefined
   return { day: `${date.y}-${twoDigits(date.m)}-${twoDigits(date.d)}` }
 }
@@ -50,7 +51,8 @@ function cellOf(cell: CellObject | undefined, date1904: boolean): Cell {
 /** Rows of a sheet as far as they hold cells, and not beyond so many columns; a row without any has none. */
 function rowsOf(workbook: WorkBook, sheet: string, columns: number): RawRow[] {
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
-  const data = workbook.Sheets[sheet]?.['!data'] ?? []
+  // Rows without a cell are holes.
+  const data: (CellObject[] | undefined)[] = workbook.Sheets[sheet]?.['!data'] ?? []
   return Array.from(data, (row = [], index) => ({
     line: index + 1,
     cells: Array.from({ length: Math.min(row.length, columns) }, (_, at) =>

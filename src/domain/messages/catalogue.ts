@@ -21,6 +21,7 @@ import type * as assetForm from './en/asset-form.ts'
 import type * as attachment from './en/attachment.ts'
 import type * as cannedReply from './en/canned-reply.ts'
 import type * as conversation from './en/conversation.ts'
+import type * as dataImport from './en/data-import.ts'
 import type * as editing from './en/editing.ts'
 import type * as format from './en/format.ts'
 import type * as history from './en/history.ts'
@@ -102,6 +103,7 @@ export type Catalogue = Labels &
   Area<typeof attachment> &
   Area<typeof cannedReply> &
   Area<typeof conversation> &
+  Area<typeof dataImport> &
   Area<typeof editing> &
   Area<typeof format> &
   Area<typeof history> &

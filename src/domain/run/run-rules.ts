@@ -35,6 +35,7 @@ export function undoRefusal(
   now: Date,
 ): UndoRefusal | undefined {
   if (kind === 'undo') return 'is-undo'
+  if (kind === 'rehearsal') return 'nothing-left'
   if (isMoving(state) || ended_at === null) return 'state'
   if (now.getTime() - Date.parse(ended_at) > undoDays * dayLength) return 'too-old'
   return left ? undefined : 'nothing-left'

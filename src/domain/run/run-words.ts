@@ -3,8 +3,10 @@ import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import type { Asked, Run } from '../../wire/run.ts'
 import type { RunAction, RunKind, RunState } from '../../wire/run-kinds.ts'
 import { locale } from '../../wire/texts.ts'
+import { excerpt } from '../text/text.ts'
 import { shownValue } from '../asset/asset-changes.ts'
 import { historyTexts } from '../messages/en/history.ts'
+import { dataImportTexts } from '../messages/en/data-import.ts'
 import { runTexts } from '../messages/en/run.ts'
 
 const counted = (count: number): string => count.toLocaleString(locale())
@@ -14,8 +16,12 @@ export function runTitle({
   kind,
   action,
   title_total,
-}: Pick<Run, 'kind' | 'action' | 'title_total'>): string {
-  const title = action === null ? '' : runTexts.titles[action](counted(title_total))
+  file,
+}: Pick<Run, 'kind' | 'action' | 'title_total'> & Partial<Pick<Run, 'file'>>): string {
+  const title =
+    action === null
+      ? dataImportTexts.title(excerpt(file ?? ''))
+      : runTexts.titles[action](counted(title_total))
   return kind === 'undo' ? runTexts.undoOf(title) : title
 }
 
@@ -27,15 +33,33 @@ export const askedSentences = (asked: readonly Asked[]): string[] =>
     return shown === null ? runTexts.cleared(label) : historyTexts.set(label, shown)
   })
 
+/** How many assets an import has added and updated; none for other runs. */
+const importedSentences = (added: number, updated: number): string[] => [
+  ...(added > 0 ? [dataImportTexts.added(counted(added))] : []),
+  ...(updated > 0 ? [dataImportTexts.updated(counted(updated))] : []),
+]
+
 type Ended = Pick<
   Run,
-  'id' | 'kind' | 'action' | 'title' | 'title_total' | 'asked' | 'state' | 'done' | 'refused'
+  | 'id'
+  | 'kind'
+  | 'action'
+  | 'title'
+  | 'title_total'
+  | 'file'
+  | 'asked'
+  | 'state'
+  | 'done'
+  | 'ok'
+  | 'added'
+  | 'refused'
 >
 
 /** What the event of its end tells of a run, as data. */
 export function runFacts(run: Ended): FieldChange[] {
-  const { kind, action, title_total, state, done, refused } = run
-  const figures = { kind, ...(action && { action }), title_total, state, done, refused }
+  const { kind, action, title_total, file, state, done, ok, added, refused } = run
+  const named = { ...(action && { action }), ...(file && { file, added, updated: ok - added }) }
+  const figures = { kind, ...named, title_total, state, done, refused }
   const facts = Object.entries(figures).map(([field, id]) => fact(field, { id, text: String(id) }))
   const asked = run.asked.map(({ field, to }) => fact(field, to))
   return [fact('run', { id: run.id, text: run.title }), ...facts, ...asked]
@@ -55,12 +79,14 @@ export function runSentence(facts: readonly FieldChange[]): string {
     kind: idOf('kind') as RunKind,
     action: idOf('action') as RunAction | null,
     title_total: Number(idOf('title_total')),
+    file: idOf('file') as string | null,
   })
   const asked = facts.filter((each): each is FieldChange & Asked =>
     Object.hasOwn(assetFields, each.field),
   )
   const parts = [
     ...askedSentences(asked),
+    ...importedSentences(Number(idOf('added')), Number(idOf('updated'))),
     ...(state === 'stopped' ? [runTexts.stoppedAfter(counted(done))] : []),
     ...(state === 'failed' ? [runTexts.failedAfter(counted(done))] : []),
     ...(refused > 0 ? [runTexts.refused(counted(refused))] : []),

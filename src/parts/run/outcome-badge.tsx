@@ -4,8 +4,10 @@ import { rowOutcomes, runStates, type RowOutcome } from '../../wire/run-kinds.ts
 import type { RunRow } from '../../wire/run.ts'
 
 const looks: Record<RowOutcome, Pick<BadgeProps, 'hue' | 'glyph'>> = {
+  add: { hue: 'blue', glyph: 'check' },
   update: { hue: 'green', glyph: 'check' },
   refuse: { hue: 'red', glyph: 'alert' },
+  skip: { hue: 'gray', glyph: 'dash' },
   same: { hue: 'gray', glyph: 'dash' },
 }
 

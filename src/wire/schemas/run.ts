@@ -22,9 +22,9 @@ export const AskedSchema = Type.Object({
 })
 
 /**
- * One change of many rows. `title` is English; it is made of `kind`, `action` and `title_total`, which for an undo are
- * those of the run that it takes back.
- * `asked`: what the run changes. `done` counts the rows that were dealt with: `ok` were changed, `refused` and
+ * One change of many rows. `title` is English; it is made of `kind`, `action`, `title_total` and `file`, which for an undo
+ * are those of the run that it takes back. `file`: the name of the file that an import reads. `asked`: what the run changes.
+ * `done` counts the rows that were dealt with: `ok` were changed, `added` of them new, `refused` and
  * `unchanged` were not. `can`: what the caller may do now; `undo_refused`: why the run cannot be undone by anybody.
  */
 export const RunSchema = Type.Object({
@@ -34,10 +34,12 @@ export const RunSchema = Type.Object({
   state: OneOf(runStates),
   title: Type.String(),
   title_total: Type.Integer(),
+  file: Nullable(Type.String()),
   asked: Type.Array(AskedSchema),
   total: Type.Integer(),
   done: Type.Integer(),
   ok: Type.Integer(),
+  added: Type.Integer(),
   refused: Type.Integer(),
   unchanged: Type.Integer(),
   created_by: Type.Object({ id: Type.Integer(), username: Type.String() }),
@@ -100,7 +102,7 @@ export const RunRowPage = Page(RunRowSchema)
 export const RunRowsQuery = Type.Object({
   page: Paging.page,
   perPage: Paging.perPage,
-  outcome: Type.Optional(Type.Array(OneOf(rowOutcomes), { maxItems: 3 })),
+  outcome: Type.Optional(Type.Array(OneOf(rowOutcomes), { maxItems: 5 })),
 })
 
 /** A row that was changed again since: what, as the history of the subject tells it, by whom and when last. */

@@ -4,6 +4,7 @@ import { SpreadsheetSchema } from './asset.ts'
 import { LiveQuery, LiveSchema } from './live.ts'
 import { IdParams } from './shared.ts'
 import * as attachment from './attachment.ts'
+import * as imports from './import.ts'
 import * as report from './report.ts'
 import * as reference from './reference-entry.ts'
 import * as run from './run.ts'
@@ -53,5 +54,17 @@ export const serviceSchemas = {
   deleteLocation: { params: IdParams, reply: reference.ReferenceDeletedSchema },
   listAssetWords: { query: reference.AssetWordQuery, reply: Type.Array(reference.AssetWordSchema) },
   renameAssetWords: { body: reference.WordRenameSchema, reply: run.RunSchema },
+  createImport: {
+    query: imports.ImportQuery,
+    form: imports.ImportForm,
+    reply: imports.ImportSchema,
+  },
+  getImport: { params: IdParams, reply: imports.ImportSchema },
+  updateImport: { params: IdParams, body: imports.ImportWriteSchema, reply: imports.ImportSchema },
+  deleteImport: { params: IdParams, reply: imports.ImportDeletedSchema },
+  rehearseImport: { params: IdParams, reply: run.RunSchema },
+  startImport: { params: IdParams, reply: run.RunSchema },
+  exportRefused: { params: IdParams, reply: SpreadsheetSchema },
+  importTemplate: { query: imports.ImportQuery, reply: SpreadsheetSchema },
   exportSelection: { body: run.AssetExportWriteSchema, reply: SpreadsheetSchema },
 }

@@ -6,6 +6,7 @@ import { assetReadRows } from './rows/asset-reads.ts'
 import { assetWriteRows } from './rows/asset-writes.ts'
 import { attachmentRows } from './rows/attachments.ts'
 import { conversationRows } from './rows/conversation.ts'
+import { importRows } from './rows/imports.ts'
 import { inboxRows } from './rows/inbox.ts'
 import { integrationRows } from './rows/integrations.ts'
 import { masterDataRows } from './rows/master-data.ts'
@@ -40,6 +41,7 @@ export const rows = {
   ...reportRows,
   ...integrationRows,
   ...runRows,
+  ...importRows,
   ...referenceRows,
   ...masterDataRows,
 } as const satisfies Record<RowName, Row>
@@ -66,4 +68,6 @@ export const sections = {
   Integrations: integrationRows,
   'Changes of many assets': runRows,
   'Master data': { ...referenceRows, ...masterDataRows },
+  Imports: importRows,
+  'Lists to choose from': referenceRows,
 } as const satisfies Record<string, Partial<Record<RowName, Row>>>

@@ -4,6 +4,8 @@ import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import type { Client, Person, TestApi } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
 import { plainJpeg } from '../../support/photographs.ts'
+import type { Import } from '../../../src/wire/import.ts'
+import { formOf } from '../../support/form.ts'
 import type { Asker } from './row.ts'
 
 type Category = keyof typeof company.categories
@@ -135,6 +137,18 @@ export class Things {
       insert into run_rows (run_id, row_no, subject_id, outcome)
       values (${id}, 1, ${await this.asset()}, ${done ? 'same' : null}) returning id`)
     return id
+  }
+
+  /** The caller if they may import, otherwise a super admin. */
+  asAdmin(who: Asker): Client {
+    return this.as(who === 'nobody' || who === 'employee' ? 'superAdmin' : who)
+  }
+
+  /** A table that was uploaded, with one new asset. */
+  async import(by: Asker): Promise<Import> {
+    const content = `ID,Category,Place\n${this.fresh('IM')},Laptop,Pune\n`
+    const form = formOf([{ field: 'file', name: 'assets.csv', type: 'text/csv', content }])
+    return (await this.asAdmin(by).send('POST', '/api/v1/imports?kind=assets', form)).body
   }
 
   /** A webhook whose address leads into the own network: nothing is ever sent. */

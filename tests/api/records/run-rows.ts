@@ -1,10 +1,27 @@
 import { sql } from '../../../host/api/db/sql.ts'
-import type { Answer, TestApi } from '../../support/api.ts'
+import { expect } from 'vitest'
+import type { Answer, Client, TestApi } from '../../support/api.ts'
+import { formOf } from '../../support/form.ts'
+import { writeOf } from '../imports/stage.ts'
 import { company } from '../../support/company.ts'
 
 const { users, assets } = company
 
-/** What the calls of runs record. */
+const upload = (by: Client) =>
+  by.send(
+    'POST',
+    '/api/v1/imports?kind=assets',
+    formOf([
+      {
+        field: 'file',
+        name: 'a.csv',
+        type: 'text/csv',
+        content: 'ID,Category,Place\nW-1,Laptop,Pune',
+      },
+    ]),
+  )
+
+/** What the calls of runs and imports record. */
 export function runRows(api: () => TestApi) {
   const admin = () => api().as('systemAdmin')
   return {
@@ -41,6 +58,42 @@ export function runRows(api: () => TestApi) {
     stopRun: {
       make: () => admin().post('/api/v1/runs/700/stop'),
       leaves: () => [`run.ended of run 700, by ${users.systemAdmin}`],
+    },
+    createImport: {
+      make: () => upload(admin()),
+      leaves: () => [],
+    },
+    updateImport: {
+      async make() {
+        const { body } = await upload(admin())
+        return admin().put(`/api/v1/imports/${body.id}`, writeOf(body, { existing: 'update' }))
+      },
+      leaves: () => [],
+    },
+    deleteImport: {
+      make: async () => {
+        const { body } = await upload(admin())
+        return admin().send('DELETE', `/api/v1/imports/${body.id}`)
+      },
+      leaves: () => [],
+    },
+    rehearseImport: {
+      async make() {
+        const { body } = await upload(admin())
+        return admin().post(`/api/v1/imports/${body.id}/rehearsal`)
+      },
+      leaves: () => [],
+    },
+    startImport: {
+      async make() {
+        const { body } = await upload(admin())
+        await admin().post(`/api/v1/imports/${body.id}/rehearsal`)
+        return admin().post(`/api/v1/imports/${body.id}/start`)
+      },
+      leaves: ({ body }: Answer) => [
+        expect.stringMatching(new RegExp(`^asset.added of asset \\d+, by ${users.systemAdmin}$`)),
+        `run.ended of run ${body.id}, by ${users.systemAdmin}`,
+      ],
     },
     exportSelection: {
       make: () => admin().post('/api/v1/asset-exports', { selection: { ids: [assets.freeChair] } }),

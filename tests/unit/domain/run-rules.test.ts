@@ -43,6 +43,9 @@ test('BULK-14 the entry of a run says what was asked and how it ended', () => {
     action: 'edit',
     title: 'Edit of 1,243 assets',
     title_total: 1243,
+    file: null,
+    ok: 1240,
+    added: 0,
     asked: [
       { field: 'place', to: { id: 2, text: 'Pune' } },
       { field: 'status', to: { id: 'sold', text: 'Sold' } },

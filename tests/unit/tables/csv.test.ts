@@ -19,16 +19,27 @@ const fault = (...args: Parameters<typeof read>): Promise<TableFault> =>
   )
 
 describe('encodings', () => {
-  const names = ['Zoë', 'Jürgen', 'Peña', 'René', 'Ünal', 'Muñoz', 'Chloé', 'Müller', 'Núñez', 'Aimé']
+  const names = [
+    'Zoë',
+    'Jürgen',
+    'Peña',
+    'René',
+    'Ünal',
+    'Muñoz',
+    'Chloé',
+    'Müller',
+    'Núñez',
+    'Aimé',
+  ]
   const text = ['Name,Room', ...names.map((name, row) => `${name},${row}`)].join('\n')
 
   test.each<[string, Encoding, Buffer]>([
     ['UTF-8', 'utf-8', encoded(text, 'utf-8')],
     ['UTF-8 with a mark', 'utf-8', encoded(`\uFEFF${text}`, 'utf-8')],
-    ['UTF-16 LE', 'utf-16le', encoded(text, 'utf-16le')],
-    ['UTF-16 LE with a mark', 'utf-16le', encoded(`\uFEFF${text}`, 'utf-16le')],
-    ['UTF-16 BE', 'utf-16be', encoded(text, 'utf-16be')],
-    ['UTF-16 BE with a mark', 'utf-16be', encoded(`\uFEFF${text}`, 'utf-16be')],
+    ['little-endian UTF-16', 'utf-16le', encoded(text, 'utf-16le')],
+    ['little-endian UTF-16 with a mark', 'utf-16le', encoded(`\uFEFF${text}`, 'utf-16le')],
+    ['big-endian UTF-16', 'utf-16be', encoded(text, 'utf-16be')],
+    ['big-endian UTF-16 with a mark', 'utf-16be', encoded(`\uFEFF${text}`, 'utf-16be')],
     ['Windows-1252', 'windows-1252', encoded(text, 'windows-1252')],
     ['Mac Roman with CR', 'macintosh', encoded(text.replaceAll('\n', '\r'), 'macintosh')],
   ])('IMP-07 %s is recognised', async (_name, encoding, bytes) => {
@@ -73,14 +84,17 @@ describe('cells', () => {
   ]
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-  test.each([',', ';', '\t', '|'])('IMP-09 IMP-41 delimiter %j is recognised', async (delimiter) => {
-    const text = rows.map((row) => row.map(quoted).join(delimiter)).join('\n')
-    const table = await read(text)
-    expect(table.delimiter).toBe(delimiter)
-    expect([table.header, ...table.rows.map(({ cells }) => cells)]).toEqual(
-      rows.map((row) => row.map((cell) => (cell === '' ? '' : cell))),
-    )
-  })
+  test.each([',', ';', '\t', '|'])(
+    'IMP-09 IMP-41 delimiter %j is recognised',
+    async (delimiter) => {
+      const text = rows.map((row) => row.map(quoted).join(delimiter)).join('\n')
+      const table = await read(text)
+      expect(table.delimiter).toBe(delimiter)
+      expect([table.header, ...table.rows.map(({ cells }) => cells)]).toEqual(
+        rows.map((row) => row.map((cell) => (cell === '' ? '' : cell))),
+      )
+    },
+  )
 
   test.each([['\r'], ['\n'], ['\r\n']])('IMP-09 line end %j', async (end) => {
     expect(await cellsOf(['A,B', '1,2', '3,4'].join(end))).toEqual([

@@ -18,7 +18,9 @@ function narrow(text: string, encoding: Encoding): Buffer {
 /** Bytes of a text. */
 export function encoded(text: string, encoding: Encoding): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text)
-  if (encoding === 'utf-16le') return wide(text, (buffer, code, at) => buffer.writeUInt16LE(code, at))
-  if (encoding === 'utf-16be') return wide(text, (buffer, code, at) => buffer.writeUInt16BE(code, at))
+  if (encoding === 'utf-16le')
+    return wide(text, (buffer, code, at) => buffer.writeUInt16LE(code, at))
+  if (encoding === 'utf-16be')
+    return wide(text, (buffer, code, at) => buffer.writeUInt16BE(code, at))
   return narrow(text, encoding)
 }

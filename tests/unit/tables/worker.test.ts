@@ -7,11 +7,17 @@ const guessed: TableSettings = { sheet: null, encoding: null, delimiter: null, h
 const limits = { rows: 100_000, columns: 200 }
 
 const rows = 2000
-const csv = Buffer.from(`ID,Name\n${Array.from({ length: rows }, (_, row) => `${row},x`).join('\n')}`)
+const csv = Buffer.from(
+  `ID,Name\n${Array.from({ length: rows }, (_, row) => `${row},x`).join('\n')}`,
+)
 
 function largeWorkbook(): Buffer {
   const book = utils.book_new()
-  const cells = Array.from({ length: 60_000 }, (_, row) => [`text ${row}`, `other text ${row}`, row])
+  const cells = Array.from({ length: 60_000 }, (_, row) => [
+    `text ${row}`,
+    `other text ${row}`,
+    row,
+  ])
   utils.book_append_sheet(book, utils.aoa_to_sheet([['A', 'B', 'C'], ...cells]), 'Assets')
   return write(book, { type: 'buffer', compression: true, bookSST: true }) as Buffer
 }

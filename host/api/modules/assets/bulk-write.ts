@@ -30,7 +30,7 @@ export interface RowProposal extends Proposal {
 }
 
 /** What is wrong with a new state of an asset. */
-function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNote {
+export function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNote {
   const column = fault.field.replace('asset_details.', '')
   const value = ({ ...draft, ...draft.asset_details } as Record<string, unknown>)[column] ?? null
   return noteOf(fault, {
@@ -68,7 +68,7 @@ export async function writeRows(
   const writing = judged.flatMap(({ proposal: { before: stored }, asset, before = {} }) =>
     asset && Object.keys(before).length > 0 ? [{ stored, asset, before }] : [],
   )
-  const versions = await store(tx, run, writing)
+  const versions = await storeChanged(tx, run, writing)
   return judged.map(({ proposal: { row_no, draft, before: was }, faults, before = {} }) => {
     if (faults.length > 0)
       return refused(
@@ -82,12 +82,12 @@ export async function writeRows(
   })
 }
 
-interface Writing extends Omit<AssetUpdate, 'id'> {
+export interface Writing extends Omit<AssetUpdate, 'id'> {
   stored: AssetRow
 }
 
-/** Returns the new versions by asset. */
-async function store(
+/** Stores assets that have passed the rules, with an event each; returns the new versions by asset. */
+export async function storeChanged(
   tx: Queryable,
   { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
   writing: readonly Writing[],

@@ -17,6 +17,7 @@ import type {
 } from '../../runs/run-handler.ts'
 import { inTrash, moveRows, noAsset, notInTrash, writeRows } from './bulk-write.ts'
 import { insertSelected } from './bulk-selection.ts'
+import { distinct } from '../../records/named-reference.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
 import { draftStored, lockAssets, type LockedAsset } from './store.ts'
@@ -29,15 +30,12 @@ export interface BulkRequest extends RunRequest {
 
 /** Rows with their assets, which are locked; rows without one. */
 export async function lockRows<Row extends OpenRow>(tx: Queryable, rows: readonly Row[]) {
-  const locked = await lockAssets(
-    tx,
-    rows.map(({ subject_id }) => subject_id),
-  )
+  const locked = await lockAssets(tx, distinct(rows.map(({ subject_id }) => subject_id)))
   const byId = new Map(locked.map((asset) => [asset.id, asset]))
   const found: { row: Row; asset: LockedAsset }[] = []
   const results: RowResult[] = []
   for (const row of rows) {
-    const asset = byId.get(row.subject_id)
+    const asset = byId.get(row.subject_id ?? 0)
     if (asset) found.push({ row, asset })
     else results.push(refused(row.row_no, [noAsset]))
   }
@@ -98,7 +96,8 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
 
 const isMove = ({ before }: UndoRow): boolean => Object.hasOwn(before, 'deleted_at')
 
-export async function undo(
+/** Gives assets their former values, where they are as the run has left them. */
+export async function undoChanges(
   tx: Queryable,
   run: RunRecord,
   rows: readonly UndoRow[],
@@ -133,5 +132,5 @@ export async function undo(
 export const bulkHandler: RunHandler = {
   total: (tx, { id, request }) => insertSelected(tx, id, (request as BulkRequest).selection),
   step,
-  undo,
+  undo: undoChanges,
 }

@@ -52,6 +52,19 @@ export function insertAsset(db: Queryable, asset: NewAsset): Promise<Stored> {
     returning id, version`)
 }
 
+/** Inserts assets in one statement and returns their ids and versions in their order. */
+export async function insertAssets(tx: Queryable, assets: readonly NewAsset[]): Promise<Stored[]> {
+  const given = columnNames.map((column) => `given.${column}`)
+  const ids = await tx.many<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('assets', 'id'))::integer as id from generate_series(1, ${assets.length})`)
+  const rows = assets.map((asset, at) => ({ ...columnsOf(asset), id: ids[at]?.id }))
+  const stored = await tx.many<Stored>(sql`
+    insert into assets (id, ${writtenColumns})
+    select given.id, ${raw(given.join(', '))} from jsonb_populate_recordset(null::assets, ${JSON.stringify(rows)}::jsonb) as given
+    returning id, version`)
+  return stored.toSorted((one, other) => one.id - other.id)
+}
+
 /** An asset with new values; `before`: the stored ones that they replace, as `replaced` returns them. */
 export interface AssetUpdate {
   id: number

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { allWords, containing } from '../../lists/search.ts'
 import type { OpenRow, RowResult, RunHandler, RunRequest } from '../../runs/run-handler.ts'
-import { loaded, lockRows, undo } from './bulk.ts'
+import { loaded, lockRows, undoChanges } from './bulk.ts'
 import { writeRows } from './bulk-write.ts'
 import { draftStored } from './store.ts'
 
@@ -67,5 +67,5 @@ export const wordsHandler: RunHandler = {
         and ${raw(field)} is distinct from ${trimmed(to)}`)
   },
   step,
-  undo,
+  undo: undoChanges,
 }

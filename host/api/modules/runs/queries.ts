@@ -4,6 +4,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
+import { isUsed } from '../../runs/used-assets.ts'
 import { runColumns, runJoins } from '../../runs/run-view.ts'
 
 export const runList = (
@@ -11,7 +12,7 @@ export const runList = (
   orderDir: 'asc' | 'desc',
 ): List => ({
   table: 'runs',
-  condition: states ? anyOf('state', states) : sql`true`,
+  condition: all([sql`kind <> 'rehearsal'`, ...(states ? [anyOf('state', states)] : [])]),
   keys: [{ column: 'created_at' }, { column: 'id' }],
   orderDir,
   columns: runColumns,
@@ -31,7 +32,7 @@ const rowJoins = sql`
 
 const rowColumns = sql`
   run_rows.row_no, run_rows.subject_id, ${subject} as subject, run_rows.outcome,
-  coalesce(run_rows.notes, '[]') as notes, events.kind, ${changedFields} as changes,
+  coalesce(run_rows.notes, '[]') as notes, events.kind, coalesce(run_rows.changes, ${changedFields}) as changes,
   case when events.id is not null then ${sentences} end as history,
   run_rows.undone_at`
 
@@ -49,9 +50,11 @@ export const reportedRows = (run: number): Sql => sql`
   select ${rowColumns} from run_rows ${rowJoins} where run_rows.run_id = ${run} order by run_rows.row_no`
 
 /** Rows of a run that were changed and not undone, and whether their assets are as the run has left them. */
-const isLeft = (run: number) => sql`run_id = ${run} and outcome = 'update' and undone_at is null`
+const isLeft = (run: number) =>
+  sql`run_id = ${run} and outcome in ('add', 'update') and undone_at is null`
 const isAsLeft = sql`
-  exists (select from assets where assets.id = subject_id and assets.version = version_after)`
+  exists (select from assets where assets.id = subject_id and assets.version = version_after)
+  and not (outcome = 'add' and ${isUsed(sql`run_rows.subject_id`)})`
 
 export async function countUndoable(db: Queryable, run: number): Promise<number> {
   const { undoable } = await db.one<{ undoable: number }>(sql`

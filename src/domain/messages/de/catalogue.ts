@@ -6,6 +6,7 @@ import * as assetForm from './asset-form.ts'
 import * as attachment from './attachment.ts'
 import * as cannedReply from './canned-reply.ts'
 import * as conversation from './conversation.ts'
+import * as dataImport from './data-import.ts'
 import * as editing from './editing.ts'
 import * as eventKinds from './event-kinds.ts'
 import * as format from './format.ts'
@@ -47,6 +48,7 @@ export const german: Catalogue = {
   ...attachment,
   ...cannedReply,
   ...conversation,
+  ...dataImport,
   ...editing,
   ...eventKinds,
   ...format,

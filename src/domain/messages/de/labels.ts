@@ -114,7 +114,9 @@ export const runStates: Catalogue['runStates'] = {
 }
 
 export const rowOutcomes: Catalogue['rowOutcomes'] = {
+  add: 'Hinzugefügt',
   update: 'Geändert',
   same: 'Unverändert',
+  skip: 'Übersprungen',
   refuse: 'Abgelehnt',
 }

@@ -1,0 +1,111 @@
+import { amounts } from '../../../src/domain/asset/asset-detail-rules.ts'
+import type { AssetDraft } from '../../../src/domain/asset/asset-rules.ts'
+import { draftWith } from '../../../src/domain/asset/bulk-change.ts'
+import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
+import type { ImportTarget, NamedTarget } from '../../../src/wire/import-kinds.ts'
+import type { RunNote } from '../../../src/wire/run.ts'
+import { message } from '../../../src/wire/texts.ts'
+import { noteOf } from '../runs/run-notes.ts'
+import type { ReadRow } from './asset-row.ts'
+import type { Names } from './names.ts'
+import type { ImportPlan } from './plan.ts'
+
+const texts = dataImportTexts.row
+
+/** What a row makes of an asset. */
+export interface RowDraft {
+  draft: AssetDraft
+  refusals: RunNote[]
+  warnings: RunNote[]
+  /** Set: a value of it was chosen to be left out. */
+  leftOut?: RunNote
+}
+
+/** The columns that hold the ids of names. */
+const idColumns = {
+  category: 'category_id',
+  place: 'place_id',
+  location: 'location_id',
+  user: 'assigned_to',
+} as const satisfies Record<NamedTarget, keyof AssetDraft>
+
+/** The columns that a blank cell of a target clears. */
+function clearedColumns(target: ImportTarget): string[] {
+  const amount = keysOf(amounts).find((name) => target.startsWith(name))
+  if (amount) return target === amount ? [`${amount}_inr`, `${amount}_usd`] : [target]
+  return [target in idColumns ? idColumns[target as NamedTarget] : target]
+}
+
+/** An amount in one currency replaces that in the other, unless the row has both. */
+function oneCurrency(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const others = keysOf(amounts).flatMap((amount) => {
+    const [inr, usd] = [`${amount}_inr`, `${amount}_usd`]
+    if (values[inr] !== undefined && values[usd] === undefined) return [[usd, null] as const]
+    return values[usd] !== undefined && values[inr] === undefined ? [[inr, null] as const] : []
+  })
+  return { ...Object.fromEntries(others), ...values }
+}
+
+/** Lines that the remarks do not hold yet, below them. */
+function remarksWith(before: string | null, lines: readonly string[]): string | null {
+  const known = new Set((before ?? '').split('\n'))
+  const all = [...(before ? [before] : []), ...lines.filter((line) => !known.has(line))]
+  return all.length > 0 ? all.join('\n') : null
+}
+
+/** The id that a name means, and what is to be said of it. */
+function meant(
+  { named }: ReadRow,
+  target: NamedTarget,
+  { names, placeId }: { names: Names; placeId: number | null },
+): Omit<RowDraft, 'draft' | 'refusals' | 'warnings'> & {
+  id?: number | null
+  refusal?: RunNote
+  warning?: RunNote
+} {
+  const value = named[target]
+  if (value === undefined) return {}
+  const found = names.find(target, value, placeId)
+  const about = (key: string) => ({ key, field: target, value: value.slice(0, 255) })
+  if (found === undefined)
+    return { refusal: noteOf(message(texts.unknown, target), about('unknown')) }
+  if ('id' in found) return { id: found.id }
+  if ('several' in found) return { refusal: noteOf(message(texts, 'several'), about('several')) }
+  if ('leave' in found) return { leftOut: noteOf(message(texts, 'leftOut'), about('left-out')) }
+  return { id: null, warning: noteOf(message(texts, 'leftUnassigned'), about('unassigned')) }
+}
+
+/** A new asset of a row, or an existing one with what the row says of it. */
+export function draftOfRow(
+  read: ReadRow,
+  base: AssetDraft,
+  { plan, names, isNew }: { plan: ImportPlan; names: Names; isNew: boolean },
+): RowDraft {
+  const cleared = isNew || plan.blanks === 'keep' ? [] : read.blank.flatMap(clearedColumns)
+  const ids: Record<string, unknown> = {}
+  const found: RowDraft = {
+    draft: base,
+    refusals: [...read.refusals],
+    warnings: [...read.warnings],
+  }
+  for (const target of ['category', 'place', 'location', 'user'] as const) {
+    const placeId = (ids['place_id'] as number | undefined) ?? base.place_id
+    const { id, refusal, warning, leftOut } = meant(read, target, { names, placeId })
+    if (id !== undefined) ids[idColumns[target]] = id
+    if (refusal) found.refusals.push(refusal)
+    if (warning) found.warnings.push(warning)
+    if (leftOut) found.leftOut = leftOut
+  }
+  const values = {
+    ...Object.fromEntries(cleared.map((column) => [column, null])),
+    ...oneCurrency(read.values),
+    ...ids,
+  }
+  const draft = draftWith(base, values)
+  const movedAway = ids['place_id'] !== undefined && ids['place_id'] !== base.place_id
+  if (movedAway && ids['location_id'] === undefined) draft.location_id = null
+  if (read.remarks.length > 0)
+    draft.asset_details.remarks = remarksWith(draft.asset_details.remarks, read.remarks)
+  return { ...found, draft }
+}

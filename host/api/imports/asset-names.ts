@@ -1,0 +1,27 @@
+import { namedTargets } from '../../../src/wire/import-kinds.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { ReadRow } from './asset-row.ts'
+import { nameKey } from './cell-text.ts'
+import type { NamedRow } from './names.ts'
+
+/** Categories, places, locations and people; people by name or by email. */
+const named = sql`
+  select id, 'category' as target, array[display_name, name] as names, null::integer as place_id from categories
+  union all select id, 'place', array[display_name, name], null from places
+  union all select id, 'location', array[display_name, name], place_id from locations
+  union all select id, 'user', array[username, email], null from users`
+
+/** What the names of some rows can mean. */
+export function rowsNamed(
+  db: Queryable,
+  rows: readonly Pick<ReadRow, 'named'>[],
+): Promise<NamedRow[]> {
+  const keys = rows.flatMap((row) => namedTargets.map((target) => nameKey(row.named[target] ?? '')))
+  return db.many<NamedRow>(sql`
+    select * from (${named}) as named
+    where exists (select from unnest(names) as name where lower(name) = any(${[...new Set(keys)]}))`)
+}
+
+/** Everything that can be named, in the order in which it was added. */
+export const allNamed = (db: Queryable): Promise<NamedRow[]> => db.many<NamedRow>(sql`${named}`)

@@ -1,0 +1,117 @@
+import { parseAmount } from '../../../src/domain/asset/amount.ts'
+import type { Currency } from '../../../src/domain/asset/asset-detail-rules.ts'
+import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
+import type { PlainKind } from '../../../src/wire/asset-fields.ts'
+import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
+import { keysOf, labelledStates, managers } from '../../../src/wire/enums.ts'
+import { message, type Message } from '../../../src/wire/texts.ts'
+import { inEveryLanguage } from '../runtime/in-language.ts'
+import type { Cell } from '../tables/table.ts'
+import { cellText, nameKey, plainCell } from './cell-text.ts'
+import { dayOfCell } from './days.ts'
+import type { ImportPlan } from './plan.ts'
+
+const texts = dataImportTexts.row
+
+/** What a cell says, or what is wrong with it; `warning`: what a person should look at. */
+export type CellValue = { value: unknown; warning?: Message } | { fault: Message }
+
+type Plan = Pick<ImportPlan, 'day_order' | 'decimal' | 'currency'>
+
+const languageOf = ({ decimal }: Plan): string => (decimal === ',' ? 'de' : 'en')
+
+const isDash = (cell: Cell): boolean => /^[-–—]$/.test(cellText(cell))
+
+/** Long numbers that a spreadsheet has rounded, such as 6.37702E+15. */
+const damaged = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+function textValue(cell: Cell, kind: PlainKind): CellValue {
+  const value = cellText(cell)
+  const isCode = kind === 'code'
+  return { value, ...(isCode && damaged.test(value) && { warning: message(texts, 'damaged') }) }
+}
+
+/** A figure, with the currency that its cell names. */
+export function figureOf(cell: Cell, plan: Plan): { value: number; currency?: string } | undefined {
+  const plain = plainCell(cell)
+  if (typeof plain === 'number') return { value: plain }
+  const read = parseAmount(cellText(cell), languageOf(plan))
+  if (!read || (read.doubtful && read.value > Number.MAX_SAFE_INTEGER)) return undefined
+  return { value: read.value, ...(read.currency && { currency: read.currency }) }
+}
+
+function numberValue(cell: Cell, plan: Plan): CellValue {
+  const value = isDash(cell) ? null : figureOf(cell, plan)?.value
+  return value === undefined ? { fault: message(texts, 'notNumber') } : { value }
+}
+
+function dayValue(cell: Cell, { day_order }: Plan): CellValue {
+  const value = isDash(cell) ? null : dayOfCell(cell, day_order ?? 'dmy')
+  return value === undefined ? { fault: message(texts, 'notDay') } : { value }
+}
+
+const yes = ['yes', 'y', 'true', '1', 'ja', 'wahr']
+const no = ['no', 'n', 'false', '0', 'nein', 'falsch']
+
+function yesNoValue(cell: Cell): CellValue {
+  const key = nameKey(cellText(cell))
+  if (isDash(cell)) return { value: null }
+  if (yes.includes(key)) return { value: true }
+  return no.includes(key) ? { value: false } : { fault: message(texts, 'notYesNo') }
+}
+
+/** The value of a cell for a field that its kind alone decides. */
+export function plainValue(cell: Cell, kind: PlainKind, plan: Plan): CellValue {
+  switch (kind) {
+    case 'number':
+    case 'money':
+      return numberValue(cell, plan)
+    case 'day':
+      return dayValue(cell, plan)
+    case 'yesNo':
+      return yesNoValue(cell)
+    default:
+      return textValue(cell, kind)
+  }
+}
+
+/** Values of choices, each with its label in the language that is shown. */
+const choices = {
+  status: keysOf(assetStatuses).map((value) => ({
+    value,
+    label: () => assetStatuses[value].label,
+  })),
+  labelled: keysOf(labelledStates).map((value) => ({ value, label: () => labelledStates[value] })),
+  manager: keysOf(managers).map((value) => ({ value, label: () => managers[value] })),
+}
+type ChoiceTarget = keyof typeof choices
+
+const letters = (text: string): string => nameKey(text).replaceAll(/[^\p{Letter}]/gu, '')
+
+const known = new Map<ChoiceTarget, ReadonlyMap<string, string>>()
+
+/** Values of a choice by their names on the wire and their labels in every language; made once, as languages change slowly. */
+function valuesByName(target: ChoiceTarget): ReadonlyMap<string, string> {
+  const values =
+    known.get(target) ??
+    new Map(
+      choices[target].flatMap(({ value, label }) =>
+        [value, ...inEveryLanguage(label)].map((name) => [letters(name), value] as const),
+      ),
+    )
+  known.set(target, values)
+  return values
+}
+
+/** The value of a choice by its label in any language, or by its name on the wire. */
+export function choiceValue(cell: Cell, target: ChoiceTarget): CellValue {
+  const value = valuesByName(target).get(letters(cellText(cell)))
+  const all = choices[target].map(({ label }) => label()).join(', ')
+  return value === undefined ? { fault: message(texts, 'notChoice', all) } : { value }
+}
+
+/** The currency in which an amount is stored: the one that its cell names, else another. */
+export const currencyIn = (named: string | undefined, other: Currency): Currency | undefined => {
+  if (named === undefined) return other
+  return ({ INR: 'inr', USD: 'usd' } as const)[named]
+}

@@ -1,0 +1,75 @@
+import { dayAfter, isDay } from '../../../src/domain/text/days.ts'
+import type { DayOrder } from '../../../src/wire/import-kinds.ts'
+import type { Cell } from '../tables/table.ts'
+import { cellText, plainCell } from './cell-text.ts'
+
+const numeric = /^(?<one>\d{1,2})[\s./-]+(?<other>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})\.?$/
+const iso = /^(?<year>\d{4})[-./](?<month>\d{1,2})[-./](?<day>\d{1,2})(?:[T ].*)?$/
+const named =
+  /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(?<word>\p{L}{3,})|(?<word2>\p{L}{3,})\.?[\s-]+(?<day2>\d{1,2})(?:st|nd|rd|th)?),?\.?[\s-]+(?<year>\d{4}|\d{2})$/u
+
+/** The first three letters of months, in English and German. */
+const months = 'jan feb mar|mär apr may|mai jun jul aug sep oct|okt nov dec|dez'
+  .split(' ')
+  .map((names) => names.split('|'))
+
+/** The number of a month that a word names; 0 for another word. */
+const monthNamed = (word: string): number =>
+  months.findIndex((names) => names.includes(word.slice(0, 3).toLowerCase())) + 1
+
+function dayOf(year: string, month: string | number, day: string): string | undefined {
+  // Of two digits, 70 to 99 are of the last century.
+  const whole = year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${year}`
+  const text = [whole, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-')
+  return isDay(text) ? text : undefined
+}
+
+/** Days after 30-12-1899, as spreadsheets count them, of the years from 1954 to 2119. */
+const isSerial = (value: number): boolean =>
+  Number.isInteger(value) && value >= 20_000 && value < 80_000
+
+/** A day with the name of its month, such as 5 Mar 2024 or March 5, 2024. */
+function namedDay(text: string): string | undefined {
+  const { word, word2, day, day2, year = '' } = named.exec(text)?.groups ?? {}
+  return dayOf(year, monthNamed(word ?? word2 ?? ''), day ?? day2 ?? '')
+}
+
+function writtenDay(text: string, order: DayOrder): string | undefined {
+  const parts = iso.exec(text)?.groups
+  if (parts) return dayOf(parts['year'] ?? '', parts['month'] ?? '', parts['day'] ?? '')
+  const { one, other = '', year = '' } = numeric.exec(text)?.groups ?? {}
+  if (one === undefined) return namedDay(text)
+  return order === 'dmy' ? dayOf(year, other, one) : dayOf(year, one, other)
+}
+
+/** The day `YYYY-MM-DD` of a cell; undefined where it holds something else. */
+export function dayOfCell(cell: Cell, order: DayOrder): string | undefined {
+  const value = plainCell(cell)
+  if (typeof value === 'object' && value !== null) return 'day' in value ? value.day : undefined
+  const number = typeof value === 'number' ? value : Number(cellText(cell) || Number.NaN)
+  return isSerial(number) ? dayAfter('1899-12-30', number) : writtenDay(cellText(cell), order)
+}
+
+/** What the days of some columns say of their order: one that only one order can mean decides for all. */
+export interface DayEvidence {
+  /** Null where it cannot be told; undefined where no day needs an order. */
+  order: DayOrder | null | undefined
+  /** A day that can be read in two ways. */
+  example: string | null
+}
+
+export function dayEvidence(cells: Iterable<Cell>): DayEvidence {
+  let example: string | null = null
+  const possible = { dmy: true, mdy: true }
+  for (const cell of cells) {
+    const text = cellText(cell)
+    if (!numeric.test(text)) continue
+    const [dmy, mdy] = [writtenDay(text, 'dmy'), writtenDay(text, 'mdy')]
+    if (dmy && mdy && dmy !== mdy) example ??= text
+    else if (dmy && !mdy) possible.mdy = false
+    else if (mdy && !dmy) possible.dmy = false
+  }
+  const { dmy, mdy } = possible
+  if (dmy && mdy) return { order: example === null ? undefined : null, example }
+  return { order: mdy ? 'mdy' : 'dmy', example }
+}

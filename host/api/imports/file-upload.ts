@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Fault } from '../../../src/domain/faults.ts'
+import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
+import { fileName } from '../../../src/domain/ticket/attachment-rules.ts'
+import { message } from '../../../src/wire/texts.ts'
+import { acceptForms, formFiles, type FormFile } from '../http/forms.ts'
+import { Refusal } from '../http/problem.ts'
+import type { Received, Receiver } from '../http/receive.ts'
+import { hasWaiters, inTurn } from '../http/uploading.ts'
+import type { Services } from '../services.ts'
+import { readTable } from '../tables/read-table.ts'
+import {
+  UnreadableTable,
+  type Table,
+  type TableFault,
+  type TableSettings,
+} from '../tables/table.ts'
+
+const texts = dataImportTexts.file
+
+/** Bytes of a file, and of the form around it. */
+const largestFile = 20_000_000
+const largestForm = largestFile + 100_000
+
+const maxColumns = 200
+
+/** A file that was sent and read; without a table it has a fault. */
+export interface SentTable extends Received {
+  name: string
+  bytes: Buffer
+  table: Table | undefined
+  fault: Fault | undefined
+}
+
+/** What a person is told of a file that cannot be read. */
+export function tableFault(fault: TableFault): Fault {
+  const said =
+    'limit' in fault
+      ? message(texts, fault.key, fault.limit)
+      : 'line' in fault
+        ? message(texts, fault.key, fault.line)
+        : message(texts, fault.key)
+  return { field: 'file', key: fault.key, ...said }
+}
+
+/** Reads a table, or says why it cannot be read. */
+export async function tableIn(
+  bytes: Buffer,
+  settings: TableSettings,
+  { config }: Pick<Services, 'config'>,
+): Promise<{ table: Table | undefined; fault: Fault | undefined }> {
+  try {
+    const limits = { rows: config.importRows, columns: maxColumns }
+    return { table: await readTable(bytes, settings, limits), fault: undefined }
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error
+    return { table: undefined, fault: tableFault(error.fault) }
+  }
+}
+
+const guessed: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
+
+async function read(part: FormFile, services: Services): Promise<SentTable> {
+  const sum = createHash('sha256').update(part.name ?? '')
+  const bytes = await part.read((piece) => sum.update(piece))
+  if (!bytes) throw new Refusal(413, message(texts, 'tooLarge'))
+  const name = fileName(part.name)
+  const found = await tableIn(bytes, guessed, services)
+  return { name, bytes, ...found, fingerprint: sum.digest('base64url'), release: async () => {} }
+}
+
+async function receive(request: FastifyRequest, services: Services): Promise<SentTable> {
+  let sent: SentTable | undefined
+  const form = { field: 'file', totalBytes: largestForm, isOneFile: true, hasWaiters }
+  for await (const part of formFiles(request, form))
+    if (part.kind === 'file' && !sent) sent = await read(part, services)
+  return (
+    sent ?? {
+      name: '',
+      bytes: Buffer.alloc(0),
+      table: undefined,
+      fault: { field: 'file', key: 'one-file', ...message(texts, 'missing') },
+      fingerprint: '',
+      release: async () => {},
+    }
+  )
+}
+
+/** Reads an upload of one table, before its transaction. */
+export const tableUpload: Receiver<SentTable> = {
+  accept: (scope) => acceptForms(scope, { fileBytes: largestFile }),
+  read: (request, services) => inTurn(request, () => receive(request, services)),
+}

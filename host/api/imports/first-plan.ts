@@ -1,0 +1,62 @@
+import type { Currency } from '../../../src/domain/asset/asset-detail-rules.ts'
+import type { ImportTarget } from '../../../src/wire/import-kinds.ts'
+import type { Cell, Table } from '../tables/table.ts'
+import { cellText } from './cell-text.ts'
+import { guessTargets } from './column-names.ts'
+import type { Remembered } from './import-store.ts'
+import type { ImportPlan } from './plan.ts'
+
+const figureTargets = /^(transaction_amount|cost_in|selling_price|watt|quantity)/
+
+/** The mark before decimals that most figures have which end in one or two digits behind a mark. */
+function decimalOf(cells: Iterable<Cell>): '.' | ',' {
+  let commas = 0
+  for (const cell of cells) {
+    const mark = /([.,])\d{1,2}\D*$/.exec(typeof cell === 'string' ? cell : '')?.[1]
+    if (mark) commas += mark === ',' ? 1 : -1
+  }
+  return commas > 0 ? ',' : '.'
+}
+
+/** The cells of all columns that go to some targets. */
+export function* cellsFor(
+  rows: readonly { cells: readonly Cell[] }[],
+  targets: readonly (ImportTarget | null)[],
+  isMeant: (target: ImportTarget) => boolean,
+): Generator<Cell> {
+  const columns = targets.flatMap((target, index) => (target && isMeant(target) ? [index] : []))
+  for (const { cells } of rows) for (const index of columns) yield cells[index] ?? null
+}
+
+const currencyOf = (cells: Iterable<Cell>): Currency => {
+  for (const cell of cells) if (/\$|USD/.test(cellText(cell))) return 'usd'
+  return 'inr'
+}
+
+/** What is proposed for a file: what was chosen for a table with the same columns, else what its columns are called. */
+export function firstPlan({ header, rows }: Table, remembered: Remembered | undefined): ImportPlan {
+  const targets = header.map((_name, index) => remembered?.plan.targets[index] ?? null)
+  if (remembered) {
+    const unmapped = header.map((_name, index) => remembered.plan.unmapped[index] ?? 'leave')
+    return { ...remembered.plan, targets, unmapped, day_order: null }
+  }
+  const guessed = guessTargets(header)
+  const figures = () => cellsFor(rows, guessed, (target) => figureTargets.test(target))
+  return {
+    targets: guessed,
+    unmapped: header.map(() => 'leave'),
+    day_order: null,
+    decimal: decimalOf(figures()),
+    currency: currencyOf(figures()),
+    existing: 'skip',
+    blanks: 'keep',
+    defaults: {
+      category_id: null,
+      place_id: null,
+      status: 'in_use',
+      labelled: 'not_yet',
+      quantity: 1,
+    },
+    choices: [],
+  }
+}

@@ -1,0 +1,179 @@
+import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
+import type { RunState } from '../../../src/wire/run-kinds.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { distinct } from '../records/named-reference.ts'
+import type { Table } from '../tables/table.ts'
+import type { ImportRow } from './asset-row.ts'
+import type { ImportPlan } from './plan.ts'
+
+/** How a file was read, without its rows. */
+export type StoredReading = Omit<Table, 'rows'>
+
+/** An import as its row holds it, without the file. */
+export interface ImportRecord {
+  id: number
+  kind: 'assets'
+  file_name: string
+  file_bytes: number
+  reading: StoredReading
+  plan: ImportPlan
+  rehearsal_id: number | null
+  run_id: number | null
+  created_by: number
+  created_at: string
+  version: number
+}
+
+const columns = sql`
+  id, kind, file_name, file_bytes, reading, plan, rehearsal_id, run_id, created_by, created_at, version`
+
+export const findImport = (db: Queryable, id: number): Promise<ImportRecord | undefined> =>
+  db.maybe<ImportRecord>(sql`select ${columns} from imports where id = ${id}`)
+
+export const lockImport = (tx: Queryable, id: number): Promise<ImportRecord | undefined> =>
+  tx.maybe<ImportRecord>(sql`select ${columns} from imports where id = ${id} for no key update`)
+
+/** The file of an import that was not started. */
+export async function fileOf(db: Queryable, id: number): Promise<Buffer | undefined> {
+  const found = await db.maybe<{ file: Buffer | null }>(
+    sql`select file from imports where id = ${id}`,
+  )
+  return found?.file ?? undefined
+}
+
+export interface NewImport {
+  by: number
+  name: string
+  file: Buffer
+  table: Table
+  plan: ImportPlan
+}
+
+export async function insertImport(
+  tx: Queryable,
+  { by, name, file, table: { rows, ...reading }, plan }: NewImport,
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into imports (kind, file_name, file_bytes, file, reading, plan, created_by)
+    values ('assets', ${name}, ${file.length}, ${file}, ${JSON.stringify(reading)}::jsonb, ${JSON.stringify(plan)}::jsonb, ${by})
+    returning id`)
+  await insertRows(tx, id, rows)
+  return id
+}
+
+/** Rows of one statement. */
+const batch = 1000
+
+export async function insertRows(tx: Queryable, id: number, rows: Table['rows']): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch) {
+    const some = rows
+      .slice(at, at + batch)
+      .map((row, index) => ({ ...row, row_no: at + index + 1 }))
+    await tx.run(sql`
+      insert into import_rows (import_id, row_no, line, cells, faults)
+      select ${id}, row_no, line, cells, faults
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        as row (row_no integer, line integer, cells jsonb, faults jsonb)`)
+  }
+}
+
+/** The rows of a file that was read in another way. */
+export async function replaceRows(
+  tx: Queryable,
+  id: number,
+  { rows, ...reading }: Table,
+): Promise<void> {
+  await tx.run(sql`delete from import_rows where import_id = ${id}`)
+  await tx.run(sql`update imports set reading = ${JSON.stringify(reading)}::jsonb where id = ${id}`)
+  await insertRows(tx, id, rows)
+}
+
+export const storePlan = (tx: Queryable, id: number, plan: ImportPlan): Promise<number> =>
+  tx.run(sql`update imports set plan = ${JSON.stringify(plan)}::jsonb where id = ${id}`)
+
+/** Takes the last rehearsal away: its results are those of another plan. */
+export const dropRehearsal = (tx: Queryable, { rehearsal_id }: ImportRecord): Promise<number> =>
+  tx.run(sql`
+    delete from runs where id = ${rehearsal_id}`)
+
+export const importRows = (
+  db: Queryable,
+  id: number,
+  numbers: readonly number[],
+): Promise<ImportRow[]> =>
+  db.many<ImportRow>(sql`
+    select row_no, line, cells, faults from import_rows
+    where import_id = ${id} and row_no = any(${[...numbers]}) order by row_no`)
+
+/** All rows, as far as their cells are needed. */
+export const allRows = (db: Queryable, id: number): Promise<ImportRow[]> =>
+  db.many<ImportRow>(sql`
+    select row_no, line, cells, faults from import_rows where import_id = ${id} order by row_no`)
+
+export const setRehearsal = (tx: Queryable, id: number, run: number): Promise<number> =>
+  tx.run(sql`update imports set rehearsal_id = ${run} where id = ${id}`)
+
+/** Notes that an import was started: its file is needed no more. */
+export const setRun = (tx: Queryable, id: number, run: number): Promise<number> =>
+  tx.run(sql`update imports set run_id = ${run}, file = null where id = ${id}`)
+
+/** How far a rehearsal is, and how many rows are good. */
+export const rehearsalState = (
+  db: Queryable,
+  run: number,
+): Promise<{ state: RunState; ok: number } | undefined> =>
+  db.maybe(sql`select state, ok from runs where id = ${run}`)
+
+/** Deletes an import that was not started, its file and its rehearsal. */
+export async function deleteImport(
+  tx: Queryable,
+  { id, rehearsal_id }: ImportRecord,
+): Promise<void> {
+  await tx.run(sql`delete from imports where id = ${id}`)
+  await tx.run(sql`delete from runs where id = ${rehearsal_id}`)
+}
+
+/** What was chosen for a table with the same columns, by whom and when. */
+export interface Remembered {
+  plan: ImportPlan
+  by: string
+  at: string
+}
+
+/** The columns of a file as they are compared, without the one with the reasons that a file of refused rows has. */
+const ownColumns = (header: readonly string[]): string[] => {
+  const names = header.map((name) => name.toLowerCase())
+  return names.at(-1) === dataImportTexts.refused.why.toLowerCase() ? names.slice(0, -1) : names
+}
+
+const hashOf = (header: readonly string[]) =>
+  sql`sha256(convert_to(${JSON.stringify(ownColumns(header))}, 'UTF8'))`
+
+export const rememberedPlan = (
+  db: Queryable,
+  header: readonly string[],
+): Promise<Remembered | undefined> =>
+  db.maybe<Remembered>(sql`
+    select plan, users.username as by, used_at as at from import_mappings
+    join users on users.id = used_by where kind = 'assets' and headers_hash = ${hashOf(header)}`)
+
+export const rememberPlan = (
+  tx: Queryable,
+  header: readonly string[],
+  { plan, by }: { plan: ImportPlan; by: number },
+): Promise<number> =>
+  tx.run(sql`
+    insert into import_mappings (kind, headers_hash, plan, used_by)
+    values ('assets', ${hashOf(header)}, ${JSON.stringify(plan)}::jsonb, ${by})
+    on conflict (kind, headers_hash) do update
+      set plan = excluded.plan, used_by = excluded.used_by, used_at = now()`)
+
+/** Deletes imports that nobody has started for so many days. */
+export async function deleteOldImports(tx: Queryable, days: number): Promise<void> {
+  const old = await tx.many<{ rehearsal_id: number | null }>(sql`
+    delete from imports where run_id is null and created_at < now() - make_interval(days => ${days})
+    returning rehearsal_id`)
+  await tx.run(sql`
+    delete from runs where id = any(${distinct(old.map(({ rehearsal_id }) => rehearsal_id))})`)
+}

@@ -1,0 +1,33 @@
+import type { NamedRow } from './names.ts'
+import { nameKey } from './cell-text.ts'
+
+const pairs = (text: string): Set<string> => {
+  const padded = ` ${nameKey(text)} `
+  return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)))
+}
+
+/** How many pairs of letters two texts share, from 0 to 1. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((pair) => other.has(pair)).length
+  return (2 * shared) / (one.size + other.size)
+}
+
+/** How much like it something must be called to be proposed. */
+const enough = 0.4
+
+/** Finds what is called most like a name; null where nothing is. */
+export function nearestAmong(
+  rows: readonly NamedRow[],
+): (name: string) => { id: number; text: string } | null {
+  const known = rows.flatMap(({ id, names: [label = '', ...others] }) =>
+    [label, ...others].map((name) => ({ id, text: label, pairs: pairs(name) })),
+  )
+  return (name) => {
+    const asked = pairs(name)
+    const [best] = known
+      .map((each) => ({ ...each, like: likeness(asked, each.pairs) }))
+      .filter(({ like }) => like > enough)
+      .toSorted((one, other) => other.like - one.like)
+    return best ? { id: best.id, text: best.text } : null
+  }
+}

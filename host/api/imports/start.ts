@@ -1,0 +1,53 @@
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { cellText } from './cell-text.ts'
+import { allRows, type ImportRecord } from './import-store.ts'
+
+/** What a run over the rows of an import holds. */
+export interface ImportRequest {
+  import: number
+  /** The name of the file. */
+  file: string
+}
+
+/** Keys by which assets are recognised: their IDs in lower case. */
+const keyOf = (text: string): string | null =>
+  text === '' ? null : text.toLowerCase().slice(0, 255)
+
+/** Notes the ID of every row, so that rows with the same one are found. */
+async function storeKeys(tx: Queryable, { id, plan }: ImportRecord): Promise<void> {
+  const column = plan.targets.indexOf('serial_number')
+  const rows = column < 0 ? [] : await allRows(tx, id)
+  const keys = rows.map(({ row_no, cells }) => ({ row_no, key: keyOf(cellText(cells[column])) }))
+  await tx.run(sql`
+    update import_rows set key = given.key
+    from import_rows as own left join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given (row_no integer, key text)
+      using (row_no)
+    where import_rows.import_id = ${id} and own.import_id = ${id} and own.row_no = import_rows.row_no
+      and import_rows.key is distinct from given.key`)
+}
+
+/** Inserts a row of a run for each row of its import. */
+export async function insertImportRows(
+  tx: Queryable,
+  run: number,
+  record: ImportRecord,
+): Promise<number> {
+  await storeKeys(tx, record)
+  return tx.run(sql`
+    insert into run_rows (run_id, row_no)
+    select ${run}, row_no from import_rows where import_id = ${record.id} order by row_no`)
+}
+
+/** Rows whose ID an earlier row of the same file has, with the number of that row. */
+export async function repeatedKeys(
+  db: Queryable,
+  id: number,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.many<{ row_no: number; first: number }>(sql`
+    select row_no, (select min(earlier.line) from import_rows as earlier
+      where earlier.import_id = ${id} and earlier.key = import_rows.key and earlier.row_no < import_rows.row_no) as first
+    from import_rows where import_id = ${id} and row_no = any(${[...numbers]}) and key is not null`)
+  return new Map(rows.filter(({ first }) => first !== null).map((row) => [row.row_no, row.first]))
+}

@@ -1,0 +1,61 @@
+import type { UnknownName } from '../../../src/wire/import.ts'
+import { namedTargets, type NamedTarget } from '../../../src/wire/import-kinds.ts'
+import type { ImportRow } from './asset-row.ts'
+import { cellText, nameKey } from './cell-text.ts'
+import { namesOf, type NamedRow } from './names.ts'
+import { nearestAmong } from './nearest.ts'
+import type { ImportPlan } from './plan.ts'
+
+const choiceOf = (plan: ImportPlan, target: NamedTarget, value: string) =>
+  plan.choices.find((each) => each.target === target && nameKey(each.value) === nameKey(value))
+    ?.choice
+
+function chosen(plan: ImportPlan, target: NamedTarget, value: string) {
+  const choice = choiceOf(plan, target, value)
+  if (!choice) return { outcome: null, id: null }
+  if ('use' in choice) return { outcome: 'use', id: choice.use } as const
+  return { outcome: 'none' in choice ? 'none' : 'leave', id: null } as const
+}
+
+/** Unknown values of a target that are shown at once. */
+const shownNames = 200
+
+/** Values that name nothing that exists, the most frequent first. */
+export function unknownNames(
+  rows: readonly ImportRow[],
+  plan: ImportPlan,
+  named: readonly NamedRow[],
+): UnknownName[] {
+  const names = namesOf(named, [])
+  const placeColumn = plan.targets.indexOf('place')
+  const placeOf = ({ cells }: ImportRow): number | null => {
+    const found = names.find('place', cellText(cells[placeColumn]))
+    if (found && 'id' in found) return found.id
+    const choice = choiceOf(plan, 'place', cellText(cells[placeColumn]))
+    return choice && 'use' in choice ? choice.use : plan.defaults.place_id
+  }
+  return namedTargets.flatMap((target) => {
+    const column = plan.targets.indexOf(target)
+    if (column < 0) return []
+    const counts = new Map<string, { value: string; rows: number }>()
+    for (const row of rows) {
+      const value = cellText(row.cells[column])
+      if (value === '') continue
+      const found = names.find(target, value, target === 'location' ? placeOf(row) : null)
+      if (found && 'id' in found) continue
+      const count = counts.get(nameKey(value)) ?? { value, rows: 0 }
+      counts.set(nameKey(value), { ...count, rows: count.rows + 1 })
+    }
+    const nearest = nearestAmong(named.filter((row) => row.target === target))
+    return [...counts.values()]
+      .toSorted((one, other) => other.rows - one.rows)
+      .slice(0, shownNames)
+      .map(({ value, rows: count }) => ({
+        target,
+        value,
+        rows: count,
+        suggestion: nearest(value),
+        ...chosen(plan, target, value),
+      }))
+  })
+}

@@ -1,0 +1,62 @@
+import {
+  assetFaults,
+  type AssetField,
+  type NewAsset,
+} from '../../../../src/domain/asset/asset-rules.ts'
+import { fieldNamed } from '../../../../src/domain/asset/bulk-fields.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import type { RunNote } from '../../../../src/wire/run.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { RowDraft } from '../../imports/asset-draft.ts'
+import { noteOfFault } from './bulk-write.ts'
+import { referencesOf } from './draft.ts'
+import { judgeOf, settled } from './judge.ts'
+import type { AssetRow } from './rows.ts'
+import { replaced } from './store.ts'
+
+/** What is to become of a row of an import. `before`: the asset that it changes. */
+export type JudgedRow = { row_no: number; notes: RunNote[] } & (
+  | { outcome: 'refuse' | 'skip'; asset_id?: number }
+  | { outcome: 'add'; asset: NewAsset }
+  | { outcome: 'update' | 'same'; asset: NewAsset; before: AssetRow }
+)
+
+/** A row of an import that makes an asset, or changes `before`. */
+export interface Candidate extends Omit<RowDraft, 'leftOut'> {
+  row_no: number
+  before: AssetRow | undefined
+}
+
+/** Faults of fields about which nothing was said yet; the category decides the manager. */
+function unsaid(faults: readonly Fault<AssetField>[], notes: readonly RunNote[]) {
+  const said = new Set(notes.map(({ field }) => field))
+  return faults.filter(({ field }) => {
+    const name = fieldNamed(field)
+    return !said.has(name) && !(name === 'manager' && said.has('category'))
+  })
+}
+
+/** Judges drafts by the rules of the asset form: all faults of a row at once. */
+export async function judgeDrafts(
+  db: Queryable,
+  candidates: readonly Candidate[],
+): Promise<JudgedRow[]> {
+  const reference = await referencesOf(
+    db,
+    candidates.map(({ draft }) => draft),
+  )
+  const proposals = candidates.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
+  const faultsOf = await judgeOf(db, proposals, reference)
+  return candidates.map(({ row_no, draft, before, refusals, warnings }): JudgedRow => {
+    const faults = before ? faultsOf({ before, draft }) : assetFaults(draft, reference)
+    const notes = [
+      ...refusals,
+      ...unsaid(faults, refusals).map((fault) => noteOfFault(fault, draft)),
+    ]
+    if (notes.length > 0) return { row_no, outcome: 'refuse', notes }
+    const asset = settled(draft, reference)
+    if (!before) return { row_no, outcome: 'add', asset, notes: warnings }
+    const isSame = Object.keys(replaced(before, asset)).length === 0
+    return { row_no, outcome: isSame ? 'same' : 'update', asset, before, notes: warnings }
+  })
+}

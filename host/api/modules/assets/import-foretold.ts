@@ -1,0 +1,46 @@
+import { assetChanges, valueOf } from '../../../../src/domain/asset/asset-changes.ts'
+import { readingOf, type AssetFacts } from '../../../../src/domain/asset/asset-fields.ts'
+import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
+import { fieldNames } from '../../../../src/wire/asset-fields.ts'
+import type { FieldChange } from '../../../../src/wire/changes.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { RowResult } from '../../runs/run-handler.ts'
+import { referencesOf } from './draft.ts'
+import type { JudgedRow } from './import-drafts.ts'
+
+type Reference = Awaited<ReturnType<typeof referencesOf>>
+
+export const rowFound = <Row extends { id: number }>(rows: readonly Row[], id: number | null) =>
+  rows.find((row) => row.id === id) ?? null
+
+/** A new asset as people read it. */
+const factsOf = (asset: NewAsset, reference: Reference): AssetFacts =>
+  ({
+    ...asset,
+    category: rowFound(reference.categories, asset.category_id),
+    place: rowFound(reference.places, asset.place_id),
+    location: rowFound(reference.locations, asset.location_id),
+    assigned_user: rowFound(reference.users, asset.assigned_to),
+    asset_detail: asset.asset_details,
+  }) as AssetFacts
+
+/** Everything that an asset is added with. */
+const addedChanges = (facts: AssetFacts): FieldChange[] =>
+  fieldNames.flatMap((field): FieldChange[] => {
+    const to = valueOf(readingOf(facts, field))
+    return to === null ? [] : [{ field, from: null, to }]
+  })
+
+/** What rows would change, as the event of the write will tell it. */
+export async function foretold(db: Queryable, judged: readonly JudgedRow[]): Promise<RowResult[]> {
+  const assets = judged.flatMap((row) => ('asset' in row ? [row.asset] : []))
+  const reference = await referencesOf(db, assets)
+  return judged.map((row): RowResult => {
+    const { row_no, outcome, notes } = row
+    if (!('asset' in row)) return { row_no, outcome, notes }
+    const facts = factsOf(row.asset, reference)
+    if (!('before' in row)) return { row_no, outcome, notes, changes: addedChanges(facts) }
+    const { changes } = assetChanges(row.before, facts)
+    return { row_no, outcome, notes, changes, subject_id: row.before.id }
+  })
+}

@@ -1,0 +1,92 @@
+import type { AssetDraft } from '../../../../src/domain/asset/asset-rules.ts'
+import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import type { RunNote } from '../../../../src/wire/run.ts'
+import { message, type Message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { draftOfRow } from '../../imports/asset-draft.ts'
+import { rowsNamed } from '../../imports/asset-names.ts'
+import { readRow, type ImportRow } from '../../imports/asset-row.ts'
+import type { ImportRecord } from '../../imports/import-store.ts'
+import { namesOf } from '../../imports/names.ts'
+import { repeatedKeys } from '../../imports/start.ts'
+import { noteOf } from '../../runs/run-notes.ts'
+import { draftOf } from './draft.ts'
+import { judgeDrafts, type Candidate, type JudgedRow } from './import-drafts.ts'
+import { matchesOf, type Match } from './import-matches.ts'
+import { draftStored } from './store.ts'
+
+const texts = dataImportTexts.row
+
+const note = (key: string, said: Message) => noteOf(said, { key, field: 'serial_number' })
+
+/** What the ID of a row alone decides: that it is left alone, or why it cannot be used. */
+function decidedById(
+  { plan }: ImportRecord,
+  { active, trashed }: Match,
+  first: number | undefined,
+): { outcome: 'skip' | 'refuse'; note: RunNote; asset_id?: number } | undefined {
+  if (plan.existing === 'add') return undefined
+  const refuse = (key: string, said: Message) =>
+    ({ outcome: 'refuse', note: note(key, said) }) as const
+  if (active.length > 1)
+    return refuse('several-assets', message(texts, 'severalAssets', active.length))
+  const [asset] = active
+  if (!asset && trashed > 0) return refuse('in-trash', message(texts, 'inTrash'))
+  if (first !== undefined) return refuse('same-key', message(texts, 'sameKey', first))
+  if (asset && plan.existing === 'skip')
+    return { outcome: 'skip', note: note('exists', message(texts, 'exists')), asset_id: asset.id }
+  return undefined
+}
+
+/** A new asset before its row is read: what was chosen for all rows. */
+const newDraft = ({ plan: { defaults } }: ImportRecord): AssetDraft => draftOf(defaults)
+
+/**
+ * What is to become of rows of an import, by the plan, by what exists and by the rules of the asset form. `lock`: are the
+ * assets that rows change to be locked for the write that follows?
+ */
+export async function judgeImport(
+  db: Queryable,
+  record: ImportRecord,
+  { rows, lock }: { rows: readonly ImportRow[]; lock: boolean },
+): Promise<JudgedRow[]> {
+  const { plan, reading } = record
+  const read = rows.map((row) => ({ row, read: readRow(row, reading.header, plan) }))
+  const reads = read.map((each) => each.read)
+  const names = namesOf(await rowsNamed(db, reads), plan.choices)
+  const matches = await matchesOf(db, reads, { lock })
+  const repeated = await repeatedKeys(
+    db,
+    record.id,
+    rows.map(({ row_no }) => row_no),
+  )
+  const judged: JudgedRow[] = []
+  const candidates: Candidate[] = []
+  for (const { row, read: said } of read) {
+    const match = matches.of(said)
+    const decided = decidedById(record, match, repeated.get(row.row_no))
+    const before = plan.existing === 'update' ? match.active[0] : undefined
+    const base = before ? draftStored(before) : newDraft(record)
+    const { draft, refusals, warnings, leftOut } = draftOfRow(said, base, {
+      plan,
+      names,
+      isNew: !before,
+    })
+    if (decided?.outcome === 'skip' || leftOut)
+      judged.push({
+        row_no: row.row_no,
+        outcome: 'skip',
+        notes: [decided?.note ?? leftOut].filter((each) => each !== undefined),
+        ...(decided?.asset_id !== undefined && { asset_id: decided.asset_id }),
+      })
+    else
+      candidates.push({
+        row_no: row.row_no,
+        draft,
+        before,
+        refusals: [...(decided ? [decided.note] : []), ...refusals],
+        warnings,
+      })
+  }
+  return [...judged, ...(await judgeDrafts(db, candidates))]
+}

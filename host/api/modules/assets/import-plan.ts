@@ -1,0 +1,118 @@
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import type { ImportWrite } from '../../../../src/wire/import.ts'
+import { namedTargets } from '../../../../src/wire/import-kinds.ts'
+import { message, type Message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { guessTargets } from '../../imports/column-names.ts'
+import type { StoredReading } from '../../imports/import-store.ts'
+import type { ImportPlan, NameChoice } from '../../imports/plan.ts'
+import type { TableSettings } from '../../tables/table.ts'
+
+const texts = dataImportTexts.plan
+
+const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
+
+/** How the file is to be read. What is null is found out, which is what has been done already where it was null before. */
+export const readingOf = ({
+  sheet,
+  encoding,
+  delimiter,
+  header_row,
+}: ImportWrite): TableSettings => ({
+  sheet,
+  encoding,
+  delimiter,
+  header_row,
+})
+
+/** Does a person want the file read in another way? */
+export const isReadAnew = (stored: StoredReading, asked: TableSettings): boolean =>
+  (['sheet', 'encoding', 'delimiter', 'header_row'] as const).some(
+    (name) => asked[name] !== stored[name],
+  )
+
+const choiceOf = ({ outcome, id }: ImportWrite['choices'][number]): NameChoice => {
+  if (outcome === 'use') return { use: id ?? 0 }
+  return outcome === 'none' ? { none: true } : { leave: true }
+}
+
+/** A plan as it is stored; `header`: the columns that the file has now. */
+export function planOf(body: ImportWrite, header: readonly string[]): ImportPlan {
+  const { day_order, decimal, currency, existing, blanks, defaults, choices, columns } = body
+  const isSame = columns.length === header.length
+  return {
+    targets: isSame ? columns.map(({ target }) => target) : guessTargets(header),
+    unmapped: header.map((_name, index) => (isSame && columns[index]?.unmapped) || 'leave'),
+    day_order,
+    decimal,
+    currency,
+    existing,
+    blanks,
+    defaults: {
+      category_id: defaults.category_id ?? null,
+      place_id: defaults.place_id ?? null,
+      status: defaults.status ?? null,
+      labelled: defaults.labelled ?? null,
+      quantity: defaults.quantity ?? null,
+    },
+    choices: choices.map((each) => ({
+      target: each.target,
+      value: each.value,
+      choice: choiceOf(each),
+    })),
+  }
+}
+
+/** What a body without its faulty parts still holds. */
+type Sent = Partial<ImportWrite>
+
+/** A target takes one column; Remarks takes several. */
+function targetFaults({ columns = [] }: Sent): Fault[] {
+  const targets = columns.map(({ target }) => target)
+  return targets.flatMap((target, index) =>
+    target !== null && target !== 'remarks' && targets.indexOf(target) < index
+      ? [fault(`columns.${index}`, 'target-twice', message(texts, 'targetTwice'))]
+      : [],
+  )
+}
+
+/** Ids that a plan names, by the table that has them. */
+async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent): Promise<Fault[]> {
+  const tables = {
+    category: sql`categories`,
+    place: sql`places`,
+    location: sql`locations`,
+    user: sql`users`,
+  }
+  const used = choices.flatMap(({ target, outcome, id }, index) =>
+    outcome === 'use' ? [{ target, id: id ?? 0, field: `choices.${index}` }] : [],
+  )
+  const asked = [
+    ...used,
+    ...(defaults.category_id
+      ? [{ target: 'category', id: defaults.category_id, field: 'defaults.category_id' } as const]
+      : []),
+    ...(defaults.place_id
+      ? [{ target: 'place', id: defaults.place_id, field: 'defaults.place_id' } as const]
+      : []),
+  ]
+  const faults = namedTargets.map(async (name) => {
+    const mine = asked.filter(({ target }) => target === name)
+    const rows = await db.many<{ id: number }>(
+      sql`select id from ${tables[name]} where id = any(${mine.map(({ id }) => id)})`,
+    )
+    const known = new Set(rows.map(({ id }) => id))
+    return mine
+      .filter(({ id }) => !known.has(id))
+      .map(({ field }) => fault(field, 'exists', message(texts, 'noValue')))
+  })
+  return (await Promise.all(faults)).flat()
+}
+
+/** What is wrong with a plan before any row is looked at. */
+export const planFaults = async (db: Queryable, body: Sent): Promise<Fault[]> => [
+  ...targetFaults(body),
+  ...(await unknownIds(db, body)),
+]

@@ -1,0 +1,136 @@
+import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import { runTitle } from '../../../../src/domain/run/run-words.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notFound, unprocessable } from '../../http/problem.ts'
+import { route, stagedRoute } from '../../http/route.ts'
+import { assertCurrent } from '../../http/version.ts'
+import { tableUpload } from '../../imports/file-upload.ts'
+import { firstPlan } from '../../imports/first-plan.ts'
+import * as store from '../../imports/import-store.ts'
+import type { ImportRequest } from '../../imports/start.ts'
+import { runAsSeen } from '../../runs/run-view.ts'
+import { changeFaults, openQuestions, readAnew, rehearsalOf, stateFault } from './import-state.ts'
+import { evidenceOf, importView } from './import-view.ts'
+import { planFaults, planOf } from './import-plan.ts'
+
+async function found(db: Queryable, id: number): Promise<store.ImportRecord> {
+  const record = await store.findImport(db, id)
+  if (!record) throw notFound(dataImportTexts, 'notFound')
+  return record
+}
+
+/** An import whose row is locked, so that what is decided about it stays true. */
+async function locked(
+  db: Queryable,
+  { id, ifMatch }: { id: number; ifMatch: string | undefined },
+): Promise<store.ImportRecord> {
+  const record = await store.lockImport(db, id)
+  if (!record) throw notFound(dataImportTexts, 'notFound')
+  await assertCurrent(ifMatch, record.version, async () => undefined)
+  return record
+}
+
+/** A run over the rows of an import. */
+const runOver = (
+  kind: 'rehearsal' | 'import-assets',
+  { id, file_name: file }: store.ImportRecord,
+) => {
+  const request: ImportRequest = { import: id, file }
+  return {
+    kind,
+    request,
+    title: () => runTitle({ kind, action: null, title_total: 0, file }),
+  }
+}
+
+export const importRoutes = {
+  createImport: stagedRoute('createImport', {
+    status: 201,
+    creates: true,
+    receive: tableUpload,
+    check: (_context, _found, { fault }) => (fault ? [fault] : []),
+    async handle({ db, caller }, _found, { name, bytes: file, table }) {
+      if (!table) throw new Error('A table without a fault was not read')
+      const remembered = await store.rememberedPlan(db, table.header)
+      const plan = firstPlan(table, remembered)
+      const id = await store.insertImport(db, { by: caller.id, name, file, table, plan })
+      return importView(db, await found(db, id), { caller, remembered })
+    },
+    version: ({ version }) => version,
+  }),
+
+  getImport: route('getImport', {
+    find: ({ db, params: { id } }) => found(db, id),
+    handle: ({ db, caller }, record) => importView(db, record, { caller }),
+    version: ({ version }) => version,
+  }),
+
+  /** The file is read outside the transaction: another one may be read before it. */
+  updateImport: route('updateImport', {
+    refuses: [412],
+    transaction: false,
+    find: ({ db, params: { id } }) => found(db, id),
+    check: ({ db, body }) => planFaults(db, body),
+    async handle({ db, database, body, params: { id }, ifMatch, caller, config }, record) {
+      const table = await readAnew({ db, config }, record, body)
+      return database.transaction(async (tx) => {
+        const current = await locked(tx, { id, ifMatch })
+        const faults = await changeFaults(tx, current)
+        if (faults.length > 0) throw unprocessable(faults)
+        if (table) await store.replaceRows(tx, id, table)
+        await store.dropRehearsal(tx, current)
+        await store.storePlan(tx, id, planOf(body, (table ?? current.reading).header))
+        return importView(tx, await found(tx, id), { caller })
+      })
+    },
+    version: ({ version }) => version,
+  }),
+
+  deleteImport: route('deleteImport', {
+    find: ({ db, params: { id }, ifMatch }) => locked(db, { id, ifMatch }),
+    check: ({ db }, record) => changeFaults(db, record),
+    async handle({ db }, record) {
+      await store.deleteImport(db, record)
+      return { id: record.id }
+    },
+  }),
+
+  rehearseImport: route('rehearseImport', {
+    status: 201,
+    refuses: [412],
+    find: ({ db, params: { id }, ifMatch }) => locked(db, { id, ifMatch }),
+    async check({ db }, record) {
+      const faults = await changeFaults(db, record)
+      return faults.length > 0 ? faults : openQuestions(db, record)
+    },
+    async handle({ db, caller, runs }, record) {
+      await store.dropRehearsal(db, record)
+      const { order } = evidenceOf(await store.allRows(db, record.id), record.plan)
+      const day_order = record.plan.day_order ?? order ?? 'dmy'
+      await store.storePlan(db, record.id, { ...record.plan, day_order })
+      const { id } = await runs.start(db, { ...runOver('rehearsal', record), by: caller.id })
+      await store.setRehearsal(db, record.id, id)
+      return runAsSeen(db, id, caller)
+    },
+  }),
+
+  startImport: route('startImport', {
+    status: 201,
+    creates: true,
+    refuses: [412],
+    find: ({ db, params: { id }, ifMatch }) => locked(db, { id, ifMatch }),
+    async check({ db }, record) {
+      if (record.run_id !== null) return [stateFault('started')]
+      const rehearsal = await rehearsalOf(db, record)
+      if (rehearsal?.state !== 'done') return [stateFault('notReady')]
+      return rehearsal.ok === 0 ? [stateFault('nothingGood')] : []
+    },
+    async handle({ db, caller, runs }, record) {
+      const { reading, plan } = record
+      await store.rememberPlan(db, reading.header, { plan, by: caller.id })
+      const { id } = await runs.start(db, { ...runOver('import-assets', record), by: caller.id })
+      await store.setRun(db, record.id, id)
+      return runAsSeen(db, id, caller)
+    },
+  }),
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { changedSince, refused } from '../../runs/run-notes.ts'
+import type { RowResult, UndoRow } from '../../runs/run-handler.ts'
+import { isUsed } from '../../runs/used-assets.ts'
+import { lockRows } from './bulk.ts'
+
+/** Which of these assets somebody has done something to since they were imported: more than their version tells. */
+async function touched(tx: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.many<{ id: number }>(sql`
+    select id from unnest(${[...ids]}::integer[]) as given (id)
+    where ${isUsed(sql`given.id`)}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes assets that an import has added for good, with their history, where nobody has touched them since (OP3-009). */
+export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Promise<RowResult[]> {
+  const { found, results } = await lockRows(tx, rows)
+  const used = await touched(
+    tx,
+    found.map(({ asset }) => asset.id),
+  )
+  const isUntouched = ({ row, asset }: (typeof found)[number]) =>
+    row.version_after === asset.version && !used.has(asset.id)
+  const ids = found.filter(isUntouched).map(({ asset }) => asset.id)
+  await tx.run(sql`select set_config('assetdesk.undoing', 'on', true)`)
+  await tx.run(sql`delete from events where subject = 'asset' and subject_id = any(${ids})`)
+  await tx.run(sql`delete from assets where id = any(${ids})`)
+  await tx.run(sql`select set_config('assetdesk.undoing', '', true)`)
+  return [
+    ...results,
+    ...found.map((each): RowResult =>
+      isUntouched(each)
+        ? { row_no: each.row.row_no, outcome: 'update' }
+        : refused(each.row.row_no, [changedSince]),
+    ),
+  ]
+}

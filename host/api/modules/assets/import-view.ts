@@ -1,0 +1,127 @@
+import type { Import } from '../../../../src/wire/import.ts'
+import { requiredTargets, type RequiredTarget } from '../../../../src/wire/import-kinds.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { allNamed } from '../../imports/asset-names.ts'
+import type { ImportRow } from '../../imports/asset-row.ts'
+import { cellText } from '../../imports/cell-text.ts'
+import { dayEvidence } from '../../imports/days.ts'
+import { cellsFor } from '../../imports/first-plan.ts'
+import { allRows, type ImportRecord, type Remembered } from '../../imports/import-store.ts'
+import { unknownNames } from '../../imports/unknown-names.ts'
+import type { Defaults, ImportPlan } from '../../imports/plan.ts'
+import { runAsSeen } from '../../runs/run-view.ts'
+import { foretold } from './import-foretold.ts'
+import { judgeImport } from './import-judge.ts'
+
+const defaultsOf: Record<RequiredTarget, keyof Defaults> = {
+  category: 'category_id',
+  place: 'place_id',
+  status: 'status',
+  labelled: 'labelled',
+  quantity: 'quantity',
+}
+
+interface Caller {
+  id: number
+  role: string
+}
+
+/** Required targets that have neither a column nor a value for all rows. */
+export const missingTargets = ({ targets, defaults }: ImportPlan): RequiredTarget[] =>
+  requiredTargets.filter(
+    (target) => !targets.includes(target) && defaults[defaultsOf[target]] === null,
+  )
+
+const isDayTarget = (target: string) => target === 'payment_date' || target === 'warranty'
+
+/** What the file says of the order of day and month. */
+export const evidenceOf = (rows: readonly ImportRow[], { targets }: ImportPlan) =>
+  dayEvidence(cellsFor(rows, targets, isDayTarget))
+
+const previewed = 5
+
+async function preview(db: Queryable, record: ImportRecord, rows: readonly ImportRow[]) {
+  const first = rows.slice(0, previewed)
+  const judged = await judgeImport(db, record, { rows: first, lock: false })
+  const results = new Map((await foretold(db, judged)).map((result) => [result.row_no, result]))
+  return first.map(({ row_no, line }) => {
+    const { changes = [], notes = [] } = results.get(row_no) ?? {}
+    return { row_no, line, changes: [...changes], notes: [...notes] }
+  })
+}
+
+const samples = (rows: readonly ImportRow[], index: number): string[] =>
+  [...new Set(rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== ''))]
+    .slice(0, 3)
+    .map((text) => text.slice(0, 100))
+
+/** How cells are understood: as it was chosen, or as the file says by itself. */
+function understoodAs({ plan }: ImportRecord, rows: readonly ImportRow[]) {
+  const { order, example } = evidenceOf(rows, plan)
+  const isOpen = plan.day_order === null && order === null
+  return {
+    plan: { ...plan, day_order: plan.day_order ?? order ?? null },
+    day_example: isOpen ? example : null,
+  }
+}
+
+const settingsOf = ({ reading }: ImportRecord, plan: ImportPlan): Import['settings'] => ({
+  sheet: reading.sheet,
+  encoding: reading.encoding,
+  delimiter: reading.delimiter,
+  header_row: reading.header_row,
+  day_order: plan.day_order,
+  decimal: plan.decimal,
+  currency: plan.currency,
+  existing: plan.existing,
+  blanks: plan.blanks,
+})
+
+const columnsOf = ({ reading, plan }: ImportRecord, rows: readonly ImportRow[]) =>
+  reading.header.map((name, index) => ({
+    index,
+    name,
+    samples: samples(rows.slice(0, 200), index),
+    target: plan.targets[index] ?? null,
+    unmapped: plan.unmapped[index] ?? 'leave',
+  }))
+
+const isUnreadable = ({ faults }: ImportRow): boolean =>
+  faults.some(({ key }) => key === 'unreadable')
+
+/** An import as its screen shows it. `remembered`: whose plan it has just taken over. */
+export async function importView(
+  db: Queryable,
+  record: ImportRecord,
+  { caller, remembered }: { caller: Caller; remembered?: Remembered | undefined },
+): Promise<Import> {
+  const rows = await allRows(db, record.id)
+  const { plan, day_example } = understoodAs(record, rows)
+  const runOf = (id: number | null) => (id === null ? null : runAsSeen(db, id, caller))
+  return {
+    id: record.id,
+    kind: record.kind,
+    file: { name: record.file_name, bytes: record.file_bytes },
+    format: record.reading.format,
+    sheets: record.reading.sheets,
+    settings: settingsOf(record, plan),
+    columns: columnsOf(record, rows),
+    defaults: plan.defaults,
+    doubtful: record.reading.doubtful,
+    rows: rows.length,
+    unreadable: rows.filter(isUnreadable).length,
+    missing: missingTargets(plan),
+    day_example,
+    unknown: unknownNames(rows, plan, await allNamed(db)),
+    remembered: remembered ? { by: remembered.by, at: remembered.at } : null,
+    preview: await preview(db, { ...record, plan }, rows),
+    rehearsal: await runOf(record.rehearsal_id),
+    run: await runOf(record.run_id),
+    created_by: await db.one<Import['created_by']>(
+      sql`select id, username from users where id = ${record.created_by}`,
+    ),
+    created_at: record.created_at,
+    version: record.version,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Queryable } from '../../db/open.ts'
+import { recordAll, type RunEvent } from '../../records/journal.ts'
+import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
+import { storeChanged } from './bulk-write.ts'
+import { referencesOf } from './draft.ts'
+import { rowFound } from './import-foretold.ts'
+import type { JudgedRow } from './import-drafts.ts'
+import { insertAssets, replaced } from './store.ts'
+
+export type AddedRow = Extract<JudgedRow, { outcome: 'add' }>
+export type UpdatedRow = Extract<JudgedRow, { before: unknown }>
+
+/** Adds the assets of rows, with an event each. */
+export async function addRows(
+  tx: Queryable,
+  { id: run, created_by: by }: RunRecord,
+  rows: readonly AddedRow[],
+): Promise<RowResult[]> {
+  if (rows.length === 0) return []
+  const assets = rows.map(({ asset }) => asset)
+  const { users } = await referencesOf(tx, assets)
+  const stored = await insertAssets(tx, assets)
+  const events = stored.map(({ id }, at): RunEvent => {
+    const user = rowFound(users, assets[at]?.assigned_to ?? null)
+    const to = user && { id: user.id, text: user.username }
+    return {
+      subject: 'asset',
+      id,
+      kind: 'asset.added',
+      changes: to ? [{ field: 'user', from: null, to }] : [],
+    }
+  })
+  await recordAll(tx, { by, run }, events)
+  return rows.map(({ row_no, notes }, at) => {
+    const { id = 0, version = 0 } = stored[at] ?? {}
+    return { row_no, outcome: 'add', notes, subject_id: id, before: {}, version_after: version }
+  })
+}
+
+/** Changes the assets of rows, with an event each where something differs. */
+export async function updateRows(
+  tx: Queryable,
+  run: RunRecord,
+  rows: readonly UpdatedRow[],
+): Promise<RowResult[]> {
+  const writing = rows
+    .filter(({ outcome }) => outcome === 'update')
+    .map(({ asset, before }) => ({ stored: before, asset, before: replaced(before, asset) }))
+  const versions = await storeChanged(tx, run, writing)
+  return rows.map(({ row_no, outcome, notes, asset, before }) => {
+    const version_after = versions.get(before.id)
+    const about = { row_no, outcome, notes, subject_id: before.id }
+    return version_after === undefined
+      ? about
+      : { ...about, before: replaced(before, asset), version_after }
+  })
+}

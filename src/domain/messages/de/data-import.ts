@@ -1,0 +1,61 @@
+import type { Catalogue } from '../catalogue.ts'
+
+const zellen = (count: number) => (count === 1 ? '1 Zelle' : `${count} Zellen`)
+
+/** German texts of imports. */
+export const dataImport: Catalogue['dataImport'] = {
+  title: (file) => `Import von ${file}`,
+  added: (count) => `${count} hinzugefügt`,
+  updated: (count) => `${count} geändert`,
+  notFound: 'Import nicht gefunden',
+  file: {
+    missing: 'Wählen Sie eine Datei',
+    tooLarge: 'Dateien dürfen 20 MB haben',
+    'file-type':
+      'Speichern Sie die Tabelle als .xlsx oder .csv ohne Kennwort und wählen Sie diese Datei',
+    unreadable:
+      'Diese Datei konnte nicht gelesen werden. Speichern Sie sie noch einmal als .xlsx oder .csv',
+    empty: 'In dieser Datei ist keine Tabelle',
+    'too-many-rows': (limit) => `Importieren Sie höchstens ${limit} Zeilen auf einmal`,
+    'too-many-columns': (limit) => `Eine Tabelle darf höchstens ${limit} Spalten haben`,
+    'unclosed-quote': (line) => `Ein Anführungszeichen in Zeile ${line} wird nicht geschlossen`,
+  },
+  plan: {
+    started: 'Dieser Import wurde schon gestartet',
+    rehearsing: 'Die Probe läuft noch',
+    notReady: 'Proben Sie diesen Import zuerst',
+    nothingGood: 'Keine Zeile kann importiert werden',
+    notStarted: 'Starten Sie diesen Import zuerst',
+    targetTwice: 'Eine andere Spalte hat dieses Ziel schon',
+    needed: (label) => `Wählen Sie eine Spalte für ${label} oder einen Wert für alle Zeilen`,
+    dayOrder: 'Wählen Sie, ob der Tag oder der Monat zuerst steht',
+    noValue: 'Diesen Wert gibt es nicht',
+  },
+  row: {
+    unreadable: 'Diese Zeile enthält Zeichen, die nicht gelesen werden konnten',
+    extraCells: (count) => `Diese Zeile hat ${zellen(count)} mehr als die Kopfzeile`,
+    tooLong: (limit) => `Eine Zelle darf höchstens ${limit} Zeichen haben`,
+    error: (shown) => `Die Zelle enthält den Fehler ${shown}`,
+    formula: 'Das Ergebnis einer Formel wurde übernommen',
+    damaged: 'Das wurde wohl von einer Tabellenkalkulation beschädigt',
+    notDay: 'Das ist kein Tag',
+    notNumber: 'Das ist keine Zahl',
+    notYesNo: 'Geben Sie Ja oder Nein ein',
+    notChoice: (choices) => `Geben Sie eines davon ein: ${choices}`,
+    unknown: {
+      category: 'Diese Kategorie gibt es nicht',
+      place: 'Diesen Ort gibt es nicht',
+      location: 'Diesen Standort gibt es an diesem Ort nicht',
+      user: 'Diese Person gibt es nicht',
+    },
+    several: 'Mehrere heißen so: Wählen Sie, wer oder was gemeint ist',
+    leftUnassigned: 'Diese Person gibt es nicht: Das Asset bleibt ohne Nutzer/in',
+    leftOut: 'Ausgelassen, wie für diesen Wert gewählt',
+    sameKey: (row) => `Zeile ${row} hat dieselbe ID`,
+    severalAssets: (count) => `${count} Assets haben diese ID`,
+    inTrash: 'Dieses Asset ist im Papierkorb: Stellen Sie es zuerst wieder her',
+    exists: 'Es gibt schon ein Asset mit dieser ID',
+    changedSince: 'Seit der Probe geändert',
+  },
+  refused: { sheet: 'Abgelehnte Zeilen', why: 'Warum' },
+}

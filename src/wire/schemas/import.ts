@@ -1,0 +1,134 @@
+import Type from 'typebox'
+import { assetStatuses } from '../asset-statuses.ts'
+import { labelledStates } from '../enums.ts'
+import {
+  blankCells,
+  dayOrders,
+  delimiters,
+  encodings,
+  existingRows,
+  importKinds,
+  importTargets,
+  namedTargets,
+  requiredTargets,
+  tableFormats,
+  unmappedColumns,
+} from '../import-kinds.ts'
+import { ChangesSchema } from './changes.ts'
+import { RunNoteSchema, RunSchema } from './run.ts'
+import { Id, Nullable, OneOf, Timestamp } from './shared.ts'
+
+const target = Nullable(Type.Enum([...importTargets]))
+const choiceOutcome = Type.Enum(['use', 'none', 'leave'])
+
+/** How the file is read. `sheet` is null for CSV; `encoding` and `delimiter` are null for XLSX. `header_row`: from 1. */
+const reading = {
+  sheet: Nullable(Type.String({ maxLength: 255 })),
+  encoding: Nullable(Type.Enum([...encodings])),
+  delimiter: Nullable(Type.Enum([...delimiters])),
+}
+
+/** How cells are understood, and what becomes of rows. `currency`: of amounts whose cells name none. */
+const understanding = {
+  day_order: Nullable(Type.Enum([...dayOrders])),
+  decimal: Type.Enum(['.', ',']),
+  currency: Type.Enum(['inr', 'usd']),
+  existing: Type.Enum([...existingRows]),
+  blanks: Type.Enum([...blankCells]),
+}
+
+/** One value for all rows, of targets that have no column. */
+const DefaultsSchema = Type.Object({
+  category_id: Type.Optional(Nullable(Id)),
+  place_id: Type.Optional(Nullable(Id)),
+  status: Type.Optional(Nullable(OneOf(assetStatuses))),
+  labelled: Type.Optional(Nullable(OneOf(labelledStates))),
+  quantity: Type.Optional(Nullable(Type.Number({ minimum: -1e15, maximum: 1e15 }))),
+})
+
+/** What a value means that names nothing: `use` something else, `none` for unassigned, or `leave` its rows out. */
+const NameChoiceSchema = Type.Object(
+  {
+    target: Type.Enum([...namedTargets]),
+    value: Type.String({ maxLength: 10_000 }),
+    outcome: choiceOutcome,
+    id: Type.Optional(Nullable(Id)),
+  },
+  { additionalProperties: false },
+)
+
+const ColumnWriteSchema = Type.Object(
+  { target, unmapped: Type.Enum([...unmappedColumns]) },
+  { additionalProperties: false },
+)
+
+export const ImportWriteSchema = Type.Object({
+  ...reading,
+  header_row: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
+  ...understanding,
+  /** Of each column, in the order of the file; as many as the file has. */
+  columns: Type.Array(ColumnWriteSchema, { maxItems: 200 }),
+  defaults: DefaultsSchema,
+  choices: Type.Array(NameChoiceSchema, { maxItems: 1000 }),
+})
+
+/** A value that names nothing that exists. `suggestion`: what is called most like it. */
+export const UnknownNameSchema = Type.Object({
+  target: Type.Enum([...namedTargets]),
+  value: Type.String(),
+  rows: Type.Integer(),
+  suggestion: Nullable(Type.Object({ id: Type.Integer(), text: Type.String() })),
+  outcome: Nullable(choiceOutcome),
+  id: Nullable(Type.Integer()),
+})
+
+/**
+ * An uploaded table on its way to become assets. `rehearsal` and `run` are runs over its rows; every change of the import
+ * takes the rehearsal away. `missing`: required targets without a column or a value. `day_example`: a day that can be read
+ * in two ways, while `day_order` is not chosen. `remembered`: whose choices for a table with the same columns were taken
+ * over. `preview`: the first five rows as they would be stored.
+ */
+export const ImportSchema = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum([...importKinds]),
+  file: Type.Object({ name: Type.String(), bytes: Type.Integer() }),
+  format: Type.Enum([...tableFormats]),
+  sheets: Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() })),
+  settings: Type.Object({ ...reading, header_row: Type.Integer(), ...understanding }),
+  columns: Type.Array(
+    Type.Object({
+      index: Type.Integer(),
+      name: Type.String(),
+      samples: Type.Array(Type.String()),
+      target,
+      unmapped: Type.Enum([...unmappedColumns]),
+    }),
+  ),
+  defaults: DefaultsSchema,
+  doubtful: Type.Array(Type.String()),
+  rows: Type.Integer(),
+  unreadable: Type.Integer(),
+  missing: Type.Array(Type.Enum([...requiredTargets])),
+  day_example: Nullable(Type.String()),
+  unknown: Type.Array(UnknownNameSchema),
+  remembered: Nullable(Type.Object({ by: Type.String(), at: Timestamp })),
+  preview: Type.Array(
+    Type.Object({
+      row_no: Type.Integer(),
+      line: Type.Integer(),
+      changes: ChangesSchema,
+      notes: Type.Array(RunNoteSchema),
+    }),
+  ),
+  rehearsal: Nullable(RunSchema),
+  run: Nullable(RunSchema),
+  created_by: Type.Object({ id: Type.Integer(), username: Type.String() }),
+  created_at: Timestamp,
+  version: Type.Integer(),
+})
+
+export const ImportForm = Type.Object({
+  file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+})
+export const ImportQuery = Type.Object({ kind: Type.Enum([...importKinds]) })
+export const ImportDeletedSchema = Type.Object({ id: Type.Integer() })

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { faultsOf } from '../../support/api.ts'
+import { exported } from '../../support/spreadsheet.ts'
+import { importStage, chairRow, header, table } from './stage.ts'
+
+const stage = importStage()
+
+test('IMP-37 IMP-41 refused rows come back as a file with the reasons, and go in once they are mended', async () => {
+  const formula = "=cmd|'/c calc'!A0"
+  const found = await stage.uploaded(
+    table(header, chairRow('P-1'), ['P-2', formula, 'Sofa', 'Pune', '', '', '1', '', '']),
+  )
+  await stage.rehearsed(found)
+  await stage.started(found)
+  const { bytes, sheet } = await exported(stage.api, `/api/v1/imports/${found.id}/refused`)
+  expect(sheet?.headers).toEqual([...header, 'Why'])
+  expect(sheet?.rows).toHaveLength(1)
+  expect(sheet?.rows[0]).toMatchObject({
+    ID: { value: 'P-2' },
+    Description: { value: formula, isText: true, isFormula: false },
+    Why: { value: 'There is no such category' },
+  })
+  const again = await stage.uploaded(bytes, { name: 'mended.xlsx' })
+  expect(again.columns.at(-1)).toMatchObject({ name: 'Why', target: null })
+  expect(again.remembered).not.toBeNull()
+})
+
+test('IMP-01 the template rehearses as two additions', async () => {
+  const { bytes } = await exported(stage.api, '/api/v1/import-template?kind=assets')
+  const found = await stage.uploaded(bytes, { name: 'import-template.xlsx' })
+  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual(['1 add', '2 add'])
+})
+
+test('IMP-13 days that can be read in two ways are asked about before the rehearsal', async () => {
+  const found = await stage.uploaded(
+    table(['ID', 'Category', 'Place', 'Paid'], ['Q-1', 'Laptop', 'Pune', '03/04/2025']),
+  )
+  expect(found.day_example).toBe('03/04/2025')
+  const refused = await stage.api.as('officeAdmin').post(`/api/v1/imports/${found.id}/rehearsal`)
+  expect(faultsOf(refused)).toEqual({ day_order: ['state'] })
+  const chosen = await stage.changed(found, { day_order: 'mdy' })
+  expect(chosen.preview[0]?.changes.find(({ field }) => field === 'payment_date')?.to?.id).toBe(
+    '2025-03-04',
+  )
+})
+
+test('IMP-44 what a plan holds is checked to its depth', async () => {
+  const found = await stage.uploaded(table(['ID', 'Category'], ['U-1', 'Sofa']))
+  const choice = { target: 'category', value: 'Sofa', outcome: 'leave' } as const
+  expect(faultsOf(await stage.change(found, { choices: [{ ...choice, value: 'a\0' }] }))).toEqual({
+    choices: ['isText'],
+  })
+  const more = { ...choice, colour: 'blue' }
+  expect(faultsOf(await stage.change(found, { choices: [more] }))).toEqual({ choices: ['isKnown'] })
+})
+
+test('IMP-17 IMP-29 IMP-30 what is missing, started too early, changed meanwhile or given up', async () => {
+  const found = await stage.uploaded(table(['ID', 'Colour'], ['R-1', 'blue']))
+  expect(found.missing).toEqual(['category', 'place'])
+  const path = `/api/v1/imports/${found.id}`
+  const by = stage.api.as('officeAdmin')
+  expect(faultsOf(await by.post(`${path}/rehearsal`))).toEqual({
+    category: ['isNotEmpty'],
+    place: ['isNotEmpty'],
+  })
+  expect(faultsOf(await by.post(`${path}/start`))).toEqual({ id: ['state'] })
+  expect((await stage.change(found, {}, { 'if-match': '"99"' })).status).toBe(412)
+  const twice = found.columns.map(() => ({
+    target: 'serial_number' as const,
+    unmapped: 'leave' as const,
+  }))
+  expect(faultsOf(await stage.change(found, { columns: twice }))).toEqual({
+    'columns.1': ['target-twice'],
+  })
+  const nobody = { ...found.defaults, category_id: 999, place_id: 1 }
+  expect(faultsOf(await stage.change(found, { defaults: nobody }))).toEqual({
+    'defaults.category_id': ['exists'],
+  })
+  expect((await by.send('DELETE', path)).status).toBe(200)
+  expect((await by.get(path)).status).toBe(404)
+})
+
+test('IMP-03 IMP-44 what is no table is refused with a sentence, and a name is never a path', async () => {
+  expect(faultsOf(await stage.upload('%PDF-1.7'))).toEqual({ file: ['file-type'] })
+  expect((await stage.upload(Buffer.alloc(20_000_001, 'a'))).status).toBe(413)
+  const named = await stage.uploaded(table(header, chairRow('S-1')), { name: '../../<b>x</b>.csv' })
+  expect(named.file.name).toBe('b>.csv')
+})
+
+test('IMP-30 IMP-36 of two starts at once one succeeds, and two imports of the same IDs add each once', async () => {
+  const rows = table(header, ...Array.from({ length: 250 }, (_, row) => chairRow(`T-${row}`)))
+  const [one, other] = await Promise.all([stage.uploaded(rows), stage.uploaded(rows)])
+  await Promise.all([stage.rehearsed(one), stage.rehearsed(other)])
+  const by = stage.api.as('officeAdmin')
+  const starts = await Promise.all(
+    [one, one, other].map(({ id }) => by.post(`/api/v1/imports/${id}/start`)),
+  )
+  expect(starts.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201, 201, 422,
+  ])
+  const runs = starts.filter(({ status }) => status === 201)
+  for (const { body } of runs) await stage.run(body.id)
+  const { count } = await stage.api.db.one<{ count: number }>(
+    sql`select count(*) as count from assets where serial_number like 'T-%'`,
+  )
+  expect(count).toBe(250)
+})

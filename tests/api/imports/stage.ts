@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Import, ImportWrite } from '../../../src/wire/import.ts'
+import type { Run, RunRow } from '../../../src/wire/run.ts'
+import { openApi, type Answer, type Person, type TestApi } from '../../support/api.ts'
+import { eventually } from '../../support/eventually.ts'
+import { formOf } from '../../support/form.ts'
+
+/** What a change of an import sends: everything that it has, but what is to be different. */
+export const writeOf = (of: Import, changes: Partial<ImportWrite> = {}): ImportWrite => ({
+  ...of.settings,
+  columns: of.columns.map(({ target, unmapped }) => ({ target, unmapped })),
+  defaults: of.defaults,
+  choices: [],
+  ...changes,
+})
+
+/** A file with semicolons. */
+export const table = (...rows: string[][]) => rows.map((row) => row.join(';')).join('\r\n')
+export const header = [
+  'ID',
+  'Description',
+  'Category',
+  'Place',
+  'Location',
+  'User',
+  'Quantity',
+  'Item Cost',
+  'Paid',
+]
+
+/** A row that has nothing wrong with it. */
+export const chairRow = (id: string) => [
+  id,
+  'Chair',
+  'Furniture',
+  'Pune',
+  'Lab',
+  '',
+  '2',
+  '1.234,50',
+  '31/12/2024',
+]
+
+/** The API with workers and its company, for imports. */
+export function importStage() {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openApi({ WORKERS: '1' })
+  })
+  afterAll(() => api.close())
+
+  const upload = (
+    content: string | Uint8Array,
+    { by = 'officeAdmin', name = 'assets.csv', headers = {} }: Sending = {},
+  ): Promise<Answer> => {
+    const form = formOf([{ field: 'file', name, type: 'text/csv', content }])
+    return api.as(by).send('POST', '/api/v1/imports?kind=assets', {
+      payload: form.payload,
+      headers: { ...form.headers, ...headers },
+    })
+  }
+  const answered = ({ status, body }: Answer, expected: number) => {
+    expect([status, body]).toEqual([expected, expect.objectContaining({ id: expect.any(Number) })])
+    return body
+  }
+  const run = async (id: number): Promise<Run> =>
+    eventually(async () => {
+      const { body } = await api.as('officeAdmin').get(`/api/v1/runs/${id}`)
+      expect(body.ended_at).not.toBeNull()
+      return body
+    })
+  const post = async (path: string, by: Person = 'officeAdmin'): Promise<Run> =>
+    run(answered(await api.as(by).post(path), 201).id)
+  return {
+    get api() {
+      return api
+    },
+    upload,
+    run,
+    async uploaded(...given: Parameters<typeof upload>): Promise<Import> {
+      return answered(await upload(...given), 201)
+    },
+    change: (of: Import, changes: Partial<ImportWrite>, headers = {}): Promise<Answer> =>
+      api.as('officeAdmin').put(`/api/v1/imports/${of.id}`, writeOf(of, changes), { headers }),
+    async changed(of: Import, changes: Partial<ImportWrite>): Promise<Import> {
+      const body = writeOf(of, changes)
+      return answered(await api.as('officeAdmin').put(`/api/v1/imports/${of.id}`, body), 200)
+    },
+    async get(id: number): Promise<Import> {
+      return (await api.as('officeAdmin').get(`/api/v1/imports/${id}`)).body
+    },
+    rehearsed: ({ id }: Pick<Import, 'id'>) => post(`/api/v1/imports/${id}/rehearsal`),
+    started: ({ id }: Pick<Import, 'id'>) => post(`/api/v1/imports/${id}/start`),
+    undone: (id: number) => post(`/api/v1/runs/${id}/undo`),
+    async rows(id: number): Promise<RunRow[]> {
+      return (await api.as('systemAdmin').get(`/api/v1/runs/${id}/rows?perPage=1000`)).body.items
+    },
+    /** Outcome and notes of each row. */
+    async results(id: number): Promise<string[]> {
+      return (await this.rows(id)).map(({ row_no, outcome, notes }) =>
+        [`${row_no} ${outcome}`, ...notes.map(({ field, text }) => `${field}: ${text}`)].join(', '),
+      )
+    },
+  }
+}
+
+interface Sending {
+  by?: Person
+  name?: string
+  headers?: Record<string, string>
+}

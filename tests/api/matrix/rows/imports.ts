@@ -1,0 +1,163 @@
+import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import type { Import } from '../../../../src/wire/import.ts'
+import { writeOf } from '../../imports/stage.ts'
+import { fine, refused, type Ask, type Asker, type Row } from '../row.ts'
+import type { Things } from '../things.ts'
+
+const missing = dataImportTexts.notFound
+const table = new TextEncoder().encode('ID,Category,Place\nMX-1,Laptop,Pune\n')
+
+/** An import of one new asset, which the caller has uploaded, or an admin for those who may not. */
+const uploaded = (things: Things, me: Asker): Promise<Import> => things.import(me)
+
+const asked = async (things: Things, me: Asker): Promise<Ask> => ({
+  params: { id: (await uploaded(things, me)).id },
+})
+
+/** One that was rehearsed. */
+async function rehearsed(things: Things, me: Asker): Promise<Ask> {
+  const { id } = await uploaded(things, me)
+  await things.asAdmin(me).post(`/api/v1/imports/${id}/rehearsal`)
+  return { params: { id } }
+}
+
+/** One that was started. */
+async function started(things: Things, me: Asker): Promise<Ask> {
+  const ask = await rehearsed(things, me)
+  await things.asAdmin(me).post(`/api/v1/imports/${ask.params?.['id']}/start`)
+  return ask
+}
+
+const state = refused({ id: ['state'] })
+
+export const importRows = {
+  createImport: {
+    ids: 'PERM-13 IMP-02',
+    does: 'Reads an uploaded table',
+    who: 'admins',
+    status: 201,
+    ask: () => ({ query: 'kind=assets', files: [table], field: 'file' }),
+    bad: { query: 'kind=chairs', files: [table], field: 'kind' },
+    cases: [],
+  },
+  getImport: {
+    ids: 'PERM-13 IMP-02',
+    does: 'An uploaded table, and how its rows become assets',
+    who: 'admins',
+    status: 200,
+    ask: asked,
+    missing,
+    cases: [
+      {
+        of: 'another user’s import',
+        by: 'admins',
+        ask: (things) => asked(things, 'officeAdmin'),
+        answer: fine,
+        why: 'Admins see all imports of assets.',
+      },
+    ],
+  },
+  updateImport: {
+    ids: 'PERM-13 IMP-02',
+    does: 'Changes how its rows become assets',
+    who: 'admins',
+    status: 200,
+    async ask(things, me) {
+      const found = await uploaded(things, me)
+      return { params: { id: found.id }, body: writeOf(found, { existing: 'update' }) }
+    },
+    bad: { body: { existing: 'replace' }, field: 'existing' },
+    missing,
+    cases: [
+      {
+        of: 'an import that was started',
+        by: 'admins',
+        async ask(things, me) {
+          const found = await uploaded(things, me)
+          await things.asAdmin(me).post(`/api/v1/imports/${found.id}/rehearsal`)
+          await things.asAdmin(me).post(`/api/v1/imports/${found.id}/start`)
+          return { params: { id: found.id }, body: writeOf(found) }
+        },
+        answer: state,
+        why: 'Its rows are assets by now.',
+      },
+    ],
+  },
+  deleteImport: {
+    ids: 'PERM-13 IMP-02',
+    does: 'Discards an uploaded table',
+    who: 'admins',
+    status: 200,
+    ask: asked,
+    missing,
+    cases: [
+      {
+        of: 'an import that was started',
+        by: 'admins',
+        ask: started,
+        answer: state,
+        why: 'It can be undone instead.',
+      },
+    ],
+  },
+  rehearseImport: {
+    ids: 'PERM-13 IMP-02',
+    does: 'Judges every row and writes none',
+    who: 'admins',
+    status: 201,
+    ask: asked,
+    missing,
+    cases: [
+      {
+        of: 'an import that was started',
+        by: 'admins',
+        ask: started,
+        answer: state,
+        why: 'Its rows are assets by now.',
+      },
+    ],
+  },
+  startImport: {
+    ids: 'PERM-13 IMP-02',
+    does: 'Adds and changes assets by its rows',
+    who: 'admins',
+    status: 201,
+    ask: rehearsed,
+    missing,
+    cases: [
+      {
+        of: 'an import without a rehearsal',
+        by: 'admins',
+        ask: asked,
+        answer: state,
+        why: 'What it would do was not shown yet.',
+      },
+    ],
+  },
+  exportRefused: {
+    ids: 'PERM-13 IMP-02',
+    does: 'Its refused rows as a spreadsheet, with the reasons',
+    who: 'admins',
+    status: 200,
+    ask: started,
+    missing,
+    cases: [
+      {
+        of: 'an import that was not started',
+        by: 'admins',
+        ask: asked,
+        answer: state,
+        why: 'No row was refused yet.',
+      },
+    ],
+  },
+  importTemplate: {
+    ids: 'PERM-13 IMP-02',
+    does: 'A spreadsheet with the columns of assets and two examples',
+    who: 'admins',
+    status: 200,
+    ask: () => ({ query: 'kind=assets' }),
+    bad: { query: 'kind=chairs', field: 'kind' },
+    cases: [],
+  },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { dayEvidence, dayOfCell } from '../../../host/api/imports/days.ts'
+import { guessTargets } from '../../../host/api/imports/column-names.ts'
+import { fieldNames, assetFields } from '../../../src/wire/asset-fields.ts'
+import { assetFields as german } from '../../../src/domain/messages/de/labels.ts'
+
+test.each([
+  ['2024-03-05', '2024-03-05'],
+  ['2024-03-05 10:30:00', '2024-03-05'],
+  ['05-03-2024', '2024-03-05'],
+  ['5.3.24', '2024-03-05'],
+  ['5 Mar 2024', '2024-03-05'],
+  ['5. März 2024', '2024-03-05'],
+  ['March 5, 2024', '2024-03-05'],
+  ['5th of March', undefined],
+  ['45356', '2024-03-05'],
+  ['31-02-2024', undefined],
+  ['29/02/2023', undefined],
+  ['5 Foo 2024', undefined],
+  ['12', undefined],
+  ['5/3/71', '1971-03-05'],
+])('IMP-13 %s', (text, day) => {
+  expect(dayOfCell(text, 'dmy')).toBe(day)
+})
+
+test('IMP-13 a day that only one order can mean decides for the column', () => {
+  expect(dayOfCell('03/25/24', 'mdy')).toBe('2024-03-25')
+  expect(dayEvidence(['03/04/2025', '03/25/2025', ''])).toEqual({
+    order: 'mdy',
+    example: '03/04/2025',
+  })
+  expect(dayEvidence(['03/04/2025', '25/03/2025'])).toEqual({ order: 'dmy', example: '03/04/2025' })
+  expect(dayEvidence(['03/04/2025', '2025-01-31'])).toEqual({ order: null, example: '03/04/2025' })
+  expect(dayEvidence(['05/05/2025', '5 Mar 2024'])).toEqual({ order: undefined, example: null })
+})
+
+test('IMP-16 own labels in every language, and the columns of Snipe-IT and Shelf, find their targets', () => {
+  expect(guessTargets(fieldNames.map((name) => assetFields[name].label))).toEqual(fieldNames)
+  expect(guessTargets(fieldNames.map((name) => german[name].label))).toEqual(fieldNames)
+  const snipe = [
+    'Asset Name',
+    'Asset Tag',
+    'Serial',
+    'Category',
+    'Status',
+    'Location',
+    'Purchase Date',
+    'Purchase Cost',
+    'Supplier',
+    'Notes',
+    'Warranty',
+    'Manufacturer',
+    'Checked Out To',
+    'Model',
+  ]
+  expect(guessTargets(snipe)).toEqual([
+    'description',
+    'serial_number',
+    null,
+    'category',
+    'status',
+    'location',
+    'payment_date',
+    'cost_in',
+    'vendor',
+    'remarks',
+    null,
+    'manufacturer',
+    'user',
+    null,
+  ])
+  const shelf = ['Title', 'Description', 'Category', 'Location', 'Custodian', 'Valuation', 'Tags']
+  expect(guessTargets(shelf)).toEqual([
+    'description',
+    null,
+    'category',
+    'location',
+    'user',
+    'cost_in',
+    null,
+  ])
+})
