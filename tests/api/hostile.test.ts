@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { calls, type CallName, type CallSpec } from '../../src/wire/calls.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
+import { formOf } from '../support/form.ts'
 import { openApi, type Answer, type TestApi } from '../support/api.ts'
 
 let api: TestApi
@@ -15,6 +16,15 @@ beforeAll(async () => {
     kinds: ['ticket.raised'],
   })
   await api.as('superAdmin').post('/api/v1/canned-replies', { title: 'Ready', body: 'Ready' })
+  await api.db.run(
+    sql`insert into categories (id, name, display_name, manager) values (60, 'lamp', 'Lamp', 'office_admin')`,
+  )
+  await api.db.run(sql`insert into places (id, name, display_name) values (60, 'delhi', 'Delhi')`)
+  await api.db.run(
+    sql`insert into locations (id, place_id, name, display_name) values (60, 60, 'attic', 'Attic')`,
+  )
+  const table = formOf([{ field: 'file', name: 'a.csv', type: 'text/csv', content: 'ID\n1' }])
+  await api.as('superAdmin').send('POST', '/api/v1/imports?kind=assets', table)
   await api.db.run(sql`
     insert into tickets (id, status, resolve_date, outcome, priority, description, raised_by, category_id, place_id, manager) values
       (60, 'unassigned', null, null, 'low', 'A dark lamp', 4, 2, 1, 'office_admin'),
@@ -201,6 +211,11 @@ const about: Partial<Record<CallName, number>> = {
   decideComment: 77,
   updateWebhook: 1,
   updateReply: 1,
+  updateImport: 1,
+  // Made for this.
+  updateCategory: 60,
+  updatePlace: 60,
+  updateLocation: 60,
 }
 const urlOf = (call: CallName, path: string) =>
   path.replaceAll(/\{\w+\}/g, String(about[call] ?? 5))
@@ -384,9 +399,9 @@ describe('hostile headers', () => {
   })
 })
 
-test('after all of this the company is what it was, but for tickets that were raised in order', async () => {
+test('after all of this the company is what it was, but for tickets that were raised and places that were added in order', async () => {
   const counts = await api.db.one<Record<string, number>>(sql`select
     (select count(*) from users) as users, (select count(*) from assets) as assets,
-    (select count(*) from users where role_id = 4) as super_admins, (select count(*) from places) as places`)
-  expect(counts).toEqual({ users: 5, assets: 5, super_admins: 1, places: 3 })
+    (select count(*) from users where role_id = 4) as super_admins, (select string_agg(display_name, ' ' order by id) from places where id <= 3) as places`)
+  expect(counts).toEqual({ users: 5, assets: 5, super_admins: 1, places: 'Bengaluru Pune Chennai' })
 })
