@@ -16,14 +16,11 @@ beforeAll(async () => {
     kinds: ['ticket.raised'],
   })
   await api.as('superAdmin').post('/api/v1/canned-replies', { title: 'Ready', body: 'Ready' })
-  await api.db.run(
-    sql`insert into categories (id, name, display_name, manager) values (60, 'lamp', 'Lamp', 'office_admin')`,
-  )
-  await api.db.run(sql`insert into places (id, name, display_name) values (60, 'delhi', 'Delhi')`)
-  await api.db.run(
-    sql`insert into locations (id, place_id, name, display_name) values (60, 60, 'attic', 'Attic')`,
-  )
-  const table = formOf([{ field: 'file', name: 'a.csv', type: 'text/csv', content: 'ID\n1' }])
+  await api.db.run(sql`
+    with category as (insert into categories values (60, 'lamp', 'Lamp', 'office_admin')),
+      place as (insert into places values (60, 'delhi', 'Delhi'))
+    insert into locations (id, place_id, name, display_name) values (60, 60, 'attic', 'Attic')`)
+  const table = formOf([{ field: 'file', name: 'a.csv', content: 'ID\n1' }])
   await api.as('superAdmin').send('POST', '/api/v1/imports?kind=assets', table)
   await api.db.run(sql`
     insert into tickets (id, status, resolve_date, outcome, priority, description, raised_by, category_id, place_id, manager) values
@@ -193,26 +190,23 @@ describe('hostile query parameters', () => {
   })
 })
 
-/** Something of the company that a call may be about; only where it is there, a body is looked at. */
+/** Something of the company that a call may be about, or made for it; only where it is there, a body is looked at. */
 const about: Partial<Record<CallName, number>> = {
   updateAsset: 3,
   updateTicket: 3,
   addComment: 3,
   followTicket: 3,
   readTicket: 3,
-  // The first of all.
   takeTicket: 3,
   // Raised by whoever asks.
   withdrawTicket: 60,
   confirmTicket: 61,
   duplicateTicket: 3,
-  // The first comment of all.
   editComment: 1,
   decideComment: 77,
   updateWebhook: 1,
   updateReply: 1,
   updateImport: 1,
-  // Made for this.
   updateCategory: 60,
   updatePlace: 60,
   updateLocation: 60,

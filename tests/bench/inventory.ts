@@ -8,6 +8,7 @@ import type { Page } from '../../src/wire/page.ts'
 import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { fill } from './fill.ts'
+import { measureImports } from './imports.ts'
 import { percentiles, report, startServer, type BenchServer } from './server.ts'
 import { assetList, timed } from './service/bench.ts'
 
@@ -96,7 +97,12 @@ try {
   server = await startServer(dataDir, port)
   console.log(`changes of many assets (load ${loadavg()[0]?.toFixed(1)})`)
   await measureMasterData({ server, token: await server.signIn('super.admin@example.com') })
-  await measure({ server, token: await server.signIn('office.admin@example.com') })
+  const desk = { server, token: await server.signIn('office.admin@example.com') }
+  await measure(desk)
+  await measureImports(desk, async (begin) => {
+    const { lists, ...ended } = await followed(desk, begin)
+    return { ...ended, p95: percentiles(lists).p95 }
+  })
 } finally {
   await server?.stop()
   if (!options.data) await rm(dataDir, { recursive: true, force: true })

@@ -106,3 +106,13 @@ test('IMP-30 IMP-36 of two starts at once one succeeds, and two imports of the s
   )
   expect(count).toBe(250)
 })
+
+test('IMP-06 a file that is sent twice by a double click is one import', async () => {
+  const headers = { 'idempotency-key': 'import-twice' }
+  const rows = table(header, chairRow('W-1'))
+  const [one, other] = await Promise.all([
+    stage.uploaded(rows, { headers }),
+    stage.uploaded(rows, { headers }),
+  ])
+  expect(other.id).toBe(one.id)
+})

@@ -345,3 +345,20 @@ test('IMP-08 IMP-10 IMP-18 IMP-19 IMP-20 a file is read in another way, and what
     'leave',
   ])
 })
+
+test('IMP-31 what has changed since the rehearsal is judged anew and marked', async () => {
+  const found = await stage.uploaded(
+    table(header, chairRow('V-1'), chairRow('V-2'), chairRow('V-3')),
+  )
+  const rehearsal = await stage.rehearsed(found)
+  await stage.api.db.run(sql`
+    insert into assets (serial_number, status, labelled, manager, category_id, place_id)
+    values ('v-2', 'ready', 'yes', 'office_admin', 2, 2)`)
+  const run = await stage.started(found)
+  expect(await stage.results(rehearsal.id)).toEqual(['1 add', '2 add', '3 add'])
+  expect(await stage.results(run.id)).toEqual([
+    '1 add',
+    '2 skip, serial_number: There is an asset with this ID already, null: Changed since the rehearsal',
+    '3 add',
+  ])
+})
