@@ -198,7 +198,6 @@ const about: Partial<Record<CallName, number>> = {
   followTicket: 3,
   readTicket: 3,
   takeTicket: 3,
-  // Raised by whoever asks.
   withdrawTicket: 60,
   confirmTicket: 61,
   duplicateTicket: 3,
