@@ -20,8 +20,12 @@ export interface DialogRequest {
   tone?: 'default' | 'danger' | 'blue'
   /** May a press outside end it? */
   dismissOutside: boolean
-  /** `remark`: several lines, at most 1,000 characters, may stay empty. */
-  input?: { kind: 'email' | 'url' | 'text' | 'remark'; label: string }
+  /** `remark`: several lines, at most 1,000 characters, may stay empty. `expected`: a number that has to be typed. */
+  input?: {
+    kind: 'email' | 'url' | 'text' | 'remark'
+    label: string
+    expected?: { number: number; otherwise: string }
+  }
   /** What confirming it does, with the text of its input; the dialog stays open where that answers false. */
   attempt?: (value: string) => Promise<boolean>
   /** Milliseconds after which it dismisses itself. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { IconName } from '../icon/paths.ts'
 import type { LinkTarget } from '../link/link.tsx'
 
@@ -69,6 +69,20 @@ export interface RowActions<Item> {
   tooltip?: string | undefined
   /** In the specified order. */
   of: (item: Item) => readonly RowAction[]
+}
+
+/** The rows of a page that can be selected, by checkboxes in the first column; `row-select.tsx` makes it. */
+export type RowSelect<Item> = (items: readonly Item[]) => {
+  /** The checkbox of the page, in the header. */
+  page: ReactNode
+  /** The checkbox of a row. */
+  box: (item: Item) => ReactNode
+  /** What makes a row one that can be selected. */
+  row: (item: Item) => {
+    'data-selected'?: boolean
+    tabIndex?: number
+    onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  }
 }
 
 export interface SortState {

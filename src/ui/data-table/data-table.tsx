@@ -4,9 +4,9 @@ import { listTexts } from '../../domain/messages/en/list.ts'
 import { useAwaited } from '../feedback/awaited.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'
-import type { Column, RowActions, SortState } from './column.ts'
+import type { Column, RowActions, RowSelect, SortState } from './column.ts'
 import { TableHead } from './table-head.tsx'
-import { TableRow } from './table-row.tsx'
+import { TableRow, type TableRowProps } from './table-row.tsx'
 import * as styles from './table.css.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
@@ -21,6 +21,7 @@ export interface DataTableProps<Item> {
   page: number
   loading: boolean
   rowActions?: RowActions<Item> | undefined
+  select?: RowSelect<Item> | undefined
   /** What stands below a row that is open. */
   detail?: ((item: Item) => ReactNode) | undefined
   sort?: SortState | undefined
@@ -40,7 +41,18 @@ const mostOnPaper = 12
  * The former page stays, faint, while the next one loads.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { label, columns, items, page, loading, rowActions, empty, footer } = props
+  const {
+    label,
+    columns,
+    items,
+    page,
+    loading,
+    rowActions,
+    select: selectOf,
+    empty,
+    footer,
+  } = props
+  const select = useMemo(() => selectOf?.(items), [selectOf, items])
   const frame = useRef<HTMLDivElement>(null)
   const rowFocus = useRowFocus(frame, items)
   const waiting = loading && items.length === 0
@@ -65,6 +77,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             <TableHead
               columns={columns}
               actions={rowActions}
+              lead={select?.page}
               sort={props.sort}
               onSort={props.onSort}
             />
@@ -73,7 +86,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 <SkeletonRows columns={columns} actions={rowActions !== undefined} />
               ) : (
                 <Rows
-                  {...{ items, columns, page, rowActions }}
+                  {...{ items, columns, page, rowActions, select }}
                   rowKey={props.rowKey}
                   detail={props.detail}
                 />
@@ -93,10 +106,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
 type RowsProps<Item> = Pick<
   DataTableProps<Item>,
   'items' | 'columns' | 'page' | 'rowActions' | 'rowKey' | 'detail'
->
+> &
+  Pick<TableRowProps<Item>, 'select'>
 
 /** Rendered when they change alone: a press on Next shows that the page loads without rendering the former one again. */
-function Rows<Item>({ items, columns, page, rowActions, rowKey, detail }: RowsProps<Item>) {
+function Rows<Item>(props: RowsProps<Item>) {
+  const { items, columns, page, rowActions, select, rowKey, detail } = props
   return useMemo(
     () =>
       items.map((item, index) => (
@@ -106,11 +121,12 @@ function Rows<Item>({ items, columns, page, rowActions, rowKey, detail }: RowsPr
             number={rowNumber(page, index)}
             columns={columns}
             actions={rowActions?.of(item)}
+            select={select}
           />
           <DetailRow columns={columns.length + (rowActions ? 1 : 0)}>{detail?.(item)}</DetailRow>
         </Fragment>
       )),
-    [items, columns, page, rowActions, rowKey, detail],
+    [items, columns, page, rowActions, select, rowKey, detail],
   )
 }
 

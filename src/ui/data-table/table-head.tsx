@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { listTexts } from '../../domain/messages/en/list.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -10,6 +10,8 @@ import * as styles from './table.css.ts'
 export interface TableHeadProps<Item> {
   columns: readonly Column<Item>[]
   actions: Pick<RowActions<Item>, 'header' | 'tooltip'> | undefined
+  /** Stands in the first cell, before its text. */
+  lead?: ReactNode
   sort: SortState | undefined
   onSort: ((by: string, dir: SortState['dir']) => void) | undefined
 }
@@ -18,7 +20,7 @@ export interface TableHeadProps<Item> {
  * The header row. Its explanations are reached with one Tab and then with arrows, so that a table of 28 columns
  * does not cost 28 stops on the way to its rows.
  */
-export function TableHead<Item>({ columns, actions, sort, onSort }: TableHeadProps<Item>) {
+export function TableHead<Item>({ columns, actions, lead, sort, onSort }: TableHeadProps<Item>) {
   const explained = columns.filter((column) => column.tooltip !== undefined)
   const stops = explained.length + (actions?.tooltip === undefined ? 0 : 1)
   const [wanted, setStop] = useState(0)
@@ -36,12 +38,13 @@ export function TableHead<Item>({ columns, actions, sort, onSort }: TableHeadPro
   return (
     <thead role="rowgroup">
       <tr role="row" onKeyDown={onKeyDown}>
-        {columns.map((column) => {
+        {columns.map((column, index) => {
           const tabIndex = explained[stop] === column ? 0 : -1
           return (
             <HeadCell
               key={column.id}
               column={column}
+              lead={index === 0 && lead}
               sort={sort}
               onSort={onSort}
               tabIndex={tabIndex}
@@ -58,12 +61,12 @@ export function TableHead<Item>({ columns, actions, sort, onSort }: TableHeadPro
   )
 }
 
-interface HeadCellProps<Item> extends Pick<TableHeadProps<Item>, 'sort' | 'onSort'> {
+interface HeadCellProps<Item> extends Pick<TableHeadProps<Item>, 'lead' | 'sort' | 'onSort'> {
   column: Column<Item>
   tabIndex: number
 }
 
-function HeadCell<Item>({ column, sort, onSort, tabIndex }: HeadCellProps<Item>) {
+function HeadCell<Item>({ column, lead, sort, onSort, tabIndex }: HeadCellProps<Item>) {
   const { header, tooltip, look } = column
   const by = onSort ? column.sort : undefined
   const direction = directionOf(by, sort)
@@ -78,6 +81,7 @@ function HeadCell<Item>({ column, sort, onSort, tabIndex }: HeadCellProps<Item>)
       aria-sort={ariaSort}
     >
       <span className={styles.headLine}>
+        {lead}
         <HeadText header={header} tooltip={tooltip} end={look === 'number'} tabIndex={tabIndex} />
         {by !== undefined && onSort && (
           <span className={styles.sortPair}>

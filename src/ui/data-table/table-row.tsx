@@ -7,7 +7,7 @@ import { classes } from '../classes.ts'
 import { Link, type LinkTarget } from '../link/link.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import * as cards from './cards.css.ts'
-import { type Column, isMissing, type RowAction } from './column.ts'
+import { type Column, isMissing, type RowAction, type RowSelect } from './column.ts'
 import * as styles from './table.css.ts'
 
 export interface TableRowProps<Item> {
@@ -16,10 +16,12 @@ export interface TableRowProps<Item> {
   number: number
   columns: readonly Column<Item>[]
   actions: readonly RowAction[] | undefined
+  select: ReturnType<RowSelect<Item>> | undefined
 }
 
 /** One row; in narrow containers one card. */
-export function TableRow<Item>({ item, number, columns, actions }: TableRowProps<Item>) {
+export function TableRow<Item>(props: TableRowProps<Item>) {
+  const { item, number, columns, actions, select } = props
   const [open, setOpen] = useState(false)
   const hasPicture = columns.some((column) => column.card === 'picture')
   const hasMore = columns.some((column) => (column.card ?? 'more') === 'more')
@@ -29,11 +31,13 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
       className={styles.row}
       data-open={open || undefined}
       data-picture={hasPicture || undefined}
+      {...select?.row(item)}
     >
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <Cell
           key={column.id}
           column={column}
+          lead={index === 0 && select?.box(item)}
           content={column.cell(item, number)}
           instead={column.instead?.(item)}
           link={column.link?.(item)}
@@ -79,6 +83,7 @@ const isControl = ({ look }: { look?: string | undefined }, content: ReactNode) 
 
 interface CellProps<Item> {
   column: Column<Item>
+  lead: ReactNode
   content: ReactNode
   instead: ReactNode
   link: ReturnType<NonNullable<Column<Item>['link']>> | undefined
@@ -86,7 +91,7 @@ interface CellProps<Item> {
 
 const cutLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
 
-function Cell<Item>({ column, content: given, instead, link }: CellProps<Item>) {
+function Cell<Item>({ column, lead, content: given, instead, link }: CellProps<Item>) {
   const content = showBidi(given)
   const { look = 'plain', card = 'more', header, grow } = column
   const missing = isMissing(content)
@@ -94,10 +99,11 @@ function Cell<Item>({ column, content: given, instead, link }: CellProps<Item>) 
     <td
       role="cell"
       className={classes(styles.cell, styles.looks[look], grow && styles.grow)}
-      data-card={card}
+      data-card={lead ? 'number' : card}
       data-label={header}
       data-missing={missing || undefined}
     >
+      {lead}
       {missing ? (
         <>
           <span className={styles.missing}>

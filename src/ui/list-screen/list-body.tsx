@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { listTexts } from '../../domain/messages/en/list.ts'
 import type { PagedList, PagedListState } from '../../state/list/paged-list.ts'
-import type { Column, RowActions } from '../data-table/column.ts'
+import type { Column, RowActions, RowSelect } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { StillLoading } from '../feedback/still-loading.tsx'
@@ -19,6 +19,8 @@ export interface ListBodyProps<Item, Filters extends object> {
   rowKey: (item: Item) => string | number
   /** Actions of a row, in the specified order, and the header above them. */
   rowActions?: RowActions<Item> | undefined
+  /** Lets rows be selected. */
+  select?: RowSelect<Item> | undefined
   /** What stands below a row that is open. */
   detail?: ((item: Item) => ReactNode) | undefined
   /** Shows the sort controls of the columns that have any. */
@@ -49,6 +51,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         page={page}
         loading={status === 'loading' || status === 'idle'}
         rowActions={props.rowActions}
+        select={props.select}
         detail={props.detail}
         sort={state.sort}
         onSort={props.sortable ? list.sortBy : undefined}

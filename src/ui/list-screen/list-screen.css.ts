@@ -81,6 +81,10 @@ export const count = kitStyle({
 export const number = kitStyle({ fontWeight: 600, color: vars.color.text })
 export const row = kitStyle({ paddingBottom: space[12] })
 export const chips = kitStyle({ selectors: { '&:not(:empty)': { paddingBottom: space[12] } } })
+/** As high as the bar of a selection without its margins, which takes its place. */
+export const selectable = kitStyle({
+  selectors: { '&:not(:empty)': { minHeight: size.row, alignContent: 'center' } },
+})
 export const notice = kitStyle({
   display: 'grid',
   gap: space[8],

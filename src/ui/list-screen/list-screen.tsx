@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { formatTotal } from '../../domain/text/format.ts'
 import { listTexts } from '../../domain/messages/en/list.ts'
+import { classes } from '../classes.ts'
 import { FilterChips } from '../filter-panel/filter-chips.tsx'
 import { useLandmarkName } from '../layout/landmark-name.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
@@ -13,6 +14,8 @@ export interface ListScreenProps<Item, Filters extends object>
   extends
     Omit<ListBodyProps<Item, Filters>, 'state' | 'name'>,
     Omit<ListToolsProps<Item, Filters>, 'state' | 'list' | 'name'> {
+  /** What can be done with the selected rows; takes the place of the chips. */
+  bar?: ReactNode
   /** Something to tell above the table, for instance why an action did not work. */
   notice?: ReactNode
 }
@@ -29,13 +32,14 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
       <ListBar tabs={props.tabs} buttons={props.buttons} />
       <ListTools {...props} name={name} state={state} />
       {filters && filtersApply && (
-        <div className={styles.chips}>
+        <div className={classes(styles.chips, props.select && styles.selectable)}>
           <FilterChips
             spec={filters}
             applied={state.filters}
             onRemove={list.removeFilter}
             onClear={list.clear}
           />
+          {props.bar}
         </div>
       )}
       <div className={styles.notice} aria-live="polite">

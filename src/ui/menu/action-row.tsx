@@ -11,6 +11,7 @@ import { Menu, type MenuItem } from './menu.tsx'
 /** Something that can be done with the record in view. */
 export interface Action extends Omit<MenuItem, 'checked' | 'danger'> {
   variant?: ButtonProps['variant']
+  size?: ButtonProps['size']
   busy?: boolean | undefined
   /** In the menu, unless all actions have room beside it. */
   aside?: boolean | undefined

@@ -40,7 +40,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
   const confirm = async (event: SyntheticEvent) => {
     event.preventDefault()
     const text = value.trim()
-    const wrong = input && inputFault(input.kind, text)
+    const wrong = input && inputFault(input, text)
     setFault(wrong)
     if (wrong || busy) return
     if (attempt) {
@@ -140,12 +140,15 @@ function DialogBody({ request, value, fault, setValue, onSubmit }: DialogBodyPro
   )
 }
 
-type InputKind = NonNullable<DialogRequest['input']>['kind']
+type Input = NonNullable<DialogRequest['input']>
 
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** What is wrong with the text of a dialog's input, undefined when nothing is. */
-export function inputFault(kind: InputKind, text: string): string | undefined {
+export function inputFault({ kind, expected }: Input, text: string): string | undefined {
+  // With or without the separators of thousands.
+  const isOther = expected && Number(text.replaceAll(/[\s.,']/g, '') || NaN) !== expected.number
+  if (isOther) return expected.otherwise
   if (kind === 'email') return email.test(text) ? undefined : kitTexts.dialog.badEmail
   if (kind === 'url') return isWebAddress(text) ? undefined : kitTexts.dialog.badUrl
   return undefined

@@ -143,9 +143,17 @@ test('two widgets that both bring dialogs show each question once', async () => 
 
 test('what is no address is told from what is one', () => {
   for (const good of ['a@b.in', 'first.last@example.co.in'])
-    expect(inputFault('email', good)).toBeUndefined()
+    expect(inputFault({ kind: 'email', label: '' }, good)).toBeUndefined()
   for (const bad of ['', 'a', 'a@', '@b.in', 'a@b', 'a b@c.in', 'a@b..in'])
-    expect(inputFault('email', bad)).toBe('Invalid email address')
+    expect(inputFault({ kind: 'email', label: '' }, bad)).toBe('Invalid email address')
   for (const bad of ['', 'a', 'javascript:alert(1)', 'http://', 'https://a b'])
-    expect(inputFault('url', bad)).toBe('Invalid URL')
+    expect(inputFault({ kind: 'url', label: '' }, bad)).toBe('Invalid URL')
+})
+
+test('BULK-09 a number that has to be typed may have the separators of thousands', () => {
+  const expected = { number: 1243, otherwise: 'This is not 1,243' }
+  const input = { kind: 'text', label: '', expected } as const
+  for (const good of ['1243', '1,243', ' 1 243']) expect(inputFault(input, good)).toBeUndefined()
+  for (const bad of ['', '124', '12430', 'all'])
+    expect(inputFault(input, bad)).toBe(expected.otherwise)
 })

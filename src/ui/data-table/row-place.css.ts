@@ -1,0 +1,31 @@
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { size, space, upTo } from '../tokens.css.ts'
+import { cell, headLine, row, table } from './table.css.ts'
+
+const phone = `root ${upTo.phone}`
+
+/** The room of a checkbox, 24 px, or 40 where fingers tick it: it is there before the checkbox. */
+export const place = kitStyle({
+  float: 'left',
+  flex: 'none',
+  width: size.target,
+  height: size.target,
+  margin: `-${space[2]} ${space[12]} -${space[2]} -${space[4]}`,
+  '@container': { [phone]: { width: size.tab, height: size.tab, margin: 0 } },
+  '@media': { print: { display: 'none' } },
+})
+kitSelector(`${headLine} > ${place}`, { margin: `0 -${space[8]} 0 ${space[12]}` })
+
+// A card has it at its top left; the number is for the table.
+const inCard = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
+  kitSelector(`${table} ${row}:has(${place}) > ${selector}`, { '@container': { [phone]: rule } })
+inCard(`${cell}[data-card="number"]`, {
+  position: 'absolute',
+  inset: `${space[4]} auto auto ${space[4]}`,
+  width: size.tab,
+  height: size.tab,
+  overflow: 'hidden',
+})
+inCard(':is([data-card="picture"], [data-card="title"], [data-card="code"])', {
+  marginLeft: space[28],
+})

@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from 'react'
+import type { RowSelect } from './column.ts'
+import { classes } from '../classes.ts'
+import { place } from './row-place.css.ts'
+import * as styles from './row-select.css.ts'
+
+interface CheckBoxProps {
+  label: string
+  /** `mixed`: some of what it stands for. */
+  on: boolean | 'mixed'
+  /** `range`: with Shift. */
+  onTick: (on: boolean, range: boolean) => void
+}
+
+/** A checkbox without a text of its own. */
+export function CheckBox({ label, on, onTick }: CheckBoxProps) {
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = on === 'mixed'
+      }}
+      type="checkbox"
+      className={classes(place, styles.box)}
+      aria-label={label}
+      checked={on === true}
+      onClick={({ shiftKey }) => onTick(on !== true, shiftKey)}
+      // The click tells of Shift as well.
+      readOnly
+    />
+  )
+}
+
+export interface RowSelectOptions<Item> {
+  isOn: (item: Item) => boolean
+  /** Selects rows or takes them out. */
+  tick: (items: readonly Item[], on: boolean, last?: Item) => void
+  /** Was it ticked last? A range begins at it. */
+  isLast: (item: Item) => boolean
+  /** Names a checkbox. */
+  labels: { row: (item: Item) => string; page: string }
+}
+
+const boxOf = (row: Element | null) => row?.querySelector('input')
+
+/** Keys of a row that are not those of a control within it. */
+const isFree = ({ target, currentTarget }: KeyboardEvent) =>
+  target === currentTarget || (target as Element).matches('a, [type="checkbox"]')
+
+/** The checkboxes of a table. Space ticks the focused row, with Shift the range; the arrows go from row to row. */
+export const rowSelect =
+  <Item,>({ isOn, tick, isLast, labels }: RowSelectOptions<Item>): RowSelect<Item> =>
+  (items) => {
+    const ticked = items.filter(isOn).length
+    const tickOne = (item: Item, on: boolean, range: boolean) => {
+      const [from, to] = [range ? items.findIndex(isLast) : -1, items.indexOf(item)]
+      const rows = from < 0 ? [item] : items.slice(Math.min(from, to), Math.max(from, to) + 1)
+      tick(rows, on, item)
+    }
+    return {
+      page: (
+        <CheckBox
+          label={labels.page}
+          on={ticked > 0 && (ticked === items.length || 'mixed')}
+          onTick={(on) => tick(items, on)}
+        />
+      ),
+      box: (item) => (
+        <CheckBox
+          label={labels.row(item)}
+          on={isOn(item)}
+          onTick={(on, range) => tickOne(item, on, range)}
+        />
+      ),
+      row: (item) => ({
+        'data-selected': isOn(item),
+        tabIndex: -1,
+        onKeyDown(event) {
+          const { key, shiftKey, currentTarget: row } = event
+          if (!isFree(event)) return
+          if (key === ' ') tickOne(item, !isOn(item), shiftKey)
+          else if (key === 'ArrowDown') boxOf(row.nextElementSibling)?.focus()
+          else if (key === 'ArrowUp') boxOf(row.previousElementSibling)?.focus()
+          else return
+          event.preventDefault()
+        },
+      }),
+    }
+  }
