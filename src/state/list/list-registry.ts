@@ -93,6 +93,13 @@ export function listPlace<Name extends ListName>(
   return remember(keyOf(name, scope), start)
 }
 
+/** Something else that a list keeps, shared and forgotten like its place. */
+export const keptBeside = <Value>(
+  name: `${ListName}/${string}`,
+  start: Value,
+  scope?: string,
+): WritableAtom<Value> => remember(keyOf(name, scope), start)
+
 /** Tabs and pictures of the page's screens, shared and forgotten like the places. */
 export function screenChoices(scope?: string): WritableAtom<ScreenChoices> {
   return remember(keyOf('choices', scope), firstChoices)

@@ -1,0 +1,56 @@
+import type { ReadableAtom } from 'nanostores'
+import { keptBeside, listPlace, type ListName } from './list-registry.ts'
+import type { ListPlace } from './list-place.ts'
+
+/** Rows of a list by their ids: these, or with `all` everything that the list has but these. */
+export interface Selected {
+  all: boolean
+  ids: ReadonlySet<number>
+  /** The row that was ticked last: a range begins at it. */
+  last?: number | undefined
+  /** Where the list was when the first row was selected: the search and the filters that the selection is of. */
+  of?: Pick<ListPlace<unknown>, 'search' | 'filters'>
+}
+
+export const nothingSelected: Selected = { all: false, ids: new Set() }
+
+export const isSelected = ({ all, ids }: Selected, id: number): boolean => all !== ids.has(id)
+
+/** How many rows of a list of `total` are selected. */
+export const selectedOf = ({ all, ids }: Selected, total: number): number =>
+  all ? Math.max(0, total - ids.size) : ids.size
+
+/** The same with rows selected or not. */
+export function selecting(selected: Selected, rows: readonly number[], on: boolean): Selected {
+  const ids = new Set(selected.ids)
+  for (const id of rows) {
+    if (on === selected.all) ids.delete(id)
+    else ids.add(id)
+  }
+  return { ...selected, ids }
+}
+
+export interface Selecting {
+  $selected: ReadableAtom<Selected>
+  /** Selects rows or takes them out. `last`: the row that was ticked. */
+  tick(rows: readonly number[], on: boolean, last?: number): void
+  selectAll(): void
+  clear(): void
+}
+
+/** What is selected in one of the lists. It outlives page, order and screen (BULK-03). */
+export function listSelecting(name: ListName, scope?: string): Selecting {
+  const $selected = keptBeside(`${name}/selected`, nothingSelected, scope)
+  const place = listPlace(name, scope)
+  const clear = () => $selected.set(nothingSelected)
+  const set = (change: Selected) => {
+    if (!change.all && change.ids.size === 0) clear()
+    else $selected.set({ of: place.get(), ...change })
+  }
+  return {
+    $selected,
+    tick: (rows, on, last) => set({ ...selecting($selected.get(), rows, on), last }),
+    selectAll: () => set({ ...$selected.get(), all: true, ids: new Set() }),
+    clear,
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { listPlace } from '../../../src/state/list/list-registry.ts'
+import {
+  isSelected,
+  listSelecting,
+  nothingSelected,
+  selectedOf,
+  type Selected,
+} from '../../../src/state/list/selection.ts'
+
+/** The same sequence at every run, from 0 to below 1. */
+function sequence(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+const listed = [...Array(30).keys()].map((at) => at + 1)
+const pageOf = (at: number) => listed.slice(at * 6, at * 6 + 6)
+const shown = (selected: Selected) => listed.filter((id) => isSelected(selected, id))
+
+describe('what is selected in a list', () => {
+  test('BULK-02 BULK-11 rows, pages and all of the list, with single ones taken out: always what was ticked', () => {
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const random = sequence(seed)
+      const one = (below: number) => Math.floor(random() * below)
+      const store = listSelecting('allAssets', `seed ${seed}`)
+      let ticked = new Set<number>()
+      for (let step = 0; step < 40; step += 1) {
+        const on = random() < 0.6
+        const rows = random() < 0.5 ? pageOf(one(5)) : [listed[one(30)] ?? 0]
+        const what = random()
+        if (what < 0.06) {
+          store.selectAll()
+          ticked = new Set(listed)
+        } else if (what < 0.1) {
+          store.clear()
+          ticked = new Set()
+        } else {
+          store.tick(rows, on)
+          for (const id of rows) ticked[on ? 'add' : 'delete'](id)
+        }
+        const selected = store.$selected.get()
+        expect(shown(selected)).toEqual(listed.filter((id) => ticked.has(id)))
+        expect(selectedOf(selected, listed.length)).toBe(ticked.size)
+      }
+    }
+  })
+
+  test('BULK-03 it outlives the screen, is of one list and scope, and remembers what the list was asked for', () => {
+    const place = listPlace('allAssets', 'kept')
+    listSelecting('allAssets', 'kept').tick([3, 4], true, 4)
+    place.set({ ...place.get(), page: 2, search: 'lamp' })
+    listSelecting('allAssets', 'kept').tick([9], true, 9)
+    const { $selected } = listSelecting('allAssets', 'kept')
+    expect([...$selected.get().ids]).toEqual([3, 4, 9])
+    expect($selected.get()).toMatchObject({ last: 9, of: { search: '' } })
+    expect(listSelecting('trash', 'kept').$selected.get()).toBe(nothingSelected)
+    expect(listSelecting('allAssets', 'other').$selected.get()).toBe(nothingSelected)
+    listSelecting('allAssets', 'kept').tick([3, 4, 9], false)
+    expect($selected.get()).toBe(nothingSelected)
+  })
+})
