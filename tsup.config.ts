@@ -42,15 +42,18 @@ const shared = {
 const kinds = {
   talk: /^src\/parts\/conversation\//,
   pictures: /^src\/parts\/gallery\//,
+  // What the form of an asset and changes of many share.
+  assets: /^src\/domain\/asset\/asset-rules\.ts$/,
   editing: /^src\/(parts\/editing\/|ui\/(field\/number-|form-view\/number-field))/,
+  runs: /^src\/(parts|state)\/run\//,
   lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/list\/paged-list)/,
   views:
-    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
+    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
   cards:
-    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
+    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
   // The row of attachments is a field of the form; a conversation loads it late. Lists are searched and filtered by fields.
   forms:
-    /^src\/(ui\/(select|form-view|field|list-screen)\/|state\/list\/paged-list|parts\/attachment\/attach\.tsx$)/,
+    /^src\/(ui\/((select|form-view|field|list-screen)\/|data-table\/row-select)|state\/list\/paged-list|parts\/attachment\/attach\.tsx$)/,
   brand: /^src\/parts\/brand\//,
   // What screens share and a sign-in prompt does not need.
   kit: /^src\/(ui|state)\//,

@@ -1,18 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
-import { can } from '../../src/domain/access/roles.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import type { Intent } from '../../src/env.ts'
-import { assetRowActions } from '../../src/parts/asset/actions.ts'
+import { assetRowActions, useAssetActor } from '../../src/parts/asset/actions.ts'
 import { assetColumns } from '../../src/parts/asset/columns.tsx'
 import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
-import { $moving } from '../../src/parts/asset/lifecycle.ts'
-import { ExportNotice, exportButton } from '../../src/parts/list/export-notice.tsx'
-import { $session, userOf } from '../../src/session/session.ts'
-import type { ActionState } from '../../src/state/action.ts'
+import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
+import { useSelection } from '../../src/parts/selection/use-selection.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
-import type { ListButton } from '../../src/ui/list-screen/list-tools.tsx'
-import { assetDashboardStore, type AssetTab, type AssetDashboardStore } from './store.ts'
+import { dashboardButtons } from './buttons.ts'
+import { assetDashboardStore, type AssetTab } from './store.ts'
 
 const tabs = () =>
   (['mine', 'all'] as const satisfies readonly AssetTab[]).map((id) => ({
@@ -27,9 +23,13 @@ export function AssetDashboard() {
   const tab = useStore(store.$tab)
   const thumbnails = useStore(store.$thumbnails)
   const exported = useStore(store.exporting.$state)
-  const moving = useStore($moving)
-  const user = userOf(useStore($session))
+  const actor = useAssetActor(host)
   const filters = useAssetFilterSpec(assetTexts.clearAll)
+  const { notices } = store
+  const selection = useSelection(
+    { name: 'allAssets', place: host, list: store.lists[tab], notices },
+    tab === 'mine',
+  )
   const select = (id: string) => store.openTab(id === 'all' ? 'all' : 'mine')
   return (
     <ListScreen
@@ -37,7 +37,7 @@ export function AssetDashboard() {
       list={store.lists[tab]}
       columns={assetColumns({ thumbnails, link: host.link })}
       rowKey={({ id }) => id}
-      rowActions={assetRowActions({ user, host, moving, copyId: store.copyId })}
+      rowActions={assetRowActions({ ...actor, copyId: store.copyId })}
       sortable={tab === 'all'}
       search={assetTexts.search}
       filters={filters}
@@ -45,30 +45,10 @@ export function AssetDashboard() {
       count={assetTexts.total}
       toggles={[{ label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails }]}
       tabs={{ label: assetTexts.views, tabs: tabs(), current: tab, select }}
-      buttons={dashboardButtons({ tab, store, exported, role: user?.role, ...host })}
+      buttons={dashboardButtons({ tab, store, exported, role: actor.user?.role, ...host })}
       notice={<ExportNotice state={exported} notices={store.notices} />}
       texts={assetTexts}
+      {...selection}
     />
   )
-}
-
-interface Dashboard {
-  tab: AssetTab
-  store: AssetDashboardStore
-  exported: ActionState<void>
-  role: string | undefined
-  navigate(intent: Intent): void
-}
-
-/** Export on All Assets and Add Asset, each for those who may. */
-function dashboardButtons({ tab, store, exported, role, navigate }: Dashboard) {
-  const buttons: ListButton[] = []
-  if (tab === 'all' && can(role, 'asset.export')) {
-    buttons.push(exportButton(exported, () => void store.exporting.run()))
-  }
-  if (can(role, 'asset.write')) {
-    const run = () => navigate({ route: 'add-asset' })
-    buttons.push({ label: assetTexts.add, icon: 'plus', variant: 'primary', run })
-  }
-  return buttons
 }

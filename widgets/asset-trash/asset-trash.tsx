@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { assetTexts, trashTexts } from '../../src/domain/messages/en/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { trashRowActions } from '../../src/parts/asset/actions.ts'
+import { trashRowActions, useAssetActor } from '../../src/parts/asset/actions.ts'
 import { assetColumns } from '../../src/parts/asset/columns.tsx'
 import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
-import { $moving } from '../../src/parts/asset/lifecycle.ts'
 import { exportButton, ExportNotice } from '../../src/parts/list/export-notice.tsx'
-import { $session, userOf } from '../../src/session/session.ts'
+import { useSelection } from '../../src/parts/selection/use-selection.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { assetTrashStore } from './store.ts'
 
@@ -16,16 +15,17 @@ export function AssetTrash() {
   const store = assetTrashStore(host.scope)
   const thumbnails = useStore(store.$thumbnails)
   const exported = useStore(store.exporting.$state)
-  const moving = useStore($moving)
-  const user = userOf(useStore($session))
+  const actor = useAssetActor(host)
   const filters = useAssetFilterSpec(trashTexts.clear)
+  const { list, notices } = store
+  const selection = useSelection({ name: 'trash', place: host, list, notices })
   return (
     <ListScreen
       label={trashTexts.list}
       list={store.list}
       columns={assetColumns({ thumbnails, link: host.link })}
       rowKey={({ id }) => id}
-      rowActions={trashRowActions({ user, host, moving })}
+      rowActions={trashRowActions(actor)}
       search={trashTexts.search}
       filters={filters}
       count={trashTexts.total}
@@ -33,6 +33,7 @@ export function AssetTrash() {
       buttons={[exportButton(exported, () => void store.exporting.run())]}
       notice={<ExportNotice state={exported} notices={store.notices} />}
       texts={trashTexts}
+      {...selection}
     />
   )
 }

@@ -7,7 +7,7 @@ import { bulkFieldNames, isBulkField, type BulkField, type BulkSet } from './bul
 import type { Fault } from '../faults.ts'
 import { managerFor } from './managers.ts'
 import { keepLocation } from './places.ts'
-import { bulkTexts } from '../messages/en/run.ts'
+import { bulkTexts } from '../messages/en/bulk.ts'
 import { trimmed } from '../text/text.ts'
 
 /** What a change does with the values of an asset; `undefined` leaves a field as it is. */

@@ -10,7 +10,7 @@ import { bulkFields, isBulkField } from './bulk-fields.ts'
 import type { Fault } from '../faults.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { trimmed } from '../text/text.ts'
-import { bulkTexts as texts } from '../messages/en/run.ts'
+import { bulkTexts as texts } from '../messages/en/bulk.ts'
 
 type Part = Exclude<keyof Change, 'kind'>
 

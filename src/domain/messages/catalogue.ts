@@ -19,6 +19,8 @@ import type * as api from './en/api.ts'
 import type * as asset from './en/asset.ts'
 import type * as assetForm from './en/asset-form.ts'
 import type * as attachment from './en/attachment.ts'
+import type * as bulk from './en/bulk.ts'
+import type * as bulkAction from './en/bulk-action.ts'
 import type * as cannedReply from './en/canned-reply.ts'
 import type * as conversation from './en/conversation.ts'
 import type * as dataImport from './en/data-import.ts'
@@ -44,6 +46,7 @@ import type * as runFigure from './en/run-figures.ts'
 import type * as runList from './en/run-list.ts'
 import type * as runInfo from './en/run-info.ts'
 import type * as runUndo from './en/run-undo.ts'
+import type * as selecting from './en/selecting.ts'
 import type * as session from './en/session.ts'
 import type * as shell from './en/shell.ts'
 import type * as signIn from './en/sign-in.ts'
@@ -101,6 +104,8 @@ export type Catalogue = Labels &
   Area<typeof asset> &
   Area<typeof assetForm> &
   Area<typeof attachment> &
+  Area<typeof bulk> &
+  Area<typeof bulkAction> &
   Area<typeof cannedReply> &
   Area<typeof conversation> &
   Area<typeof dataImport> &
@@ -126,6 +131,7 @@ export type Catalogue = Labels &
   Area<typeof runList> &
   Area<typeof runInfo> &
   Area<typeof runUndo> &
+  Area<typeof selecting> &
   Area<typeof session> &
   Area<typeof shell> &
   Area<typeof signIn> &

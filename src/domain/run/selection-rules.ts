@@ -1,7 +1,7 @@
 import type { Selection } from '../../wire/run.ts'
 import { message, type Message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
-import { bulkTexts as texts } from '../messages/en/run.ts'
+import { bulkTexts as texts } from '../messages/en/bulk.ts'
 
 /** Assets of one run, and rows of one export. */
 export const selectionLimit = 5000

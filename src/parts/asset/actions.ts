@@ -1,13 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { copyPath, eyePath, restorePath, ticketPath } from '../../ui/icon/drawings.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { can, type FixedCapability } from '../../domain/access/roles.ts'
 import { canRaiseFor } from '../../domain/ticket/ticket-rules.ts'
 import type { Intent } from '../../env.ts'
-import type { SessionUser } from '../../session/session.ts'
+import { $session, userOf, type SessionUser } from '../../session/session.ts'
 import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { editAsset, raiseTicketOn, viewAsset } from './intents.ts'
-import { deleteAsset, restoreAsset, type AssetPlace } from './lifecycle.ts'
+import { $moving, deleteAsset, restoreAsset, type AssetPlace } from './lifecycle.ts'
 
 /** Where the rows are shown, and who looks at them. */
 export interface AssetActor {
@@ -15,6 +16,13 @@ export interface AssetActor {
   user: Pick<SessionUser, 'id' | 'role'> | undefined
   /** Assets that are on their way into the trash or out of it: nothing else can be done with them. */
   moving: ReadonlySet<number>
+}
+
+/** The person who is signed in, at a host. */
+export function useAssetActor<Host extends AssetActor['host']>(host: Host) {
+  const moving = useStore($moving)
+  const user = userOf(useStore($session))
+  return { host, user, moving }
 }
 
 /** The actor of the dashboard can copy too. */

@@ -7,7 +7,12 @@ import { forOwner } from '../../state/reload/follow-owner.ts'
 import type { Notices } from '../../state/feedback/notices.ts'
 import type { CallInput } from '../../wire/call-types.ts'
 
-type Export = 'exportAssets' | 'exportActivity' | 'exportReport' | 'exportRunReport'
+type Export =
+  | 'exportAssets'
+  | 'exportSelection'
+  | 'exportActivity'
+  | 'exportReport'
+  | 'exportRunReport'
 
 /**
  * Saves the spreadsheet of what `input` asks for at that moment, under the name that the server gives it. A

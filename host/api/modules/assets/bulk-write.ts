@@ -3,7 +3,7 @@ import type { AssetDraft, AssetField } from '../../../../src/domain/asset/asset-
 import { fieldNamed } from '../../../../src/domain/asset/bulk-fields.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
-import { bulkTexts } from '../../../../src/domain/messages/en/run.ts'
+import { bulkTexts } from '../../../../src/domain/messages/en/bulk.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'

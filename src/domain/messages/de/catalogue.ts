@@ -4,6 +4,8 @@ import * as api from './api.ts'
 import * as asset from './asset.ts'
 import * as assetForm from './asset-form.ts'
 import * as attachment from './attachment.ts'
+import * as bulk from './bulk.ts'
+import * as bulkAction from './bulk-action.ts'
 import * as cannedReply from './canned-reply.ts'
 import * as conversation from './conversation.ts'
 import * as dataImport from './data-import.ts'
@@ -31,6 +33,7 @@ import * as runFigure from './run-figures.ts'
 import * as runList from './run-list.ts'
 import * as runInfo from './run-info.ts'
 import * as runUndo from './run-undo.ts'
+import * as selecting from './selecting.ts'
 import * as session from './session.ts'
 import * as shell from './shell.ts'
 import * as signIn from './sign-in.ts'
@@ -46,6 +49,8 @@ export const german: Catalogue = {
   ...asset,
   ...assetForm,
   ...attachment,
+  ...bulk,
+  ...bulkAction,
   ...cannedReply,
   ...conversation,
   ...dataImport,
@@ -73,6 +78,7 @@ export const german: Catalogue = {
   ...runList,
   ...runInfo,
   ...runUndo,
+  ...selecting,
   ...session,
   ...shell,
   ...signIn,

@@ -1,0 +1,20 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const bulk: Catalogue['bulk'] = {
+  nothingSelected: 'Wählen Sie mindestens ein Asset aus',
+  oneOfTwo: 'Senden Sie die Ids oder die Abfrage einer Liste: eines von beiden',
+  countMissing: 'Senden Sie die angezeigte Anzahl der Assets',
+  changed: (count) => `Die Liste hat sich geändert: Sie hat jetzt ${count} Assets`,
+  tooMany: (limit) => `Wählen Sie höchstens ${limit} Assets aus`,
+  otherList: 'Diese Aktion gilt nicht für die Assets dieser Liste',
+  nothingChosen: 'Wählen Sie mindestens ein Feld',
+  valueMissing: 'Geben Sie einen Wert ein, oder leeren Sie das Feld',
+  cannotClear: 'Dieses Feld kann nicht geleert werden',
+  setAndCleared: 'Setzen oder leeren Sie dieses Feld: eines von beiden',
+  notOfAction: 'Diese Aktion kennt dieses Feld nicht',
+  personMissing: 'Wählen Sie eine Person oder niemanden',
+  missing: 'Dieses Asset gibt es nicht',
+  inTrash: 'Dieses Asset ist im Papierkorb',
+  notInTrash: 'Dieses Asset ist nicht im Papierkorb',
+  managerOfCategory: 'Die Kategorie dieses Assets bestimmt seinen Manager',
+}

@@ -1,0 +1,48 @@
+import { texts } from '../../../wire/texts.ts'
+
+const assets = (count: string) => (count === '1' ? '1 asset' : `${count} assets`)
+
+/** What can be done with the selected assets of a list, and the questions before it starts. */
+export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
+  region: 'Selected assets',
+  selected: (count: string) => `${count} selected`,
+  allSelected: (count: string) => `All ${count} selected`,
+  selectAll: (count: string) => `Select all ${count}`,
+  otherRows: 'The search or the filters have changed. Nothing is selected any more.',
+  clear: 'Clear',
+  actions: {
+    edit: 'Edit',
+    assign: 'Assign',
+    move: 'Move',
+    export: 'Export',
+    archive: 'Move to Trash',
+    restore: 'Restore',
+  },
+  limit: (count: string) => `${count} assets at most`,
+  start: 'Start this change?',
+  change: (count: string, changes: string) => `Change ${assets(count)}: ${changes}`,
+  to: (label: string, value: string) => `${label} to ${value}`,
+  cleared: (label: string) => `clear ${label}`,
+  toNobody: (label: string) => `${label} to nobody`,
+  archive: (count: string) => `Move ${assets(count)} to the Trash?`,
+  restore: (count: string) => `Restore ${assets(count)}?`,
+  undoable: 'You can undo this for 30 days.',
+  typed: (count: string) => `Type ${count} to confirm`,
+  notTyped: (count: string) => `This is not ${count}`,
+  unknown:
+    'It is not known whether the change has started. You can try again: it starts only once.',
+  titles: {
+    edit: (count: string) => `Edit ${assets(count)}`,
+    assign: (count: string) => `Assign ${assets(count)}`,
+    move: (count: string) => `Move ${assets(count)}`,
+  },
+  fields: 'Fields to change',
+  how: (label: string) => `${label}: set or clear`,
+  set: 'Set to',
+  unset: 'Clear',
+  noField: 'Choose at least one field',
+  whom: 'Assign to',
+  person: 'A person',
+  nobody: 'Nobody',
+  keepLocation: 'Without a location, assets that come from another place have none.',
+})

@@ -1,0 +1,67 @@
+import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
+import type { FormField } from '../../ui/form-view/form-field.ts'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { assetFields } from '../../wire/asset-fields.ts'
+import { peopleOptions, peopleSource } from '../reference/people.ts'
+import type { BulkValues } from './bulk-form.ts'
+import { choices, type Lists } from './choices.ts'
+
+type Field = FormField<BulkValues>
+
+/** A person, or nobody (BULK-07). */
+export function assignFields({ users }: Lists): readonly Field[] {
+  const people = peopleOptions(users)
+  return [
+    {
+      kind: 'own',
+      name: 'to',
+      label: texts.whom,
+      full: true,
+      render: ({ value, onChange }) => (
+        <Segmented
+          label={texts.whom}
+          segments={[
+            { value: 'person', label: texts.person },
+            { value: 'nobody', label: texts.nobody },
+          ]}
+          value={value as BulkValues['to']}
+          onChange={onChange}
+        />
+      ),
+    },
+    {
+      kind: 'select',
+      name: 'user_id',
+      label: assetFields.user.label,
+      required: true,
+      full: true,
+      hidden: ({ to }) => to === 'nobody',
+      options: () => people,
+      source: () => peopleSource(),
+    },
+  ]
+}
+
+/** A place, and a location of it if it is known (BULK-08). */
+export function moveFields(lists: Lists): readonly Field[] {
+  const { place, location } = assetFields
+  return [
+    {
+      kind: 'select',
+      name: 'place_id',
+      label: place.label,
+      required: true,
+      full: true,
+      options: (values) => choices.place_id(lists, values),
+    },
+    {
+      kind: 'select',
+      name: 'location_id',
+      label: location.label,
+      full: true,
+      hint: texts.keepLocation,
+      hidden: ({ place_id }) => place_id === null,
+      options: (values) => choices.location_id(lists, values),
+    },
+  ]
+}

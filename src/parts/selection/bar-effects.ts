@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import type { ListPlace } from '../../state/list/list-place.ts'
+import { listPlace } from '../../state/list/list-registry.ts'
+import { takeLostFocus } from '../../ui/lost-focus.ts'
+import type { AssetsSelected } from './selected-assets.ts'
+
+/** When the bar goes away with the focus, the checkbox of the page gets it, or where there is none the rows. */
+export function useFocusKept(bar: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const screen = bar.current?.parentElement?.closest('section')
+    return () =>
+      queueMicrotask(() => {
+        for (const heir of ['thead input', '[role="group"]:has(> table)'])
+          takeLostFocus(screen?.querySelector(heir))
+      })
+  }, [bar])
+}
+
+const asked = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'filters'>) =>
+  JSON.stringify([search, filters])
+
+/** Another search or filter clears the selection, and a sentence says so (BULK-03). */
+export function useClearing({ name, place: { scope }, selecting }: AssetsSelected): void {
+  useEffect(() => {
+    const place = listPlace(name, scope)
+    const look = () => {
+      const { of } = selecting.$selected.get()
+      if (!of || asked(of) === asked(place.get())) return
+      selecting.clear()
+      toasts.info(texts.otherRows)
+    }
+    look()
+    return place.listen(look)
+  }, [name, scope, selecting])
+}

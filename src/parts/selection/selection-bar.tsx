@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
+import { formatCount, formatTotal } from '../../domain/text/format.ts'
+import { isSelected } from '../../state/list/selection.ts'
+import { Button } from '../../ui/button/button.tsx'
+import type { RowSelect } from '../../ui/data-table/column.ts'
+import { ActionRow } from '../../ui/menu/action-row.tsx'
+import { useActions } from './actions.ts'
+import type { Asset } from '../../wire/asset.ts'
+import { useClearing, useFocusKept } from './bar-effects.ts'
+import { countsOf, type AssetsSelected } from './selected-assets.ts'
+import * as styles from './selection-bar.css.ts'
+
+export interface SelectionBarProps extends AssetsSelected {
+  /** The checkboxes of the table. */
+  select: RowSelect<Asset>
+}
+
+/** What can be done with the selected assets, and how many they are. */
+export function SelectionBar({ select, ...of }: SelectionBarProps) {
+  const { list, selecting } = of
+  const bar = useRef<HTMLElement>(null)
+  const { more, items } = useStore(list.$state)
+  const selected = useStore(selecting.$selected)
+  const { total, count } = countsOf(of)
+  const { actions, dialog } = useActions(of, count)
+  useClearing(of)
+  useFocusKept(bar)
+  const number = formatTotal(total, more)
+  const isAll = count === total
+  const isPage = items.every(({ id }) => isSelected(selected, id))
+  return (
+    <section ref={bar} aria-label={texts.region} className={styles.bar} data-actions>
+      <span className={styles.page}>{select(items).page}</span>
+      <strong role="status" className={styles.count}>
+        {isAll && selected.all ? texts.allSelected(number) : texts.selected(formatCount(count))}
+      </strong>
+      {!isAll && (
+        <span className={styles.all} data-page={isPage || undefined}>
+          <Button size="small" variant="ghost" onClick={selecting.selectAll}>
+            {texts.selectAll(number)}
+          </Button>
+        </span>
+      )}
+      <div className={styles.actions}>
+        <ActionRow actions={actions} most={actions.length} />
+      </div>
+      <span className={styles.clear}>
+        <Button size="small" variant="ghost" onClick={selecting.clear}>
+          {texts.clear}
+        </Button>
+      </span>
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { can } from '../../domain/access/roles.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
+import { env } from '../../env.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { latePart } from '../../state/late-part.ts'
+import type { RowSelect } from '../../ui/data-table/column.ts'
+import { place } from '../../ui/data-table/row-place.css.ts'
+import type { Asset } from '../../wire/asset.ts'
+import type { AssetsSelected } from './selected-assets.ts'
+
+interface SelectionProps {
+  select?: RowSelect<Asset>
+  bar?: ReactNode
+}
+
+const code = latePart(() => import('./checkboxes.tsx'))
+
+const room = () => <span className={place} />
+/** Stands there until the checkboxes have come. */
+const coming: RowSelect<Asset> = () => ({ page: room(), box: room, row: () => ({}) })
+const $coming = atom({ select: coming, isAny: false })
+
+/**
+ * Checkboxes and bar of a list of assets, for those who may change many of them: nobody else loads their code, which comes
+ * while the rows do. `closed`: the list has none now.
+ */
+export function useSelection(
+  of: Omit<AssetsSelected, 'selecting'>,
+  closed = false,
+): SelectionProps {
+  const { name } = of
+  const { scope } = of.place
+  const role = userOf(useStore($session))?.role
+  const state = useStore(code.$state)
+  const late = state.status === 'ready' ? state.code : undefined
+  const { select, isAny } = useStore(
+    useMemo(() => late?.checkboxes(name, scope) ?? $coming, [late, name, scope]),
+  )
+  const isOpen = !closed && can(role, 'asset.write')
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return code.use(
+      () => undefined,
+      (error) => env().log(brokenTexts.notLoaded, error),
+    )
+  }, [isOpen])
+  if (!isOpen) return {}
+  return { select, bar: late && isAny && <late.LateBar {...of} select={select} /> }
+}

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
+import { call } from '../../../src/http/call.ts'
+import type { AssetRunWrite } from '../../../src/wire/run.ts'
+import { cells, loaded, openWorld, pager, rows } from '../open-world.tsx'
+
+const world = await openWorld()
+const { watched } = world
+
+beforeEach(() => world.signInAs('systemAdmin'))
+
+async function openAll(showing: Parameters<typeof world.show>[1] = {}) {
+  const shown = await world.show(<AssetDashboard />, showing)
+  await page.getByRole('tab', { name: 'All Assets' }).click()
+  await loaded()
+  await expect.element(boxOf(0)).toBeInTheDocument()
+  return shown
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const boxOf = (at: number) => page.getByRole('cell').getByRole('checkbox').nth(at)
+const pageBox = () => page.getByRole('columnheader').getByRole('checkbox')
+const bar = () => page.getByRole('region', { name: 'Selected assets' })
+const said = () => bar().getByRole('status').element().textContent
+const ticks = () => rows().map((row) => row.querySelector('input')?.checked === true)
+const toast = (text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const isStart = (url: URL) => url.pathname === '/api/v1/asset-runs'
+const bodies = () =>
+  watched.requests
+    .filter(({ url }) => isStart(url))
+    .map(({ body }) => JSON.parse(body) as AssetRunWrite)
+const shift = async (key: string) => await userEvent.keyboard(`{Shift>}${key}{/Shift}`)
+
+describe('ticking', () => {
+  test('BULK-01 employees and My Assets have no checkboxes', async () => {
+    await openAll()
+    expect(cells('Sr.No')[0]).toBe('1')
+    await page.getByRole('tab', { name: 'My Assets' }).click()
+    await loaded()
+    expect(page.getByRole('checkbox').elements()).toEqual([])
+    await world.signInAs('employee')
+    await page.getByRole('tab', { name: 'All Assets' }).click()
+    await loaded()
+    expect(page.getByRole('checkbox').elements()).toEqual([])
+  })
+
+  test('BULK-02 BULK-03 one, the page, all but one; it stays over pages and order, and another search clears it', async () => {
+    await openAll()
+    const top = page.getByRole('table').element().getBoundingClientRect().top
+    await boxOf(2).click()
+    await expect.poll(said).toBe('1 selected')
+    expect(page.getByRole('table').element().getBoundingClientRect().top).toBe(top)
+    await pageBox().click()
+    await expect.poll(said).toBe('12 selected')
+    await bar()
+      .getByRole('button', { name: /^Select all \d+$/ })
+      .click()
+    await expect.poll(said).toMatch(/^All \d+ selected$/)
+    const all = Number(/\d+/.exec(said() ?? '')?.[0])
+    await pager('2').click()
+    await loaded()
+    expect(ticks().every(Boolean)).toBe(true)
+    await boxOf(0).click()
+    await button('Date of Payment, ascending').click()
+    await loaded()
+    expect(said()).toBe(`${all - 1} selected`)
+    await page.getByRole('searchbox', { name: 'Search Asset' }).fill('cable')
+    await expect
+      .element(toast('The search or the filters have changed. Nothing is selected any more.'))
+      .toBeVisible()
+    expect(bar().query()).toBeNull()
+  })
+
+  test('BULK-04 Shift takes the range by mouse and by keyboard, Space ticks in the row', async () => {
+    await openAll()
+    await boxOf(1).click()
+    await boxOf(4).click({ modifiers: ['Shift'] })
+    await expect.poll(said).toBe('4 selected')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await shift(' ')
+    await expect.poll(said).toBe('6 selected')
+    rows()[8]?.querySelector('a')?.focus()
+    await userEvent.keyboard(' ')
+    expect(ticks().map(Number).join('')).toBe('011111101000')
+    await button('Clear').click()
+    expect(bar().query()).toBeNull()
+    expect(document.activeElement).toBe(pageBox().element())
+  })
+
+  test('BULK-04 at 390 px the checkbox is at the top left of the card, and the bar at the foot', async () => {
+    await openAll({ width: '390px' })
+    await boxOf(0).click()
+    const card = rows()[0]?.getBoundingClientRect()
+    const box = boxOf(0).element().getBoundingClientRect()
+    expect(
+      [box.left - (card?.left ?? 0), box.top - (card?.top ?? 0)].every((gap) => gap < 12),
+    ).toBe(true)
+    await expect.element(bar()).toBeVisible()
+    const { bottom, height } = bar().element().getBoundingClientRect()
+    expect(height).toBeGreaterThan(80)
+    expect(bottom).toBeCloseTo(innerHeight, -1)
+  })
+})
+
+describe('starting', () => {
+  const ask = async (name: string) => await bar().getByRole('button', { name }).click()
+  const answer = async (name: string) =>
+    await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+
+  test('BULK-06 BULK-09 an edit says what it will do, with the texts of the form before; the end is told', async () => {
+    await openAll()
+    await boxOf(0).click()
+    await boxOf(1).click()
+    await ask('Edit')
+    await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('combobox', { name: 'Fields to change' }).click()
+    for (const name of ['Quantity', 'Vendor', 'OS'])
+      await page.getByRole('option', { name, exact: true }).click()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('textbox', { name: 'Vendor' }).fill('Acme')
+    await page
+      .getByRole('group', { name: 'OS: set or clear' })
+      .getByText('Clear', { exact: true })
+      .click()
+    await button('Save').click()
+    await expect.element(page.getByText('Quantity cannot be empty')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+    await button('Save').click()
+    await expect
+      .element(page.getByText('Change 2 assets: Quantity to 3, Vendor to Acme, clear OS'))
+      .toBeVisible()
+    await answer('Yes')
+    await expect.element(toast(/^Done: /)).toBeVisible()
+    expect(bodies()[0]?.change).toEqual({
+      kind: 'edit',
+      set: { quantity: 3, vendor: 'Acme' },
+      clear: ['os'],
+    })
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+    expect(bar().query()).toBeNull()
+  })
+
+  test('BULK-10 BULK-20 a list that has changed asks again; a failed start keeps the selection, and a lost answer its key', async () => {
+    await openAll()
+    await pageBox().click()
+    await bar()
+      .getByRole('button', { name: /^Select all/ })
+      .click()
+    const before = Number(/\d+/.exec(said() ?? '')?.[0])
+    await world.sql(
+      'update assets set deleted_at = now() where id = (select max(id) from assets where deleted_at is null)',
+    )
+    await ask('Assign')
+    await page.getByText('Nobody', { exact: true }).click()
+    await button('Save').click()
+    await expect.element(page.getByText(`Change ${before} assets: User to nobody`)).toBeVisible()
+    await answer('Yes')
+    const again = `The list has changed: it has ${before - 1} assets now Change ${before - 1} assets: User to nobody`
+    await expect.element(page.getByText(again)).toBeVisible()
+    const runs = async () => (await call('listRuns', { query: {} })).totalItems
+    const sofar = await runs()
+    watched.stage = async (url, pass) => {
+      const response = await pass()
+      if (isStart(url)) throw new TypeError('Failed to fetch')
+      return response
+    }
+    await answer('Yes')
+    await expect.element(page.getByText('Oops...')).toBeVisible()
+    await answer('OK')
+    expect(said()).toMatch(/selected$/)
+    watched.stage = undefined
+    await button('Save').click()
+    await answer('Yes')
+    await expect.element(toast(/^Done: /)).toBeVisible()
+    expect([bodies().length, await runs()]).toEqual([3, sofar + 1])
+  })
+
+  test('BULK-05 BULK-08 BULK-17 move, export, trash and restore', async () => {
+    const { show } = await openAll()
+    await boxOf(3).click()
+    const moved = cells('Description')[3] ?? ''
+    await ask('Move')
+    await button('Save').click()
+    await page.getByRole('combobox', { name: 'Place' }).click()
+    await page.getByRole('option').first().click()
+    await button('Save').click()
+    await expect.element(page.getByText(/^Change 1 asset: Place to /)).toBeVisible()
+    await answer('No')
+    await button('Cancel').click()
+    await ask('Export')
+    await expect.poll(() => watched.saved.length).toBe(1)
+    await ask('Move to Trash')
+    await expect.element(page.getByText('Move 1 asset to the Trash?')).toBeVisible()
+    await answer('Yes')
+    await expect.element(toast(/^Done: /)).toBeVisible()
+    await show(null)
+    await world.show(<AssetTrash />)
+    await loaded()
+    await expect.element(boxOf(0)).toBeInTheDocument()
+    await expect.poll(() => cells('Description')[0]).toBe(moved)
+    await boxOf(0).click()
+    await ask('Restore')
+    await answer('Yes')
+    await expect.poll(() => cells('Description')[0]).not.toBe(moved)
+  })
+})
