@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { complaints } from '../support/complaints.ts'
+import { act, choose, rows, tabTo } from '../support/on-screen.ts'
+import { expect, test } from '../support/page-test.ts'
+import { newAsset, unique } from '../support/things.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected assets' })
+const boxOf = (page: Page, row: number) => rows(page).nth(row).getByRole('checkbox')
+const said = (page: Page) => bar(page).getByRole('status')
+const done = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible()
+
+/** Searches a list until it shows so many rows, with their checkboxes. */
+async function find(page: Page, [label, text]: [string, string], count: number): Promise<void> {
+  await page.getByRole('searchbox', { name: label }).fill(text)
+  await expect(page.getByText(new RegExp(`^Total .* ${count}$`))).toBeVisible()
+  await expect(boxOf(page, 0)).toBeVisible()
+}
+
+for (const look of [
+  { name: 'at a desk', width: 1440, dark: false },
+  { name: 'on a dark phone', width: 390, dark: true },
+])
+  test(`BULK-02 BULK-03 BULK-04 BULK-09 assets of two pages are edited, go to the trash and come back, ${look.name}`, async ({
+    as,
+    api,
+  }) => {
+    const admin = await api('system_admin')
+    const description = unique('Chosen together')
+    for (let at = 0; at < 14; at += 1) await newAsset(admin, { more: { description } })
+    const page = await as('system_admin', look)
+    const heard = complaints(page)
+    await page.goto('/dashboard?tab=all')
+    await find(page, ['Search Asset', description], 14)
+
+    await boxOf(page, 0).click()
+    await boxOf(page, 2).click({ modifiers: ['Shift'] })
+    await expect(said(page)).toHaveText('3 selected')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await boxOf(page, 0).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await expect(said(page)).toHaveText('5 selected')
+    expect(await axeFaults(page)).toEqual([])
+
+    await act(bar(page), 'Edit')
+    const form = page.getByRole('dialog', { name: 'Edit 5 assets' })
+    await choose(form, 'Fields to change', 'Status')
+    await page.keyboard.press('Escape')
+    await choose(form, 'Status', 'Backup')
+    expect(await axeFaults(page)).toEqual([])
+    await form.getByRole('button', { name: 'Save' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Change 5 assets: Status to Backup')
+    await page.keyboard.press('Enter')
+    await done(page, 'Done: 5 changed')
+    await expect(bar(page)).toBeHidden()
+    await expect(rows(page).getByText('Backup')).toHaveCount(2)
+
+    await tabTo(boxOf(page, 1), 'Shift+Tab')
+    await page.keyboard.press('Space')
+    await act(bar(page), 'Move to Trash')
+    await expect(question).toContainText('Move 1 asset to the Trash?')
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await done(page, 'Done: 1 changed')
+    await page.goto('/trash')
+    await find(page, ['Search Trash', description], 1)
+    await boxOf(page, 0).click()
+    await act(bar(page), 'Restore')
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await done(page, 'Done: 1 changed')
+    await expect(page.getByText('No Data Found...')).toBeVisible()
+    expect(heard).toEqual([])
+  })
