@@ -3,10 +3,12 @@ import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { exportButton, ExportNotice } from '../../src/parts/list/export-notice.tsx'
+import { $session, userOf } from '../../src/session/session.ts'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
-import { activityColumns, activityRowActions } from './columns.tsx'
+import { activityColumns } from './columns.tsx'
 import { RangePicker } from './range-picker.tsx'
+import { activityRowActions } from './row-actions.ts'
 import { activityLogStore } from './store.ts'
 
 /** What happened to the assets in a range of days, for those whom the installation lets read it (OP-005). */
@@ -15,6 +17,7 @@ export function ActivityLog() {
   const store = activityLogStore(scope)
   const exported = useStore(store.exporting.$state)
   const closed = useStore(store.$open) === false
+  const user = userOf(useStore($session))
   // Renders anew at midnight: Today becomes Yesterday.
   useStore(store.$range)
   const button = exportButton(exported, () => void store.exporting.run())
@@ -29,7 +32,7 @@ export function ActivityLog() {
       list={store.list}
       columns={activityColumns(env().now(), link)}
       rowKey={({ id }) => id}
-      rowActions={activityRowActions(navigate)}
+      rowActions={activityRowActions(navigate, user?.role)}
       lead={<RangePicker store={store} closed={closed} />}
       count={activityTexts.total}
       buttons={[

@@ -1,4 +1,3 @@
-import { eyePath } from '../../src/ui/icon/drawings.ts'
 import { assetCalled } from '../../src/domain/asset/asset-called.ts'
 import { historySentences } from '../../src/domain/event/history-sentences.ts'
 import { formatMoment } from '../../src/domain/text/format.ts'
@@ -6,19 +5,15 @@ import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { excerpt } from '../../src/domain/text/text.ts'
 import type { Intent } from '../../src/env.ts'
-import { viewAsset } from '../../src/parts/asset/intents.ts'
-import { column, type Column, type RowActions } from '../../src/ui/data-table/column.ts'
+import { column, type Column } from '../../src/ui/data-table/column.ts'
 import { Sentences } from '../../src/ui/layout/sentences.tsx'
 import { Link, type LinkTarget } from '../../src/ui/link/link.tsx'
 import { Tooltip } from '../../src/ui/overlay/tooltip.tsx'
 import type { ActivityItem } from '../../src/wire/activity.ts'
+import { assetOf } from './row-actions.ts'
 
 const { columns, tooltips } = activityTexts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
-
-/** The asset of an entry; undefined of a run. */
-const assetOf = ({ asset_id, asset_current_state: state }: ActivityItem): Intent | undefined =>
-  asset_id === null ? undefined : viewAsset(asset_id, state === 'archived' ? 'trash' : 'assets')
 
 /** What the asset was called, with a link to it, and what happened; of a run what happened alone. */
 function logs(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
@@ -62,15 +57,3 @@ export const activityColumns = (
     card: 'fact',
   }),
 ]
-
-/** Leads to the asset, wherever it is now (LOG-11). */
-export const activityRowActions = (
-  navigate: (intent: Intent) => void,
-): RowActions<ActivityItem> => ({
-  header: columns.actions,
-  tooltip: tooltips.actions,
-  of(item) {
-    const asset = assetOf(item)
-    return asset ? [{ label: activityTexts.view, icon: eyePath, run: () => navigate(asset) }] : []
-  },
-})

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
-import { askedSentences, runTitle } from '../../src/domain/run/run-words.ts'
+import { askedSentences } from '../../src/domain/run/run-words.ts'
 import { formatShortMoment } from '../../src/domain/text/format.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
@@ -13,8 +13,14 @@ import type { Run } from '../../src/wire/run.ts'
 import { RunActions } from './run-actions.tsx'
 import type { RunInfoStore } from './store.ts'
 
+interface RunHeadProps {
+  run: Run
+  title: string
+  store: RunInfoStore
+}
+
 /** What the run is called, how it stands, who started it, and what can be done with it. */
-export function RunHead({ run, store }: { run: Run; store: RunInfoStore }) {
+export function RunHead({ run, title, store }: RunHeadProps) {
   const { link } = useWidgetHost()
   const now = useStore($now)
   const { id, created_by, created_at, ended_at, undoes } = run
@@ -40,7 +46,7 @@ export function RunHead({ run, store }: { run: Run; store: RunInfoStore }) {
     </>
   )
   return (
-    <RecordHead name={runTitle(run)} below={below}>
+    <RecordHead name={title} below={below}>
       <RunActions run={run} store={store} />
     </RecordHead>
   )

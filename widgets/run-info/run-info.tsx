@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
+import { RunMissing } from '../../src/parts/run/run-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
@@ -22,8 +22,7 @@ export function RunInfo({ runId = Number.NaN }: RunInfoProps) {
   const store = useMemo(() => runInfoStore(runId, host), [runId, host])
   const state = useStore(store.run.$state)
   const retry = () => void store.run.reload()
-  if (state.status === 'failed')
-    return <MissingRecord texts={texts} error={state.error} onRetry={retry} />
+  if (state.status === 'failed') return <RunMissing error={state.error} onRetry={retry} />
   const run = 'value' in state ? state.value : undefined
   return (
     <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { isMoving } from '../../src/domain/run/run-rules.ts'
-import { runTitle } from '../../src/domain/run/run-words.ts'
+import { runTitle } from '../../src/domain/run/run-title.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { useSubject } from '../../src/parts/shell/subject.ts'
@@ -15,13 +15,14 @@ import type { RunInfoStore } from './store.ts'
 /** What the run does and what can be done with it, how far it is, and what became of its rows. */
 export function RunShown({ run, store }: { run: Run; store: RunInfoStore }) {
   const exported = useStore(store.exporting.$state)
-  useSubject(runTitle(run))
+  const title = runTitle(run)
+  useSubject(title)
   useEnd(run)
   useMoves(run, store)
   return (
     <>
       <div>
-        <RunHead run={run} store={store} />
+        <RunHead run={run} title={title} store={store} />
         <RunCard run={run} />
       </div>
       <Stack gap={8} aria-live="polite">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { runUndoTexts as texts } from '../../src/domain/messages/en/run-undo.ts'
-import { runTitle } from '../../src/domain/run/run-words.ts'
+import { runTitle } from '../../src/domain/run/run-title.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Button } from '../../src/ui/button/button.tsx'

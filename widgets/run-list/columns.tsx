@@ -1,5 +1,5 @@
 import { runListTexts as texts } from '../../src/domain/messages/en/run-list.ts'
-import { runTitle } from '../../src/domain/run/run-words.ts'
+import { runTitle } from '../../src/domain/run/run-title.ts'
 import { formatShortMoment } from '../../src/domain/text/format.ts'
 import type { Intent } from '../../src/env.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'

@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { assetTold, changesTold, isInternal, visibleNotices } from '../records/inbox.ts'
+import { assetTold, changesTold, isInternal, runTold, visibleNotices } from '../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../records/rows.ts'
 
 /** A delivery that is a mail, with its person. */
@@ -64,7 +64,7 @@ export const mailEvents = (db: Queryable, mail: MailDelivery): Promise<MailEvent
       json_build_object(
         'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
         'internal', ${isInternal}, 'actor', ${actorObject('actors', 'actor_roles')},
-        'changes', ${changesTold}, 'text', coalesce(comments.body, ${givenReason})) as latest,
+        'changes', ${changesTold}, 'run', ${runTold}, 'text', coalesce(comments.body, ${givenReason})) as latest,
       case when tickets.id is not null then json_build_object('id', tickets.id, 'description', tickets.description, 'status', tickets.status,
         'priority', tickets.priority) end as ticket,
       ${assetTold} as asset

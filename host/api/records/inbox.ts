@@ -45,6 +45,14 @@ export const changesTold = sql`
     from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' = 'user'
   ), '[]') else ${changedFields} end`
 
+/** Of what the title of a run that has ended is made; null of anything else. */
+export const runTold = sql`
+  case when events.kind = 'run.ended' then (
+    select '{"action": null, "file": null}' || jsonb_object_agg(value ->> 'field', value #> '{to,id}')
+    from jsonb_array_elements(events.changes) as fact (value)
+    where value ->> 'field' in ('kind', 'action', 'title_total', 'file')
+  ) end`
+
 /** Is it for admins alone? */
 export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder})`
 

@@ -5,6 +5,7 @@ import type { Notification } from '../../wire/notification.ts'
 import { isOfWarranties, warrantyDaysOf } from './inbox-subjects.ts'
 import { eventRow } from './events.ts'
 import { namedBy, shownTicketValue } from './event-words.ts'
+import { runTitle } from '../run/run-title.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { inboxTexts } from '../messages/en/inbox.ts'
 import { excerpt } from '../text/text.ts'
@@ -36,18 +37,23 @@ function whoOf({ latest }: Told): string | null {
 
 /** The sentence about `it`; the ticket or asset is named elsewhere without. */
 function wordsOf(told: Told, moment: Moment, it?: string): string {
-  const { topic, subject, count, latest } = told
+  const { topic, count, latest } = told
   const row = eventKinds[latest.kind]
   const parts: SentenceParts = {
     it,
     internal: latest.internal,
-    named: isOfWarranties(subject) ? `${warrantyDaysOf(subject)}` : namedBy(row, latest, moment),
+    named: namedIn(told, moment),
     toYou: topic === 'asset' ? !isTaken(latest) : topic === 'team',
     count,
   }
   if (topic === 'mention') return inboxTexts.mentioned(parts)
   if (latest.kind === 'ticket.changed') return changeOf(told, parts)
   return row.sentence(parts)
+}
+
+function namedIn({ subject, latest }: Told, moment: Moment): string {
+  if (isOfWarranties(subject)) return `${warrantyDaysOf(subject)}`
+  return latest.run ? runTitle(latest.run) : namedBy(eventKinds[latest.kind], latest, moment)
 }
 
 /** Has the asset gone from the person who is told? */

@@ -2,28 +2,11 @@ import { assetFields } from '../../wire/asset-fields.ts'
 import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import type { Asked, Run } from '../../wire/run.ts'
 import type { RunAction, RunKind, RunState } from '../../wire/run-kinds.ts'
-import { locale } from '../../wire/texts.ts'
-import { excerpt } from '../text/text.ts'
 import { shownValue } from '../asset/asset-changes.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { dataImportTexts } from '../messages/en/data-import.ts'
 import { runTexts } from '../messages/en/run.ts'
-
-const counted = (count: number): string => count.toLocaleString(locale())
-
-/** What a run is called, in the language of the reader. */
-export function runTitle({
-  kind,
-  action,
-  title_total,
-  file,
-}: Pick<Run, 'kind' | 'action' | 'title_total'> & Partial<Pick<Run, 'file'>>): string {
-  const title =
-    action === null
-      ? dataImportTexts.title(excerpt(file ?? ''))
-      : runTexts.titles[action](counted(title_total))
-  return kind === 'undo' ? runTexts.undoOf(title) : title
-}
+import { counted, runTitle } from './run-title.ts'
 
 /** A sentence per field that a bulk run changes. */
 export const askedSentences = (asked: readonly Asked[]): string[] =>

@@ -24,7 +24,7 @@ kitSelector(`${tabs} > *`, { marginBottom: `-${size.hairline}` })
 export const refusals = kitStyle({
   display: 'flex',
   gap: space[6],
-  alignItems: 'start',
+  alignItems: 'center',
   color: vars.color.dangerText,
 })
 export const since = kitStyle({ ...type.small, color: vars.color.textFaint })

@@ -1,7 +1,7 @@
 import { kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
-const phone = `root ${upTo.phone}`
+const narrow = `root ${upTo.form}`
 
 export const head = kitStyle({
   display: 'flex',
@@ -26,12 +26,12 @@ export const row = kitStyle({
   selectors: {
     '&:not(:last-child)': { borderBottom: `${size.hairline} solid ${vars.color.line}` },
   },
-  '@container': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const who = kitStyle({
   ...type.small,
   color: vars.color.textMuted,
   textAlign: 'end',
-  '@container': { [phone]: { textAlign: 'start' } },
+  '@container': { [narrow]: { textAlign: 'start' } },
 })
 export const since = kitStyle({ ...type.small, color: vars.color.textFaint })

@@ -150,6 +150,18 @@ export const account = inPage({
   color: vars.color.textFaint,
   selectors: { '&:hover': { background: vars.color.hover, color: vars.color.text } },
 })
+export const tools = inPage({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: vars.height.control,
+  blockSize: vars.height.control,
+  borderRadius: vars.radius.control,
+  color: vars.color.textMuted,
+  selectors: {
+    '&:hover, &[aria-expanded="true"]': { background: vars.color.sunken, color: vars.color.text },
+  },
+})
 /** Main areas have a fixed height; those of forms are the taller ones (OP-031). */
 const rest = `100dvh - ${vars.height.bar}`
 export const main = inPage({

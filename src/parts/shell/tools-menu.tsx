@@ -2,11 +2,10 @@ import { forwardRef, useState } from 'react'
 import { routeTitleTexts, shellTexts } from '../../domain/messages/en/shell.ts'
 import { toolsFor, type RouteName } from '../../domain/access/routes.ts'
 import { env, type Intent } from '../../env.ts'
-import * as styles from '../../ui/button/icon-button.css.ts'
-import { classes } from '../../ui/classes.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import * as styles from './shell.css.ts'
 
 const wrenchPath =
   'M10.2 2.6a3.4 3.4 0 0 0-3.1 4.7L2.7 11.7a1.1 1.1 0 0 0 1.6 1.6l4.4-4.4a3.4 3.4 0 0 0 4.5-4.3l-2 2-1.8-.4-.4-1.8 2-2a3.4 3.4 0 0 0-.8.2z'
@@ -52,12 +51,7 @@ export function ToolsMenu({ role, go }: ToolsMenuProps) {
 const ToolsButton = forwardRef<HTMLButtonElement, object>(function ToolsButton(props, ref) {
   return (
     <Tooltip text={shellTexts.tools} describes={false} childRef={ref}>
-      <button
-        type="button"
-        className={classes(styles.iconButton, styles.iconTones.normal)}
-        aria-label={shellTexts.tools}
-        {...props}
-      >
+      <button type="button" className={styles.tools} aria-label={shellTexts.tools} {...props}>
         <Glyph path={wrenchPath} />
       </button>
     </Tooltip>

@@ -21,6 +21,14 @@ export const AskedSchema = Type.Object({
   to: Nullable(ChangedValueSchema),
 })
 
+/** Of what the title of a run is made. */
+export const RunNameSchema = Type.Object({
+  kind: Type.Enum([...runKinds]),
+  action: Nullable(Type.Enum([...runActions])),
+  title_total: Type.Integer(),
+  file: Nullable(Type.String()),
+})
+
 /**
  * One change of many rows. `title` is English; it is made of `kind`, `action`, `title_total` and `file`, which for an undo
  * are those of the run that it takes back. `file`: the name of the file that an import reads. `asked`: what the run changes.

@@ -144,6 +144,28 @@ test('INBOX-02 of an asset that was given or taken: «assigned an asset to you»
   })
 })
 
+test('RUN-03 the end of a run names it in words of the reader, and leads to the run', () => {
+  const ended: Latest = {
+    ...latest,
+    kind: 'run.ended',
+    changes: [{ field: 'run', from: null, to: { id: 46, text: 'as it was called once' } }],
+    run: { kind: 'undo', action: 'move', title_total: 1243, file: null },
+  }
+  const notice = { subject: 'run:46', ticket: null, asset: null, latest: ended } as const
+  expect(
+    noticeSentence(
+      { ...told, ...notice, topic: 'run', latest: { ...ended, kind: 'run.ended' } },
+      () => '',
+    ),
+  ).toEqual({
+    who: null,
+    what: 'Undo of “Move of 1,243 assets” has ended',
+  })
+  expect(noticePlace(notice)).toEqual({ route: 'view-run', params: { runId: 46 } })
+  const given = { ...notice, latest: { ...latest, kind: 'run.assigned' } } as const
+  expect(noticePlace(given)).toEqual({ route: 'dashboard' })
+})
+
 test('REM-03 ending warranties lead to their list in the reports', () => {
   const notice = { subject: 'warranty:30:2026-11-23', ticket: null, asset: null, latest }
   expect(noticePlace(notice)).toEqual({ route: 'reports', query: { report: 'assets' } })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isSpoken, runEnd } from '../../../src/domain/run/run-figures.ts'
 import { isResumable, mayControl, undoRefusal } from '../../../src/domain/run/run-rules.ts'
-import { runFacts, runSentence, runTitle } from '../../../src/domain/run/run-words.ts'
+import { runTitle } from '../../../src/domain/run/run-title.ts'
+import { runFacts, runSentence } from '../../../src/domain/run/run-words.ts'
 import {
   listFaults,
   selectedCount,

@@ -1,7 +1,7 @@
 import { valuesOf } from '../../../../src/domain/asset/bulk-change.ts'
 import { changeFaults, valueFaults } from '../../../../src/domain/asset/bulk-rules.ts'
 import { askedOf } from '../../../../src/domain/asset/bulk-words.ts'
-import { runTitle } from '../../../../src/domain/run/run-words.ts'
+import { runTitle } from '../../../../src/domain/run/run-title.ts'
 import {
   listFaults,
   selectionFaults,

@@ -1,5 +1,5 @@
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
-import { runTitle } from '../../../../src/domain/run/run-words.ts'
+import { runTitle } from '../../../../src/domain/run/run-title.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound, unprocessable } from '../../http/problem.ts'
 import { route, stagedRoute } from '../../http/route.ts'

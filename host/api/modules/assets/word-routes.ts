@@ -1,5 +1,5 @@
 import { wordFaults } from '../../../../src/domain/reference/word-rules.ts'
-import { runTitle } from '../../../../src/domain/run/run-words.ts'
+import { runTitle } from '../../../../src/domain/run/run-title.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import { route } from '../../http/route.ts'
 import { runAsSeen } from '../../runs/run-view.ts'

@@ -10,7 +10,7 @@ import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import type { MailSettings } from '../../config/mail-settings.ts'
-import { assetTold, changesTold, isInternal, visibleNotices } from '../../records/inbox.ts'
+import { assetTold, changesTold, isInternal, runTold, visibleNotices } from '../../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
 
 /** Characters of a comment or a description that a row shows. */
@@ -22,7 +22,7 @@ const latest = sql`json_build_object(
   'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
   'internal', ${isInternal},
   'actor', ${actorObject('actors', 'actor_roles')},
-  'changes', ${changesTold},
+  'changes', ${changesTold}, 'run', ${runTold},
   'text', left(case when ${isDescribed} then tickets.description
     else coalesce(comments.body, ${givenReason}) end, ${excerpt})
 )`

@@ -11,6 +11,7 @@ export const activity: Catalogue['activity'] = {
   failed: 'Keine Daten gefunden',
   empty: 'Keine Daten gefunden …',
   view: 'Asset anzeigen',
+  viewRun: 'Lauf anzeigen',
   endBeforeStart: 'Das Enddatum (Bis) darf nicht vor dem Anfangsdatum (Von) liegen*',
   daysMissing: 'Bitte wählen Sie Anfang und Ende*',
   outside: (first, last) => `Bitte wählen Sie Tage vom ${first} bis zum ${last}*`,

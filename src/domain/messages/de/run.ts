@@ -11,6 +11,7 @@ export const run: Catalogue['run'] = {
     restore: (count) => `Wiederherstellung von ${assets(count)}`,
     rename: (count) => `Umbenennung in ${assets(count)}`,
   },
+  importOf: (file) => `Import von ${file}`,
   undoOf: (title) => `Zurücknahme von „${title}“`,
   cleared: (label) => `${label} geleert`,
   refused: (count) => `${count} abgelehnt`,

@@ -12,6 +12,7 @@ export const activityTexts = /* @__PURE__ */ texts('activity', {
   failed: 'No Data Found',
   empty: 'No Data Found...',
   view: 'View Asset',
+  viewRun: 'View Run',
   endBeforeStart: 'To (end) date can not be before From (start) date*',
   daysMissing: 'Please select both dates*',
   outside: (first: string, last: string) => `Please select dates from ${first} to ${last}*`,

@@ -13,6 +13,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     restore: (count: string) => `Restoring of ${assets(count)}`,
     rename: (count: string) => `Renaming in ${assets(count)}`,
   } satisfies Record<RunAction, (count: string) => string>,
+  importOf: (file: string) => `Import of ${file}`,
   undoOf: (title: string) => `Undo of “${title}”`,
   cleared: (label: string) => `${label} cleared`,
   refused: (count: string) => `${count} refused`,
