@@ -8,6 +8,7 @@ import { addIntegrations } from './integrations.ts'
 import { planMails, settle, notifyRecently } from './recent-events.ts'
 import { prepareDemo, type Demo } from './prepare.ts'
 import { readAccounts } from './rows.ts'
+import { addRuns } from './runs.ts'
 
 /** Settings of the picture store, and: */
 export interface DemoOptions extends FilesPlace, Partial<ServiceLevel> {
@@ -15,6 +16,8 @@ export interface DemoOptions extends FilesPlace, Partial<ServiceLevel> {
   now?: Date | undefined
   /** Lets the server write the mails of the last days into its outbox. */
   mails?: boolean
+  /** Lets admins change many assets just now, by the clock of the server. */
+  runs?: boolean
   /** From which the keys of the installation come; one of the database when absent. */
   secretKey?: string | undefined
   /** Called with sentences that say what has been done. */
@@ -47,6 +50,7 @@ export async function seedDemo(
   const demo = await prepareDemo(options, now)
   await storeDemo(db, demo)
   await addIntegrations(db, options.secretKey, demo.around.now)
+  if (options.runs) await addRuns(db, log)
   if (options.mails) await planMails(db, log)
   const { assets, asset_images: pictures, tickets } = demo.tables
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -249,10 +249,10 @@ test('SVC-02 each of the four accounts finds something new, from the last days a
   expect(await count(untold)).toBe(0)
 })
 
-test('webhooks are switched off, and their log holds what was sent; mails are planned where they are wanted', async () => {
+test('webhooks are switched off, and their log holds what was sent; mails are planned, and many assets are changed, where that is wanted', async () => {
   const fresh = await freshDatabase()
   try {
-    await seedDemo(fresh.db, { dataDir: join(folder, 'mails'), now, mails: true })
+    await seedDemo(fresh.db, { dataDir: join(folder, 'mails'), now, mails: true, runs: true })
     const { on, sent, failed, letters } = await fresh.db.one<Record<string, number>>(sql`
       select (select count(*) from webhooks where active) as on,
         (select count(*) from deliveries where status = 'sent') as sent,
@@ -260,6 +260,14 @@ test('webhooks are switched off, and their log holds what was sent; mails are pl
         (select count(*) from pgboss.job where name = 'gather-emails') as letters`)
     expect([on, sent, failed]).toEqual([0, 10, 1])
     expect(letters).toBeGreaterThan(10)
+    const runs = await fresh.db.many(sql`
+      select kind, undoes is not null as undoing, refused > 0 as refused from runs order by id`)
+    expect(runs).toEqual([
+      { kind: 'bulk', undoing: false, refused: false },
+      { kind: 'bulk', undoing: false, refused: false },
+      { kind: 'undo', undoing: true, refused: false },
+      { kind: 'bulk', undoing: false, refused: true },
+    ])
   } finally {
     await fresh.drop()
   }

@@ -21,7 +21,7 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
   if (await demo.hasDemo(db)) return demo.readAccounts()
   try {
     say('Setting up the demo company …')
-    return await demo.seedDemo(db, { ...config, mails: config.mail.kind === 'outbox' })
+    return await demo.seedDemo(db, { ...config, mails: config.mail.kind === 'outbox', runs: true })
   } catch (error) {
     if (!(error instanceof demo.DemoRefused)) throw error
     say('This database already contains other data, so the demo company was not added.')

@@ -1,0 +1,94 @@
+import { askedOf } from '../../src/domain/asset/bulk-words.ts'
+import { valuesOf } from '../../src/domain/asset/bulk-change.ts'
+import { runTexts } from '../../src/domain/messages/en/run.ts'
+import { runTitle } from '../../src/domain/run/run-title.ts'
+import type { Change } from '../../src/wire/run.ts'
+import type { Database, Queryable } from '../api/db/open.ts'
+import { sql } from '../api/db/sql.ts'
+import { openQueue } from '../api/jobs/queue.ts'
+import { draftOf, referencesOf } from '../api/modules/assets/draft.ts'
+import { runKinds } from '../api/modules/run-kinds.ts'
+import { openRuns, type Runs } from '../api/runs/runs.ts'
+
+interface DemoRun {
+  /** Email of who starts it. */
+  by: string
+  /** The first so many assets of a category. */
+  category: string
+  count: number
+  change: (tx: Queryable) => Promise<Change>
+  undone?: true
+}
+
+/** One that is done, one that is undone, and one with refused rows: a warranty that ends before many payments. */
+const runs: readonly DemoRun[] = [
+  {
+    by: 'system.admin@example.com',
+    category: 'Monitor',
+    count: 18,
+    change: async () => ({ kind: 'edit', set: { vendor: 'Croma Business' } }),
+  },
+  {
+    by: 'office.admin@example.com',
+    category: 'Furniture',
+    count: 12,
+    change: async (tx) => ({ kind: 'move', ...(await somewhere(tx)) }),
+    undone: true,
+  },
+  {
+    by: 'system.admin@example.com',
+    category: 'Accessory',
+    count: 24,
+    change: async () => ({ kind: 'edit', set: { warranty: '2023-06-30' } }),
+  },
+]
+
+const somewhere = (tx: Queryable) =>
+  tx.one<{ place_id: number; location_id: number }>(sql`
+    select place_id, id as location_id from locations order by place_id desc, id desc limit 1`)
+
+/** Runs as admins have started them just now: changes of assets, made as the product makes them. */
+export async function addRuns(db: Database, log: (message: string) => void): Promise<void> {
+  const warn = (fault: unknown) => log(String(fault))
+  const jobs = await openQueue(db, { warn })
+  const { signal: leaving } = new AbortController()
+  try {
+    const opened = openRuns({ db, jobs, kinds: runKinds, log: { warn }, leaving })
+    for (const run of runs) await db.transaction((tx) => start(tx, opened, run))
+  } finally {
+    await jobs.close()
+  }
+}
+
+async function start(tx: Queryable, opened: Runs, run: DemoRun): Promise<void> {
+  const [change, by, ids] = [await run.change(tx), await idOf(tx, run.by), await idsOf(tx, run)]
+  const { place_id = null, location_id = null } = valuesOf(change)
+  const named = { category_id: null, place_id, location_id, assigned_to: null }
+  const asked = askedOf(change, await referencesOf(tx, [draftOf(named)]))
+  const { id, title } = await opened.start(tx, {
+    kind: 'bulk',
+    request: { selection: { ids }, change, asked },
+    by,
+    title: (total) => runTitle({ kind: 'bulk', action: change.kind, title_total: total }),
+  })
+  if (!run.undone) return
+  await opened.start(tx, {
+    kind: 'undo',
+    request: {},
+    by,
+    undoes: id,
+    title: () => runTexts.undoOf(title),
+  })
+}
+
+async function idOf(tx: Queryable, email: string): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`select id from users where email = ${email}`)
+  return id
+}
+
+async function idsOf(tx: Queryable, { category, count }: DemoRun): Promise<number[]> {
+  const rows = await tx.many<{ id: number }>(sql`
+    select assets.id from assets join categories on categories.id = category_id
+    where categories.display_name = ${category} and assets.deleted_at is null order by assets.id limit ${count}`)
+  return rows.map(({ id }) => id)
+}
