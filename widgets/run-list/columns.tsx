@@ -1,6 +1,7 @@
 import { runListTexts as texts } from '../../src/domain/messages/en/run-list.ts'
 import { runTitle } from '../../src/domain/run/run-title.ts'
-import { formatShortMoment } from '../../src/domain/text/format.ts'
+import { askedSentences } from '../../src/domain/run/run-words.ts'
+import { formatCount, formatShortMoment } from '../../src/domain/text/format.ts'
 import type { Intent } from '../../src/env.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
@@ -17,11 +18,23 @@ export const runColumns = (
   link: (intent: Intent) => LinkTarget,
 ): readonly Column<Run>[] => [
   column({
+    ...head('number'),
+    cell: (run: Run) => formatCount(run.id),
+    look: 'number',
+    card: 'number',
+  }),
+  column({
     ...head('run'),
     cell: (run: Run) => runTitle(run),
     link: (run: Run) => ({ to: link(viewRun(run.id)), label: runTitle(run) }),
-    grow: true,
+    look: 'long',
     card: 'title',
+  }),
+  column({
+    ...head('asked'),
+    cell: (run: Run) => askedSentences(run.asked).join(', '),
+    grow: true,
+    card: 'wide',
   }),
   column({ ...head('state'), cell: (run: Run) => <Live run={run} of={State} />, card: 'corner' }),
   column({ ...head('figures'), cell: (run: Run) => <Live run={run} of={Figures} />, card: 'fact' }),

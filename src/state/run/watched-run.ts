@@ -30,7 +30,10 @@ function watched(id: number): Remote<Run> {
       }
     },
     reloadOn: ['runs'],
-    failed: (error) => env().log(runFigureTexts.notLoaded, error),
+    failed(error) {
+      // An element whose id is not set yet has nothing to report.
+      if (isRecordId(id)) env().log(runFigureTexts.notLoaded, error)
+    },
   })
   function again(): void {
     cancel()

@@ -5,6 +5,7 @@ import type { PlainPage } from '../support/plain-page.ts'
 import { closing } from '../support/popup.ts'
 import {
   newAsset,
+  newLongRun,
   newRun,
   newTicket,
   unique,
@@ -352,6 +353,9 @@ const runInfo: Proof = async (stage) => {
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
     { route: 'view-run', params: { runId: expect.any(Number) }, automatic: true },
   ])
+  const long = await newLongRun(client)
+  await setAttribute(element, 'run-id', String(long))
+  await expect.poll(() => detailsOf(guest, 'assetdesk-run-ended')).toEqual([{ id: long }])
 }
 
 const reports: Proof = async (stage) => {

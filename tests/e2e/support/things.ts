@@ -100,6 +100,20 @@ export async function newRun(client: Client, ids: readonly number[]): Promise<nu
   return id
 }
 
+/**
+ * A run of 5,000 rows, which takes its time: it gives these assets remarks. Of its other rows there is no asset, so that it
+ * changes nothing of other tests.
+ */
+export async function newLongRun(
+  client: Client,
+  { assets = [], remarks = 'Seen' }: { assets?: readonly number[]; remarks?: string } = {},
+): Promise<number> {
+  const missing = Array.from({ length: 5000 - assets.length }, (_, at) => 2_000_000_000 + at)
+  const selection = { ids: [...missing, ...assets] }
+  const change = { kind: 'edit', set: { remarks } }
+  return (await client.post<{ id: number }>('/asset-runs', { selection, change })).id
+}
+
 /** Records that `everyElement` shows. */
 export interface Records {
   ticket: number

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Intent } from '../../../src/env.ts'
+import { movingRuns } from '../../../src/parts/run/moving-runs.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { followRun } from '../../../src/state/run/follow-run.ts'
 import type { Change, Run } from '../../../src/wire/run.ts'
@@ -134,6 +135,9 @@ test('RUN-03 RUN-14 the list shows what each run has come to; one that moves is 
   await reach(moving.id, 200)
   await expect.element(row('Edit of 201 assets').getByText('200 of 201')).toBeVisible()
   await expectAccessible(host)
+  expect(await movingRuns()).toMatch(/^[1-9] running$/)
+  await world.sql(`update runs set state = 'stopped', ended_at = now() where ended_at is null`)
+  expect(await movingRuns()).toBeUndefined()
   await row('Edit of 201 assets').getByRole('link').click()
   expect(world.watched.intents).toEqual([{ route: 'view-run', params: { runId: moving.id } }])
 })

@@ -7,14 +7,18 @@ export const runList: Catalogue['runList'] = {
   listFailed: 'Die Läufe konnten nicht geladen werden.',
   running: (count) => `${count} in Arbeit`,
   columns: {
+    number: 'Nr.',
     run: 'Lauf',
+    asked: 'Änderung',
     state: 'Status',
     figures: 'Ergebnisse',
     started_by: 'Gestartet von',
     started: 'Gestartet',
   },
   tooltips: {
+    number: 'Die Nummer des Laufs',
     run: 'Was der Lauf tut',
+    asked: 'Was verlangt wurde',
     state: 'Wie weit der Lauf ist',
     figures: 'Wie viele Assets er geändert hat',
     started_by: 'Wer den Lauf gestartet hat',

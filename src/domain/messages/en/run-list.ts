@@ -8,14 +8,18 @@ export const runListTexts = /* @__PURE__ */ texts('runList', {
   listFailed: 'The runs could not be loaded.',
   running: (count: string) => `${count} running`,
   columns: {
+    number: 'No.',
     run: 'Run',
+    asked: 'Change',
     state: 'Status',
     figures: 'Results',
     started_by: 'Started By',
     started: 'Started',
   },
   tooltips: {
+    number: 'The number of the run',
     run: 'What the run does',
+    asked: 'What was asked for',
     state: 'How far the run is',
     figures: 'How many assets it has changed',
     started_by: 'Who started the run',
