@@ -7,9 +7,16 @@ import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
 import type { RowOutcome } from '../../src/wire/run-kinds.ts'
 import type { RunRow } from '../../src/wire/run.ts'
 
+/** Outcomes by the tab that shows them. */
+const together = {
+  update: ['update', 'add'],
+  refuse: ['refuse'],
+  same: ['same', 'skip'],
+} as const satisfies Partial<Record<RowOutcome, readonly RowOutcome[]>>
+
 export interface RowFilters {
   /** Null: every row, those that were not reached included. */
-  outcome: RowOutcome | null
+  outcome: keyof typeof together | null
 }
 
 export interface RowStore {
@@ -26,7 +33,7 @@ export function rowList(id: number): RowStore {
     place: newPlace(filters),
     reloadOn: ['runs'],
     fetch({ page, perPage, filters: { outcome } }, signal) {
-      const query = { page, perPage, ...(outcome && { outcome: [outcome] }) }
+      const query = { page, perPage, ...(outcome && { outcome: [...together[outcome]] }) }
       return call('listRunRows', { params: { id }, query }, { signal })
     },
     failed: (error) => env().log(texts.rowsFailed, error),
