@@ -4,7 +4,6 @@ import type { Asked, Run } from '../../wire/run.ts'
 import type { RunAction, RunKind, RunState } from '../../wire/run-kinds.ts'
 import { shownValue } from '../asset/asset-changes.ts'
 import { historyTexts } from '../messages/en/history.ts'
-import { dataImportTexts } from '../messages/en/data-import.ts'
 import { runTexts } from '../messages/en/run.ts'
 import { counted, runTitle } from './run-title.ts'
 
@@ -18,8 +17,8 @@ export const askedSentences = (asked: readonly Asked[]): string[] =>
 
 /** How many assets an import has added and updated; none for other runs. */
 const importedSentences = (added: number, updated: number): string[] => [
-  ...(added > 0 ? [dataImportTexts.added(counted(added))] : []),
-  ...(updated > 0 ? [dataImportTexts.updated(counted(updated))] : []),
+  ...(added > 0 ? [runTexts.added(counted(added))] : []),
+  ...(updated > 0 ? [runTexts.updated(counted(updated))] : []),
 ]
 
 type Ended = Pick<

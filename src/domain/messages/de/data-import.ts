@@ -4,8 +4,6 @@ const zellen = (count: number) => (count === 1 ? '1 Zelle' : `${count} Zellen`)
 
 /** German texts of imports. */
 export const dataImport: Catalogue['dataImport'] = {
-  added: (count) => `${count} hinzugefügt`,
-  updated: (count) => `${count} geändert`,
   notFound: 'Import nicht gefunden',
   file: {
     missing: 'Wählen Sie eine Datei',

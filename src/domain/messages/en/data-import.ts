@@ -4,8 +4,6 @@ const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
 
 /** Imports: why a file cannot be read, what is missing before it can be imported, and what is wrong with a row. */
 export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
-  added: (count: string) => `${count} added`,
-  updated: (count: string) => `${count} updated`,
   notFound: 'Import not found',
   file: {
     missing: 'Choose a file',
