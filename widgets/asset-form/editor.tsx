@@ -8,7 +8,7 @@ import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import { AssetPictures, Uploading } from './asset-pictures.tsx'
-import { assetSections, moneyWords } from './fields.tsx'
+import { assetSections, ownWords } from './fields.tsx'
 import { InTrash, OpenTickets, Unfinished } from './notices.tsx'
 import type { AssetFormStore } from './store.ts'
 
@@ -26,7 +26,7 @@ export function Editor({ store }: { store: AssetFormStore }) {
   return (
     <EditFrame
       record={record}
-      words={{ fields, own: moneyWords }}
+      words={{ fields, own: ownWords }}
       notLoaded={assetFormTexts.loadFailedHint}
       gone={{ text: assetFormTexts.gone, way: <InTrash assetId={assetId} /> }}
       unsaved={previews.length > 0}

@@ -12,6 +12,8 @@ import { optionsOf } from '../../src/ui/select/options.ts'
 import { assetFields } from '../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
 import { labelledStates, managers, keysOf } from '../../src/wire/enums.ts'
+import { wordFields, type WordField } from '../../src/wire/reference-kinds.ts'
+import { SuggestedText } from './suggested-text.tsx'
 import type { AssetLists, AssetValues, PlainName } from './values.ts'
 
 type Field = FormField<AssetValues>
@@ -69,8 +71,9 @@ const currencies = keysOf(assetFormTexts.currencies).map((value) => ({
   label: assetFormTexts.currencies[value],
 }))
 
-/** An amount with its currency; empty text for none. */
-export function moneyWords(value: unknown): string {
+/** An amount with its currency, or a text; empty for none. */
+export function ownWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
   const { currency, amount } = value as Money<Currency>
   if (amount === null) return ''
   return `${assetFormTexts.currencies[currency]} ${isUnread(amount) ? amount.unread : amount}`
@@ -91,8 +94,18 @@ const money = (name: Amount): Field => ({
   ),
 })
 
+/** Fields for which the texts of other assets are suggested. */
+const isSuggested = (name: string): name is WordField => wordFields.some((field) => field === name)
+
 function plainField(name: PlainName): Field {
   const { kind, label } = assetFields[name]
+  if (isSuggested(name))
+    return {
+      kind: 'own',
+      name,
+      label,
+      render: (input) => <SuggestedText field={name} {...input} />,
+    }
   switch (kind) {
     case 'yesNo':
       return { kind: 'select', name, label, options: yesOrNo }

@@ -15,6 +15,9 @@ export interface TextInputProps extends ControlProps {
   code?: boolean | undefined
   /** Stands before the text, for instance an icon. */
   before?: ReactNode
+  /** Id of a list of suggestions in the same root. */
+  list?: string | undefined
+  onFocus?: (() => void) | undefined
 }
 
 /** One line of text, trimmed when it is left or sent. */
@@ -40,6 +43,8 @@ export function TextInput(props: TextInputProps) {
         placeholder={props.placeholder}
         maxLength={props.maxLength}
         autoComplete={props.autoComplete ?? 'off'}
+        list={props.list}
+        onFocus={props.onFocus}
         disabled={props.disabled}
         {...ariaOf(props)}
         onChange={(event) => onChange(event.target.value)}

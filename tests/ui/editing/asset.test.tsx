@@ -14,7 +14,7 @@ editSuite(
     fresh: `update assets set vendor = 'Saved & Sons', quantity = 1, deleted_at = null where id = 3`,
     async open() {
       const shown = await world.show(<AssetForm assetId={3} />)
-      await expect.element(page.getByRole('textbox', { name: 'Vendor' })).not.toHaveValue('')
+      await expect.element(page.getByLabelText('Vendor', { exact: true })).not.toHaveValue('')
       return shown
     },
     text: {

@@ -63,7 +63,11 @@ function actions(editor: EditorUnderTest) {
     return (await answer.json()) as Record<string, unknown>
   }
   const record = () => ask('GET', editor.read)
-  const field = (): Locator => page.getByRole('textbox', { name: text.label, exact: true })
+  // A text with suggestions is a combobox for assistive technology.
+  const field = (): Locator =>
+    page
+      .getByRole('textbox', { name: text.label, exact: true })
+      .or(page.getByRole('combobox', { name: text.label, exact: true }))
   return {
     field,
     type: (value: string) => field().fill(value),

@@ -5,7 +5,7 @@ import type { AssetWord } from '../../../../src/wire/reference.ts'
 import type { WordField } from '../../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
-import { allWords, containing } from '../../lists/search.ts'
+import { allWords, holding } from '../../lists/search.ts'
 import type { OpenRow, RowResult, RunHandler, RunRequest } from '../../runs/run-handler.ts'
 import { loaded, lockRows, undoChanges } from './bulk.ts'
 import { writeRows } from './bulk-write.ts'
@@ -25,7 +25,7 @@ export const assetWords = (
       select ${raw(field)} as text, count(*) as assets from assets
       where deleted_at is null and ${raw(field)} is not null group by 1
     ) as words
-    where ${search ? allWords(search, containing(sql`search_key(text)`)) : sql`true`}
+    where ${search ? allWords(search, holding(sql`search_key(text)`)) : sql`true`}
     order by assets desc, lower(text), text limit ${wordLimit}`)
 
 /** What a renaming was asked for. `change.kind` names the action, as in every request of a run. */

@@ -75,6 +75,7 @@ export const assetForm: Catalogue['assetForm'] = {
     locationWithoutPlace: 'Wählen Sie zuerst einen Ort',
   },
   newAsset: 'Neues Asset',
+  suggestionsFailed: 'Vorschläge konnten nicht geladen werden',
   loadFailedHint: 'Solange das Asset nicht geladen ist, kann nichts geändert werden.',
   imagesUnsent: (id) =>
     `Asset ${id} ist gespeichert, seine neuen Bilder aber nicht. Wählen Sie „Speichern“, um sie hochzuladen.`,

@@ -77,6 +77,7 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     locationWithoutPlace: 'Choose a place first',
   },
   newAsset: 'the new asset',
+  suggestionsFailed: 'Suggestions could not be loaded',
   loadFailedHint: 'Nothing can be changed until the asset is loaded.',
   imagesUnsent: (id: number) =>
     `Asset ${id} is saved, but its new images are not. Press Save to upload them.`,
