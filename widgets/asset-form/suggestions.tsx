@@ -1,9 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { remote } from '../../src/state/remote.ts'
 import type { WordField } from '../../src/wire/reference-kinds.ts'
 
 /** Letters from which on texts are suggested. */
@@ -24,20 +22,21 @@ export function Suggestions({ id, field, text }: SuggestionsProps) {
 
 /** Without a response there is no list. */
 function Words({ id, field, search }: Omit<SuggestionsProps, 'text'> & { search: string }) {
-  const words = useMemo(
-    () =>
-      remote({
-        fetch: (signal) => call('listAssetWords', { query: { field, search } }, { signal }),
-        failed: (error) => env().log(assetFormTexts.suggestionsFailed, error),
-      }),
-    [field, search],
-  )
-  const state = useStore(words.$state)
-  const known = 'value' in state ? (state.value ?? []) : []
+  const [words, setWords] = useState<readonly string[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    call('listAssetWords', { query: { field, search } }, { signal }).then(
+      (found) => setWords(found.map(({ text }) => text)),
+      (error: unknown) => signal.aborted || env().log(assetFormTexts.suggestionsFailed, error),
+    )
+    return () => leaving.abort()
+  }, [field, search])
+  if (words.length === 0) return null
   return (
     <datalist id={id}>
-      {known.map(({ text }) => (
-        <option key={text} value={text} />
+      {words.map((word) => (
+        <option key={word} value={word} />
       ))}
     </datalist>
   )

@@ -81,6 +81,8 @@ export const input = kitStyle({
     '&:focus-visible': { outline: 'none' },
     '&:disabled': { cursor: 'not-allowed', WebkitTextFillColor: 'currentColor', opacity: 1 },
     '&::-webkit-search-cancel-button': { display: 'none' },
+    // The arrow of a list of suggestions, which is not drawn as ours are.
+    '&::-webkit-calendar-picker-indicator': { display: 'none !important' },
   },
 })
 export const code = kitStyle({ fontFamily: vars.font.mono, letterSpacing: 0 })

@@ -25,7 +25,7 @@ export interface ListBodyProps<Item, Filters extends object> {
   detail?: ((item: Item) => ReactNode) | undefined
   /** Shows the sort controls of the columns that have any. */
   sortable?: boolean | undefined
-  /** Text of an empty list and of one that could not be loaded (OP-036); `next`: what to do about an empty one. */
+  /** Text of an empty list and of one that could not be loaded (OP-036); `next`: what to do about an empty one that was not searched. */
   texts: { empty: string; failed: string; next?: string | undefined }
 }
 
@@ -61,7 +61,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
             onRetry={failed ? list.reload : undefined}
           >
             {failure && !failure.alone && <p>{failure.text}</p>}
-            {!failed && texts.next && <p>{texts.next}</p>}
+            {!failed && !state.search && texts.next && <p>{texts.next}</p>}
           </EmptyState>
         }
         footer={
