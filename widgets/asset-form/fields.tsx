@@ -1,4 +1,3 @@
-import { isUnread } from '../../src/domain/text/typed-number.ts'
 import type { Amount, Currency } from '../../src/domain/asset/asset-detail-rules.ts'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
@@ -12,9 +11,10 @@ import { optionsOf } from '../../src/ui/select/options.ts'
 import { assetFields } from '../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
 import { labelledStates, managers, keysOf } from '../../src/wire/enums.ts'
-import { wordFields, type WordField } from '../../src/wire/reference-kinds.ts'
-import { SuggestedText } from './suggested-text.tsx'
+import { isSuggested, SuggestedText } from './suggested-text.tsx'
 import type { AssetLists, AssetValues, PlainName } from './values.ts'
+
+export { ownWords } from './suggested-text.tsx'
 
 type Field = FormField<AssetValues>
 type FieldName = keyof AssetValues
@@ -71,14 +71,6 @@ const currencies = keysOf(assetFormTexts.currencies).map((value) => ({
   label: assetFormTexts.currencies[value],
 }))
 
-/** An amount with its currency, or a text; empty for none. */
-export function ownWords(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
-  const { currency, amount } = value as Money<Currency>
-  if (amount === null) return ''
-  return `${assetFormTexts.currencies[currency]} ${isUnread(amount) ? amount.unread : amount}`
-}
-
 const money = (name: Amount): Field => ({
   kind: 'own',
   name,
@@ -93,9 +85,6 @@ const money = (name: Amount): Field => ({
     />
   ),
 })
-
-/** Fields for which the texts of other assets are suggested. */
-const isSuggested = (name: string): name is WordField => wordFields.some((field) => field === name)
 
 function plainField(name: PlainName): Field {
   const { kind, label } = assetFields[name]

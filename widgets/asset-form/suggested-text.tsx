@@ -1,8 +1,16 @@
 import { useId, useState } from 'react'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import type { Currency } from '../../src/domain/asset/asset-detail-rules.ts'
+import { isUnread } from '../../src/domain/text/typed-number.ts'
+import type { Money } from '../../src/ui/field/money-input.tsx'
 import { TextInput } from '../../src/ui/field/text-input.tsx'
 import type { OwnControl } from '../../src/ui/form-view/form-field.ts'
 import { late } from '../../src/ui/late.tsx'
-import type { WordField } from '../../src/wire/reference-kinds.ts'
+import { wordFields, type WordField } from '../../src/wire/reference-kinds.ts'
+
+/** Is it a field for which the texts of other assets are suggested? */
+export const isSuggested = (name: string): name is WordField =>
+  wordFields.some((field) => field === name)
 
 const Suggestions = late(async () => (await import('./suggestions.tsx')).Suggestions)
 
@@ -27,7 +35,22 @@ export function SuggestedText({
         list={list}
         onFocus={() => setUsed(true)}
       />
-      {used && <Suggestions id={list} field={field} text={text} />}
+      {used && (
+        <Suggestions
+          id={list}
+          field={field}
+          text={text}
+          failed={assetFormTexts.suggestionsFailed}
+        />
+      )}
     </>
   )
+}
+
+/** An amount with its currency, or a text; empty for none. */
+export function ownWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  const { currency, amount } = value as Money<Currency>
+  if (amount === null) return ''
+  return `${assetFormTexts.currencies[currency]} ${isUnread(amount) ? amount.unread : amount}`
 }

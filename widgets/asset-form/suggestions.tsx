@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { env } from '../../src/env.ts'
-import { call } from '../../src/http/call.ts'
 import type { WordField } from '../../src/wire/reference-kinds.ts'
+import { findWords } from './words.ts'
 
 /** Letters from which on texts are suggested. */
 const fewest = 2
@@ -12,31 +11,36 @@ interface SuggestionsProps {
   id: string
   field: WordField
   text: string
+  /** What the log says where they do not come. */
+  failed: string
 }
 
 /** The texts of other assets with the first letters of this one, as a list of the browser. */
-export function Suggestions({ id, field, text }: SuggestionsProps) {
+export function Suggestions({ text, ...rest }: SuggestionsProps) {
   const start = [...text.trim()].slice(0, fewest)
-  return start.length < fewest ? null : <Words id={id} field={field} search={start.join('')} />
+  return start.length < fewest ? null : <Words {...rest} search={start.join('')} />
 }
 
 /** Without a response there is no list. */
-function Words({ id, field, search }: Omit<SuggestionsProps, 'text'> & { search: string }) {
+function Words({ id, field, failed, search }: Omit<SuggestionsProps, 'text'> & { search: string }) {
   const [words, setWords] = useState<readonly string[]>([])
   useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    call('listAssetWords', { query: { field, search } }, { signal }).then(
-      (found) => setWords(found.map(({ text }) => text)),
-      (error: unknown) => signal.aborted || env().log(assetFormTexts.suggestionsFailed, error),
+    let left = false
+    findWords(field, search).then(
+      (found) => left || setWords(found),
+      (error: unknown) => left || env().log(failed, error),
     )
-    return () => leaving.abort()
-  }, [field, search])
+    return () => {
+      left = true
+    }
+  }, [field, search, failed])
   if (words.length === 0) return null
   return (
     <datalist id={id}>
       {words.map((word) => (
-        <option key={word} value={word} />
+        <option key={word} value={word}>
+          {word}
+        </option>
       ))}
     </datalist>
   )
