@@ -45,7 +45,8 @@ const kinds = {
   // What the form of an asset and changes of many share.
   assets: /^src\/domain\/asset\/asset-rules\.ts$/,
   editing: /^src\/(parts\/editing\/|ui\/(field\/number-|form-view\/number-field))/,
-  runs: /^src\/(parts|state)\/run\//,
+  // A link to a run is less than its file would cost.
+  runs: /^src\/(parts|state)\/run\/(?!intents)/,
   lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/list\/paged-list)/,
   views:
     /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
