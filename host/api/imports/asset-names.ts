@@ -7,10 +7,11 @@ import type { NamedRow } from './names.ts'
 
 /** Categories, places, locations and people; people by name or by email. */
 const named = sql`
-  select id, 'category' as target, array[display_name, name] as names, null::integer as place_id from categories
-  union all select id, 'place', array[display_name, name], null from places
-  union all select id, 'location', array[display_name, name], place_id from locations
-  union all select id, 'user', array[username, email], null from users`
+  select id, 'category' as target, array[display_name, name] as names, null::integer as place_id,
+    retired_at is not null as is_retired from categories
+  union all select id, 'place', array[display_name, name], null, retired_at is not null from places
+  union all select id, 'location', array[display_name, name], place_id, retired_at is not null from locations
+  union all select id, 'user', array[username, email], null, false from users`
 
 /** What the names of some rows can mean. */
 export function rowsNamed(

@@ -139,8 +139,10 @@ export function readRow(
   }
   for (const [index, cell] of cells.entries()) {
     const text = cellText(cell)
-    if (text.length > longestCell)
+    if (text.length > longestCell) {
       read.refusals.push(noteOf(message(texts, 'tooLong', longestCell), { key: 'too-long' }))
+      continue
+    }
     const target = plan.targets[index]
     if (target) readCell(read, cell, { target, plan })
     else if (plan.unmapped[index] === 'remarks' && text !== '')

@@ -31,11 +31,15 @@ function textValue(cell: Cell, kind: PlainKind): CellValue {
   return { value, ...(isCode && damaged.test(value) && { warning: message(texts, 'damaged') }) }
 }
 
+/** Characters of a figure. */
+const longestFigure = 50
+
 /** A figure, with the currency that its cell names. */
 export function figureOf(cell: Cell, plan: Plan): { value: number; currency?: string } | undefined {
   const plain = plainCell(cell)
   if (typeof plain === 'number') return { value: plain }
-  const read = parseAmount(cellText(cell), languageOf(plan))
+  const text = cellText(cell)
+  const read = text.length > longestFigure ? undefined : parseAmount(text, languageOf(plan))
   if (!read || (read.doubtful && read.value > Number.MAX_SAFE_INTEGER)) return undefined
   return { value: read.value, ...(read.currency && { currency: read.currency }) }
 }

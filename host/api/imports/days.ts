@@ -28,6 +28,9 @@ function dayOf(year: string, month: string | number, day: string): string | unde
 const isSerial = (value: number): boolean =>
   Number.isInteger(value) && value >= 20_000 && value < 80_000
 
+/** Characters of a day. */
+const longestDay = 50
+
 /** A day with the name of its month, such as 5 Mar 2024 or March 5, 2024. */
 function namedDay(text: string): string | undefined {
   const { word, word2, day, day2, year = '' } = named.exec(text)?.groups ?? {}
@@ -35,6 +38,7 @@ function namedDay(text: string): string | undefined {
 }
 
 function writtenDay(text: string, order: DayOrder): string | undefined {
+  if (text.length > longestDay) return undefined
   const parts = iso.exec(text)?.groups
   if (parts) return dayOf(parts['year'] ?? '', parts['month'] ?? '', parts['day'] ?? '')
   const { one, other = '', year = '' } = numeric.exec(text)?.groups ?? {}

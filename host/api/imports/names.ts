@@ -8,6 +8,8 @@ export interface NamedRow {
   target: NamedTarget
   names: readonly string[]
   place_id?: number
+  /** It is offered no more. */
+  is_retired?: boolean
 }
 
 /** What a name means: one thing, several, none, or what was chosen for it. */

@@ -17,8 +17,9 @@ function chosen(plan: ImportPlan, target: NamedTarget, value: string) {
   return { outcome: 'none' in choice ? 'none' : 'leave', id: null } as const
 }
 
-/** Unknown values of a target that are shown at once. */
+/** Unknown values of a target that are shown at once, and those for which something like them is looked for. */
 const shownNames = 200
+const suggested = 25
 
 /** Values that name nothing that exists, the most frequent first. */
 export function unknownNames(
@@ -46,15 +47,16 @@ export function unknownNames(
       const count = counts.get(nameKey(value)) ?? { value, rows: 0 }
       counts.set(nameKey(value), { ...count, rows: count.rows + 1 })
     }
-    const nearest = nearestAmong(named.filter((row) => row.target === target))
+    if (counts.size === 0) return []
+    const nearest = nearestAmong(named.filter((row) => row.target === target && !row.is_retired))
     return [...counts.values()]
       .toSorted((one, other) => other.rows - one.rows)
       .slice(0, shownNames)
-      .map(({ value, rows: count }) => ({
+      .map(({ value, rows: count }, at) => ({
         target,
         value,
         rows: count,
-        suggestion: nearest(value),
+        suggestion: at < suggested ? nearest(value) : null,
         ...chosen(plan, target, value),
       }))
   })

@@ -55,6 +55,16 @@ test('IMP-44 what a plan holds is checked to its depth', async () => {
   expect(faultsOf(await stage.change(found, { choices: [more] }))).toEqual({ choices: ['isKnown'] })
 })
 
+test('IMP-44 a cell that is too long refuses its row, whatever it is for', async () => {
+  const long = '1'.repeat(10_001)
+  const found = await stage.uploaded(
+    table(['ID', 'Category', 'Place', 'Quantity', 'Paid'], ['U-2', 'Laptop', 'Pune', long, long]),
+  )
+  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
+    '1 refuse, null: A cell may have at most 10000 characters, null: A cell may have at most 10000 characters',
+  ])
+})
+
 test('IMP-17 IMP-29 IMP-30 what is missing, started too early, changed meanwhile or given up', async () => {
   const found = await stage.uploaded(table(['ID', 'Colour'], ['R-1', 'blue']))
   expect(found.missing).toEqual(['category', 'place'])
