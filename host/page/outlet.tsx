@@ -53,6 +53,10 @@ export const screens = {
     async () =>
       (await import('../../widgets/integration-list/integration-list.tsx')).IntegrationList,
   ),
+  'data-import': screen(
+    async () => (await import('../../widgets/data-import/data-import.tsx')).DataImport,
+    ({ importId, step }) => ({ importId: importId ? parseRecordId(importId) : undefined, step }),
+  ),
   'master-data': screen(
     async () => (await import('../../widgets/reference-list/reference-list.tsx')).ReferenceList,
   ),

@@ -3,7 +3,7 @@ import type { CallInput, CallReply } from '../wire/call-types.ts'
 import { call } from './call.ts'
 
 /** The calls whose body is a multipart form. */
-type UploadName = 'uploadAssetImages' | 'uploadAttachment'
+type UploadName = 'uploadAssetImages' | 'uploadAttachment' | 'createImport'
 
 export interface UploadOptions {
   headers?: Readonly<Record<string, string>>

@@ -113,6 +113,7 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'ticket-list': () => '',
   'desk-report': () => '',
   'integration-list': () => '',
+  'data-import': () => '',
   'reference-list': () => '',
   'notification-list': () => '',
   'notification-settings': () => '',

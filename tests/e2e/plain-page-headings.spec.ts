@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'parallel' })
 const usual: Readonly<Record<string, string>> = {
   'asset-form': '2',
   'asset-info': '2 3',
+  'data-import': '2',
   'desk-report': '2',
   'integration-list': '2',
   'page-not-found': '1',

@@ -26,6 +26,7 @@ const screens = ({ asset, ticket }: Seen): readonly string[] => [
   '/notifications/settings',
   '/reports',
   '/integrations',
+  '/import',
   '/master-data',
   '/runs',
   `/view-asset-info/?assetId=${asset}&assetType=assets`,

@@ -28,7 +28,7 @@ const lands = (href: string, visitor: Visitor = as('super_admin')) =>
 
 describe('guards', () => {
   test('ROUTE-15 signed out, every screen of the shell leads to login', () => {
-    expect(guarded).toHaveLength(18)
+    expect(guarded).toHaveLength(19)
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 
@@ -61,6 +61,7 @@ describe('guards', () => {
     'users',
     'integrations',
     'reports',
+    'data-import',
     'master-data',
     'runs',
     'view-run',

@@ -7,18 +7,18 @@ import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { useSubject } from '../../src/parts/shell/subject.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import type { Run } from '../../src/wire/run.ts'
-import { RunCard } from './run-card.tsx'
+import { RunCard } from '../../src/parts/run/card.tsx'
 import { RunHead } from './run-head.tsx'
-import { RunResults } from './run-results.tsx'
+import { RunResults } from '../../src/parts/run/results.tsx'
 import type { RunInfoStore } from './store.ts'
 
 /** What the run does and what can be done with it, how far it is, and what became of its rows. */
 export function RunShown({ run, store }: { run: Run; store: RunInfoStore }) {
+  const { link } = useWidgetHost()
   const exported = useStore(store.exporting.$state)
   const title = runTitle(run)
   useSubject(title)
   useEnd(run)
-  useMoves(run, store)
   return (
     <>
       <div>
@@ -28,7 +28,7 @@ export function RunShown({ run, store }: { run: Run; store: RunInfoStore }) {
       <Stack gap={8} aria-live="polite">
         <ExportNotice state={exported} notices={store.notices} />
       </Stack>
-      <RunResults run={run} store={store} />
+      <RunResults run={run} store={store} link={link} />
     </>
   )
 }
@@ -41,13 +41,4 @@ function useEnd({ id, state }: Run): void {
     if (moved.current && !isMoving(state)) host.emit('assetdesk-run-ended', { id })
     moved.current = isMoving(state)
   }, [host, id, state])
-}
-
-/** The rows on screen follow the figures. */
-function useMoves({ done, state }: Run, { rowsMoved }: RunInfoStore): void {
-  const first = useRef(true)
-  useEffect(() => {
-    if (!first.current) rowsMoved()
-    first.current = false
-  }, [done, state, rowsMoved])
 }

@@ -12,7 +12,7 @@ import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { watchedRun } from '../../src/state/run/watched-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { runControls, tellRunFailed, type RunControls } from './controls.ts'
-import { rowList, type RowStore } from './rows.ts'
+import { rowList, type RowStore } from '../../src/parts/run/row-list.ts'
 
 export interface RunInfoStore extends RowStore, RunControls {
   run: Remote<Run>

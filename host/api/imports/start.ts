@@ -46,7 +46,7 @@ export async function repeatedKeys(
   numbers: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.many<{ row_no: number; first: number }>(sql`
-    select row_no, (select min(earlier.line) from import_rows as earlier
+    select row_no, (select min(earlier.row_no) from import_rows as earlier
       where earlier.import_id = ${id} and earlier.key = import_rows.key and earlier.row_no < import_rows.row_no) as first
     from import_rows where import_id = ${id} and row_no = any(${[...numbers]}) and key is not null`)
   return new Map(rows.filter(({ first }) => first !== null).map((row) => [row.row_no, row.first]))

@@ -65,6 +65,13 @@ export const routes = {
   'notification-settings': { path: '/notifications/settings', back: 'history', shell: true },
   reports: { path: '/reports', shell: true, requires: 'report.read' },
   integrations: { path: '/integrations', shell: true, requires: 'integration.manage' },
+  'data-import': {
+    path: '/import/:importId?',
+    back: 'history',
+    tall: true,
+    shell: true,
+    requires: 'asset.write',
+  },
   'master-data': { path: '/master-data', shell: true, requires: 'asset.write' },
   runs: { path: '/runs', shell: true, requires: 'asset.write' },
   'view-run': { path: '/runs/:runId', back: 'history', shell: true, requires: 'asset.write' },
@@ -112,6 +119,7 @@ export const sidebarLinks = [
 
 /** Links of the menu «Tools», in order; `requires` hides one. */
 const toolLinks = [
+  { route: 'data-import', requires: 'asset.write' },
   { route: 'runs', requires: 'asset.write' },
   { route: 'reports', requires: 'report.read' },
   { route: 'integrations', requires: 'integration.manage' },

@@ -30,6 +30,7 @@ import type * as history from './en/history.ts'
 import type * as identity from './en/identity.ts'
 import type * as image from './en/image.ts'
 import type * as inbox from './en/inbox.ts'
+import type * as importScreen from './en/import-screen.ts'
 import type * as integration from './en/integration.ts'
 import type * as kit from './en/kit.ts'
 import type * as list from './en/list.ts'
@@ -115,6 +116,7 @@ export type Catalogue = Labels &
   Area<typeof identity> &
   Area<typeof image> &
   Area<typeof inbox> &
+  Area<typeof importScreen> &
   Area<typeof integration> &
   Area<typeof kit> &
   Area<typeof list> &

@@ -2,9 +2,12 @@ import { runFigureTexts as texts } from '../messages/en/run-figures.ts'
 import { formatCount } from '../text/format.ts'
 import type { Run } from '../../wire/run.ts'
 
+type Figures = Pick<Run, 'ok' | 'added' | 'refused' | 'unchanged'>
+
 /** What became of the rows of a run so far, such as `4,990 changed, 10 refused`. */
-export function runFigures({ ok, refused, unchanged }: Pick<Run, 'ok' | 'refused' | 'unchanged'>) {
-  const parts = [texts.changed(formatCount(ok))]
+export function runFigures({ ok, added, refused, unchanged }: Figures) {
+  const parts = added > 0 ? [texts.added(formatCount(added))] : []
+  if (added === 0 || ok > added) parts.push(texts.changed(formatCount(ok - added)))
   if (refused > 0) parts.push(texts.refused(formatCount(refused)))
   if (unchanged > 0) parts.push(texts.unchanged(formatCount(unchanged)))
   return parts.join(', ')

@@ -13,6 +13,8 @@ type Export =
   | 'exportActivity'
   | 'exportReport'
   | 'exportRunReport'
+  | 'exportRefused'
+  | 'importTemplate'
 
 /**
  * Saves the spreadsheet of what `input` asks for at that moment, under the name that the server gives it. A

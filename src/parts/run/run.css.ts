@@ -21,10 +21,7 @@ export const tabs = kitStyle({
   marginBottom: space[12],
 })
 kitSelector(`${tabs} > *`, { marginBottom: `-${size.hairline}` })
-export const refusals = kitStyle({
-  display: 'flex',
-  gap: space[6],
-  alignItems: 'center',
-  color: vars.color.dangerText,
-})
+const note = { display: 'flex', gap: space[6], alignItems: 'center' }
+export const refusals = kitStyle({ ...note, color: vars.color.dangerText })
+export const warnings = kitStyle({ ...note, color: vars.hue.orange.text })
 export const since = kitStyle({ ...type.small, color: vars.color.textFaint })

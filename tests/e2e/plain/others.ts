@@ -358,6 +358,15 @@ const runInfo: Proof = async (stage) => {
   await expect.poll(() => detailsOf(guest, 'assetdesk-run-ended')).toEqual([{ id: long }])
 }
 
+const dataImport: Proof = async (stage) => {
+  await shownAlike(stage, {
+    who: 'super_admin',
+    tag: 'data-import',
+    address: '/import',
+    shows: 'Import assets',
+  })
+}
+
 const reports: Proof = async (stage) => {
   await shownAlike(stage, {
     who: 'super_admin',
@@ -368,6 +377,7 @@ const reports: Proof = async (stage) => {
 }
 
 export const otherElements: Readonly<Record<string, Proof>> = {
+  'data-import': dataImport,
   'desk-report': reports,
   'integration-list': integrations,
   'notification-bell': bell,

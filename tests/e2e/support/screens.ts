@@ -183,6 +183,14 @@ export const screens = {
     who: ['super_admin'],
     opens: ['Tools', 'Add'],
   },
+  Import: {
+    route: 'data-import',
+    lines: 'IMP-01 SHELL-09',
+    address: () => '/import',
+    title: 'Import',
+    who: admins,
+    opens: ['Tools'],
+  },
   'Master Data': {
     route: 'master-data',
     lines: 'SHELL-09',

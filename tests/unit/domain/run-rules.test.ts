@@ -97,7 +97,7 @@ test('BULK-05 restoring takes the trash, everything else the active assets', () 
 })
 
 test('RUN-03 how a run ended, in one sentence with its figures', () => {
-  const run = { state: 'done', ok: 4990, refused: 10, unchanged: 0 } as Run
+  const run = { state: 'done', ok: 4990, added: 0, refused: 10, unchanged: 0 } as Run
   expect(runEnd(run)).toBe('Done: 4,990 changed, 10 refused')
   expect(runEnd({ ...run, state: 'stopped', refused: 0, unchanged: 2 })).toBe(
     'Stopped: 4,990 changed, 2 unchanged',

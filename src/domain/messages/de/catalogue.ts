@@ -16,6 +16,7 @@ import * as history from './history.ts'
 import * as identity from './identity.ts'
 import * as image from './image.ts'
 import * as inbox from './inbox.ts'
+import * as importScreen from './import-screen.ts'
 import * as integration from './integration.ts'
 import * as kit from './kit.ts'
 import * as labels from './labels.ts'
@@ -61,6 +62,7 @@ export const german: Catalogue = {
   ...identity,
   ...image,
   ...inbox,
+  ...importScreen,
   ...integration,
   ...kit,
   ...labels,

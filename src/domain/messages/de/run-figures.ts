@@ -7,6 +7,7 @@ export const runFigure: Catalogue['runFigure'] = {
   done: (figures) => `Fertig: ${figures}`,
   stopped: (figures) => `Angehalten: ${figures}`,
   failed: (figures) => `Fehlgeschlagen: ${figures}`,
+  added: (count) => `${count} hinzugefügt`,
   changed: (count) => `${count} geändert`,
   refused: (count) => `${count} abgelehnt`,
   unchanged: (count) => `${count} unverändert`,

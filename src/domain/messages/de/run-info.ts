@@ -31,6 +31,8 @@ export const runInfo: Catalogue['runInfo'] = {
   wasSo: 'War schon so',
   undone: (when) => `Zurückgenommen ${when}`,
   asset: (id) => `Asset ${id}`,
+  ofField: (label, said) => `${label}: ${said}`,
+  withValue: (said, value) => `${said} (${value})`,
   rowsFailed: 'Die Ergebnisse konnten nicht geladen werden.',
   actions: {
     report: 'Bericht',

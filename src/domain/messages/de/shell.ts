@@ -41,6 +41,7 @@ export const routeTitle: Catalogue['routeTitle'] = {
   'notification-settings': 'Benachrichtigungseinstellungen',
   reports: 'Berichte',
   integrations: 'Integrationen',
+  'data-import': 'Import',
   'master-data': 'Stammdaten',
   runs: 'Läufe',
   'view-run': 'Lauf',

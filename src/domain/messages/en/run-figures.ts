@@ -8,6 +8,7 @@ export const runFigureTexts = /* @__PURE__ */ texts('runFigure', {
   done: (figures: string) => `Done: ${figures}`,
   stopped: (figures: string) => `Stopped: ${figures}`,
   failed: (figures: string) => `Failed: ${figures}`,
+  added: (count: string) => `${count} added`,
   changed: (count: string) => `${count} changed`,
   refused: (count: string) => `${count} refused`,
   unchanged: (count: string) => `${count} unchanged`,

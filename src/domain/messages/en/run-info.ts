@@ -32,6 +32,8 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   wasSo: 'Already so',
   undone: (when: string) => `Undone ${when}`,
   asset: (id: number) => `Asset ${id}`,
+  ofField: (label: string, said: string) => `${label}: ${said}`,
+  withValue: (said: string, value: string) => `${said} (${value})`,
   rowsFailed: 'The results could not be loaded.',
   actions: {
     report: 'Report',

@@ -42,6 +42,7 @@ export const routeTitleTexts = /* @__PURE__ */ texts('routeTitle', {
   'notification-settings': 'Notification Settings',
   reports: 'Reports',
   integrations: 'Integrations',
+  'data-import': 'Import',
   'master-data': 'Master Data',
   runs: 'Runs',
   'view-run': 'Run',

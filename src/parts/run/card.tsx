@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
-import { isSpoken, runEnd, runFigures } from '../../src/domain/run/run-figures.ts'
-import { isMoving } from '../../src/domain/run/run-rules.ts'
-import { formatCount } from '../../src/domain/text/format.ts'
-import { env } from '../../src/env.ts'
-import { reachedText, RunProgress } from '../../src/parts/run/progress.tsx'
-import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
-import type { Run } from '../../src/wire/run.ts'
-import * as styles from '../../src/parts/run/run.css.ts'
+import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
+import { isSpoken, runEnd, runFigures } from '../../domain/run/run-figures.ts'
+import { isMoving } from '../../domain/run/run-rules.ts'
+import { formatCount } from '../../domain/text/format.ts'
+import { env } from '../../env.ts'
+import { reachedText, RunProgress } from './progress.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout/text.tsx'
+import type { Run } from '../../wire/run.ts'
+import * as styles from './run.css.ts'
 
 /** «400 of 5,000» over a bar; once the run has ended, what became of its rows. */
 export function RunCard({ run }: { run: Run }) {

@@ -1,22 +1,25 @@
-import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
-import { pageSize } from '../../src/domain/text/paging.ts'
-import { env } from '../../src/env.ts'
-import { call } from '../../src/http/call.ts'
-import { newPlace } from '../../src/state/list/list-place.ts'
-import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
-import type { RowOutcome } from '../../src/wire/run-kinds.ts'
-import type { RunRow } from '../../src/wire/run.ts'
+import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
+import { pageSize } from '../../domain/text/paging.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { newPlace } from '../../state/list/list-place.ts'
+import { pagedList, type PagedList } from '../../state/list/paged-list.ts'
+import type { RowOutcome } from '../../wire/run-kinds.ts'
+import type { RunRow } from '../../wire/run.ts'
 
-/** Outcomes by the tab that shows them. */
+/** Outcomes by the tab that shows them; the rows of a file are changed or added, each with a tab of its own. */
 const together = {
-  update: ['update', 'add'],
+  changed: ['update', 'add'],
+  add: ['add'],
+  update: ['update'],
   refuse: ['refuse'],
   same: ['same', 'skip'],
-} as const satisfies Partial<Record<RowOutcome, readonly RowOutcome[]>>
+} as const satisfies Record<string, readonly RowOutcome[]>
+export type RowTab = keyof typeof together
 
 export interface RowFilters {
   /** Null: every row, those that were not reached included. */
-  outcome: keyof typeof together | null
+  outcome: RowTab | null
 }
 
 export interface RowStore {

@@ -1,0 +1,97 @@
+import { historySentences } from '../../domain/event/history-sentences.ts'
+import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
+import { formatCount, formatMomentWithin } from '../../domain/text/format.ts'
+import type { Intent } from '../../env.ts'
+import { column, type Column } from '../../ui/data-table/column.ts'
+import { Sentences } from '../../ui/layout/sentences.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import type { LinkTarget } from '../../ui/link/link.tsx'
+import type { RowOutcome } from '../../wire/run-kinds.ts'
+import type { RunRow } from '../../wire/run.ts'
+import { subjectLink } from './intents.ts'
+import { OutcomeBadge } from './outcome-badge.tsx'
+import { RowNotes } from './row-notes.tsx'
+import * as styles from './run.css.ts'
+
+const { columns, tooltips } = texts
+const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
+
+interface Surroundings {
+  now: Date
+  link: (intent: Intent) => LinkTarget
+  /** Rows without an outcome wait then; else they were not reached. */
+  moving: boolean
+  /** Are these rows of a file? Their sentences name field and value. */
+  ofFile: boolean
+  outcomes: Readonly<Record<RowOutcome, string>>
+}
+
+/** The columns of the results. */
+export const rowColumns = ({
+  now,
+  link,
+  moving,
+  ofFile,
+  outcomes,
+}: Surroundings): readonly Column<RunRow>[] => [
+  column({
+    ...head('row'),
+    cell: ({ row_no }: RunRow) => formatCount(row_no),
+    look: 'number',
+    card: 'number',
+  }),
+  column({
+    ...head('outcome'),
+    cell: ({ outcome }: RunRow) => (
+      <OutcomeBadge outcome={outcome} moving={moving} labels={outcomes} />
+    ),
+    card: 'corner',
+  }),
+  column({
+    ...head('subject'),
+    cell: (row: RunRow) => row.subject?.label ?? foretoldName(row),
+    link: (row: RunRow) => subjectLink(row.subject, link),
+    look: 'long',
+    card: 'title',
+  }),
+  column({
+    ...head('details'),
+    cell: (row: RunRow) => details(row, { now, ofFile }),
+    look: 'lines',
+    card: 'wide',
+  }),
+]
+
+/** What an asset will be called that is not there yet; the id of one that is there no more. */
+function foretoldName({ changes, subject_id }: RunRow): string | null {
+  const value = (name: string) => changes.find(({ field }) => field === name)?.to?.text
+  if (subject_id !== null) return texts.asset(subject_id)
+  return value('description') ?? value('serial_number') ?? null
+}
+
+/** What was changed, or why nothing was; nothing of a row that was not reached. */
+function details(row: RunRow, { now, ofFile }: Pick<Surroundings, 'now' | 'ofFile'>) {
+  const { outcome, notes, undone_at } = row
+  if (outcome === null) return null
+  const lines = <RowNotes notes={notes} outcome={outcome} ofFile={ofFile} />
+  if (outcome === 'refuse') return lines
+  return (
+    <>
+      {outcome === 'same' && <Text tone="muted">{texts.wasSo}</Text>}
+      {changesOf(row)}
+      {lines}
+      {undone_at !== null && (
+        <div className={styles.since}>{texts.undone(formatMomentWithin(undone_at, now))}</div>
+      )}
+    </>
+  )
+}
+
+/** Of a row that is only judged there is no history yet. */
+function changesOf({ outcome, kind, changes, history }: RunRow) {
+  if (history)
+    return <Sentences {...historySentences({ ...(kind && { kind }), changes, history })} />
+  if (outcome !== 'update' || changes.length === 0) return null
+  const judged = { kind: 'asset.changed', changes, history: { messages: [] } } as const
+  return <Sentences {...historySentences(judged)} />
+}

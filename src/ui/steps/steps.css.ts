@@ -1,0 +1,79 @@
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
+
+const phone = `root ${upTo.phone}`
+
+export const list = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[8],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const step = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  ...type.label,
+  color: vars.color.textFaint,
+  selectors: {
+    '&:not(:last-child)::after': {
+      content: '',
+      width: space[36],
+      borderTop: `${size.hairline} solid ${vars.color.lineStrong}`,
+      '@container': { [phone]: { width: space[12] } },
+    },
+    '&[data-state="now"]': { color: vars.color.text },
+    '&[data-state="done"]': { color: vars.color.textMuted },
+  },
+})
+export const inner = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: size.target,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  selectors: {
+    'button&': { cursor: 'pointer' },
+    'button&:hover': { color: vars.color.text, textDecoration: 'underline' },
+  },
+})
+export const disc = kitStyle({
+  display: 'grid',
+  placeItems: 'center',
+  width: space[20],
+  height: space[20],
+  borderRadius: vars.radius.pill,
+  border: `${size.hairline} solid ${vars.color.lineControl}`,
+  ...type.count,
+})
+kitSelector(`${step}[data-state="now"] ${disc}`, {
+  borderColor: vars.color.accent,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+})
+kitSelector(`${step}[data-state="done"] ${disc}`, {
+  borderColor: vars.color.accentSoft,
+  background: vars.color.accentSoft,
+  color: vars.color.accentText,
+})
+/** Only the word of the current step has room on a phone; the others are read aloud. */
+export const word = kitStyle({})
+kitSelector(`${step}:not([data-state="now"]) ${word}`, {
+  '@container': {
+    [phone]: {
+      position: 'absolute',
+      width: size.hairline,
+      height: size.hairline,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+})

@@ -1,0 +1,55 @@
+import { Icon } from '../icon/icon.tsx'
+import * as styles from './steps.css.ts'
+
+export interface Step<Id extends string> {
+  id: Id
+  label: string
+  /** Can it be opened? */
+  open?: boolean | undefined
+}
+
+export interface StepsProps<Id extends string> {
+  /** What they are the steps of. */
+  label: string
+  steps: readonly Step<Id>[]
+  current: Id
+  onSelect: (id: Id) => void
+}
+
+/** The steps of a longer piece of work: those that are done, the one that is shown, and those to come. */
+export function Steps<Id extends string>({ label, steps, current, onSelect }: StepsProps<Id>) {
+  const now = steps.findIndex(({ id }) => id === current)
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.list}>
+        {steps.map((step, index) => {
+          const state = index < now ? 'done' : index === now ? 'now' : 'later'
+          const words = (
+            <>
+              <span aria-hidden className={styles.disc}>
+                {state === 'done' ? <Icon name="check" size="small" /> : index + 1}
+              </span>
+              <span className={styles.word}>{step.label}</span>
+            </>
+          )
+          return (
+            <li
+              key={step.id}
+              className={styles.step}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              {step.open && state !== 'now' ? (
+                <button type="button" className={styles.inner} onClick={() => onSelect(step.id)}>
+                  {words}
+                </button>
+              ) : (
+                <span className={styles.inner}>{words}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

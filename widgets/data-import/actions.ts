@@ -1,0 +1,110 @@
+import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { call } from '../../src/http/call.ts'
+import { randomKey } from '../../src/http/submission.ts'
+import { exporting } from '../../src/parts/list/exporting.ts'
+import { action, type Action } from '../../src/state/action.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import type { Run } from '../../src/wire/run.ts'
+import type { StepName } from './plan.ts'
+import type { PlanStore } from './store.ts'
+
+/** Where the screen goes after an action. */
+export interface ImportPlace extends RunPlace {
+  /** To a step of this import; without one to a new import. */
+  open(step: StepName | undefined): void
+}
+
+export interface ImportActions {
+  rehearsing: Action<void, Run>
+  starting: Action<void, Run>
+  /** Asks once, then starts. */
+  start(rehearsal: Run): Promise<void>
+  discarding: Action<void, unknown>
+  /** Asks first. */
+  discard(): Promise<void>
+  /** Saves the refused rows. */
+  exporting: Action<void, void>
+  notices: Notices
+}
+
+const { rehearsal: words, file } = texts
+
+/** «Import 988 rows, leave out 12». */
+export function startTitle({ ok, total }: Pick<Run, 'ok' | 'total'>): string {
+  const title = words.import(ok, formatCount(ok))
+  return total > ok ? words.leaving(title, formatCount(total - ok)) : title
+}
+
+/** What is done with an import as a whole. */
+export function importActions(id: number, plan: PlanStore, place: ImportPlace): ImportActions {
+  const params = { id }
+  const notices = noticeList()
+  // The same for every attempt: a start whose answer was lost is not made twice.
+  const once = { 'Idempotency-Key': randomKey() }
+  const rehearsing = action<void, Run>({
+    async run() {
+      const run = await call('rehearseImport', { params }, { headers: plan.headers() })
+      await plan.record.reload()
+      return run
+    },
+    done: () => place.open('rehearsal'),
+    failed: failed(plan, words.start),
+  })
+  const starting = action<void, Run>({
+    async run() {
+      const run = await call('startImport', { params }, { headers: { ...plan.headers(), ...once } })
+      await plan.record.reload()
+      return run
+    },
+    done(run) {
+      followRun(place, run)
+      changed('runs')
+      place.open('result')
+    },
+    failed: failed(plan, words.yes),
+  })
+  return {
+    rehearsing,
+    starting,
+    async start(rehearsal) {
+      const { askText: text, yes: confirm, no: deny } = words
+      const title = words.ask(startTitle(rehearsal))
+      const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
+      if (answer.kind === 'confirmed') await starting.run()
+    },
+    ...discards(id, plan, place),
+    exporting: exporting('exportRefused', async () => ({ params }), notices),
+    notices,
+  }
+}
+
+const failed = (plan: PlanStore, name: string) => (error: unknown) =>
+  plan.refused(error, texts.save.didNotWork(name))
+
+function discards(
+  id: number,
+  plan: PlanStore,
+  place: ImportPlace,
+): Pick<ImportActions, 'discarding' | 'discard'> {
+  const discarding = action<void, unknown>({
+    run: () => call('deleteImport', { params: { id } }, { headers: plan.headers() }),
+    done() {
+      toasts.success(file.discarded)
+      place.open(undefined)
+    },
+    failed: failed(plan, file.discard),
+  })
+  return {
+    discarding,
+    async discard() {
+      const { discardAsk: title, discardText: text, discard: confirm, keep: deny } = file
+      const ask = { title, text, confirm, deny, tone: 'danger', dismissOutside: false } as const
+      if ((await dialogs.ask(ask)).kind === 'confirmed') await discarding.run()
+    },
+  }
+}

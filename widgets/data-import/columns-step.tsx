@@ -1,0 +1,41 @@
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { formatDay } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { Note } from '../../src/ui/feedback/note.tsx'
+import type { Import } from '../../src/wire/import.ts'
+import { ColumnRow } from './column-row.tsx'
+import { Preview } from './preview.tsx'
+import { Settings } from './settings.tsx'
+import type { PlanStore } from './store.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+const { columns: texts } = importScreenTexts
+
+interface StepProps {
+  of: Import
+  store: PlanStore
+}
+
+/** Where each column goes, how cells are understood, and what would come of it. */
+export function ColumnsStep({ of, store }: StepProps) {
+  const { remembered } = store
+  return (
+    <>
+      {remembered && (
+        <Note>
+          <strong>{texts.remembered(formatDay(remembered.at), showBidi(remembered.by))}</strong>{' '}
+          {texts.rememberedText}
+        </Note>
+      )}
+      <div className={styles.halves}>
+        <ul aria-label={texts.heading} className={styles.mapping}>
+          {of.columns.map((column) => (
+            <ColumnRow key={column.index} of={of} column={column} store={store} />
+          ))}
+        </ul>
+        <Settings of={of} store={store} />
+      </div>
+      <Preview of={of} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { offered } from '../../src/domain/reference/retired.ts'
+import type { TypedNumber } from '../../src/domain/text/typed-number.ts'
+import { $reference } from '../../src/state/reference.ts'
+import { NumberInput } from '../../src/ui/field/number-input.tsx'
+import { optionsOf, type Option } from '../../src/ui/select/options.ts'
+import { Select } from '../../src/ui/select/select.tsx'
+import { assetFields } from '../../src/wire/asset-fields.ts'
+import { assetStatuses } from '../../src/wire/asset-statuses.ts'
+import { labelledStates } from '../../src/wire/enums.ts'
+import type { Import } from '../../src/wire/import.ts'
+import type { RequiredTarget } from '../../src/wire/import-kinds.ts'
+
+interface DefaultProps {
+  target: RequiredTarget
+  labelledBy: string
+  defaults: Import['defaults']
+  set: (changes: Import['defaults']) => void
+}
+
+/** One value for all rows. */
+export function DefaultValue({ target, labelledBy, defaults, set }: DefaultProps) {
+  const reference = useStore($reference)
+  if (target === 'quantity')
+    return <Quantity labelledBy={labelledBy} value={defaults.quantity ?? null} set={set} />
+  const choices: Record<typeof target, { options: readonly Option[]; key: Key }> = {
+    category: {
+      options: offered(reference.categories, defaults.category_id ?? null),
+      key: 'category_id',
+    },
+    place: { options: offered(reference.places, defaults.place_id ?? null), key: 'place_id' },
+    status: { options: optionsOf(assetStatuses), key: 'status' },
+    labelled: { options: optionsOf(labelledStates), key: 'labelled' },
+  }
+  const { options, key } = choices[target]
+  return (
+    <Select
+      labelledBy={labelledBy}
+      options={options}
+      value={defaults[key]}
+      required
+      onChange={(value) => set({ [key]: value })}
+    />
+  )
+}
+
+type Key = 'category_id' | 'place_id' | 'status' | 'labelled'
+
+/** Only what is a number is stored; a text that is none stays in the field with its fault. */
+function Quantity({
+  labelledBy,
+  value,
+  set,
+}: Omit<DefaultProps, 'target' | 'defaults'> & {
+  value: number | null
+}) {
+  const [typed, setTyped] = useState<TypedNumber>(value)
+  return (
+    <div>
+      <NumberInput
+        label={assetFields.quantity.label}
+        labelledBy={labelledBy}
+        whole
+        value={typed}
+        onChange={(next) => {
+          setTyped(next)
+          if (next === null || typeof next === 'number') set({ quantity: next })
+        }}
+      />
+    </div>
+  )
+}

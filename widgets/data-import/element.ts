@@ -1,0 +1,29 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+
+export const declaration = declareWidget({
+  tag: 'data-import',
+  text: 'Import of assets from a spreadsheet or CSV file, with a rehearsal',
+  screen: async () => (await import('./data-import.tsx')).DataImport,
+  properties: {
+    importId: { type: 'number', text: 'Numeric id of an import. Default: a new one' },
+    step: {
+      type: 'string',
+      text: 'The step that is open at first. Default: the one that the import has reached',
+      values: ['columns', 'values', 'rehearsal', 'result'],
+    },
+  },
+  route: 'data-import',
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import type { Import } from '../../src/wire/import.ts'
+import type { ImportActions } from './actions.ts'
+import { delimiterName, encodingName, Reading } from './reading.tsx'
+import type { PlanStore } from './store.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+const { file: texts } = importScreenTexts
+
+export interface FileLineProps {
+  of: Import
+  store: PlanStore
+  actions: ImportActions
+  /** Can it still be read in another way, or be discarded? */
+  open: boolean
+}
+
+/** Which file it is and how it is read. */
+export function FileLine({ of, store, actions, open }: FileLineProps) {
+  const [reading, setReading] = useState(of.unreadable > 0)
+  const panel = useId()
+  const discarding = useStore(actions.discarding.$state).status === 'running'
+  return (
+    <section aria-label={of.file.name} className={styles.file}>
+      <div className={styles.head}>
+        <div className={styles.lead}>
+          <Text as="h2" size="title">
+            {of.file.name}
+          </Text>
+          <Text as="p" size="small" tone="muted">
+            {facts(of)}
+          </Text>
+        </div>
+        {open && (
+          <>
+            <Button
+              variant="ghost"
+              aria-expanded={reading}
+              aria-controls={panel}
+              onClick={() => setReading(!reading)}
+            >
+              {texts.reading}
+            </Button>
+            <Button busy={discarding} onClick={() => void actions.discard()}>
+              {texts.discard}
+            </Button>
+          </>
+        )}
+      </div>
+      <div id={panel} hidden={!open || !reading}>
+        {open && reading && <Reading of={of} store={store} />}
+      </div>
+    </section>
+  )
+}
+
+function facts({ rows, columns, settings }: Import): string {
+  const { sheet, encoding, delimiter, header_row } = settings
+  return [
+    texts.figures(rows, formatCount(rows), columns.length),
+    ...(sheet === null ? [] : [sheet]),
+    ...(delimiter === null ? [] : [delimiterName(delimiter)]),
+    ...(encoding === null ? [] : [encodingName(encoding)]),
+    texts.headerIn(header_row),
+  ].join(' · ')
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { dataImportTexts } from '../../src/domain/messages/en/data-import.ts'
+import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
+import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { assetFields } from '../../src/wire/asset-fields.ts'
+import type { Import } from '../../src/wire/import.ts'
+import type { Run } from '../../src/wire/run.ts'
+import { startTitle, type ImportActions } from './actions.ts'
+import type { StepName } from './plan.ts'
+import { ResultFoot } from './result-foot.tsx'
+import { useRun } from './use-run.ts'
+
+const { rehearsal: words } = texts
+
+export interface FootProps {
+  of: Import
+  step: StepName
+  actions: ImportActions
+  /** Something that was chosen is not stored yet. */
+  saving: boolean
+  open: (step: StepName | undefined) => void
+}
+
+/** The next step, or what keeps it closed. */
+export function Foot(props: FootProps) {
+  const { of, step } = props
+  if (step === 'result' && of.run)
+    return <ResultFoot run={of.run} actions={props.actions} open={props.open} />
+  if (step === 'rehearsal' && of.rehearsal) return <StartFoot {...props} run={of.rehearsal} />
+  const back = step === 'rehearsal' ? (of.unknown.length > 0 ? 'values' : 'columns') : 'columns'
+  return (
+    <ActionBar lead={<Reason>{leadOf(of, step)}</Reason>}>
+      {step !== 'columns' && <Back {...props} to={back} />}
+      <Next {...props} />
+    </ActionBar>
+  )
+}
+
+/** What is missing before rows can be judged, the first of it. */
+function missingOf({ missing, day_example }: Import): string | undefined {
+  const [first] = missing
+  if (first !== undefined) return dataImportTexts.plan.needed(assetFields[first].label)
+  return day_example === null ? undefined : dataImportTexts.plan.dayOrder
+}
+
+function leadOf(of: Import, step: StepName): string | undefined {
+  const open = of.unknown.filter(({ outcome }) => outcome === null).length
+  const names = step === 'values' && open > 0 ? texts.values.stillOpen(open) : undefined
+  return missingOf(of) ?? names
+}
+
+const Reason = ({ children }: { children: ReactNode }) => (
+  <Text size="small" tone="muted">
+    {children}
+  </Text>
+)
+
+const Back = ({ open, to }: Pick<FootProps, 'open'> & { to: StepName }) => (
+  <Button onClick={() => open(to)}>{texts.back}</Button>
+)
+
+function Next({ of, step, actions, saving, open }: FootProps) {
+  const rehearsing = useStore(actions.rehearsing.$state).status === 'running'
+  if (step === 'columns' && of.unknown.length > 0)
+    return (
+      <Button variant="primary" onClick={() => open('values')}>
+        {texts.steps.values}
+      </Button>
+    )
+  const reason = missingOf(of)
+  return (
+    <Button
+      variant="primary"
+      busy={rehearsing || saving}
+      disabled={reason !== undefined}
+      disabledReason={reason}
+      onClick={() => void actions.rehearsing.run()}
+    >
+      {words.start}
+    </Button>
+  )
+}
+
+function StartFoot({ of, actions, open, run: first }: FootProps & { run: Run }) {
+  const run = useRun(first)
+  const starting = useStore(actions.starting.$state).status === 'running'
+  const rehearsing = useStore(actions.rehearsing.$state).status === 'running'
+  const moving = isMoving(run.state)
+  const reason = closedBy(run)
+  return (
+    <ActionBar lead={<Reason>{reason}</Reason>}>
+      <Back open={open} to={of.unknown.length > 0 ? 'values' : 'columns'} />
+      {run.state === 'done' || moving ? (
+        <Button
+          variant="primary"
+          busy={starting}
+          disabled={reason !== undefined}
+          disabledReason={reason}
+          onClick={() => void actions.start(run)}
+        >
+          {startTitle(run)}
+        </Button>
+      ) : (
+        <Button variant="primary" busy={rehearsing} onClick={() => void actions.rehearsing.run()}>
+          {words.again}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}
+
+function closedBy({ state, ok }: Run): string | undefined {
+  if (isMoving(state)) return dataImportTexts.plan.rehearsing
+  if (state !== 'done') return words.incomplete
+  return ok === 0 ? dataImportTexts.plan.nothingGood : undefined
+}

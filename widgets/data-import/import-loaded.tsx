@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
+import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
+import { useSubject } from '../../src/parts/shell/subject.ts'
+import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
+import type { Import } from '../../src/wire/import.ts'
+import type { ImportActions } from './actions.ts'
+import { FileLine } from './file-line.tsx'
+import { Foot } from './foot.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { stepOf, withPlan, type StepName } from './plan.ts'
+import { StepShown } from './step-shown.tsx'
+import type { PlanStore } from './store.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+interface LoadedProps {
+  step: string | undefined
+  open: (step: StepName | undefined) => void
+  loaded: Import
+  store: PlanStore
+  actions: ImportActions
+}
+
+/** The steps, the file, what is done at this step, and the next one. */
+export function ImportLoaded({ loaded, store, actions, step: wanted, open }: LoadedProps) {
+  const plan = useStore(store.$plan)
+  const saving = useStore(store.$saving)
+  const exported = useStore(actions.exporting.$state)
+  const of = plan ? withPlan(loaded, plan) : loaded
+  const step = stepOf(of, wanted)
+  useSubject(of.file.name)
+  return (
+    <>
+      <ImportSteps of={of} step={step} open={open} />
+      <div>
+        <FileLine of={of} store={store} actions={actions} open={of.run === null} />
+        <Faults store={store} failed={saving === 'failed'} />
+        <div aria-live="polite">
+          <ExportNotice state={exported} notices={actions.notices} />
+        </div>
+      </div>
+      <StepShown of={of} step={step} store={store} />
+      <Foot of={of} step={step} actions={actions} saving={plan !== undefined} open={open} />
+    </>
+  )
+}
+
+function Faults({ store, failed }: { store: PlanStore; failed: boolean }) {
+  const fault = useStore(store.$fault)
+  return (
+    <>
+      <div role="alert">{fault && <div className={styles.fault}>{fault}</div>}</div>
+      {failed && <RetryHint text={texts.save.failed} onRetry={store.retry} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
+import { useAwaited } from '../../src/ui/feedback/awaited.ts'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { importActions } from './actions.ts'
+import { ImportLoaded } from './import-loaded.tsx'
+import type { StepName } from './plan.ts'
+import { planStore } from './store.ts'
+
+export interface ImportShownProps {
+  id: number
+  step: string | undefined
+  /** To a step of this import; without one to a new import. */
+  open: (step: StepName | undefined) => void
+}
+
+/** An import at one of its steps. */
+export function ImportShown({ id, step, open }: ImportShownProps) {
+  const { link } = useWidgetHost()
+  const store = useMemo(() => planStore(id), [id])
+  const actions = useMemo(() => importActions(id, store, { link, open }), [id, store, link, open])
+  const state = useStore(store.record.$state)
+  const retry = () => void store.record.reload()
+  if (state.status === 'failed')
+    return <MissingRecord texts={texts} error={state.error} onRetry={retry} />
+  const loaded = 'value' in state ? state.value : undefined
+  return (
+    <>
+      {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
+      {loaded ? <ImportLoaded {...{ loaded, store, actions, step, open }} /> : <Loading />}
+    </>
+  )
+}
+
+function Loading() {
+  useAwaited(true)
+  return (
+    <Stack role="status" aria-label={texts.loading}>
+      <Skeleton width="60%" height={24} />
+      <Skeleton width="100%" height={58} />
+      <Skeleton width="100%" height={420} />
+    </Stack>
+  )
+}

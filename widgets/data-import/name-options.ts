@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { offered } from '../../src/domain/reference/retired.ts'
+import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
+import { $reference, type ReferenceState } from '../../src/state/reference.ts'
+import type { Option, OptionSource } from '../../src/ui/select/options.ts'
+import type { UnknownName } from '../../src/wire/import.ts'
+
+const { values: texts } = importScreenTexts
+
+/** Everything that a name can mean. */
+export function useNameOptions(name: UnknownName) {
+  const reference = useStore($reference)
+  return {
+    options: [...fixed(name), ...existing(name, reference)],
+    source: name.target === 'user' ? usersSource() : undefined,
+  }
+}
+
+const fixed = ({ target }: UnknownName): Option<string>[] => [
+  ...(target === 'user' ? [{ value: 'none', label: texts.unassigned }] : []),
+  { value: 'leave', label: texts.leave },
+]
+
+const used = (options: readonly Option<number>[]): Option<string>[] =>
+  options.map(({ value, label }) => ({ value: `use:${value}`, label }))
+
+/** What the name could mean; what is suggested is among it even while the lists load. */
+function existing(name: UnknownName, reference: ReferenceState): Option<string>[] {
+  const { target, id, suggestion } = name
+  const listed = used(listedOf(target, id, reference))
+  const suggested = suggestion ? used([{ value: suggestion.id, label: suggestion.text }]) : []
+  return [
+    ...suggested.filter(({ value }) => !listed.some((each) => each.value === value)),
+    ...listed,
+  ]
+}
+
+function listedOf(
+  target: UnknownName['target'],
+  id: number | null,
+  { categories, places, locations, users }: ReferenceState,
+): readonly Option<number>[] {
+  switch (target) {
+    case 'category':
+      return offered(categories, id)
+    case 'place':
+      return offered(places, id)
+    case 'location':
+      return offered(locations, id)
+    case 'user':
+      return peopleOptions(users)
+  }
+}
+
+/** People are looked for on the server where there are many. */
+function usersSource(): OptionSource<string> | undefined {
+  const people = peopleSource()
+  return (
+    people && {
+      async find(text, signal) {
+        const { options, more } = await people.find(text, signal)
+        return { options: used(options as readonly Option<number>[]), more }
+      },
+      want: (values) =>
+        people.want(
+          values.filter((value) => value.startsWith('use:')).map((value) => Number(value.slice(4))),
+        ),
+    }
+  )
+}

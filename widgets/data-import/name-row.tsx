@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Select } from '../../src/ui/select/select.tsx'
+import { assetFields } from '../../src/wire/asset-fields.ts'
+import type { UnknownName } from '../../src/wire/import.ts'
+import { useNameOptions } from './name-options.ts'
+import { meaningOf, withMeaning } from './plan.ts'
+import type { PlanStore } from './store.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+const { values: texts } = importScreenTexts
+
+/** A name that does not exist, how many rows have it, and what it means. */
+export function NameRow({ name, store }: { name: UnknownName; store: PlanStore }) {
+  const id = useId()
+  const { options, source } = useNameOptions(name)
+  const { target, value, rows, suggestion, outcome } = name
+  const choose = (meaning: string | null) =>
+    store.change((plan) => withMeaning(plan, name, meaning))
+  return (
+    <li className={styles.value}>
+      <span id={id} dir="auto" className={styles.name}>
+        {showBidi(texts.choice(assetFields[target].label, value))}{' '}
+        <Text size="small" tone="muted">
+          {texts.rows(rows, formatCount(rows))}
+        </Text>
+      </span>
+      <span>
+        {suggestion && outcome === null && (
+          <Button size="small" passing onClick={() => choose(`use:${suggestion.id}`)}>
+            {texts.suggestion(showBidi(suggestion.text))}
+          </Button>
+        )}
+      </span>
+      <Select<string>
+        labelledBy={id}
+        options={options}
+        source={source}
+        value={meaningOf(name)}
+        placeholder={texts.open}
+        onChange={choose}
+      />
+    </li>
+  )
+}

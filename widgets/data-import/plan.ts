@@ -1,0 +1,120 @@
+import type { Import, ImportWrite, UnknownName } from '../../src/wire/import.ts'
+import {
+  requiredTargets,
+  type ImportTarget,
+  type RequiredTarget,
+  type UnmappedColumn,
+} from '../../src/wire/import-kinds.ts'
+
+/** Everything that can be chosen for an import, as it is stored. */
+export const planOf = ({ settings, columns, defaults, unknown }: Import): ImportWrite => ({
+  ...settings,
+  columns: columns.map(({ target, unmapped }) => ({ target, unmapped })),
+  defaults,
+  choices: unknown.flatMap(({ target, value, outcome, id }) =>
+    outcome === null ? [] : [{ target, value, outcome, id }],
+  ),
+})
+
+/** An import as it will be when a plan is stored; what only the server knows stays as it was. */
+export function withPlan(of: Import, plan: ImportWrite): Import {
+  const { columns, defaults, choices } = plan
+  const settings = { ...of.settings }
+  for (const key of ['day_order', 'decimal', 'currency', 'existing', 'blanks'] as const)
+    Object.assign(settings, { [key]: plan[key] })
+  const isSame = columns.length === of.columns.length
+  return {
+    ...of,
+    settings: { ...settings, encoding: plan.encoding, delimiter: plan.delimiter },
+    columns: of.columns.map((column, index) => ({
+      ...column,
+      ...(isSame ? columns[index] : undefined),
+    })),
+    defaults,
+    unknown: of.unknown.map((name) => {
+      const chosen = choices.find((each) => isOf(each, name))
+      return { ...name, outcome: chosen?.outcome ?? null, id: chosen?.id ?? null }
+    }),
+  }
+}
+
+type Named = Pick<UnknownName, 'target' | 'value'>
+const isOf = (one: Named, other: Named): boolean =>
+  one.target === other.target && one.value === other.value
+
+/** Is it a day, which may be written in several orders? */
+export const isDay = (target: ImportTarget | null) =>
+  target === 'payment_date' || target === 'warranty'
+
+/** What a column's select holds: a target, or what becomes of a column without one. */
+export type ColumnChoice = ImportTarget | UnmappedKey
+type UnmappedKey = `unmapped-${UnmappedColumn}`
+
+export const choiceOf = ({ target, unmapped }: Import['columns'][number]): ColumnChoice =>
+  target ?? `unmapped-${unmapped}`
+
+/** The order of day and month was chosen, or found, for the columns that were days until now. */
+export function withColumn(plan: ImportWrite, at: number, choice: ColumnChoice): ImportWrite {
+  const former = plan.columns[at]?.target ?? null
+  const next =
+    choice === 'unmapped-leave' || choice === 'unmapped-remarks'
+      ? { target: null, unmapped: choice === 'unmapped-leave' ? 'leave' : 'remarks' }
+      : { target: choice, unmapped: 'leave' }
+  return {
+    ...plan,
+    columns: plan.columns.map((column, index) =>
+      index === at ? (next as ImportWrite['columns'][number]) : column,
+    ),
+    day_order: isDay(former) || isDay(next.target) ? null : plan.day_order,
+  }
+}
+
+/** `use:` and an id, `none` or `leave`. */
+export type NameMeaning = string
+
+export const meaningOf = ({ outcome, id }: UnknownName): NameMeaning | null =>
+  outcome === 'use' ? `use:${id}` : outcome
+
+/** What a name means, for all of its rows; null leaves it open. */
+export function withMeaning(
+  plan: ImportWrite,
+  { target, value }: Named,
+  meaning: NameMeaning | null,
+): ImportWrite {
+  const others = plan.choices.filter((each) => !isOf(each, { target, value }))
+  if (meaning === null) return { ...plan, choices: others }
+  const chosen =
+    meaning === 'none' || meaning === 'leave'
+      ? { target, value, outcome: meaning }
+      : { target, value, outcome: 'use' as const, id: Number(meaning.slice('use:'.length)) }
+  return { ...plan, choices: [...others, chosen as ImportWrite['choices'][number]] }
+}
+
+/** Another way to read the file: what was found by the former one is found anew. */
+export function readAs(
+  plan: ImportWrite,
+  reading: Partial<Pick<ImportWrite, 'sheet' | 'encoding' | 'delimiter' | 'header_row'>>,
+): ImportWrite {
+  if ('encoding' in reading) return { ...plan, ...reading }
+  const header_row = reading.header_row ?? null
+  return { ...plan, ...reading, header_row, columns: [], choices: [], day_order: null }
+}
+
+/** The column of each required target, where it has one. */
+export const sources = ({ columns }: Import): Record<RequiredTarget, string | undefined> =>
+  Object.fromEntries(
+    requiredTargets.map((target) => [target, columns.find((each) => each.target === target)?.name]),
+  ) as Record<RequiredTarget, string | undefined>
+
+export const hasDays = ({ columns }: Import): boolean => columns.some(({ target }) => isDay(target))
+
+/** Steps in their order. */
+export const stepNames = ['upload', 'columns', 'values', 'rehearsal', 'result'] as const
+export type StepName = (typeof stepNames)[number]
+
+/** The step that is shown: an import that was started shows its result alone. */
+export function stepOf({ run, rehearsal }: Import, wanted: string | undefined): StepName {
+  if (run) return 'result'
+  if (wanted === 'columns' || wanted === 'values' || wanted === 'rehearsal') return wanted
+  return rehearsal ? 'rehearsal' : 'columns'
+}

@@ -1,0 +1,123 @@
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { Field } from '../../src/ui/field/field.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Select } from '../../src/ui/select/select.tsx'
+import type { Import } from '../../src/wire/import.ts'
+import { encodings, type Delimiter, type Encoding } from '../../src/wire/import-kinds.ts'
+import { readAs } from './plan.ts'
+import type { PlanStore } from './store.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+const { reading: texts } = importScreenTexts
+
+const delimiterNames = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+} as const satisfies Record<Delimiter, keyof typeof texts.delimiters>
+
+export const delimiterName = (delimiter: Delimiter): string =>
+  texts.delimiters[delimiterNames[delimiter]]
+
+/** What an encoding is called among people. */
+export const encodingName = (encoding: Encoding): string =>
+  encoding
+    .replace(/^(utf|iso)/, (word) => word.toUpperCase())
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase())
+
+const headerRows = Array.from({ length: 20 }, (_, index) => ({
+  value: index + 1,
+  label: String(index + 1),
+}))
+
+interface ReadingProps {
+  of: Import
+  store: PlanStore
+}
+
+/** How the file is read, with lines by which a wrong encoding is seen. */
+export function Reading({ of, store: { change } }: ReadingProps) {
+  const { settings, sheets, doubtful, unreadable } = of
+  const sheetOptions = sheets.map(({ name, hidden }) => ({
+    value: name,
+    label: hidden ? texts.hidden(name) : name,
+  }))
+  return (
+    <>
+      <div className={styles.fields}>
+        {settings.sheet !== null && (
+          <Choice
+            label={texts.sheet}
+            options={sheetOptions}
+            value={settings.sheet}
+            onChange={(sheet) => change((plan) => readAs(plan, { sheet }))}
+          />
+        )}
+        {settings.encoding !== null && (
+          <Choice
+            label={texts.encoding}
+            options={encodings.map((value) => ({ value, label: encodingName(value) }))}
+            value={settings.encoding}
+            onChange={(encoding) => change((plan) => readAs(plan, { encoding }))}
+          />
+        )}
+        {settings.delimiter !== null && (
+          <Choice
+            label={texts.delimiter}
+            options={(Object.keys(delimiterNames) as Delimiter[]).map((value) => ({
+              value,
+              label: delimiterName(value),
+            }))}
+            value={settings.delimiter}
+            onChange={(delimiter) => change((plan) => readAs(plan, { delimiter }))}
+          />
+        )}
+        <Choice
+          label={texts.header}
+          options={headerRows}
+          value={settings.header_row}
+          onChange={(header_row) => change((plan) => readAs(plan, { header_row }))}
+        />
+      </div>
+      {unreadable > 0 && (
+        <Text as="p" size="note" tone="orange">
+          {texts.unreadable(unreadable, formatCount(unreadable))}
+        </Text>
+      )}
+      {doubtful.length > 0 && (
+        <div>
+          <Text as="p" size="note" tone="muted">
+            {texts.doubtful}
+          </Text>
+          <pre dir="auto" className={styles.lines}>
+            {doubtful.join('\n')}
+          </pre>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps<V extends string | number> {
+  label: string
+  options: readonly { value: V; label: string }[]
+  value: V
+  onChange: (value: V) => void
+}
+
+function Choice<V extends string | number>({ label, onChange, ...select }: ChoiceProps<V>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          {...select}
+          clearable={false}
+          onChange={(value) => value !== null && onChange(value)}
+        />
+      )}
+    </Field>
+  )
+}

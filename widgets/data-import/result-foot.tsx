@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { viewRun } from '../../src/parts/run/intents.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
+import { downloadPath } from '../../src/ui/icon/download.ts'
+import { Link } from '../../src/ui/link/link.tsx'
+import type { Run } from '../../src/wire/run.ts'
+import type { ImportActions } from './actions.ts'
+import { useRun } from './use-run.ts'
+
+const { result } = importScreenTexts
+
+interface ResultFootProps {
+  run: Run
+  actions: ImportActions
+  /** To a new import. */
+  open: (step: undefined) => void
+}
+
+/** What is left to do: the refused rows, the undo, the next file. */
+export function ResultFoot({ actions, open, run: first }: ResultFootProps) {
+  const { link } = useWidgetHost()
+  const run = useRun(first)
+  const saving = useStore(actions.exporting.$state).status === 'running'
+  const none = run.refused === 0 ? result.noneRefused : undefined
+  const reason = isMoving(run.state) ? result.refusedLater : none
+  return (
+    <ActionBar lead={<Link to={link(viewRun(run.id))}>{result.run}</Link>}>
+      <Button
+        icon={downloadPath}
+        busy={saving}
+        disabled={reason !== undefined}
+        disabledReason={reason}
+        onClick={() => void actions.exporting.run()}
+      >
+        {result.refused}
+      </Button>
+      <Button onClick={() => open(undefined)}>{result.another}</Button>
+    </ActionBar>
+  )
+}

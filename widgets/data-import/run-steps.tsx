@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { isMoving } from '../../src/domain/run/run-rules.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { RunCard } from '../../src/parts/run/card.tsx'
+import { RunProgress } from '../../src/parts/run/progress.tsx'
+import { RunResults } from '../../src/parts/run/results.tsx'
+import { rowList } from '../../src/parts/run/row-list.ts'
+import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
+import type { Run } from '../../src/wire/run.ts'
+import * as styles from '../../src/parts/run/run.css.ts'
+
+const { rehearsal: texts } = importScreenTexts
+
+/** What would happen to each row. */
+export function RehearsalStep({ run }: { run: Run }) {
+  const { link } = useWidgetHost()
+  const store = useMemo(() => rowList(run.id), [run.id])
+  const title = rehearsed(run)
+  if (isMoving(run.state)) return <RunCard run={run} />
+  return (
+    <>
+      <div part="panel" className={styles.card}>
+        <div className={styles.figures}>
+          <Text as="h2" size="heading">
+            {title}
+          </Text>
+          <Text size="small" tone="muted">
+            {texts.nothingWritten}
+          </Text>
+        </div>
+        <RunProgress run={run} />
+        <VisuallyHidden live>{title}</VisuallyHidden>
+      </div>
+      <RunResults run={run} store={store} link={link} outcomes={texts.outcomes} />
+    </>
+  )
+}
+
+function rehearsed({ state, ok, total }: Run): string {
+  if (state !== 'done') return texts.incomplete
+  const can = texts.can(ok, formatCount(ok))
+  return total > ok ? texts.some(can, formatCount(total - ok)) : can
+}
+
+/** How far the import is, and what became of each row. */
+export function ResultStep({ run }: { run: Run }) {
+  const { link } = useWidgetHost()
+  const store = useMemo(() => rowList(run.id), [run.id])
+  return (
+    <>
+      <RunCard run={run} />
+      <RunResults run={run} store={store} link={link} />
+    </>
+  )
+}

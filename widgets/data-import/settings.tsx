@@ -1,0 +1,107 @@
+import { useId, type ReactNode } from 'react'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import type { Import, ImportWrite } from '../../src/wire/import.ts'
+import { hasDays } from './plan.ts'
+import { Required } from './required.tsx'
+import type { PlanStore } from './store.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+const { settings: texts } = importScreenTexts
+
+interface SettingsProps {
+  of: Import
+  store: PlanStore
+}
+
+/** How cells are understood and what becomes of rows; what is open comes first. */
+export function Settings({ of, store }: SettingsProps) {
+  const { settings, day_example: example } = of
+  const { change } = store
+  const set = (changes: Partial<ImportWrite>) => change((plan) => ({ ...plan, ...changes }))
+  return (
+    <div role="group" aria-label={texts.label} className={styles.settings}>
+      {hasDays(of) && (
+        <Setting title={texts.days}>
+          {example !== null && (
+            <Text size="note" tone="orange">
+              {texts.daysOpen(example)}
+            </Text>
+          )}
+          <Segmented<string>
+            label={texts.dayOrder}
+            segments={[
+              { value: 'dmy', label: texts.dmy },
+              { value: 'mdy', label: texts.mdy },
+            ]}
+            value={settings.day_order ?? ''}
+            onChange={(order) => set({ day_order: order as ImportWrite['day_order'] })}
+          />
+        </Setting>
+      )}
+      <Setting title={texts.required}>
+        <Required of={of} onChange={set} />
+      </Setting>
+      <Setting title={texts.known}>
+        <Segmented
+          label={texts.known}
+          segments={[
+            { value: 'skip', label: texts.skip },
+            { value: 'update', label: texts.update },
+            { value: 'add', label: texts.add },
+          ]}
+          value={settings.existing}
+          onChange={(existing) => set({ existing })}
+        />
+      </Setting>
+      {settings.existing === 'update' && (
+        <Setting title={texts.blanks}>
+          <Segmented
+            label={texts.blanks}
+            segments={[
+              { value: 'keep', label: texts.keep },
+              { value: 'clear', label: texts.clear },
+            ]}
+            value={settings.blanks}
+            onChange={(blanks) => set({ blanks })}
+          />
+        </Setting>
+      )}
+      <Setting title={texts.decimal}>
+        <Segmented
+          label={texts.decimal}
+          segments={[
+            { value: '.', label: texts.point },
+            { value: ',', label: texts.comma },
+          ]}
+          value={settings.decimal}
+          onChange={(decimal) => set({ decimal })}
+        />
+      </Setting>
+      <Setting title={texts.currency}>
+        <Segmented
+          label={texts.currency}
+          segments={[
+            { value: 'inr', label: 'INR' },
+            { value: 'usd', label: 'USD' },
+          ]}
+          value={settings.currency}
+          onChange={(currency) => set({ currency })}
+        />
+      </Setting>
+    </div>
+  )
+}
+
+function Setting({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.setting}>
+      <Text as="h3" size="label" id={id}>
+        {title}
+      </Text>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isRecordId } from '../../src/domain/access/record-id.ts'
+import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { HttpError, isAnswer } from '../../src/http/error.ts'
+import { remote, type Remote } from '../../src/state/remote.ts'
+import { firstMessage } from '../../src/wire/problem.ts'
+import type { Import, ImportWrite } from '../../src/wire/import.ts'
+import { planOf } from './plan.ts'
+
+/** `failed`: what was chosen last is not stored, as nobody answered. */
+type Saving = 'idle' | 'saving' | 'failed'
+
+export interface PlanStore {
+  record: Remote<Import>
+  /** What was chosen and is not stored yet. */
+  $plan: ReadableAtom<ImportWrite | undefined>
+  $saving: ReadableAtom<Saving>
+  /** Why the last choice was not taken, in one sentence. */
+  $fault: ReadableAtom<string | undefined>
+  /** Whose choices for a table with the same columns were taken over. */
+  remembered: Import['remembered']
+  /** Shows the choice at once and stores the whole plan. */
+  change(next: (plan: ImportWrite) => ImportWrite): void
+  retry(): void
+  /** The version that a change was made for. */
+  headers(): Readonly<Record<string, string>>
+  /** Tells why something was refused, and loads what is there now. */
+  refused(error: unknown, otherwise: string): void
+}
+
+/** Imports that were uploaded a moment ago: only their first answer tells whose choices were taken over. */
+const uploaded = new Map<number, Import['remembered']>()
+
+export const noteUploaded = ({ id, remembered }: Import): void => void uploaded.set(id, remembered)
+
+class PlanMachine implements PlanStore {
+  readonly record: Remote<Import>
+  readonly $plan = atom<ImportWrite | undefined>()
+  readonly $saving = atom<Saving>('idle')
+  readonly $fault = atom<string | undefined>()
+  readonly remembered: Import['remembered']
+  readonly #id: number
+  /** The answer of a change, which need not be asked for again. */
+  #answer: Import | undefined
+  #latest: Import | undefined
+
+  constructor(id: number) {
+    this.#id = id
+    this.remembered = uploaded.get(id) ?? null
+    this.record = remote<Import>({
+      fetch: async (signal) => {
+        if (!isRecordId(id)) throw new RangeError('No import has this id')
+        const answer = this.#answer ?? (await call('getImport', { params: { id } }, { signal }))
+        this.#answer = undefined
+        this.#latest = answer
+        return answer
+      },
+      failed: (error) => env().log(texts.notLoaded, error),
+    })
+  }
+
+  readonly headers = () => ({ 'If-Match': `"${this.#latest?.version ?? 0}"` })
+
+  readonly change = (next: (plan: ImportWrite) => ImportWrite): void => {
+    const of = this.#latest
+    if (!of) return
+    this.$fault.set(undefined)
+    this.$plan.set(next(this.$plan.get() ?? planOf(of)))
+    void this.#save()
+  }
+
+  readonly retry = (): void => void this.#save()
+
+  readonly refused = (error: unknown, otherwise: string): void => {
+    env().log(otherwise, error)
+    const conflict = error instanceof HttpError && error.status === 412
+    const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    this.$fault.set(conflict ? texts.save.conflict : (said ?? otherwise))
+    if (isAnswer(error)) void this.record.reload()
+  }
+
+  /** One request at a time; what is chosen meanwhile follows with the version of its answer. */
+  async #save(): Promise<void> {
+    if (this.$saving.get() === 'saving') return
+    this.$saving.set('saving')
+    for (let body = this.$plan.get(); body; body = this.$plan.get()) {
+      try {
+        const params = { id: this.#id }
+        await this.#take(await call('updateImport', { params, body }, { headers: this.headers() }))
+      } catch (error) {
+        this.#notSaved(error)
+        return
+      }
+      const later = this.$plan.get()
+      if (later === body) this.$plan.set(undefined)
+      else if (later) this.$plan.set(this.#fitting(later))
+    }
+    this.$saving.set('idle')
+  }
+
+  async #take(answer: Import): Promise<void> {
+    this.#answer = answer
+    this.#latest = answer
+    await this.record.reload()
+  }
+
+  /** A plan for the columns that there were before the file was read in another way. */
+  #fitting(plan: ImportWrite): ImportWrite {
+    const of = this.#latest
+    if (!of || of.columns.length === plan.columns.length) return plan
+    const { columns, choices, sheet, encoding, delimiter, header_row } = planOf(of)
+    return { ...plan, columns, choices, sheet, encoding, delimiter, header_row }
+  }
+
+  #notSaved(error: unknown): void {
+    if (!isAnswer(error)) {
+      env().log(texts.save.failed, error)
+      this.$saving.set('failed')
+      return
+    }
+    this.$saving.set('idle')
+    this.$plan.set(undefined)
+    this.refused(error, texts.save.refused)
+  }
+}
+
+/** The plan of an import: each choice is stored as it is made. */
+export const planStore = (id: number): PlanStore => new PlanMachine(id)

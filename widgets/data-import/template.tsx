@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
+import { exporting } from '../../src/parts/list/exporting.ts'
+import { noticeList } from '../../src/state/feedback/notices.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { downloadPath } from '../../src/ui/icon/download.ts'
+
+const { upload: texts } = importScreenTexts
+
+/** Saves a table with every column and two rows. */
+export function Template() {
+  const notices = useMemo(() => noticeList(), [])
+  const saving = useMemo(
+    () =>
+      exporting('importTemplate', async () => ({ query: { kind: 'assets' as const } }), notices),
+    [notices],
+  )
+  const state = useStore(saving.$state)
+  return (
+    <>
+      <div>
+        <Button
+          icon={downloadPath}
+          busy={state.status === 'running'}
+          onClick={() => void saving.run()}
+        >
+          {texts.template}
+        </Button>
+      </div>
+      <ExportNotice state={state} notices={notices} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Icon } from '../../src/ui/icon/icon.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Progress } from '../../src/ui/progress/progress.tsx'
+import type { TableUploadState } from '../../src/state/record/table-upload.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+const { upload: texts } = importScreenTexts
+
+interface SendingProps {
+  state: Extract<TableUploadState, { status: 'sending' }>
+  onCancel: () => void
+}
+
+/** How much of the file is sent. */
+export function Sending({ state: { name, share }, onCancel }: SendingProps) {
+  const text = texts.sending(name)
+  return (
+    <div className={styles.sending}>
+      <Text size="control">{text}</Text>
+      <Progress label={texts.progress} text={text} parts={[{ tone: 'accent', share }]} />
+      <div>
+        <Button passing onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Why the file was not taken; a passing failure can be tried again. */
+export const UploadFault = ({
+  state,
+  onRetry,
+}: {
+  state: TableUploadState
+  onRetry: () => void
+}) => (
+  <div role="alert">
+    {state.status === 'failed' && (
+      <div className={styles.fault}>
+        <Icon name="alert" size="mark" />
+        <span dir="auto">{state.fault}</span>
+        {state.retry && (
+          <Button size="small" icon="refresh" passing onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,36 @@
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import type { Import } from '../../src/wire/import.ts'
+import { NameRow } from './name-row.tsx'
+import type { PlanStore } from './store.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+const { values: texts } = importScreenTexts
+
+interface StepProps {
+  of: Import
+  store: PlanStore
+}
+
+/** What names mean that do not exist. */
+export function ValuesStep({ of, store }: StepProps) {
+  if (of.unknown.length === 0) return <EmptyState text={texts.none} />
+  return (
+    <>
+      <div>
+        <Text as="h2" size="title">
+          {texts.heading}
+        </Text>
+        <Text as="p" size="note" tone="muted">
+          {texts.text}
+        </Text>
+      </div>
+      <ul aria-label={texts.heading} className={styles.mapping}>
+        {of.unknown.map((name) => (
+          <NameRow key={`${name.target} ${name.value}`} name={name} store={store} />
+        ))}
+      </ul>
+    </>
+  )
+}
