@@ -16,12 +16,14 @@ export interface FileLineProps {
   of: Import
   store: PlanStore
   actions: ImportActions
-  /** Can it still be read in another way, or be discarded? */
+  /** Can it still be discarded? */
   open: boolean
+  /** Can it be read in another way here? */
+  readable: boolean
 }
 
 /** Which file it is and how it is read. */
-export function FileLine({ of, store, actions, open }: FileLineProps) {
+export function FileLine({ of, store, actions, open, readable }: FileLineProps) {
   const [reading, setReading] = useState(of.unreadable > 0)
   const panel = useId()
   const discarding = useStore(actions.discarding.$state).status === 'running'
@@ -36,24 +38,24 @@ export function FileLine({ of, store, actions, open }: FileLineProps) {
             {facts(of)}
           </Text>
         </div>
+        {readable && (
+          <Button
+            variant="ghost"
+            aria-expanded={reading}
+            aria-controls={panel}
+            onClick={() => setReading(!reading)}
+          >
+            {texts.reading}
+          </Button>
+        )}
         {open && (
-          <>
-            <Button
-              variant="ghost"
-              aria-expanded={reading}
-              aria-controls={panel}
-              onClick={() => setReading(!reading)}
-            >
-              {texts.reading}
-            </Button>
-            <Button busy={discarding} onClick={() => void actions.discard()}>
-              {texts.discard}
-            </Button>
-          </>
+          <Button busy={discarding} onClick={() => void actions.discard()}>
+            {texts.discard}
+          </Button>
         )}
       </div>
-      <div id={panel} hidden={!open || !reading}>
-        {open && reading && <Reading of={of} store={store} />}
+      <div id={panel} hidden={!readable || !reading}>
+        {readable && reading && <Reading of={of} store={store} />}
       </div>
     </section>
   )

@@ -33,7 +33,13 @@ export function ImportLoaded({ loaded, store, actions, step: wanted, open }: Loa
     <>
       <ImportSteps of={of} step={step} open={open} />
       <div>
-        <FileLine of={of} store={store} actions={actions} open={of.run === null} />
+        <FileLine
+          of={of}
+          store={store}
+          actions={actions}
+          open={of.run === null}
+          readable={step === 'columns'}
+        />
         <Faults store={store} failed={saving === 'failed'} />
         <div aria-live="polite">
           <ExportNotice state={exported} notices={actions.notices} />
