@@ -48,6 +48,7 @@ export function importActions(id: number, plan: PlanStore, place: ImportPlace): 
   const once = { 'Idempotency-Key': randomKey() }
   const rehearsing = action<void, Run>({
     async run() {
+      await plan.saved()
       const run = await call('rehearseImport', { params }, { headers: plan.headers() })
       await plan.record.reload()
       return run

@@ -20,8 +20,6 @@ export interface FootProps {
   of: Import
   step: StepName
   actions: ImportActions
-  /** Something that was chosen is not stored yet. */
-  saving: boolean
   open: (step: StepName | undefined) => void
 }
 
@@ -63,7 +61,7 @@ const Back = ({ open, to }: Pick<FootProps, 'open'> & { to: StepName }) => (
   <Button onClick={() => open(to)}>{texts.back}</Button>
 )
 
-function Next({ of, step, actions, saving, open }: FootProps) {
+function Next({ of, step, actions, open }: FootProps) {
   const rehearsing = useStore(actions.rehearsing.$state).status === 'running'
   if (step === 'columns' && of.unknown.length > 0)
     return (
@@ -75,7 +73,7 @@ function Next({ of, step, actions, saving, open }: FootProps) {
   return (
     <Button
       variant="primary"
-      busy={rehearsing || saving}
+      busy={rehearsing}
       disabled={reason !== undefined}
       disabledReason={reason}
       onClick={() => void actions.rehearsing.run()}

@@ -46,7 +46,7 @@ export function ImportLoaded({ loaded, store, actions, step: wanted, open }: Loa
         </div>
       </div>
       <StepShown of={of} step={step} store={store} />
-      <Foot of={of} step={step} actions={actions} saving={plan !== undefined} open={open} />
+      <Foot of={of} step={step} actions={actions} open={open} />
     </>
   )
 }

@@ -24,6 +24,8 @@ export interface PlanStore {
   /** Shows the choice at once and stores the whole plan. */
   change(next: (plan: ImportWrite) => ImportWrite): void
   retry(): void
+  /** Resolves when everything that was chosen is stored; rejects with what kept it from being stored. */
+  saved(): Promise<void>
   /** The version that a change was made for. */
   headers(): Readonly<Record<string, string>>
   /** Tells why something was refused, and loads what is there now. */
@@ -45,6 +47,7 @@ class PlanMachine implements PlanStore {
   /** The answer of a change, which need not be asked for again. */
   #answer: Import | undefined
   #latest: Import | undefined
+  #save = Promise.resolve()
 
   constructor(id: number) {
     this.#id = id
@@ -68,10 +71,12 @@ class PlanMachine implements PlanStore {
     if (!of) return
     this.$fault.set(undefined)
     this.$plan.set(next(this.$plan.get() ?? planOf(of)))
-    void this.#save()
+    this.#start()
   }
 
-  readonly retry = (): void => void this.#save()
+  readonly retry = (): void => this.#start()
+
+  readonly saved = (): Promise<void> => this.#save
 
   readonly refused = (error: unknown, otherwise: string): void => {
     env().log(otherwise, error)
@@ -82,17 +87,18 @@ class PlanMachine implements PlanStore {
   }
 
   /** One request at a time; what is chosen meanwhile follows with the version of its answer. */
-  async #save(): Promise<void> {
+  #start(): void {
     if (this.$saving.get() === 'saving') return
     this.$saving.set('saving')
+    this.#save = this.#store()
+    this.#save.catch((error: unknown) => this.#notSaved(error))
+  }
+
+  async #store(): Promise<void> {
     for (let body = this.$plan.get(); body; body = this.$plan.get()) {
-      try {
-        const params = { id: this.#id }
-        await this.#take(await call('updateImport', { params, body }, { headers: this.headers() }))
-      } catch (error) {
-        this.#notSaved(error)
-        return
-      }
+      const params = { id: this.#id }
+      const headers = this.headers()
+      await this.#take(await call('updateImport', { params, body }, { headers }))
       const later = this.$plan.get()
       if (later === body) this.$plan.set(undefined)
       else if (later) this.$plan.set(this.#fitting(later))
@@ -122,6 +128,8 @@ class PlanMachine implements PlanStore {
     }
     this.$saving.set('idle')
     this.$plan.set(undefined)
+    // Nothing is left to be stored.
+    this.#save = Promise.resolve()
     this.refused(error, texts.save.refused)
   }
 }

@@ -188,6 +188,8 @@ export const screens = {
     lines: 'IMP-01 SHELL-09',
     address: () => '/import',
     title: 'Import',
+    back: true,
+    tall: true,
     who: admins,
     opens: ['Tools'],
   },
