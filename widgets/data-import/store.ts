@@ -37,6 +37,8 @@ const uploaded = new Map<number, Import['remembered']>()
 
 export const noteUploaded = ({ id, remembered }: Import): void => void uploaded.set(id, remembered)
 
+const nothingToStore = Promise.resolve()
+
 class PlanMachine implements PlanStore {
   readonly record: Remote<Import>
   readonly $plan = atom<ImportWrite | undefined>()
@@ -47,7 +49,7 @@ class PlanMachine implements PlanStore {
   /** The answer of a change, which need not be asked for again. */
   #answer: Import | undefined
   #latest: Import | undefined
-  #save = Promise.resolve()
+  #save = nothingToStore
 
   constructor(id: number) {
     this.#id = id
@@ -128,8 +130,7 @@ class PlanMachine implements PlanStore {
     }
     this.$saving.set('idle')
     this.$plan.set(undefined)
-    // Nothing is left to be stored.
-    this.#save = Promise.resolve()
+    this.#save = nothingToStore
     this.refused(error, texts.save.refused)
   }
 }
