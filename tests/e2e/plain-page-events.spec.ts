@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 const atOnce = [
   'asset-filters',
   'asset-form',
+  'data-import',
   'notification-bell',
   'page-not-found',
   'privacy-policy',

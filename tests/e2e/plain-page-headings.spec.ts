@@ -17,7 +17,6 @@ const usual: Readonly<Record<string, string>> = {
   'page-not-found': '1',
   'privacy-policy': '1 2',
   'raise-ticket': '2',
-  'reference-list': '',
   'run-info': '2',
   'sign-in': '1',
   'ticket-conversation': '2',

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { Button } from '../../src/ui/button/button.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import } from '../../src/wire/import.ts'
 import type { ImportActions } from './actions.ts'
@@ -31,9 +32,9 @@ export function FileLine({ of, store, actions, open, readable }: FileLineProps) 
     <section aria-label={of.file.name} className={styles.file}>
       <div className={styles.head}>
         <div className={styles.lead}>
-          <Text as="h2" size="title">
+          <Heading usual={2} size="title">
             {of.file.name}
-          </Text>
+          </Heading>
           <Text as="p" size="small" tone="muted">
             {facts(of)}
           </Text>

@@ -4,7 +4,7 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import { DataTable } from '../../src/ui/data-table/data-table.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { assetFields, fieldNames, type AssetFieldName } from '../../src/wire/asset-fields.ts'
 import type { Import } from '../../src/wire/import.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
@@ -18,9 +18,9 @@ type PreviewRow = Import['preview'][number]
 export function Preview({ of: { preview } }: { of: Import }) {
   return (
     <section className={styles.preview}>
-      <Text as="h3" size="title">
+      <Heading usual={3} inner size="title">
         {texts.label}
-      </Text>
+      </Heading>
       <DataTable
         label={texts.label}
         columns={previewColumns(preview)}

@@ -7,6 +7,7 @@ import { RunCard } from '../../src/parts/run/card.tsx'
 import { RunProgress } from '../../src/parts/run/progress.tsx'
 import { RunResults } from '../../src/parts/run/results.tsx'
 import { rowList } from '../../src/parts/run/row-list.ts'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import type { Run } from '../../src/wire/run.ts'
 import * as styles from '../../src/parts/run/run.css.ts'
@@ -23,9 +24,9 @@ export function RehearsalStep({ run }: { run: Run }) {
     <>
       <div part="panel" className={styles.card}>
         <div className={styles.figures}>
-          <Text as="h2" size="heading">
+          <Heading usual={2} size="heading">
             {title}
-          </Text>
+          </Heading>
           <Text size="small" tone="muted">
             {texts.nothingWritten}
           </Text>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
 import { hasDays } from './plan.ts'
@@ -98,9 +99,9 @@ function Setting({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.setting}>
-      <Text as="h3" size="label" id={id}>
+      <Heading usual={3} inner size="label" id={id}>
         {title}
-      </Text>
+      </Heading>
       {children}
     </section>
   )

@@ -5,6 +5,7 @@ import { tableUpload } from '../../src/state/record/table-upload.ts'
 import { DropArea } from '../../src/ui/gallery/drop-area.tsx'
 import { useFileDrop } from '../../src/ui/gallery/use-file-drop.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import } from '../../src/wire/import.ts'
 import { Template } from './template.tsx'
@@ -30,9 +31,9 @@ export function UploadStep({ onMade }: { onMade: (made: Import) => void }) {
   return (
     <Stack>
       <div>
-        <Text as="h2" size="heading">
+        <Heading usual={2} size="heading">
           {texts.heading}
-        </Text>
+        </Heading>
         <Text as="p" size="note" tone="muted">
           {texts.text}
         </Text>

@@ -1,5 +1,6 @@
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import } from '../../src/wire/import.ts'
 import { NameRow } from './name-row.tsx'
@@ -19,9 +20,9 @@ export function ValuesStep({ of, store }: StepProps) {
   return (
     <>
       <div>
-        <Text as="h2" size="title">
+        <Heading usual={2} size="title">
           {texts.heading}
-        </Text>
+        </Heading>
         <Text as="p" size="note" tone="muted">
           {texts.text}
         </Text>
