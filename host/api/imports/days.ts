@@ -67,13 +67,13 @@ export function dayEvidence(cells: Iterable<Cell>): DayEvidence {
   const possible = { dmy: true, mdy: true }
   for (const cell of cells) {
     const text = cellText(cell)
-    if (!numeric.test(text)) continue
-    const [dmy, mdy] = [writtenDay(text, 'dmy'), writtenDay(text, 'mdy')]
-    if (dmy && mdy && dmy !== mdy) example ??= text
-    else if (dmy && !mdy) possible.mdy = false
-    else if (mdy && !dmy) possible.dmy = false
+    const { one, other } = numeric.exec(text)?.groups ?? {}
+    const [first, second] = [Number(one), Number(other)]
+    if (first > 12) possible.mdy = false
+    if (second > 12) possible.dmy = false
+    if (first <= 12 && second <= 12 && first !== second) example ??= text
   }
   const { dmy, mdy } = possible
-  if (dmy && mdy) return { order: example === null ? undefined : null, example }
+  if (dmy === mdy) return { order: example === null ? undefined : null, example }
   return { order: mdy ? 'mdy' : 'dmy', example }
 }

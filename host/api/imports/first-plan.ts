@@ -28,9 +28,15 @@ export function* cellsFor(
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? null
 }
 
-const currencyOf = (cells: Iterable<Cell>): Currency => {
-  for (const cell of cells) if (/\$|USD/.test(cellText(cell))) return 'usd'
-  return 'inr'
+/** The currency that most amounts name which name one. */
+function currencyOf(cells: Iterable<Cell>): Currency {
+  let dollars = 0
+  for (const cell of cells) {
+    const text = cellText(cell)
+    if (/\$|USD/.test(text)) dollars++
+    else if (/₹|INR|Rs/i.test(text)) dollars--
+  }
+  return dollars > 0 ? 'usd' : 'inr'
 }
 
 /** What is proposed for a file: what was chosen for a table with the same columns, else what its columns are called. */

@@ -13,7 +13,7 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 }
 
 /** How much like it something must be called to be proposed. */
-const enough = 0.4
+const enough = 0.33
 
 /** Finds what is called most like a name; null where nothing is. */
 export function nearestAmong(
