@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Import } from '../../../src/wire/import.ts'
+import {
+  planOf,
+  readAs,
+  sources,
+  stepOf,
+  withColumn,
+  withMeaning,
+  withPlan,
+} from '../../../widgets/data-import/plan.ts'
+
+const column = (index: number, name: string, target: Import['columns'][number]['target']) => ({
+  index,
+  name,
+  samples: [],
+  target,
+  unmapped: 'leave' as const,
+})
+
+const found = {
+  settings: {
+    sheet: null,
+    encoding: 'utf-8',
+    delimiter: ',',
+    header_row: 1,
+    day_order: 'dmy',
+    decimal: '.',
+    currency: 'inr',
+    existing: 'skip',
+    blanks: 'keep',
+  },
+  columns: [
+    column(0, 'Serial', 'serial_number'),
+    column(1, 'Type', 'category'),
+    column(2, 'Paid', 'payment_date'),
+    column(3, 'Colour', null),
+  ],
+  defaults: { category_id: null, place_id: null, status: 'in_use', labelled: 'yes', quantity: 1 },
+  unknown: [
+    { target: 'category', value: 'Sofa', rows: 2, suggestion: null, outcome: null, id: null },
+    { target: 'category', value: 'Chair', rows: 1, suggestion: null, outcome: 'use', id: 7 },
+  ],
+  run: null,
+  rehearsal: null,
+} as unknown as Import
+
+const plan = planOf(found)
+
+test('IMP-20 a plan holds what is chosen for every column and name, and shows at once what it will be', () => {
+  expect(plan).toMatchObject({ header_row: 1, existing: 'skip' })
+  expect(plan.choices).toEqual([{ target: 'category', value: 'Chair', outcome: 'use', id: 7 }])
+  expect(withPlan(found, plan)).toEqual(found)
+  const updating = withPlan(found, { ...plan, existing: 'update', choices: [] })
+  expect(updating.settings.existing).toBe('update')
+  expect(updating.unknown.map(({ outcome }) => outcome)).toEqual([null, null])
+})
+
+test('IMP-19 a column without a target is left out or added to the remarks', () => {
+  const { columns } = withColumn(plan, 3, 'unmapped-remarks')
+  expect(columns[3]).toEqual({ target: null, unmapped: 'remarks' })
+  expect(columns.slice(0, 3)).toEqual(plan.columns.slice(0, 3))
+})
+
+test('IMP-13 another column of days asks for their order anew, any other column does not', () => {
+  expect(withColumn(plan, 3, 'warranty').day_order).toBeNull()
+  expect(withColumn(plan, 2, 'remarks').day_order).toBeNull()
+  expect(withColumn(plan, 3, 'vendor').day_order).toBe('dmy')
+})
+
+test('IMP-23 a name gets one meaning, which can be taken back', () => {
+  const sofa = { target: 'category', value: 'Sofa' } as const
+  const used = withMeaning(plan, sofa, 'use:3')
+  expect(used.choices).toContainEqual({ ...sofa, outcome: 'use', id: 3 })
+  const left = withMeaning(used, sofa, 'leave')
+  expect(left.choices.filter(({ value }) => value === 'Sofa')).toEqual([
+    { ...sofa, outcome: 'leave' },
+  ])
+  expect(withMeaning(left, sofa, null).choices).toEqual(plan.choices)
+})
+
+test('IMP-08 IMP-10 another header row finds columns anew, another encoding keeps them', () => {
+  expect(readAs(plan, { header_row: 3 })).toMatchObject({ header_row: 3, columns: [], choices: [] })
+  expect(readAs(plan, { sheet: 'Old' }).header_row).toBeNull()
+  expect(readAs(plan, { encoding: 'windows-1250' })).toEqual({ ...plan, encoding: 'windows-1250' })
+})
+
+test('IMP-17 IMP-45 required fields name their columns, and an import that was started shows its result', () => {
+  expect(sources(found)).toMatchObject({ category: 'Type', place: undefined })
+  expect(stepOf(found, undefined)).toBe('columns')
+  expect(stepOf(found, 'values')).toBe('values')
+  expect(stepOf({ ...found, rehearsal: {} } as Import, undefined)).toBe('rehearsal')
+  expect(stepOf({ ...found, run: {} } as Import, 'columns')).toBe('result')
+})
