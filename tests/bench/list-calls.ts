@@ -3,7 +3,7 @@ export const [assets, admin, own, log] = [
   '/api/v1/assets?',
   '/api/v1/ticket/admin-ticket?',
   '/api/v1/user-ticket?',
-  '/api/v1/activity-log?startDate=2000-01-01&endDate=2100-01-01&',
+  `/api/v1/activity-log?startDate=2000-01-01&endDate=${new Date().getUTCFullYear() + 1}-01-01&`,
 ] as const
 
 const byPayment = 'orderBy=asset_detail.payment_date'
