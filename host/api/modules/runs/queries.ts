@@ -6,6 +6,7 @@ import { sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
 import { isUsed } from '../../runs/used-assets.ts'
 import { runColumns, runJoins } from '../../runs/run-view.ts'
+import { leftOf } from '../../runs/undo-run.ts'
 
 export const runList = (
   states: readonly RunState[] | undefined,
@@ -49,23 +50,21 @@ export const rowList = (run: number, outcomes: readonly RowOutcome[] | undefined
 export const reportedRows = (run: number): Sql => sql`
   select ${rowColumns} from run_rows ${rowJoins} where run_rows.run_id = ${run} order by run_rows.row_no`
 
-/** Rows of a run that were changed and not undone, and whether their assets are as the run has left them. */
-const isLeft = (run: number) =>
-  sql`run_id = ${run} and outcome in ('add', 'update') and undone_at is null`
+/** Are the assets of rows as the run has left them? */
 const isAsLeft = sql`
   exists (select from assets where assets.id = subject_id and assets.version = version_after)
   and not (outcome = 'add' and ${isUsed(sql`run_rows.subject_id`)})`
 
 export async function countUndoable(db: Queryable, run: number): Promise<number> {
   const { undoable } = await db.one<{ undoable: number }>(sql`
-    select count(*) as undoable from run_rows where ${isLeft(run)} and ${isAsLeft}`)
+    select count(*) as undoable from run_rows where ${leftOf(run)} and ${isAsLeft}`)
   return undoable
 }
 
 /** What has happened to the assets of rows since the run: the events, and who came last. */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
-  condition: sql`${isLeft(run)} and not ${isAsLeft}`,
+  condition: sql`${leftOf(run)} and not ${isAsLeft}`,
   keys: [{ column: 'row_no' }],
   orderDir: 'asc',
   columns: sql`
