@@ -7,7 +7,7 @@ import type { ImportTarget, NamedTarget } from '../../../src/wire/import-kinds.t
 import type { RunNote } from '../../../src/wire/run.ts'
 import { message } from '../../../src/wire/texts.ts'
 import { noteOf } from '../runs/run-notes.ts'
-import type { ReadRow } from './asset-row.ts'
+import { amountOf, type ReadRow } from './asset-row.ts'
 import type { Names } from './names.ts'
 import type { ImportPlan } from './plan.ts'
 
@@ -32,7 +32,7 @@ const idColumns = {
 
 /** The columns that a blank cell of a target clears. */
 function clearedColumns(target: ImportTarget): string[] {
-  const amount = keysOf(amounts).find((name) => target.startsWith(name))
+  const amount = amountOf(target)
   if (amount) return target === amount ? [`${amount}_inr`, `${amount}_usd`] : [target]
   return [target in idColumns ? idColumns[target as NamedTarget] : target]
 }

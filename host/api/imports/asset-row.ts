@@ -44,7 +44,7 @@ export interface ReadRow {
 }
 
 /** The amount whose currency a cell may decide; undefined for other targets. */
-const amountOf = (target: ImportTarget): Amount | undefined =>
+export const amountOf = (target: ImportTarget): Amount | undefined =>
   keysOf(amounts).find((amount) => target.startsWith(amount))
 
 /** The field that a note about a target names. */

@@ -18,6 +18,8 @@ export type Meaning = { id: number } | { several: number } | NameChoice | undefi
 /** Finds what names mean. */
 export interface Names {
   find(target: NamedTarget, name: string, placeId?: number | null): Meaning
+  /** What was chosen for a name. */
+  choice(target: NamedTarget, name: string): NameChoice | undefined
 }
 
 const keyOf = (target: NamedTarget, name: string, placeId: number | null | undefined): string =>
@@ -35,9 +37,11 @@ export function namesOf(rows: readonly NamedRow[], choices: ImportPlan['choices'
   const chosen = new Map(
     choices.map(({ target, value, choice }) => [choiceKey(target, value), choice]),
   )
+  const choiceOf = (target: NamedTarget, name: string) => chosen.get(choiceKey(target, name))
   return {
+    choice: choiceOf,
     find(target, name, placeId) {
-      const choice = chosen.get(choiceKey(target, name))
+      const choice = choiceOf(target, name)
       if (choice) return 'use' in choice ? { id: choice.use } : choice
       const ids = [...(known.get(keyOf(target, name, placeId)) ?? [])]
       const [id] = ids

@@ -1,20 +1,15 @@
 import type { UnknownName } from '../../../src/wire/import.ts'
-import { namedTargets, type NamedTarget } from '../../../src/wire/import-kinds.ts'
+import { namedTargets } from '../../../src/wire/import-kinds.ts'
 import type { ImportRow } from './asset-row.ts'
 import { cellText, nameKey } from './cell-text.ts'
 import { namesOf, type NamedRow } from './names.ts'
 import { nearestAmong } from './nearest.ts'
-import type { ImportPlan } from './plan.ts'
+import type { ImportPlan, NameChoice } from './plan.ts'
 
-const choiceOf = (plan: ImportPlan, target: NamedTarget, value: string) =>
-  plan.choices.find((each) => each.target === target && nameKey(each.value) === nameKey(value))
-    ?.choice
-
-function chosen(plan: ImportPlan, target: NamedTarget, value: string) {
-  const choice = choiceOf(plan, target, value)
+function chosen(choice: NameChoice | undefined): Pick<UnknownName, 'outcome' | 'id'> {
   if (!choice) return { outcome: null, id: null }
-  if ('use' in choice) return { outcome: 'use', id: choice.use } as const
-  return { outcome: 'none' in choice ? 'none' : 'leave', id: null } as const
+  if ('use' in choice) return { outcome: 'use', id: choice.use }
+  return { outcome: 'none' in choice ? 'none' : 'leave', id: null }
 }
 
 /** Unknown values of a target that are shown at once, and those for which something like them is looked for. */
@@ -28,12 +23,11 @@ export function unknownNames(
   named: readonly NamedRow[],
 ): UnknownName[] {
   const names = namesOf(named, [])
+  const meant = namesOf(named, plan.choices)
   const placeColumn = plan.targets.indexOf('place')
   const placeOf = ({ cells }: ImportRow): number | null => {
-    const found = names.find('place', cellText(cells[placeColumn]))
-    if (found && 'id' in found) return found.id
-    const choice = choiceOf(plan, 'place', cellText(cells[placeColumn]))
-    return choice && 'use' in choice ? choice.use : plan.defaults.place_id
+    const found = meant.find('place', cellText(cells[placeColumn]))
+    return found && 'id' in found ? found.id : plan.defaults.place_id
   }
   return namedTargets.flatMap((target) => {
     const column = plan.targets.indexOf(target)
@@ -57,7 +51,7 @@ export function unknownNames(
         value,
         rows: count,
         suggestion: at < suggested ? nearest(value) : null,
-        ...chosen(plan, target, value),
+        ...chosen(meant.choice(target, value)),
       }))
   })
 }

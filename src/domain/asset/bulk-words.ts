@@ -10,18 +10,33 @@ type Named = Pick<AssetReference, 'categories' | 'places' | 'locations'> & {
   users: readonly { id: number; username: string }[]
 }
 
-const found = <Row extends { id: number }>(rows: readonly Row[], id: number | null | undefined) =>
-  rows.find((row) => row.id === id) ?? null
+/** A row by its id; null where there is none. */
+export const rowFound = <Row extends { id: number }>(
+  rows: readonly Row[],
+  id: number | null | undefined,
+) => rows.find((row) => row.id === id) ?? null
+
+interface Ids {
+  category_id?: number | null
+  place_id?: number | null
+  location_id?: number | null
+  assigned_to?: number | null
+}
+
+/** What an asset names by ids, as people read it. */
+export const namedFacts = (ids: Ids, reference: Named) => ({
+  category: rowFound(reference.categories, ids.category_id),
+  place: rowFound(reference.places, ids.place_id),
+  location: rowFound(reference.locations, ids.location_id),
+  assigned_user: rowFound(reference.users, ids.assigned_to),
+})
 
 /** What a change without faults gives to every asset, field by field, as it is called now. */
 export function askedOf(change: Change, reference: Named): Asked[] {
   const values = valuesOf(change)
   const facts = {
     ...values,
-    category: found(reference.categories, values.category_id),
-    place: found(reference.places, values.place_id),
-    location: found(reference.locations, values.location_id),
-    assigned_user: found(reference.users, values.assigned_to),
+    ...namedFacts(values, reference),
     asset_detail: values as Partial<Asset['asset_detail']>,
   } as AssetFacts
   const fields = [

@@ -1,5 +1,6 @@
 import { assetChanges, valueOf } from '../../../../src/domain/asset/asset-changes.ts'
 import { readingOf, type AssetFacts } from '../../../../src/domain/asset/asset-fields.ts'
+import { namedFacts } from '../../../../src/domain/asset/bulk-words.ts'
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import { fieldNames } from '../../../../src/wire/asset-fields.ts'
 import type { FieldChange } from '../../../../src/wire/changes.ts'
@@ -10,17 +11,11 @@ import type { JudgedRow } from './import-drafts.ts'
 
 type Reference = Awaited<ReturnType<typeof referencesOf>>
 
-export const rowFound = <Row extends { id: number }>(rows: readonly Row[], id: number | null) =>
-  rows.find((row) => row.id === id) ?? null
-
 /** A new asset as people read it. */
 const factsOf = (asset: NewAsset, reference: Reference): AssetFacts =>
   ({
     ...asset,
-    category: rowFound(reference.categories, asset.category_id),
-    place: rowFound(reference.places, asset.place_id),
-    location: rowFound(reference.locations, asset.location_id),
-    assigned_user: rowFound(reference.users, asset.assigned_to),
+    ...namedFacts(asset, reference),
     asset_detail: asset.asset_details,
   }) as AssetFacts
 

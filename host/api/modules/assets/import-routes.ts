@@ -10,7 +10,7 @@ import * as store from '../../imports/import-store.ts'
 import type { ImportRequest } from '../../imports/start.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
 import { changeFaults, openQuestions, readAnew, rehearsalOf, stateFault } from './import-state.ts'
-import { evidenceOf, importView } from './import-view.ts'
+import { importView, understoodAs } from './import-view.ts'
 import { planFaults, planOf } from './import-plan.ts'
 
 async function found(db: Queryable, id: number): Promise<store.ImportRecord> {
@@ -98,16 +98,17 @@ export const importRoutes = {
   rehearseImport: route('rehearseImport', {
     status: 201,
     refuses: [412],
-    find: ({ db, params: { id }, ifMatch }) => locked(db, { id, ifMatch }),
-    async check({ db }, record) {
-      const faults = await changeFaults(db, record)
-      return faults.length > 0 ? faults : openQuestions(db, record)
+    async find({ db, params: { id }, ifMatch }) {
+      const record = await locked(db, { id, ifMatch })
+      return { record, understood: understoodAs(record, await store.allRows(db, id)) }
     },
-    async handle({ db, caller, runs }, record) {
+    async check({ db }, { record, understood }) {
+      const faults = await changeFaults(db, record)
+      return faults.length > 0 ? faults : openQuestions(understood)
+    },
+    async handle({ db, caller, runs }, { record, understood: { plan } }) {
       await store.dropRehearsal(db, record)
-      const { order } = evidenceOf(await store.allRows(db, record.id), record.plan)
-      const day_order = record.plan.day_order ?? order ?? 'dmy'
-      await store.storePlan(db, record.id, { ...record.plan, day_order })
+      await store.storePlan(db, record.id, { ...plan, day_order: plan.day_order ?? 'dmy' })
       const { id } = await runs.start(db, { ...runOver('rehearsal', record), by: caller.id })
       await store.setRehearsal(db, record.id, id)
       return runAsSeen(db, id, caller)

@@ -11,7 +11,7 @@ import * as store from '../../imports/import-store.ts'
 import type { Services } from '../../services.ts'
 import type { Table } from '../../tables/table.ts'
 import { isReadAnew, readingOf } from './import-plan.ts'
-import { evidenceOf, missingTargets } from './import-view.ts'
+import { missingTargets, type understoodAs } from './import-view.ts'
 
 const { plan: texts } = dataImportTexts
 
@@ -34,16 +34,17 @@ export async function changeFaults(db: Queryable, record: store.ImportRecord): P
   return rehearsal && isMoving(rehearsal.state) ? [stateFault('rehearsing')] : []
 }
 
+type Understood = ReturnType<typeof understoodAs>
+
 /** What is missing before rows can be judged. */
-export async function openQuestions(db: Queryable, record: store.ImportRecord): Promise<Fault[]> {
-  const missing = missingTargets(record.plan).map((target) => ({
+export function openQuestions({ plan, day_example }: Understood): Fault[] {
+  const missing = missingTargets(plan).map((target) => ({
     field: target,
     key: 'isNotEmpty',
     ...message(texts, 'needed', assetFields[target].label),
   }))
-  if (record.plan.day_order !== null) return missing
-  const { order } = evidenceOf(await store.allRows(db, record.id), record.plan)
-  return order === null ? [...missing, { ...stateFault('dayOrder'), field: 'day_order' }] : missing
+  const isOpen = day_example !== null
+  return isOpen ? [...missing, { ...stateFault('dayOrder'), field: 'day_order' }] : missing
 }
 
 /** The file read in the way that is asked for; undefined where it is read so already. */

@@ -35,10 +35,6 @@ export const missingTargets = ({ targets, defaults }: ImportPlan): RequiredTarge
 
 const isDayTarget = (target: string) => target === 'payment_date' || target === 'warranty'
 
-/** What the file says of the order of day and month. */
-export const evidenceOf = (rows: readonly ImportRow[], { targets }: ImportPlan) =>
-  dayEvidence(cellsFor(rows, targets, isDayTarget))
-
 const previewed = 5
 
 async function preview(db: Queryable, record: ImportRecord, rows: readonly ImportRow[]) {
@@ -57,8 +53,9 @@ const samples = (rows: readonly ImportRow[], index: number): string[] =>
     .map((text) => text.slice(0, 100))
 
 /** How cells are understood: as it was chosen, or as the file says by itself. */
-function understoodAs({ plan }: ImportRecord, rows: readonly ImportRow[]) {
-  const { order, example } = evidenceOf(rows, plan)
+export function understoodAs({ plan }: ImportRecord, rows: readonly ImportRow[]) {
+  // What the file says of the order of day and month.
+  const { order, example } = dayEvidence(cellsFor(rows, plan.targets, isDayTarget))
   const isOpen = plan.day_order === null && order === null
   return {
     plan: { ...plan, day_order: plan.day_order ?? order ?? null },

@@ -1,9 +1,9 @@
+import { rowFound } from '../../../../src/domain/asset/bulk-words.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { storeChanged } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
-import { rowFound } from './import-foretold.ts'
 import type { JudgedRow } from './import-drafts.ts'
 import { insertAssets, replaced } from './store.ts'
 
