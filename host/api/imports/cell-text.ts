@@ -19,3 +19,6 @@ export const isBlank = (cell: Cell | undefined): boolean => cellText(cell) === '
 /** The key by which names are compared. */
 export const nameKey = (name: string): string =>
   name.trim().replaceAll(/\s+/g, ' ').normalize('NFC').toLowerCase()
+
+/** The key by which an asset is recognised: its ID in lower case; null without one. */
+export const idKey = (id: string): string | null => (id === '' ? null : id.toLowerCase())

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, idKey } from './cell-text.ts'
 import { allRows, type ImportRecord } from './import-store.ts'
 
 /** What a run over the rows of an import holds. */
@@ -10,15 +10,17 @@ export interface ImportRequest {
   file: string
 }
 
-/** Keys by which assets are recognised: their IDs in lower case. */
-const keyOf = (text: string): string | null =>
-  text === '' ? null : text.toLowerCase().slice(0, 255)
+/** Characters of an ID that are kept to compare; a longer one is refused. */
+const keyLength = 255
 
 /** Notes the ID of every row, so that rows with the same one are found. */
 async function storeKeys(tx: Queryable, { id, plan }: ImportRecord): Promise<void> {
   const column = plan.targets.indexOf('serial_number')
   const rows = column < 0 ? [] : await allRows(tx, id)
-  const keys = rows.map(({ row_no, cells }) => ({ row_no, key: keyOf(cellText(cells[column])) }))
+  const keys = rows.map(({ row_no, cells }) => ({
+    row_no,
+    key: idKey(cellText(cells[column]))?.slice(0, keyLength),
+  }))
   await tx.run(sql`
     update import_rows set key = given.key
     from import_rows as own left join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given (row_no integer, key text)

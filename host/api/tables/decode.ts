@@ -76,5 +76,5 @@ export const isUnreadable = (text: string): boolean => /[\uFFFD\u0080-\u009F]/.t
 export const isDoubtful = (text: string): boolean => /[^\0-\u007F]/.test(text)
 
 /** A text as it is stored: without NUL and lone halves of surrogate pairs, in NFC. */
-export const storable = (text: string): string =>
+export const withoutUnstorable = (text: string): string =>
   text.replace(/\0|\p{Surrogate}/gu, '').normalize('NFC')

@@ -1,4 +1,4 @@
-import { storable } from './decode.ts'
+import { withoutUnstorable } from './decode.ts'
 import {
   UnreadableTable,
   type Cell,
@@ -42,7 +42,7 @@ function guessHeader(rows: readonly RawRow[]): number {
 const cellText = (cell: Cell | undefined): string => {
   if (typeof cell === 'object' && cell !== null)
     return 'day' in cell ? cell.day : 'error' in cell ? cell.error : cellText(cell.formula)
-  return cell === null || cell === undefined ? '' : storable(String(cell)).trim()
+  return cell === null || cell === undefined ? '' : withoutUnstorable(String(cell)).trim()
 }
 
 /** A name per column: «Column 7» for a blank one, and a number behind one that was there before. */
@@ -57,7 +57,7 @@ function namesOf(cells: readonly Cell[]): string[] {
 }
 
 const clean = (cell: Cell | undefined): Cell => {
-  if (typeof cell === 'string') return storable(cell)
+  if (typeof cell === 'string') return withoutUnstorable(cell)
   return cell ?? null
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { idKey } from '../../imports/cell-text.ts'
 import type { ReadRow } from '../../imports/asset-row.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
@@ -13,10 +14,7 @@ export interface Match {
 
 const nothing: Match = { active: [], trashed: 0 }
 
-const keyOf = ({ values }: ReadRow): string | undefined => {
-  const id = values['serial_number']
-  return typeof id === 'string' && id !== '' ? id.toLowerCase() : undefined
-}
+const keyOf = ({ values }: ReadRow): string | null => idKey(String(values['serial_number'] ?? ''))
 
 /** Finds the assets that rows mean by their IDs, whatever the case. */
 export async function matchesOf(
@@ -24,7 +22,7 @@ export async function matchesOf(
   reads: readonly ReadRow[],
   { lock }: { lock: boolean },
 ): Promise<{ of(read: ReadRow): Match }> {
-  const keys = [...new Set(reads.map(keyOf).filter((key) => key !== undefined))]
+  const keys = [...new Set(reads.map(keyOf).filter((key) => key !== null))]
   const found = await db.many<{ id: number; key: string; is_active: boolean }>(sql`
     select id, lower(serial_number) as key, deleted_at is null as is_active from assets
     where lower(serial_number) = any(${keys}::text[])`)
