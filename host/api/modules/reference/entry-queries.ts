@@ -1,22 +1,18 @@
 import type { ReferenceDraft } from '../../../../src/domain/reference/reference-rules.ts'
 import type { Place, ReferenceSaved } from '../../../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
-import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { allWords, containing } from '../../lists/search.ts'
+import {
+  columnOf,
+  isUsed,
+  lockMasterData,
+  tableOf,
+  tables,
+} from '../../records/reference-entries.ts'
 import { namedObject } from '../../records/rows.ts'
-
-const tables: Record<ReferenceKind, string> = {
-  category: 'categories',
-  place: 'places',
-  location: 'locations',
-}
-
-const tableOf = (kind: ReferenceKind): Sql => raw(tables[kind])
-/** The column by which assets and tickets name it. */
-const columnOf = (kind: ReferenceKind): Sql => raw(`${kind}_id`)
 
 /** Columns of an entry; those of the other kinds are null. */
 function columns(kind: ReferenceKind): Sql {
@@ -36,18 +32,6 @@ const joins = (kind: ReferenceKind): Sql =>
   kind === 'location'
     ? sql`join places as of_location on of_location.id = locations.place_id`
     : sql``
-
-/** Does anything have an entry, in whatever state? */
-const isUsed = (kind: ReferenceKind, id: Sql): Sql => sql`(
-  exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is null)
-  or exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is not null)
-  or exists (select from tickets where ${columnOf(kind)} = ${id})
-  ${
-    kind === 'place'
-      ? sql`or exists (select from users where place_id = ${id})
-          or exists (select from locations as inner_one where inner_one.place_id = ${id})`
-      : sql``
-  })`
 
 /** What has an entry, counted for the rows of the page alone. */
 function counts(kind: ReferenceKind): Sql {
@@ -91,10 +75,6 @@ export const entryById = (
   db.maybe<ReferenceSaved>(sql`
     select ${columns(kind)} from ${tableOf(kind)} ${joins(kind)} where ${tableOf(kind)}.id = ${id}`)
 
-/** Makes every other change of master data wait until the transaction ends. */
-export const lockMasterData = (tx: Queryable): Promise<number> =>
-  tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.masterData})`)
-
 /** An entry whose row stays locked until the transaction ends. */
 export async function lockEntry(
   tx: Queryable,
@@ -105,9 +85,6 @@ export async function lockEntry(
   await tx.maybe(sql`select from ${tableOf(kind)} where id = ${id} for no key update`)
   return await entryById(tx, kind, id)
 }
-
-export const countEntries = async (db: Queryable, kind: ReferenceKind): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) as count from ${tableOf(kind)}`)).count
 
 /** Has another entry this name, whatever its case? Locations of different places may share one. */
 export const nameTaken = async (
@@ -130,37 +107,6 @@ export const peopleNeeding = async (db: Queryable, place: number): Promise<strin
       select username from users where place_id = ${place} and role_id in (1, 2)
       order by lower(username), id`)
   ).map(({ username }) => username)
-
-/**
- * Inserts an entry and returns its id. `name` is what programs know it by and stays for good: the displayed name, or that
- * name with a number where an entry that was renamed still has it.
- */
-export async function insertEntry(
-  tx: Queryable,
-  kind: ReferenceKind,
-  { display_name, manager, useful_life, place_id, retired }: ReferenceDraft,
-): Promise<number> {
-  const within = kind === 'location' ? sql`place_id = ${place_id}` : sql`true`
-  const stem = sql`left(${display_name}, 240)`
-  const candidate = sql`${stem} || case when n = 1 then '' else ' ' || n end`
-  const [names, values] = {
-    category: [sql`, manager, useful_life`, sql`, ${manager}, ${useful_life}::integer`],
-    place: [sql``, sql``],
-    location: [sql`, place_id`, sql`, ${place_id}::integer`],
-  }[kind] as [Sql, Sql]
-  const { id } = await tx.one<{ id: number }>(sql`
-    insert into ${tableOf(kind)} (name, display_name, retired_at ${names})
-    select ${candidate}, ${display_name}, case when ${retired} then now() end ${values}
-    from generate_series(1, (
-      select count(*) + 1 from ${tableOf(kind)}
-      where starts_with(lower(name), lower(${stem})) and ${within}
-    )) as n
-    where not exists (
-      select from ${tableOf(kind)} where lower(name) = lower(${candidate}) and ${within})
-    order by n limit 1
-    returning id`)
-  return id
-}
 
 /** Gives an entry new values; its version and its history stay where nothing differs. */
 export async function updateEntry(
@@ -193,9 +139,3 @@ export const bringBackLocations = (
   tx.many<{ id: number }>(sql`
     update locations set retired_at = null
     where place_id = ${place} and retired_at = ${retired_at}::timestamptz returning id`)
-
-export const entryUsed = async (db: Queryable, kind: ReferenceKind, id: number): Promise<boolean> =>
-  (await db.one<{ used: boolean }>(sql`select ${isUsed(kind, sql`${id}::integer`)} as used`)).used
-
-export const deleteEntry = (tx: Queryable, kind: ReferenceKind, id: number): Promise<number> =>
-  tx.run(sql`delete from ${tableOf(kind)} where id = ${id}`)

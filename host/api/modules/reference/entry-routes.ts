@@ -13,8 +13,15 @@ import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { lastChange } from '../../records/journal.ts'
+import {
+  addEntry,
+  countEntries,
+  entryUsed,
+  lockMasterData,
+  removeEntry,
+} from '../../records/reference-entries.ts'
 import * as queries from './entry-queries.ts'
-import { addEntry, changeEntry, removeEntry } from './entry-writes.ts'
+import { changeEntry } from './entry-writes.ts'
 
 const fields = ['display_name', 'place_id', 'manager', 'useful_life', 'retired'] as const
 
@@ -52,7 +59,7 @@ async function faultsOf(
     taken:
       faults.length === 0 &&
       (await queries.nameTaken(db, kind, { name, place_id, exceptId: before?.id ?? 0 })),
-    count: before ? 0 : await queries.countEntries(db, kind),
+    count: before ? 0 : await countEntries(db, kind),
     place: place_id === null ? undefined : await queries.placeById(db, place_id),
     people: kind === 'place' && before && retired ? await queries.peopleNeeding(db, before.id) : [],
   }
@@ -64,7 +71,7 @@ const adding = (kind: ReferenceKind) => ({
   status: 201 as const,
   creates: true as const,
   fields,
-  find: ({ db }: Context) => queries.lockMasterData(db),
+  find: ({ db }: Context) => lockMasterData(db),
   check: ({ db, body }: Writing) => faultsOf(db, kind, { draft: draftOf(body) }),
   async handle({ db, body, caller }: Writing) {
     const id = await addEntry(db, { kind, by: caller.id }, draftOf(body))
@@ -111,7 +118,7 @@ const deleting = (kind: ReferenceKind) => ({
   find: ({ db, params: { id } }: Naming) => locked(db, kind, id),
   async check({ db }: Context, entry: ReferenceSaved) {
     const isKept = entry.name === 'other' && kind === 'category'
-    return isKept || (await queries.entryUsed(db, kind, entry.id)) ? [inUse()] : []
+    return isKept || (await entryUsed(db, kind, entry.id)) ? [inUse()] : []
   },
   async handle({ db, caller }: Context, { id }: ReferenceSaved) {
     await removeEntry(db, { kind, by: caller.id }, id)

@@ -3,35 +3,10 @@ import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import type { ReferenceDraft } from '../../../../src/domain/reference/reference-rules.ts'
 import { managers } from '../../../../src/wire/enums.ts'
 import type { ReferenceSaved } from '../../../../src/wire/reference.ts'
-import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { record, recordAll, type RunEvent } from '../../records/journal.ts'
+import { recordEntry, type EntrySubject } from '../../records/reference-entries.ts'
 import * as queries from './entry-queries.ts'
-
-interface Subject {
-  kind: ReferenceKind
-  /** Who does it. */
-  by: number
-}
-
-type EventKind = Extract<RunEvent, { subject: 'place' }>['kind']
-
-const recordEntry = (
-  tx: Queryable,
-  { kind: subject, by }: Subject,
-  event: { id: number; kind: EventKind },
-) => record(tx, { subject, by, ...event })
-
-/** Stores a new entry whose draft has passed the rules, with the first event of its history. */
-export async function addEntry(
-  tx: Queryable,
-  subject: Subject,
-  draft: ReferenceDraft,
-): Promise<number> {
-  const id = await queries.insertEntry(tx, subject.kind, draft)
-  await recordEntry(tx, subject, { id, kind: 'reference.added' })
-  return id
-}
 
 type Facts = Pick<ReferenceDraft, 'display_name' | 'manager' | 'useful_life'>
 
@@ -49,7 +24,7 @@ const shown = ({
 /** Stores a changed entry with an event of what differs, and one if it is retired or brought back. */
 export async function changeEntry(
   tx: Queryable,
-  { kind, by }: Subject,
+  { kind, by }: EntrySubject,
   { stored, draft }: { stored: ReferenceSaved; draft: ReferenceDraft },
 ): Promise<void> {
   const { id } = stored
@@ -64,7 +39,7 @@ export async function changeEntry(
 /** The locations of a place are retired and brought back with it. */
 async function tellRetired(
   tx: Queryable,
-  subject: Subject,
+  subject: EntrySubject,
   { stored, draft }: { stored: ReferenceSaved; draft: ReferenceDraft },
 ): Promise<void> {
   const kind = draft.retired ? 'reference.retired' : 'reference.brought_back'
@@ -78,10 +53,4 @@ async function tellRetired(
     { by: subject.by },
     locations.map(({ id }): RunEvent => ({ subject: 'location', id, kind })),
   )
-}
-
-/** Deletes an entry that nothing has. Its history stays in the database. */
-export async function removeEntry(tx: Queryable, subject: Subject, id: number): Promise<void> {
-  await queries.deleteEntry(tx, subject.kind, id)
-  await recordEntry(tx, subject, { id, kind: 'reference.deleted' })
 }
