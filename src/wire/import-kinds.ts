@@ -55,6 +55,9 @@ export type ImportTarget = AssetFieldName | AmountTarget
 export const namedTargets = ['category', 'place', 'location', 'user'] as const
 export type NamedTarget = (typeof namedTargets)[number]
 
+/** What becomes of a name that does not exist: another one is meant, it is added, nobody is meant, or its rows are left out. */
+export const nameOutcomes = ['use', 'create', 'none', 'leave'] as const
+
 /** Targets that every new asset needs: from a column, or one value for all rows. */
 export const requiredTargets = ['category', 'place', 'status', 'labelled', 'quantity'] as const
 export type RequiredTarget = (typeof requiredTargets)[number]

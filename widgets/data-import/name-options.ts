@@ -1,26 +1,48 @@
 import { useStore } from '@nanostores/react'
+import { mayAdd } from '../../src/domain/access/roles.ts'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
 import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
+import { $session, userOf } from '../../src/session/session.ts'
 import { $reference, type ReferenceState } from '../../src/state/reference.ts'
 import type { Option, OptionSource } from '../../src/ui/select/options.ts'
+import { keysOf, managers } from '../../src/wire/enums.ts'
+import type { NamedTarget } from '../../src/wire/import-kinds.ts'
 import type { UnknownName } from '../../src/wire/import.ts'
+import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 
 const { values: texts } = importScreenTexts
 
 /** Everything that a name can mean. */
 export function useNameOptions(name: UnknownName) {
   const reference = useStore($reference)
+  const fixed = useFixedOptions(name.target)
   return {
-    options: [...fixed(name), ...existing(name, reference)],
+    options: [...fixed, ...existing(name, reference)],
     source: name.target === 'user' ? usersSource() : undefined,
   }
 }
 
-const fixed = ({ target }: UnknownName): Option<string>[] => [
-  ...(target === 'user' ? [{ value: 'none', label: texts.unassigned }] : []),
-  { value: 'leave', label: texts.leave },
-]
+/** What any name of a target can mean: it is added, nobody is meant, or its rows are left out. */
+export function useFixedOptions(target: NamedTarget): Option<string>[] {
+  const role = userOf(useStore($session))?.role
+  return [
+    ...(target === 'user'
+      ? [{ value: 'none', label: texts.unassigned }]
+      : created(target, mayAdd(role, target))),
+    { value: 'leave', label: texts.leave },
+  ]
+}
+
+/** Every category has a manager. */
+function created(target: ReferenceKind, may: boolean): Option<string>[] {
+  if (!may) return [{ value: 'create', label: texts.createClosed, disabled: true }]
+  if (target !== 'category') return [{ value: 'create', label: texts.create[target] }]
+  return keysOf(managers).map((manager) => ({
+    value: `create:${manager}`,
+    label: texts.createManaged(managers[manager]),
+  }))
+}
 
 const used = (options: readonly Option<number>[]): Option<string>[] =>
   options.map(({ value, label }) => ({ value: `use:${value}`, label }))

@@ -11,8 +11,8 @@ export const planOf = ({ settings, columns, defaults, unknown }: Import): Import
   ...settings,
   columns: columns.map(({ target, unmapped }) => ({ target, unmapped })),
   defaults,
-  choices: unknown.flatMap(({ target, value, outcome, id }) =>
-    outcome === null ? [] : [{ target, value, outcome, id }],
+  choices: unknown.flatMap(({ target, value, outcome, id, manager }) =>
+    outcome === null ? [] : [{ target, value, outcome, id, manager }],
   ),
 })
 
@@ -33,7 +33,8 @@ export function withPlan(of: Import, plan: ImportWrite): Import {
     defaults,
     unknown: of.unknown.map((name) => {
       const chosen = choices.find((each) => isOf(each, name))
-      return { ...name, outcome: chosen?.outcome ?? null, id: chosen?.id ?? null }
+      const { outcome = null, id = null, manager = null } = chosen ?? {}
+      return { ...name, outcome, id, manager }
     }),
   }
 }
@@ -69,11 +70,26 @@ export function withColumn(plan: ImportWrite, at: number, choice: ColumnChoice):
   }
 }
 
-/** `use:` and an id, `none` or `leave`. */
+/** `use:` and an id, `create` (of a category with `:` and its manager), `none` or `leave`. */
 export type NameMeaning = string
 
-export const meaningOf = ({ outcome, id }: UnknownName): NameMeaning | null =>
-  outcome === 'use' ? `use:${id}` : outcome
+export const meaningOf = ({ outcome, id, manager }: UnknownName): NameMeaning | null => {
+  if (outcome === 'use') return `use:${id}`
+  return outcome === 'create' && manager ? `create:${manager}` : outcome
+}
+
+type Choice = ImportWrite['choices'][number]
+
+function choiceFor({ target, value }: Named, meaning: NameMeaning): Choice {
+  const [outcome, detail] = meaning.split(':') as [Choice['outcome'], string | undefined]
+  return {
+    target,
+    value,
+    outcome,
+    ...(outcome === 'use' && { id: Number(detail) }),
+    ...(outcome === 'create' && { manager: (detail ?? null) as Choice['manager'] & {} }),
+  }
+}
 
 /** What a name means, for all of its rows; null leaves it open. */
 export function withMeaning(
@@ -83,11 +99,7 @@ export function withMeaning(
 ): ImportWrite {
   const others = plan.choices.filter((each) => !isOf(each, { target, value }))
   if (meaning === null) return { ...plan, choices: others }
-  const chosen =
-    meaning === 'none' || meaning === 'leave'
-      ? { target, value, outcome: meaning }
-      : { target, value, outcome: 'use' as const, id: Number(meaning.slice('use:'.length)) }
-  return { ...plan, choices: [...others, chosen as ImportWrite['choices'][number]] }
+  return { ...plan, choices: [...others, choiceFor({ target, value }, meaning)] }
 }
 
 /** Another way to read the file: what was found by the former one is found anew. */

@@ -71,6 +71,7 @@ function meant(
   if (found === undefined)
     return { refusal: noteOf(message(texts.unknown, target), about('unknown')) }
   if ('id' in found) return { id: found.id }
+  if ('refusal' in found) return { refusal: noteOf(found.refusal, about('not-addable')) }
   if ('several' in found) return { refusal: noteOf(message(texts, 'several'), about('several')) }
   if ('leave' in found) return { leftOut: noteOf(message(texts, 'leftOut'), about('left-out')) }
   return { id: null, warning: noteOf(message(texts, 'leftUnassigned'), about('unassigned')) }

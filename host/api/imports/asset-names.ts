@@ -1,9 +1,12 @@
 import { namedTargets } from '../../../src/wire/import-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { lockMasterData } from '../records/reference-entries.ts'
 import type { ReadRow } from './asset-row.ts'
 import { nameKey } from './cell-text.ts'
-import type { NamedRow } from './names.ts'
+import { namesOf, type NamedRow, type Names } from './names.ts'
+import { NewEntries, roomFor } from './new-entries.ts'
+import type { ImportPlan } from './plan.ts'
 
 /** Categories, places, locations and people; people by name or by email. */
 const named = sql`
@@ -14,14 +17,25 @@ const named = sql`
   union all select id, 'user', array[username, email], null, false from users`
 
 /** What the names of some rows can mean. */
-export function rowsNamed(
-  db: Queryable,
-  rows: readonly Pick<ReadRow, 'named'>[],
-): Promise<NamedRow[]> {
+function rowsNamed(db: Queryable, rows: readonly Pick<ReadRow, 'named'>[]): Promise<NamedRow[]> {
   const keys = rows.flatMap((row) => namedTargets.map((target) => nameKey(row.named[target] ?? '')))
   return db.many<NamedRow>(sql`
     select * from (${named}) as named
     where exists (select from unnest(names) as name where lower(name) = any(${[...new Set(keys)]}))`)
+}
+
+/**
+ * Finds what the names of some rows mean. `lock`: they must mean the same until the transaction ends. `added`: the master
+ * data that they add.
+ */
+export async function namesFor(
+  db: Queryable,
+  rows: readonly Pick<ReadRow, 'named'>[],
+  { choices, lock }: { choices: ImportPlan['choices']; lock: boolean },
+): Promise<{ names: Names; added: NewEntries }> {
+  if (lock && choices.some(({ choice }) => 'create' in choice)) await lockMasterData(db)
+  const added = new NewEntries(await roomFor(db))
+  return { names: namesOf(await rowsNamed(db, rows), choices, added), added }
 }
 
 /** Everything that can be named, in the order in which it was added. */

@@ -1,5 +1,7 @@
 import type { NamedTarget } from '../../../src/wire/import-kinds.ts'
+import type { Message } from '../../../src/wire/texts.ts'
 import { nameKey } from './cell-text.ts'
+import type { NewEntries } from './new-entries.ts'
 import type { ImportPlan, NameChoice } from './plan.ts'
 
 /** Something that can be named; a location within its place alone. */
@@ -12,8 +14,14 @@ export interface NamedRow {
   is_retired?: boolean
 }
 
-/** What a name means: one thing, several, none, or what was chosen for it. */
-export type Meaning = { id: number } | { several: number } | NameChoice | undefined
+/** What a name means: one thing, several, none, what was chosen for it, or why what was chosen is not possible. */
+export type Meaning =
+  | { id: number }
+  | { several: number }
+  | { none: true }
+  | { leave: true }
+  | { refusal: Message }
+  | undefined
 
 /** Finds what names mean. */
 export interface Names {
@@ -27,26 +35,32 @@ const keyOf = (target: NamedTarget, name: string, placeId: number | null | undef
 
 const choiceKey = (target: NamedTarget, value: string) => `${target}\0${nameKey(value)}`
 
-export function namesOf(rows: readonly NamedRow[], choices: ImportPlan['choices']): Names {
+/** `added`: takes what names add that do not exist. */
+export function namesOf(
+  rows: readonly NamedRow[],
+  choices: ImportPlan['choices'],
+  added: NewEntries,
+): Names {
   const known = new Map<string, Set<number>>()
   for (const { id, target, names, place_id } of rows)
     for (const name of names) {
       const key = keyOf(target, name, place_id)
       known.set(key, (known.get(key) ?? new Set()).add(id))
     }
-  const chosen = new Map(
-    choices.map(({ target, value, choice }) => [choiceKey(target, value), choice]),
-  )
-  const choiceOf = (target: NamedTarget, name: string) => chosen.get(choiceKey(target, name))
+  const chosen = new Map(choices.map((each) => [choiceKey(each.target, each.value), each]))
   return {
-    choice: choiceOf,
+    choice: (target, name) => chosen.get(choiceKey(target, name))?.choice,
     find(target, name, placeId) {
-      const choice = choiceOf(target, name)
-      if (choice) return 'use' in choice ? { id: choice.use } : choice
-      const ids = [...(known.get(keyOf(target, name, placeId)) ?? [])]
+      const { choice, value = name } = chosen.get(choiceKey(target, name)) ?? {}
+      if (choice && 'use' in choice) return { id: choice.use }
+      if (choice && !('create' in choice)) return choice
+      const key = keyOf(target, name, placeId)
+      const ids = [...(known.get(key) ?? [])]
       const [id] = ids
-      if (id === undefined) return undefined
-      return ids.length === 1 ? { id } : { several: ids.length }
+      if (id !== undefined) return ids.length === 1 ? { id } : { several: ids.length }
+      if (!choice || target === 'user' || (target === 'location' && !placeId)) return undefined
+      const place = target === 'location' ? (placeId ?? null) : null
+      return added.named(key, target, { name: value, manager: choice.create, placeId: place })
     },
   }
 }

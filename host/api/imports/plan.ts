@@ -6,11 +6,18 @@ import type {
   NamedTarget,
   UnmappedColumn,
 } from '../../../src/wire/import-kinds.ts'
-import type { AssetStatus, Labelled } from '../../../src/wire/enums.ts'
+import type { AssetStatus, Labelled, Manager } from '../../../src/wire/enums.ts'
 import type { Currency } from '../../../src/domain/asset/asset-detail-rules.ts'
 
-/** What becomes of a value that names nothing: something else is meant, nobody, or its rows are left out. */
-export type NameChoice = { use: number } | { none: true } | { leave: true }
+/**
+ * What becomes of a value that names nothing: something else is meant, it is added (a category with its manager), nobody
+ * is meant, or its rows are left out.
+ */
+export type NameChoice =
+  | { use: number }
+  | { create: Manager | null }
+  | { none: true }
+  | { leave: true }
 
 /** Values for all rows of targets that have no column; ids for names. */
 export interface Defaults {

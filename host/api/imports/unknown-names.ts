@@ -3,27 +3,33 @@ import { namedTargets } from '../../../src/wire/import-kinds.ts'
 import type { ImportRow } from './asset-row.ts'
 import { cellText, nameKey } from './cell-text.ts'
 import { namesOf, type NamedRow } from './names.ts'
+import { NewEntries, type Room } from './new-entries.ts'
 import { nearestAmong } from './nearest.ts'
 import type { ImportPlan, NameChoice } from './plan.ts'
 
-function chosen(choice: NameChoice | undefined): Pick<UnknownName, 'outcome' | 'id'> {
-  if (!choice) return { outcome: null, id: null }
-  if ('use' in choice) return { outcome: 'use', id: choice.use }
-  return { outcome: 'none' in choice ? 'none' : 'leave', id: null }
+type Chosen = Pick<UnknownName, 'outcome' | 'id' | 'manager'>
+
+function chosen(choice: NameChoice | undefined): Chosen {
+  const open: Chosen = { outcome: null, id: null, manager: null }
+  if (!choice) return open
+  if ('use' in choice) return { ...open, outcome: 'use', id: choice.use }
+  if ('create' in choice) return { ...open, outcome: 'create', manager: choice.create }
+  return { ...open, outcome: 'none' in choice ? 'none' : 'leave' }
 }
 
 /** Unknown values of a target that are shown at once, and those for which something like them is looked for. */
-const shownNames = 200
+const shownNames = 500
 const suggested = 25
 
 /** Values that name nothing that exists, the most frequent first. */
 export function unknownNames(
   rows: readonly ImportRow[],
   plan: ImportPlan,
-  named: readonly NamedRow[],
+  { named, room }: { named: readonly NamedRow[]; room: Room },
 ): UnknownName[] {
-  const names = namesOf(named, [])
-  const meant = namesOf(named, plan.choices)
+  const added = new NewEntries(room)
+  const names = namesOf(named, [], added)
+  const meant = namesOf(named, plan.choices, added)
   const placeColumn = plan.targets.indexOf('place')
   const placeOf = ({ cells }: ImportRow): number | null => {
     const found = meant.find('place', cellText(cells[placeColumn]))

@@ -1,5 +1,6 @@
 import type { CallName } from '../../wire/calls.ts'
 import type { RoleName } from '../../wire/enums.ts'
+import type { ReferenceKind } from '../../wire/reference-kinds.ts'
 
 /**
  * What a signed-in person may do (OP-001 … OP-011). Screens, guards and the API ask
@@ -96,6 +97,10 @@ export function can(
 ): boolean {
   return rolesWith(capability, settings).includes(asRole(role))
 }
+
+/** May a person of this role add master data of a kind (OP3-010)? */
+export const mayAdd = (role: string | null | undefined, kind: ReferenceKind): boolean =>
+  can(role, kind === 'location' ? 'asset.write' : 'reference.manage')
 
 /** Roles that hold the capability; without settings, who holds it where nothing is set. */
 export function rolesWith(capability: Capability, settings?: Granted): readonly RoleName[] {

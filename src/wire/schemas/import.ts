@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { assetStatuses } from '../asset-statuses.ts'
-import { labelledStates } from '../enums.ts'
+import { labelledStates, managers } from '../enums.ts'
 import {
   blankCells,
   dayOrders,
@@ -9,6 +9,7 @@ import {
   existingRows,
   importKinds,
   importTargets,
+  nameOutcomes,
   namedTargets,
   requiredTargets,
   tableFormats,
@@ -19,7 +20,8 @@ import { RunNoteSchema, RunSchema } from './run.ts'
 import { Id, Nullable, OneOf, Timestamp } from './shared.ts'
 
 const target = Nullable(Type.Enum([...importTargets]))
-const choiceOutcome = Type.Enum(['use', 'none', 'leave'])
+const choiceOutcome = Type.Enum([...nameOutcomes])
+const manager = Nullable(OneOf(managers))
 
 /** How the file is read. `sheet` is null for CSV; `encoding` and `delimiter` are null for XLSX. `header_row`: from 1. */
 const reading = {
@@ -46,13 +48,17 @@ const DefaultsSchema = Type.Object({
   quantity: Type.Optional(Nullable(Type.Number({ minimum: -1e15, maximum: 1e15 }))),
 })
 
-/** What a value means that names nothing: `use` something else, `none` for unassigned, or `leave` its rows out. */
+/**
+ * What a value means that names nothing: `use` something else, `create` it, `none` for unassigned, or `leave` its rows out.
+ * `manager`: of a category that is created.
+ */
 const NameChoiceSchema = Type.Object(
   {
     target: Type.Enum([...namedTargets]),
     value: Type.String({ maxLength: 10_000 }),
     outcome: choiceOutcome,
     id: Type.Optional(Nullable(Id)),
+    manager: Type.Optional(manager),
   },
   { additionalProperties: false },
 )
@@ -69,7 +75,7 @@ export const ImportWriteSchema = Type.Object({
   /** Of each column, in the order of the file; as many as the file has. */
   columns: Type.Array(ColumnWriteSchema, { maxItems: 200 }),
   defaults: DefaultsSchema,
-  choices: Type.Array(NameChoiceSchema, { maxItems: 1000 }),
+  choices: Type.Array(NameChoiceSchema, { maxItems: 2000 }),
 })
 
 /** A value that names nothing that exists. `suggestion`: what is called most like it. */
@@ -80,6 +86,7 @@ export const UnknownNameSchema = Type.Object({
   suggestion: Nullable(Type.Object({ id: Type.Integer(), text: Type.String() })),
   outcome: Nullable(choiceOutcome),
   id: Nullable(Type.Integer()),
+  manager,
 })
 
 /**

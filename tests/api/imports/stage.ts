@@ -82,16 +82,17 @@ export function importStage() {
     },
     change: (of: Import, changes: Partial<ImportWrite>, headers = {}): Promise<Answer> =>
       api.as('officeAdmin').put(`/api/v1/imports/${of.id}`, writeOf(of, changes), { headers }),
-    async changed(of: Import, changes: Partial<ImportWrite>): Promise<Import> {
+    async changed(of: Import, changes: Partial<ImportWrite>, by?: Person): Promise<Import> {
       const body = writeOf(of, changes)
-      return answered(await api.as('officeAdmin').put(`/api/v1/imports/${of.id}`, body), 200)
+      return answered(await api.as(by ?? 'officeAdmin').put(`/api/v1/imports/${of.id}`, body), 200)
     },
     async get(id: number): Promise<Import> {
       return (await api.as('officeAdmin').get(`/api/v1/imports/${id}`)).body
     },
-    rehearsed: ({ id }: Pick<Import, 'id'>) => post(`/api/v1/imports/${id}/rehearsal`),
-    started: ({ id }: Pick<Import, 'id'>) => post(`/api/v1/imports/${id}/start`),
-    undone: (id: number) => post(`/api/v1/runs/${id}/undo`),
+    rehearsed: ({ id }: Pick<Import, 'id'>, by?: Person) =>
+      post(`/api/v1/imports/${id}/rehearsal`, by),
+    started: ({ id }: Pick<Import, 'id'>, by?: Person) => post(`/api/v1/imports/${id}/start`, by),
+    undone: (id: number, by?: Person) => post(`/api/v1/runs/${id}/undo`, by),
     async rows(id: number): Promise<RunRow[]> {
       return (await api.as('systemAdmin').get(`/api/v1/runs/${id}/rows?perPage=1000`)).body.items
     },

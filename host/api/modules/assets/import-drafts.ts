@@ -8,6 +8,7 @@ import type { Fault } from '../../../../src/domain/faults.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { RowDraft } from '../../imports/asset-draft.ts'
+import { withNew, type NewEntry } from '../../imports/new-entries.ts'
 import { noteOfFault } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
 import { judgeOf, settled } from './judge.ts'
@@ -36,15 +37,14 @@ function unsaid(faults: readonly Fault<AssetField>[], notes: readonly RunNote[])
   })
 }
 
-/** Judges drafts by the rules of the asset form: all faults of a row at once. */
+/** Judges drafts by the rules of the asset form: all faults of a row at once. `added`: master data that they may name. */
 export async function judgeDrafts(
   db: Queryable,
   candidates: readonly Candidate[],
+  added: readonly NewEntry[],
 ): Promise<JudgedRow[]> {
-  const reference = await referencesOf(
-    db,
-    candidates.map(({ draft }) => draft),
-  )
+  const drafts = candidates.map(({ draft }) => draft)
+  const reference = withNew(await referencesOf(db, drafts), added)
   const proposals = candidates.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
   const faultsOf = await judgeOf(db, proposals, reference)
   return candidates.map(({ row_no, draft, before, refusals, warnings }): JudgedRow => {

@@ -7,7 +7,8 @@ import type { FieldChange } from '../../../../src/wire/changes.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { RowResult } from '../../runs/run-handler.ts'
 import { referencesOf } from './draft.ts'
-import type { JudgedRow } from './import-drafts.ts'
+import { withNew } from '../../imports/new-entries.ts'
+import type { Judgement } from './import-judge.ts'
 
 type Reference = Awaited<ReturnType<typeof referencesOf>>
 
@@ -27,9 +28,9 @@ const addedChanges = (facts: AssetFacts): FieldChange[] =>
   })
 
 /** What rows would change, as the event of the write will tell it. */
-export async function foretold(db: Queryable, judged: readonly JudgedRow[]): Promise<RowResult[]> {
+export async function foretold(db: Queryable, { judged, added }: Judgement): Promise<RowResult[]> {
   const assets = judged.flatMap((row) => ('asset' in row ? [row.asset] : []))
-  const reference = await referencesOf(db, assets)
+  const reference = withNew(await referencesOf(db, assets), added)
   return judged.map((row): RowResult => {
     const { row_no, outcome, notes } = row
     if (!('asset' in row)) return { row_no, outcome, notes }

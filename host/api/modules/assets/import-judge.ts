@@ -4,10 +4,10 @@ import type { RunNote } from '../../../../src/wire/run.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { draftOfRow } from '../../imports/asset-draft.ts'
-import { rowsNamed } from '../../imports/asset-names.ts'
+import { namesFor } from '../../imports/asset-names.ts'
 import { readRow, type ImportRow } from '../../imports/asset-row.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
-import { namesOf } from '../../imports/names.ts'
+import type { NewEntry } from '../../imports/new-entries.ts'
 import { repeatedKeys } from '../../imports/start.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import { draftOf } from './draft.ts'
@@ -41,19 +41,25 @@ function decidedById(
 /** A new asset before its row is read: what was chosen for all rows. */
 const newDraft = ({ plan: { defaults } }: ImportRecord): AssetDraft => draftOf(defaults)
 
+/** What is to become of rows, and the master data that they would add. */
+export interface Judgement {
+  judged: JudgedRow[]
+  added: readonly NewEntry[]
+}
+
 /**
- * What is to become of rows of an import, by the plan, by what exists and by the rules of the asset form. `lock`: are the
- * assets that rows change to be locked for the write that follows?
+ * What is to become of rows of an import, by the plan, by what exists and by the rules of the asset form. `lock`: is what
+ * rows change and name to be locked for the write that follows?
  */
 export async function judgeImport(
   db: Queryable,
   record: ImportRecord,
   { rows, lock }: { rows: readonly ImportRow[]; lock: boolean },
-): Promise<JudgedRow[]> {
+): Promise<Judgement> {
   const { plan, reading } = record
   const read = rows.map((row) => ({ row, read: readRow(row, reading.header, plan) }))
   const reads = read.map((each) => each.read)
-  const names = namesOf(await rowsNamed(db, reads), plan.choices)
+  const { names, added } = await namesFor(db, reads, { choices: plan.choices, lock })
   const matches = await matchesOf(db, reads, { lock })
   const repeated = await repeatedKeys(
     db,
@@ -88,5 +94,6 @@ export async function judgeImport(
         warnings,
       })
   }
-  return [...judged, ...(await judgeDrafts(db, candidates))]
+  judged.push(...(await judgeDrafts(db, candidates, added.all)))
+  return { judged, added: added.all }
 }

@@ -1,5 +1,7 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import { mayAdd } from '../../../../src/domain/access/roles.ts'
+import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { ImportWrite } from '../../../../src/wire/import.ts'
 import { namedTargets } from '../../../../src/wire/import-kinds.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
@@ -33,8 +35,9 @@ export const isReadAnew = (stored: StoredReading, asked: TableSettings): boolean
     (name) => asked[name] !== stored[name],
   )
 
-const choiceOf = ({ outcome, id }: ImportWrite['choices'][number]): NameChoice => {
+const choiceOf = ({ outcome, id, manager }: ImportWrite['choices'][number]): NameChoice => {
   if (outcome === 'use') return { use: id ?? 0 }
+  if (outcome === 'create') return { create: manager ?? null }
   return outcome === 'none' ? { none: true } : { leave: true }
 }
 
@@ -111,8 +114,52 @@ async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent):
   return (await Promise.all(faults)).flat()
 }
 
+type Choice = ImportPlan['choices'][number]
+
+/** May master data that a choice adds not be added by somebody of this role? */
+const mayNotAdd = (role: RoleName, { target, choice }: Choice): boolean =>
+  'create' in choice && target !== 'user' && !mayAdd(role, target)
+
+/** What names would add that somebody of this role may not add, or that is incomplete. `kept`: what was chosen before. */
+function createFaults(
+  { choices = [] }: Sent,
+  { role, kept }: { role: RoleName; kept: readonly Choice[] },
+): Fault[] {
+  return choices.flatMap((each, index) => {
+    const { target, value, outcome, manager } = each
+    if (outcome !== 'create') return []
+    const field = `choices.${index}`
+    if (target === 'user') return [fault(field, 'isIn', message(texts, 'noPeople'))]
+    if (target === 'category' && !manager)
+      return [fault(field, 'isNotEmpty', message(texts, 'managerNeeded'))]
+    const isKept = kept.some(
+      ({ choice, ...known }) =>
+        'create' in choice && known.target === target && known.value === value,
+    )
+    return isKept || mayAdd(role, target) ? [] : [mayNotCreate(field)]
+  })
+}
+
+const mayNotCreate = (field: string) =>
+  fault(field, 'may-not-create', message(texts, 'mayNotCreate'))
+
+/** Why somebody of this role cannot start an import with this plan. */
+export const startFaults = ({ choices }: ImportPlan, role: RoleName): Fault[] =>
+  choices.some((choice) => mayNotAdd(role, choice)) ? [mayNotCreate('id')] : []
+
+/** The plan of a former import as somebody of this role can use it. */
+export const planFor = (plan: ImportPlan, role: RoleName): ImportPlan => ({
+  ...plan,
+  choices: plan.choices.filter((choice) => !mayNotAdd(role, choice)),
+})
+
 /** What is wrong with a plan before any row is looked at. */
-export const planFaults = async (db: Queryable, body: Sent): Promise<Fault[]> => [
+export const planFaults = async (
+  db: Queryable,
+  body: Sent,
+  by: { role: RoleName; kept: readonly Choice[] },
+): Promise<Fault[]> => [
   ...targetFaults(body),
+  ...createFaults(body, by),
   ...(await unknownIds(db, body)),
 ]

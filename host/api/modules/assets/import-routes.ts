@@ -11,7 +11,7 @@ import type { ImportRequest } from '../../imports/start.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
 import { changeFaults, openQuestions, readAnew, rehearsalOf, stateFault } from './import-state.ts'
 import { importView, understoodAs } from './import-view.ts'
-import { planFaults, planOf } from './import-plan.ts'
+import { planFaults, planFor, planOf, startFaults } from './import-plan.ts'
 
 async function found(db: Queryable, id: number): Promise<store.ImportRecord> {
   const record = await store.findImport(db, id)
@@ -52,7 +52,7 @@ export const importRoutes = {
     async handle({ db, caller }, _found, { name, bytes: file, table }) {
       if (!table) throw new Error('A table without a fault was not read')
       const remembered = await store.rememberedPlan(db, table.header)
-      const plan = firstPlan(table, remembered)
+      const plan = planFor(firstPlan(table, remembered), caller.role)
       const id = await store.insertImport(db, { by: caller.id, name, file, table, plan })
       return importView(db, await found(db, id), { caller, remembered })
     },
@@ -70,7 +70,8 @@ export const importRoutes = {
     refuses: [412],
     transaction: false,
     find: ({ db, params: { id } }) => found(db, id),
-    check: ({ db, body }) => planFaults(db, body),
+    check: ({ db, body, caller: { role } }, { plan }) =>
+      planFaults(db, body, { role, kept: plan.choices }),
     async handle({ db, database, body, params: { id }, ifMatch, caller, config }, record) {
       const table = await readAnew({ db, config }, record, body)
       return database.transaction(async (tx) => {
@@ -120,11 +121,12 @@ export const importRoutes = {
     creates: true,
     refuses: [412],
     find: ({ db, params: { id }, ifMatch }) => locked(db, { id, ifMatch }),
-    async check({ db }, record) {
+    async check({ db, caller }, record) {
       if (record.run_id !== null) return [stateFault('started')]
       const rehearsal = await rehearsalOf(db, record)
       if (rehearsal?.state !== 'done') return [stateFault('notReady')]
-      return rehearsal.ok === 0 ? [stateFault('nothingGood')] : []
+      if (rehearsal.ok === 0) return [stateFault('nothingGood')]
+      return startFaults(record.plan, caller.role)
     },
     async handle({ db, caller, runs }, record) {
       const { reading, plan } = record

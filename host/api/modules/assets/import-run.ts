@@ -11,8 +11,8 @@ import { undoChanges } from './bulk.ts'
 import { foretold } from './import-foretold.ts'
 import type { JudgedRow } from './import-drafts.ts'
 import { judgeImport } from './import-judge.ts'
-import { removeAdded } from './import-undo.ts'
-import { addRows, updateRows, type AddedRow, type UpdatedRow } from './import-write.ts'
+import { removeAdded, removeNew } from './import-undo.ts'
+import { addRows, storeNew, updateRows, type AddedRow, type UpdatedRow } from './import-write.ts'
 
 async function importOf(db: Queryable, { id, request }: RunRecord): Promise<ImportRecord> {
   const record = await findImport(db, (request as ImportRequest).import)
@@ -42,7 +42,7 @@ async function judgeRows(
   const record = await importOf(db, run)
   const numbers = rows.map(({ row_no }) => row_no)
   const given = await importRows(db, record.id, numbers)
-  return { record, judged: await judgeImport(db, record, { rows: given, lock }) }
+  return { record, judgement: await judgeImport(db, record, { rows: given, lock }) }
 }
 
 const total = async (tx: Queryable, run: RunRecord): Promise<number> =>
@@ -53,8 +53,8 @@ export const rehearsalHandler: RunHandler = {
   total,
   isQuiet: true,
   async step(tx, run, rows) {
-    const { judged } = await judgeRows(tx, run, { rows, lock: false })
-    return foretold(tx, judged)
+    const { judgement } = await judgeRows(tx, run, { rows, lock: false })
+    return foretold(tx, judgement)
   },
 }
 
@@ -64,9 +64,9 @@ export const importHandler: RunHandler = {
   async step(tx, run, rows) {
     // Two imports never judge the same ID at once.
     await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.imports})`)
-    const { record, judged } = await judgeRows(tx, run, { rows, lock: true })
+    const { record, judgement } = await judgeRows(tx, run, { rows, lock: true })
     const expected = await foretoldOutcomes(tx, record, rows)
-    const marked = judged.map((row): JudgedRow => {
+    const marked = (await storeNew(tx, run, judgement)).map((row): JudgedRow => {
       const before = expected.get(row.row_no)
       const isOther = before !== undefined && before !== row.outcome
       return isOther ? { ...row, notes: [...row.notes, changedSince] } : row
@@ -98,6 +98,8 @@ export const importHandler: RunHandler = {
   async undo(tx, run, rows) {
     const changed = rows.filter(({ outcome }) => outcome === 'update')
     const added = rows.filter(({ outcome }) => outcome === 'add')
-    return [...(await undoChanges(tx, run, changed)), ...(await removeAdded(tx, added))]
+    const results = [...(await undoChanges(tx, run, changed)), ...(await removeAdded(tx, added))]
+    await removeNew(tx, run)
+    return results
   },
 }

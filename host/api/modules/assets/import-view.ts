@@ -8,6 +8,7 @@ import { cellText } from '../../imports/cell-text.ts'
 import { dayEvidence } from '../../imports/days.ts'
 import { cellsFor } from '../../imports/first-plan.ts'
 import { allRows, type ImportRecord, type Remembered } from '../../imports/import-store.ts'
+import { roomFor } from '../../imports/new-entries.ts'
 import { unknownNames } from '../../imports/unknown-names.ts'
 import type { Defaults, ImportPlan } from '../../imports/plan.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
@@ -39,8 +40,8 @@ const previewed = 5
 
 async function preview(db: Queryable, record: ImportRecord, rows: readonly ImportRow[]) {
   const first = rows.slice(0, previewed)
-  const judged = await judgeImport(db, record, { rows: first, lock: false })
-  const results = new Map((await foretold(db, judged)).map((result) => [result.row_no, result]))
+  const judgement = await judgeImport(db, record, { rows: first, lock: false })
+  const results = new Map((await foretold(db, judgement)).map((result) => [result.row_no, result]))
   return first.map(({ row_no, line }) => {
     const { changes = [], notes = [] } = results.get(row_no) ?? {}
     return { row_no, line, changes: [...changes], notes: [...notes] }
@@ -110,7 +111,7 @@ export async function importView(
     unreadable: rows.filter(isUnreadable).length,
     missing: missingTargets(plan),
     day_example,
-    unknown: unknownNames(rows, plan, await allNamed(db)),
+    unknown: unknownNames(rows, plan, { named: await allNamed(db), room: await roomFor(db) }),
     remembered: remembered ? { by: remembered.by, at: remembered.at } : null,
     preview: await preview(db, { ...record, plan }, rows),
     rehearsal: await runOf(record.rehearsal_id),

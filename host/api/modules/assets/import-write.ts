@@ -1,14 +1,52 @@
+import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import { rowFound } from '../../../../src/domain/asset/bulk-words.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
+import { addEntry } from '../../records/reference-entries.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { storeChanged } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
 import type { JudgedRow } from './import-drafts.ts'
+import type { Judgement } from './import-judge.ts'
 import { insertAssets, replaced } from './store.ts'
 
 export type AddedRow = Extract<JudgedRow, { outcome: 'add' }>
 export type UpdatedRow = Extract<JudgedRow, { before: unknown }>
+
+/** The ids of what an asset names. */
+const named = ({ category_id, place_id, location_id }: NewAsset) => ({
+  category_id,
+  place_id,
+  location_id,
+})
+
+/** Stores the master data that good rows name, and returns the rows with its ids. */
+export async function storeNew(
+  tx: Queryable,
+  { id: run, created_by: by }: RunRecord,
+  { judged, added }: Judgement,
+): Promise<JudgedRow[]> {
+  const used = new Set(
+    judged.flatMap((row) => ('asset' in row ? Object.values(named(row.asset)) : [])),
+  )
+  const ids = new Map<number, number>()
+  const stored = <Id extends number | null>(id: Id) => (ids.get(id ?? 0) as Id | undefined) ?? id
+  for (const { id, kind, draft } of added)
+    if (used.has(id)) {
+      const place_id = stored(draft.place_id)
+      ids.set(id, await addEntry(tx, { kind, by, run }, { ...draft, place_id }))
+    }
+  return judged.map((row) => {
+    if (!('asset' in row)) return row
+    const { category_id, place_id, location_id } = row.asset
+    const given = {
+      category_id: stored(category_id),
+      place_id: stored(place_id),
+      location_id: stored(location_id),
+    }
+    return { ...row, asset: { ...row.asset, ...given } }
+  })
+}
 
 /** Adds the assets of rows, with an event each. */
 export async function addRows(

@@ -26,6 +26,9 @@ export const dataImport: Catalogue['dataImport'] = {
     targetTwice: 'Eine andere Spalte hat dieses Ziel schon',
     needed: (label) => `Wählen Sie eine Spalte für ${label} oder einen Wert für alle Zeilen`,
     dayOrder: 'Wählen Sie, ob der Tag oder der Monat zuerst steht',
+    mayNotCreate: 'Nur Super-Admins können Kategorien und Orte anlegen',
+    managerNeeded: 'Wählen Sie, wer die neue Kategorie verwaltet',
+    noPeople: 'Ein Import von Assets legt keine Personen an',
     noValue: 'Diesen Wert gibt es nicht',
   },
   row: {

@@ -25,6 +25,9 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     needed: (label: string) => `Choose a column for ${label}, or a value for all rows`,
     dayOrder: 'Choose whether the day or the month comes first',
     noValue: 'This value does not exist',
+    mayNotCreate: 'Only super admins can add categories and places',
+    managerNeeded: 'Choose who manages the new category',
+    noPeople: 'An import of assets adds no people',
   },
   row: {
     unreadable: 'This row holds characters that could not be read',
