@@ -115,7 +115,7 @@ export const importScreen: Catalogue['importScreen'] = {
     suggestion: (name) => `${name} verwenden`,
     unassigned: 'Nicht zuweisen',
     create: { place: 'Diesen Ort anlegen', location: 'Diesen Standort anlegen' },
-    createManaged: (manager) => `Anlegen, verwaltet von ${manager}`,
+    createManaged: (manager) => `Anlegen für ${manager}`,
     createClosed: 'Anlegen (nur Super-Admins)',
     allOpen: (field, count) => `Alle ${count} offenen Werte von ${field}`,
     chooseAll: 'Für alle wählen',

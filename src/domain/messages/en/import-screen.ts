@@ -109,7 +109,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     suggestion: (name: string) => `Use ${name}`,
     unassigned: 'Leave unassigned',
     create: { place: 'Create this place', location: 'Create this location' },
-    createManaged: (manager: string) => `Create, managed by ${manager}`,
+    createManaged: (manager: string) => `Create for ${manager}`,
     createClosed: 'Create (super admins only)',
     allOpen: (field: string, count: number) => `All ${count} open values of ${field}`,
     chooseAll: 'Choose for all',
