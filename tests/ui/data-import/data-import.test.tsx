@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { tableUpload } from '../../../src/state/record/table-upload.ts'
+import { DataImport } from '../../../widgets/data-import/data-import.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  sessionStorage.clear()
+  await world.signInAs('superAdmin')
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const text = (name: string) => page.getByText(name, { exact: true })
+const field = () => page.getByRole('button', { name: /^Choose a file/ })
+const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const choice = (name: string | RegExp) => page.getByRole('combobox', { name })
+const choose = async (name: string, option: string) => {
+  await choice(name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+let files = 0
+
+/** A table of two laptops, one with a category that does not exist. */
+const file = (name = `laptops-${(files += 1)}.csv`, extra = '') =>
+  new File(
+    [
+      `ID;Description;Category;Place;Old tag${extra}\r\nU-1;Laptop;Laptop;Pune;7\r\nU-2;Laptop;Notebook;Pune;8`,
+    ],
+    name,
+    { type: 'text/csv' },
+  )
+
+const uploaded = async (of = file()) => {
+  const shown = await world.show(<DataImport />)
+  await userEvent.upload(field(), of)
+  await expect.element(page.getByText(/^2 rows, 5 columns/)).toBeVisible()
+  return shown
+}
+
+const answers = (status: number) =>
+  new Response(JSON.stringify({ message: 'Down' }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+
+test('IMP-06 IMP-46 a failed upload is tried again with the same file, inside the element', async () => {
+  const { host } = await world.show(<DataImport />)
+  await expectAccessible(host)
+  world.watched.stage = async (url, pass) =>
+    url.pathname === '/api/v1/imports' ? answers(503) : pass()
+  await userEvent.upload(field(), file('first.csv'))
+  await expect
+    .element(page.getByText('first.csv could not be uploaded', { exact: false }))
+    .toBeVisible()
+  world.watched.stage = undefined
+  await button('Retry').click()
+  await expect.element(text('first.csv')).toBeVisible()
+  await expect.element(step('Columns')).toHaveAttribute('aria-current', 'step')
+  expect(world.watched.intents).toEqual([])
+  await expectAccessible(host)
+})
+
+test('IMP-03 a file that is too large is not sent', () => {
+  const upload = tableUpload(() => {})
+  upload.send([new File([new Uint8Array(20_000_001)], 'large.csv')])
+  const fault = 'large.csv: Files may have 20 MB'
+  expect(upload.$state.get()).toEqual({ status: 'failed', fault, retry: false })
+  expect(world.watched.to('/api/v1/imports')).toEqual([])
+})
+
+test('IMP-06 an upload is cancelled', async () => {
+  await world.show(<DataImport />)
+  world.watched.stage = (url, pass) =>
+    url.pathname === '/api/v1/imports' ? new Promise(() => {}) : pass()
+  await userEvent.upload(field(), file('slow.csv'))
+  await expect.element(page.getByText('slow.csv is being uploaded')).toBeVisible()
+  await button('Cancel').click()
+  await expect.element(field()).toBeInTheDocument()
+})
+
+test('IMP-20 IMP-45 a choice that could not be saved stays and is saved by Retry', async () => {
+  await uploaded()
+  world.watched.stage = async (url, pass) => {
+    if (/imports\/\d+$/.test(url.pathname)) throw new TypeError('No connection')
+    return await pass()
+  }
+  await choose('Old tag', 'Add to Remarks')
+  await expect
+    .element(page.getByText('Your choice could not be saved', { exact: false }))
+    .toBeVisible()
+  await expect.element(choice('Old tag')).toHaveTextContent('Add to Remarks')
+  world.watched.stage = undefined
+  await button('Retry').click()
+  await expect.element(page.getByText(/Old tag: 7/)).toBeVisible()
+  await expect
+    .element(page.getByText('Your choice could not be saved', { exact: false }))
+    .not.toBeInTheDocument()
+})
+
+test('IMP-20 a choice for an import that somebody has changed says so and shows what is there now', async () => {
+  await uploaded()
+  await world.sql(`
+    update imports set plan = jsonb_set(plan, '{existing}', '"update"')
+    where id = (select max(id) from imports)`)
+  await choose('Old tag', 'Add to Remarks')
+  await expect
+    .element(page.getByText('Someone changed this import in the meantime', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Update' })).toBeChecked()
+  await expect.element(choice('Old tag')).toHaveTextContent('Leave out')
+})
+
+test('IMP-23 IMP-29 IMP-45 names are chosen by keyboard; a change after the rehearsal closes the start', async () => {
+  await uploaded()
+  await button('Values').last().click()
+  choice(/^Category Notebook/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
+  await expect.element(choice(/^Category Notebook/)).toHaveTextContent('Create for Office Admin')
+  await button('Rehearse').click()
+  await expect.element(text('2 rows can be imported').first()).toBeVisible()
+  await step('Columns').getByRole('button').click()
+  await page.getByRole('radio', { name: 'Update' }).click()
+  await step('Rehearsal').getByRole('button').click()
+  await expect.element(text('These rows are not rehearsed yet')).toBeVisible()
+  expect(button('Import 2 rows').elements()).toEqual([])
+  await button('Rehearse').click()
+  await expect.element(button('Import 2 rows')).toBeEnabled()
+})
+
+test('IMP-30 IMP-46 an import without a good row cannot be started, and can be discarded', async () => {
+  const empty = new File(['ID;Category;Place\r\nE-1;Zeppelin;Pune'], 'zeppelin.csv', {
+    type: 'text/csv',
+  })
+  await world.show(<DataImport />)
+  await userEvent.upload(field(), empty)
+  await button('Values').last().click()
+  await button('Rehearse').click()
+  await expect.element(page.getByText('0 rows can be imported, 1 cannot').first()).toBeVisible()
+  await expect
+    .element(button('Import 0 rows, leave out 1'))
+    .toHaveAttribute('aria-disabled', 'true')
+  await button('Discard').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByText('The import was discarded')).toBeVisible()
+  await expect.element(field()).toBeInTheDocument()
+})
