@@ -126,3 +126,28 @@ test('IMP-06 a file that is sent twice by a double click is one import', async (
   ])
   expect(other.id).toBe(one.id)
 })
+
+test('IMP-04 a file is read by its bytes, whatever it is called', async () => {
+  const { bytes } = await exported(stage.api, '/api/v1/import-template?kind=assets')
+  expect(await stage.uploaded(bytes, { name: 'template.csv' })).toMatchObject({
+    format: 'xlsx',
+    rows: 2,
+  })
+  const rows = table(['ID', 'Category'], ['B-1', 'Laptop'])
+  expect(await stage.uploaded(rows, { name: 'rows.xlsx' })).toMatchObject({
+    format: 'csv',
+    rows: 1,
+  })
+})
+
+test('IMP-15 an ID that a spreadsheet has rounded is imported as it stands, with a warning', async () => {
+  const rows = table(['ID', 'Category', 'Place'], ['6.37702E+15', 'Laptop', 'Pune'])
+  const found = await stage.uploaded(rows)
+  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
+    '1 add, serial_number: This looks damaged by a spreadsheet',
+  ])
+  await stage.started(found)
+  expect(
+    await stage.api.db.many(sql`select id from assets where serial_number = '6.37702E+15'`),
+  ).toHaveLength(1)
+})
