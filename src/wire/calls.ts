@@ -190,6 +190,22 @@ export const calls = {
   createLocation: { method: 'POST', path: '/api/v1/locations', host: 'api', success: [201] },
   updateLocation: { method: 'PUT', path: '/api/v1/locations/{id}', host: 'api' },
   deleteLocation: { method: 'DELETE', path: '/api/v1/locations/{id}', host: 'api', success: [200] },
+  /** What a merge would concern; writes nothing. */
+  previewMerge: { method: 'GET', path: '/api/v1/reference-merge', host: 'api' },
+  /** Gives everything that has a category to another one, and deletes the category. */
+  mergeCategory: {
+    method: 'POST',
+    path: '/api/v1/categories/{id}/merge',
+    host: 'api',
+    success: [201],
+  },
+  mergePlace: { method: 'POST', path: '/api/v1/places/{id}/merge', host: 'api', success: [201] },
+  mergeLocation: {
+    method: 'POST',
+    path: '/api/v1/locations/{id}/merge',
+    host: 'api',
+    success: [201],
+  },
   /** The distinct manufacturers, vendors or operating systems of active assets. */
   listAssetWords: { method: 'GET', path: '/api/v1/asset-words', host: 'api' },
   /** Gives the assets of some texts one text instead. */

@@ -16,6 +16,7 @@ export const referenceEvents = /* @__PURE__ */ texts('referenceEvents', {
   'reference.changed': { notify: 'nobody', webhook: false, label: 'Changed' },
   'reference.retired': { notify: 'nobody', webhook: false, label: 'Retired' },
   'reference.brought_back': { notify: 'nobody', webhook: false, label: 'Brought back' },
+  'reference.merged': { notify: 'nobody', webhook: false, label: 'Merged' },
   'reference.deleted': { notify: 'nobody', webhook: false, label: 'Deleted' },
 } satisfies Record<string, UserEventRow>)
 

@@ -8,6 +8,7 @@ export type Category = Static<typeof schema.CountedCategorySchema>
 export type ReferenceSaved = Static<typeof entry.ReferenceSavedSchema>
 export type ReferenceEntry = Static<typeof entry.ReferenceEntrySchema>
 export type AssetWord = Static<typeof entry.AssetWordSchema>
+export type MergePreview = Static<typeof entry.MergePreviewSchema>
 /** What a write of any of the three kinds carries. */
 export type ReferenceWrite = Static<typeof entry.CategoryWriteSchema> &
   Static<typeof entry.LocationWriteSchema>

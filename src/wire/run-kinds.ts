@@ -1,7 +1,14 @@
 import { texts } from './texts.ts'
 
 /** What a run does. */
-export const runKinds = ['bulk', 'rename-words', 'rehearsal', 'import-assets', 'undo'] as const
+export const runKinds = [
+  'bulk',
+  'rename-words',
+  'merge',
+  'rehearsal',
+  'import-assets',
+  'undo',
+] as const
 export type RunKind = (typeof runKinds)[number]
 
 /** How far a run is; the labels are shown as badges. */
@@ -28,9 +35,13 @@ export type RowOutcome = keyof typeof rowOutcomes
 export const bulkActions = ['edit', 'assign', 'move', 'archive', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What a run does, as its title says: a bulk action, or giving texts of assets another text. */
-export const runActions = [...bulkActions, 'rename'] as const
+/** What a run does, as its title says: a bulk action, giving texts of assets another text, or a merge of master data. */
+export const runActions = [...bulkActions, 'rename', 'merge'] as const
 export type RunAction = (typeof runActions)[number]
+
+/** What the rows of a run are about. */
+export const runSubjects = ['asset', 'ticket', 'user', 'category', 'place', 'location'] as const
+export type RunSubject = (typeof runSubjects)[number]
 
 /** Why a run cannot be undone: it is moving, is being undone, ended too long ago, has nothing to undo, or is an undo. */
 export const undoRefusals = ['state', 'under-way', 'too-old', 'nothing-left', 'is-undo'] as const

@@ -206,12 +206,12 @@ const about: Partial<Record<CallName, number>> = {
   updateWebhook: 1,
   updateReply: 1,
   updateImport: 1,
-  updateCategory: 60,
-  updatePlace: 60,
-  updateLocation: 60,
 }
 const urlOf = (call: CallName, path: string) =>
-  path.replaceAll(/\{\w+\}/g, String(about[call] ?? 5))
+  path.replaceAll(
+    /\{\w+\}/g,
+    String(about[call] ?? (/(Category|Place|Location)$/.test(call) ? 60 : 5)),
+  )
 
 const withId = guarded.filter(([, { path }]) => path.includes('{'))
 

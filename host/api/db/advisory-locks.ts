@@ -15,7 +15,7 @@ export const advisoryLocks = {
   /** Webhooks are added one after the other, so that their limit holds. */
   webhooks: 7_300_190_120,
   /** Chunks of imports are written one after the other. */
-  imports: 7_300_190_122,
+  imports: 7_300_190_123,
   /** One process seeds the demo company. */
   demo: 7_300_190_121,
   /** Categories, places and locations are changed one after the other, so that names stay unique and limits hold. */

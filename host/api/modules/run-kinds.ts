@@ -4,10 +4,12 @@ import { undoHandler } from '../runs/undo-run.ts'
 import { bulkHandler } from './assets/bulk.ts'
 import { importHandler, rehearsalHandler } from './assets/import-run.ts'
 import { wordsHandler } from './assets/words.ts'
+import { mergeHandler } from './reference/merge.ts'
 
 const changing = {
   bulk: bulkHandler,
   'import-assets': importHandler,
+  merge: mergeHandler,
   'rename-words': wordsHandler,
 } satisfies Partial<Record<RunKind, RunHandler>>
 

@@ -36,15 +36,17 @@ export const countEntries = async (db: Queryable, kind: ReferenceKind): Promise<
 
 /**
  * Inserts an entry and returns its id. `name` is what programs know it by and stays for good: the displayed name, or that
- * name with a number where an entry that was renamed still has it.
+ * name with a number where an entry that was renamed still has it. An entry that is brought back gets its former id and,
+ * where it is free, its former `name`.
  */
-async function insertEntry(
+export async function insertEntry(
   tx: Queryable,
   kind: ReferenceKind,
-  { display_name, manager, useful_life, place_id, retired }: ReferenceDraft,
+  { id: former, name, ...draft }: ReferenceDraft & { id?: number | undefined; name?: string },
 ): Promise<number> {
+  const { display_name, manager, useful_life, place_id, retired } = draft
   const within = kind === 'location' ? sql`place_id = ${place_id}` : sql`true`
-  const stem = sql`left(${display_name}, 240)`
+  const stem = sql`left(${name ?? display_name}, 240)`
   const candidate = sql`${stem} || case when n = 1 then '' else ' ' || n end`
   const [names, values] = {
     category: [sql`, manager, useful_life`, sql`, ${manager}, ${useful_life}::integer`],
@@ -52,8 +54,8 @@ async function insertEntry(
     location: [sql`, place_id`, sql`, ${place_id}::integer`],
   }[kind] as [Sql, Sql]
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into ${tableOf(kind)} (name, display_name, retired_at ${names})
-    select ${candidate}, ${display_name}, case when ${retired} then now() end ${values}
+    insert into ${tableOf(kind)} (${former ? sql`id, ` : sql``} name, display_name, retired_at ${names})
+    select ${former ? sql`${former}::integer, ` : sql``} ${candidate}, ${display_name}, case when ${retired} then now() end ${values}
     from generate_series(1, (
       select count(*) + 1 from ${tableOf(kind)}
       where starts_with(lower(name), lower(${stem})) and ${within}
@@ -68,7 +70,7 @@ async function insertEntry(
 export const entryUsed = async (db: Queryable, kind: ReferenceKind, id: number): Promise<boolean> =>
   (await db.one<{ used: boolean }>(sql`select ${isUsed(kind, sql`${id}::integer`)} as used`)).used
 
-const deleteEntry = (tx: Queryable, kind: ReferenceKind, id: number): Promise<number> =>
+export const deleteEntry = (tx: Queryable, kind: ReferenceKind, id: number): Promise<number> =>
   tx.run(sql`delete from ${tableOf(kind)} where id = ${id}`)
 
 /** What is changed, and who changes it, perhaps in a run. */

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../../src/wire/changes.ts'
 import type { Asked, RunNote } from '../../../src/wire/run.ts'
-import type { RowOutcome, RunKind, RunState } from '../../../src/wire/run-kinds.ts'
+import type { RowOutcome, RunKind, RunState, RunSubject } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 
 /** A run as its row holds it. */
@@ -27,13 +27,15 @@ export interface RunRecord {
 /** What the request of a run holds, whatever its kind: what to show. */
 export interface RunRequest {
   asked?: readonly Asked[]
-  /** The file that is imported. */
+  /** The file that is imported, or the name of what is merged. */
   file?: string
 }
 
 /** A row that was not reached yet. */
 export interface OpenRow {
   row_no: number
+  /** What `subject_id` is the id of. */
+  subject: RunSubject
   /** Null in a run that finds out itself which records it changes. */
   subject_id: number | null
 }

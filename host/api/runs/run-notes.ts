@@ -17,6 +17,8 @@ export const noteOf = (
 })
 
 export const changedSince = noteOf(message(runTexts, 'changedSince'), { key: 'changed-since' })
+export const recordChanged = noteOf(message(runTexts, 'recordChanged'), { key: 'changed-since' })
+export const recordGone = noteOf(message(runTexts, 'recordGone'), { key: 'exists' })
 export const undoneMeanwhile = noteOf(message(runTexts, 'undoneMeanwhile'), { key: 'undone' })
 
 /** A row that stays as it is. */

@@ -38,7 +38,7 @@ export const lockRun = (tx: Queryable, id: number): Promise<RunRecord | undefine
 /** The next rows that were not reached, in their order. */
 export const openRows = (tx: Queryable, id: number): Promise<OpenRow[]> =>
   tx.many<OpenRow>(sql`
-    select row_no, subject_id from run_rows where run_id = ${id} and outcome is null
+    select row_no, subject, subject_id from run_rows where run_id = ${id} and outcome is null
     order by row_no limit ${chunkSize}`)
 
 export async function storeResults(

@@ -20,7 +20,7 @@ const undoRows = (
   numbers: readonly number[],
 ): Promise<FoundRow[]> =>
   tx.many<FoundRow>(sql`
-    select row_no, outcome, subject_id, before, version_after, undone_at is null as is_left
+    select row_no, outcome, subject, subject_id, before, version_after, undone_at is null as is_left
     from run_rows where run_id = ${undoes} and row_no = any(${[...numbers]}) order by row_no`)
 
 const markUndone = (tx: Queryable, { undoes }: RunRecord, numbers: readonly number[]) =>
@@ -31,8 +31,8 @@ const markUndone = (tx: Queryable, { undoes }: RunRecord, numbers: readonly numb
 export const undoHandler = (kinds: Partial<Record<RunKind, RunHandler>>): RunHandler => ({
   total: (tx, { id, undoes }) =>
     tx.run(sql`
-      insert into run_rows (run_id, row_no, subject_id)
-      select ${id}, row_no, subject_id from run_rows where ${leftOf(undoes ?? 0)} order by row_no`),
+      insert into run_rows (run_id, row_no, subject, subject_id)
+      select ${id}, row_no, subject, subject_id from run_rows where ${leftOf(undoes ?? 0)} order by row_no`),
 
   async step(tx, run, rows) {
     const undone = run.undoes === null ? undefined : await lockRun(tx, run.undoes)

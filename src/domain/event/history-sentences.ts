@@ -32,6 +32,8 @@ export function historySentences({ kind, changes, history }: StoredEntry): Histo
     case 'user.changed':
     case 'reference.changed':
       return { lines: changes.map(sentenceOf) }
+    case 'reference.merged':
+      return { lines: [mergeSentence(changes)] }
     case 'run.ended':
       return { lines: [runSentence(changes)] }
     case 'asset.archived':
@@ -55,6 +57,13 @@ function sentenceOfKind(kind: EventKind, changes: readonly FieldChange[]): strin
   const row: EventRow = eventKinds[kind]
   if (row.shown !== 'line' || !row.here) return row.label
   return row.here({ named: changes.find(({ field }) => field === row.names)?.to?.text ?? '' })
+}
+
+/** Of the entry that goes `into` another one, or of the one that it came `from`. */
+export function mergeSentence(changes: readonly FieldChange[]): string {
+  const [change] = changes
+  const name = change?.to?.text ?? ''
+  return change?.field === 'into' ? historyTexts.mergedInto(name) : historyTexts.mergedHere(name)
 }
 
 const countOf = (changes: readonly FieldChange[]): number =>

@@ -11,9 +11,8 @@ type Titled = Pick<Run, 'kind' | 'action' | 'title_total'> & Partial<Pick<Run, '
 
 /** What a run is called, in the language of the reader. */
 export function runTitle({ kind, action, title_total, file }: Titled): string {
+  const name = excerpt(file ?? '')
   const title =
-    action === null
-      ? runTexts.importOf(excerpt(file ?? ''))
-      : runTexts.titles[action](counted(title_total))
+    action === null ? runTexts.importOf(name) : runTexts.titles[action](counted(title_total), name)
   return kind === 'undo' ? runTexts.undoOf(title) : title
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
-import { isMoving } from '../../domain/run/run-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import type { Intent } from '../../env.ts'
 import { $now } from '../../state/reload/today.ts'
@@ -66,7 +65,7 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
           label={texts.results}
           list={store.rows}
           state={state}
-          columns={rowColumns({ now, link, moving: isMoving(run.state), ofFile, outcomes })}
+          columns={rowColumns({ now, link, run, ofFile, outcomes })}
           rowKey={({ row_no }) => row_no}
           texts={{ empty: texts.empty, failed: texts.rowsFailed }}
         />

@@ -1,5 +1,6 @@
 import { historySentences } from '../../domain/event/history-sentences.ts'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
+import { isMoving } from '../../domain/run/run-rules.ts'
 import { formatCount, formatMomentWithin } from '../../domain/text/format.ts'
 import type { Intent } from '../../env.ts'
 import { column, type Column } from '../../ui/data-table/column.ts'
@@ -7,7 +8,7 @@ import { Sentences } from '../../ui/layout/sentences.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { RowOutcome } from '../../wire/run-kinds.ts'
-import type { RunRow } from '../../wire/run.ts'
+import type { Run, RunRow } from '../../wire/run.ts'
 import { subjectLink } from './intents.ts'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { RowNotes } from './row-notes.tsx'
@@ -19,8 +20,8 @@ const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: 
 interface Surroundings {
   now: Date
   link: (intent: Intent) => LinkTarget
-  /** Rows without an outcome wait then; else they were not reached. */
-  moving: boolean
+  /** Rows without an outcome wait while it moves; else they were not reached. */
+  run: Run
   /** Are these rows of a file? Their sentences name field and value. */
   ofFile: boolean
   outcomes: Readonly<Record<RowOutcome, string>>
@@ -30,7 +31,7 @@ interface Surroundings {
 export const rowColumns = ({
   now,
   link,
-  moving,
+  run,
   ofFile,
   outcomes,
 }: Surroundings): readonly Column<RunRow>[] => [
@@ -43,12 +44,13 @@ export const rowColumns = ({
   column({
     ...head('outcome'),
     cell: ({ outcome }: RunRow) => (
-      <OutcomeBadge outcome={outcome} moving={moving} labels={outcomes} />
+      <OutcomeBadge outcome={outcome} moving={isMoving(run.state)} labels={outcomes} />
     ),
     card: 'corner',
   }),
   column({
     ...head('subject'),
+    ...(run.action === 'merge' && { header: columns.record, tooltip: tooltips.record }),
     cell: (row: RunRow) => row.subject?.label ?? foretoldName(row),
     link: (row: RunRow) => subjectLink(row.subject, link),
     look: 'long',

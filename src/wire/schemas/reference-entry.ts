@@ -56,6 +56,22 @@ export const LocationWriteSchema = Type.Object({ ...own, place_id: Type.Optional
 
 export const ReferenceDeletedSchema = Type.Object({ id: Type.Integer() })
 
+/** The entry that goes, and the one that takes its place. */
+export const MergeQuery = Type.Object({ kind: Kind, id: Id, into: Id })
+export const MergeWriteSchema = Type.Object({ into: Type.Optional(Nullable(Id)) })
+
+/**
+ * How many records a merge concerns, those in the trash and deleted tickets included. `joined`: of the locations, those that
+ * become one with a location of the same name.
+ */
+export const MergePreviewSchema = Type.Object({
+  assets: Type.Integer(),
+  tickets: Type.Integer(),
+  people: Type.Integer(),
+  locations: Type.Integer(),
+  joined: Type.Integer(),
+})
+
 const Field = Type.Enum([...wordFields])
 
 /** At most 1,000 texts: those of the most assets, or those that a search finds. */

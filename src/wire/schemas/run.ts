@@ -5,6 +5,7 @@ import {
   rowOutcomes,
   runActions,
   runKinds,
+  runSubjects,
   runStates,
   undoRefusals,
 } from '../run-kinds.ts'
@@ -31,7 +32,8 @@ export const RunNameSchema = Type.Object({
 
 /**
  * One change of many rows. `title` is English; it is made of `kind`, `action`, `title_total` and `file`, which for an undo
- * are those of the run that it takes back. `file`: the name of the file that an import reads. `asked`: what the run changes.
+ * are those of the run that it takes back. `file`: the name of the file that an import reads, or of the entry that is merged.
+ * `asked`: what the run changes.
  * `done` counts the rows that were dealt with: `ok` were changed, `added` of them new, `refused` and
  * `unchanged` were not. `can`: what the caller may do now; `undo_refused`: why the run cannot be undone by anybody.
  */
@@ -70,9 +72,9 @@ export const RunListQuery = Type.Object({
   orderDir: Paging.orderDir,
 })
 
-/** What a row is about, as it is called now. */
+/** What a row is about, as it is called now. `archived`: it is in the trash, or deleted. */
 export const RunSubjectSchema = Type.Object({
-  kind: Type.Enum(['asset']),
+  kind: Type.Enum([...runSubjects]),
   id: Type.Integer(),
   label: Type.String(),
   archived: Type.Boolean(),

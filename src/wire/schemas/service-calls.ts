@@ -52,6 +52,10 @@ export const serviceSchemas = {
     reply: reference.ReferenceSavedSchema,
   },
   deleteLocation: { params: IdParams, reply: reference.ReferenceDeletedSchema },
+  previewMerge: { query: reference.MergeQuery, reply: reference.MergePreviewSchema },
+  mergeCategory: { params: IdParams, body: reference.MergeWriteSchema, reply: run.RunSchema },
+  mergePlace: { params: IdParams, body: reference.MergeWriteSchema, reply: run.RunSchema },
+  mergeLocation: { params: IdParams, body: reference.MergeWriteSchema, reply: run.RunSchema },
   listAssetWords: { query: reference.AssetWordQuery, reply: Type.Array(reference.AssetWordSchema) },
   renameAssetWords: { body: reference.WordRenameSchema, reply: run.RunSchema },
   createImport: {

@@ -1,3 +1,4 @@
+import { join, raw, sql } from '../../../host/api/db/sql.ts'
 import type { Answer, TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
@@ -28,6 +29,20 @@ export function masterDataRows(api: () => TestApi) {
     make: () => admin().send('DELETE', `/api/v1/${list}/${made[subject]}`),
     leaves: () => [`reference.deleted of ${subject} ${made[subject]}, by ${by}`],
   })
+  const merging = (list: string, subject: string, more: Record<string, string | number>) => ({
+    async make() {
+      const names = raw([...Object.keys(more), 'id', 'name', 'display_name'].join(', '))
+      const values = (id: number) => join([...Object.values(more), id, `e${id}`, `Entry ${id}`])
+      await api().db.run(sql`
+        insert into ${raw(list)} (${names}) values (${values(900)}), (${values(901)}) on conflict do nothing`)
+      return admin().post(`/api/v1/${list}/900/merge`, { into: 901 })
+    },
+    leaves: ({ body }: Answer) => [
+      `reference.merged of ${subject} 900, by ${by}`,
+      `reference.merged of ${subject} 901, by ${by}`,
+      `run.ended of run ${body.id}, by ${by}`,
+    ],
+  })
   return {
     createCategory: adding('categories', 'category', {
       display_name: 'New',
@@ -41,6 +56,9 @@ export function masterDataRows(api: () => TestApi) {
     createLocation: adding('locations', 'location', { display_name: 'New', place_id: places.pune }),
     updateLocation: changing('locations', 'location'),
     deleteLocation: deleting('locations', 'location'),
+    mergeCategory: merging('categories', 'category', { manager: 'office_admin' }),
+    mergePlace: merging('places', 'place', {}),
+    mergeLocation: merging('locations', 'location', { place_id: places.pune }),
     renameAssetWords: {
       make: () =>
         admin().post('/api/v1/asset-words/rename', {

@@ -104,7 +104,7 @@ test('RUN-10 RUN-13 the preview says what stands in the way, with the focus on N
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('2 can be undone, 6 cannot')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'No' })).toHaveFocus()
-  const list = dialog.getByRole('list', { name: 'Assets that stay as they are' })
+  const list = dialog.getByRole('list', { name: 'What stays as it is' })
   const conflicts = () => [...list.element().children].map((each) => each.textContent)
   await expect.poll(conflicts).toHaveLength(5)
   expect(conflicts()[0]).toMatch(/Remarks changed from Undone to Changed since.*Sanjay System/)

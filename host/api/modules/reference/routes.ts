@@ -6,6 +6,7 @@ import { answerList } from '../../lists/answer.ts'
 import { historyOf } from '../../records/journal.ts'
 import { entryById, entryList } from './entry-queries.ts'
 import { referenceEntryRoutes } from './entry-routes.ts'
+import { mergeRoutes } from './merge-routes.ts'
 import * as queries from './queries.ts'
 
 export const referenceRoutes = {
@@ -29,4 +30,5 @@ export const referenceRoutes = {
   }),
 
   ...referenceEntryRoutes,
+  ...mergeRoutes,
 }

@@ -20,15 +20,33 @@ export const runList = (
   joins: runJoins,
 })
 
-/** The asset of a row as it is called now; null where there is none. */
+const recordTables = sql`
+  left join assets on run_rows.subject = 'asset' and assets.id = run_rows.subject_id
+  left join tickets on run_rows.subject = 'ticket' and tickets.id = run_rows.subject_id
+  left join users as person on run_rows.subject = 'user' and person.id = run_rows.subject_id
+  left join categories on run_rows.subject = 'category' and categories.id = run_rows.subject_id
+  left join places on run_rows.subject = 'place' and places.id = run_rows.subject_id
+  left join locations on run_rows.subject = 'location' and locations.id = run_rows.subject_id`
+
+/** What an entry of master data is called, or was called before it went. */
+const entryName = sql`
+  coalesce(categories.display_name, places.display_name, locations.display_name, run_rows.before ->> 'display_name')`
+
+/** The record of a row as it is called now; null where there is none. */
 const subject = sql`
   case when assets.id is not null then json_build_object('kind', 'asset', 'id', assets.id,
     'label', coalesce(nullif(concat_ws(' · ', nullif(assets.description, ''), nullif(assets.serial_number, '')), ''), assets.id::text),
-    'archived', assets.deleted_at is not null) end`
+    'archived', assets.deleted_at is not null)
+  when tickets.id is not null then json_build_object('kind', 'ticket', 'id', tickets.id,
+    'label', concat('#', tickets.id, ' · ', left(tickets.description, 120)), 'archived', tickets.deleted_at is not null)
+  when person.id is not null then json_build_object('kind', 'user', 'id', person.id, 'label', person.username,
+    'archived', false)
+  when ${entryName} is not null then json_build_object('kind', run_rows.subject, 'id', run_rows.subject_id,
+    'label', ${entryName}, 'archived', coalesce(categories.id, places.id, locations.id) is null) end`
 
 const rowJoins = sql`
-  left join assets on assets.id = run_rows.subject_id
-  left join events on events.run_id = run_rows.run_id and events.subject = 'asset'
+  ${recordTables}
+  left join events on events.run_id = run_rows.run_id and events.subject = run_rows.subject
     and events.subject_id = run_rows.subject_id`
 
 const rowColumns = sql`
@@ -50,10 +68,14 @@ export const rowList = (run: number, outcomes: readonly RowOutcome[] | undefined
 export const reportedRows = (run: number): Sql => sql`
   select ${rowColumns} from run_rows ${rowJoins} where run_rows.run_id = ${run} order by run_rows.row_no`
 
-/** Are the assets of rows as the run has left them? */
+/** Are the records of rows as the run has left them? An entry that has gone can come back. */
 const isAsLeft = sql`
-  exists (select from assets where assets.id = subject_id and assets.version = version_after)
-  and not (outcome = 'add' and ${isUsed(sql`run_rows.subject_id`)})`
+  case run_rows.subject
+    when 'asset' then exists (select from assets as own where own.id = run_rows.subject_id and own.version = version_after)
+      and not (outcome = 'add' and ${isUsed(sql`run_rows.subject_id`)})
+    when 'ticket' then exists (select from tickets as own where own.id = run_rows.subject_id and own.version = version_after)
+    when 'user' then exists (select from users as own where own.id = run_rows.subject_id and own.version = version_after)
+    else true end`
 
 export async function countUndoable(db: Queryable, run: number): Promise<number> {
   const { undoable } = await db.one<{ undoable: number }>(sql`
@@ -61,7 +83,7 @@ export async function countUndoable(db: Queryable, run: number): Promise<number>
   return undoable
 }
 
-/** What has happened to the assets of rows since the run: the events, and who came last. */
+/** What has happened to the records of rows since the run: the events, and who came last. */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
   condition: sql`${leftOf(run)} and not ${isAsLeft}`,
@@ -70,14 +92,14 @@ export const conflictList = (run: number): List => ({
   columns: sql`
     run_rows.row_no, ${subject} as subject, coalesce(since.events, '[]') as events, since.by, since.at`,
   joins: sql`
-    left join assets on assets.id = run_rows.subject_id
-    left join events as own on own.run_id = run_rows.run_id and own.subject = 'asset'
+    ${recordTables}
+    left join events as own on own.run_id = run_rows.run_id and own.subject = run_rows.subject
       and own.subject_id = run_rows.subject_id
     left join lateral (
       select json_agg(json_build_object('kind', events.kind, 'changes', ${changedFields}, 'history', ${sentences})
           order by events.id) as events,
         max(events.created_at) as at, (array_agg(users.username order by events.id desc))[1] as by
       from events left join users on users.id = events.created_by
-      where events.subject = 'asset' and events.subject_id = run_rows.subject_id and events.id > own.id
+      where events.subject = run_rows.subject and events.subject_id = run_rows.subject_id and events.id > own.id
     ) as since on true`,
 })

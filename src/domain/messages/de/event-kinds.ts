@@ -157,5 +157,6 @@ export const referenceEvents: Catalogue['referenceEvents'] = {
   'reference.changed': { label: 'Geändert' },
   'reference.retired': { label: 'Stillgelegt' },
   'reference.brought_back': { label: 'Wieder aufgenommen' },
+  'reference.merged': { label: 'Zusammengeführt' },
   'reference.deleted': { label: 'Gelöscht' },
 }

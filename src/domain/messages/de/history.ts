@@ -18,6 +18,8 @@ export const history: Catalogue['history'] = {
   set: (label, to) => `${label} auf ${to} gesetzt`,
   cleared: (label, from) => `${label} ${from} entfernt`,
   updated: (label) => `${label} geändert`,
+  mergedInto: (name) => `In ${name} aufgegangen`,
+  mergedHere: (name) => `${name} ist hierin aufgegangen`,
   ticketFields: {
     status: 'Status',
     assigned_to: 'Zugewiesen an',

@@ -29,6 +29,23 @@ export const masterDataRule: Catalogue['masterDataRule'] = {
     place: 'Diesen Ort gibt es nicht mehr',
     location: 'Diesen Standort gibt es nicht mehr',
   },
+  merge: {
+    missing: {
+      category: 'Wählen Sie eine Kategorie',
+      place: 'Wählen Sie einen Ort',
+      location: 'Wählen Sie einen Standort',
+    },
+    same: 'Wählen Sie einen anderen Eintrag: Nichts wird mit sich selbst zusammengeführt',
+    retired: (name) => `${name} ist stillgelegt. Nehmen Sie den Eintrag zuerst wieder auf.`,
+    otherPlace: 'Nur Standorte eines Orts können zusammengeführt werden',
+    other: 'Diese Kategorie kann nicht in einer anderen aufgehen',
+    managerDiffers: (count) =>
+      count === 1
+        ? 'Die beiden haben verschiedene Zuständigkeiten und 1 offenes Ticket. Schließen Sie es zuerst ab.'
+        : `Die beiden haben verschiedene Zuständigkeiten und ${count} offene Tickets. Schließen Sie sie zuerst ab.`,
+    underWay: 'Der Eintrag wird gerade zusammengeführt',
+    reopened: 'Ein offenes Ticket mit anderer Zuständigkeit',
+  },
   wordsMissing: 'Wählen Sie mindestens einen Text',
   tooManyWords: 'Höchstens 100 Texte auf einmal',
 }

@@ -10,6 +10,7 @@ export const run: Catalogue['run'] = {
     archive: (count) => `Verschieben von ${assets(count)} in den Papierkorb`,
     restore: (count) => `Wiederherstellung von ${assets(count)}`,
     rename: (count) => `Umbenennung in ${assets(count)}`,
+    merge: (_count, name) => `Zusammenführung von „${name}“`,
   },
   importOf: (file) => `Import von ${file}`,
   undoOf: (title) => `Zurücknahme von „${title}“`,
@@ -41,5 +42,7 @@ export const run: Catalogue['run'] = {
     notReached: 'Nicht erreicht',
   },
   changedSince: 'Dieses Asset wurde seitdem geändert',
+  recordChanged: 'Dies wurde seitdem geändert',
+  recordGone: 'Dies gibt es nicht mehr',
   undoneMeanwhile: 'Dies wurde inzwischen zurückgenommen',
 }

@@ -15,6 +15,8 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
   set: (label: string, to: string) => `${label} set to ${to}`,
   cleared: (label: string, from: string) => `${label} ${from} removed`,
   updated: (label: string) => `${label} updated`,
+  mergedInto: (name: string) => `Merged into ${name}`,
+  mergedHere: (name: string) => `${name} merged into this`,
   /** Labels of the changed fields of a ticket, and of a webhook or warranty that a notification is about. */
   ticketFields: {
     status: 'Status',

@@ -30,6 +30,23 @@ export const masterDataRuleTexts = /* @__PURE__ */ texts('masterDataRule', {
     place: 'This place does not exist any more',
     location: 'This location does not exist any more',
   },
+  merge: {
+    missing: {
+      category: 'Choose a category',
+      place: 'Choose a place',
+      location: 'Choose a location',
+    },
+    same: 'Choose another one: nothing is merged into itself',
+    retired: (name: string) => `${name} is retired. Bring it back first.`,
+    otherPlace: 'Only locations of one place can be merged',
+    other: 'This category cannot be merged into another one',
+    managerDiffers: (count: number) =>
+      count === 1
+        ? 'The two have different managers, and 1 open ticket. Complete it first.'
+        : `The two have different managers, and ${count} open tickets. Complete them first.`,
+    underWay: 'It is being merged already',
+    reopened: 'An open ticket of another manager',
+  },
   wordsMissing: 'Choose at least one text',
   tooManyWords: 'At most 100 texts at once',
 })

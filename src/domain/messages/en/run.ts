@@ -12,7 +12,8 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     archive: (count: string) => `Move of ${assets(count)} to Trash`,
     restore: (count: string) => `Restoring of ${assets(count)}`,
     rename: (count: string) => `Renaming in ${assets(count)}`,
-  } satisfies Record<RunAction, (count: string) => string>,
+    merge: (_count: string, name: string) => `Merge of “${name}”`,
+  } satisfies Record<RunAction, (count: string, name: string) => string>,
   importOf: (file: string) => `Import of ${file}`,
   undoOf: (title: string) => `Undo of “${title}”`,
   cleared: (label: string) => `${label} cleared`,
@@ -44,5 +45,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     notReached: 'Not reached',
   },
   changedSince: 'This asset has changed since',
+  recordChanged: 'This has changed since',
+  recordGone: 'This does not exist any more',
   undoneMeanwhile: 'This was undone in the meantime',
 })

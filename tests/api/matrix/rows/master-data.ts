@@ -88,6 +88,41 @@ const deleting = (kind: Kind, who: Who, does: string): Row => ({
   ],
 })
 
+const merging = (kind: Kind, who: Who, does: string): Row => ({
+  ids: 'MAST-03 MAST-09 PERM-13',
+  does,
+  who,
+  status: 201,
+  ask: async (things) => ({
+    params: { id: await entry(things, kind) },
+    body: { into: await entry(things, kind) },
+  }),
+  bad: { body: { into: 'x' }, field: 'into' },
+  missing: notFound[kind],
+  cases: [
+    {
+      of: 'into one that does not exist',
+      by: who,
+      ask: async (things) => ({
+        params: { id: await entry(things, kind) },
+        body: { into: absentId },
+      }),
+      answer: refused({ into: ['exists'] }),
+      why: 'Another one must take its place.',
+    },
+    {
+      of: 'into itself',
+      by: who,
+      async ask(things) {
+        const id = await entry(things, kind)
+        return { params: { id }, body: { into: id } }
+      },
+      answer: refused({ into: ['same'] }),
+      why: 'Nothing is merged into itself.',
+    },
+  ],
+})
+
 export const masterDataRows = {
   listReferenceEntries: {
     ids: 'MAST-01 PERM-13',
@@ -127,6 +162,37 @@ export const masterDataRows = {
   createLocation: creating('location', 'admins', 'Adds a location'),
   updateLocation: changing('location', 'admins', 'Renames, retires or brings back a location'),
   deleteLocation: deleting('location', 'admins', 'Deletes a location that nothing has'),
+  previewMerge: {
+    ids: 'MAST-09 PERM-13',
+    does: 'The number of records that a merge would concern',
+    who: 'admins',
+    status: 200,
+    ask: () => ({
+      query: `kind=place&id=${company.places.pune}&into=${company.places.bengaluru}`,
+      also: ({ body }) => expect(body.locations).toBeGreaterThan(1),
+    }),
+    bad: { query: 'kind=place&id=1&into=x', field: 'into' },
+    cases: [
+      {
+        of: 'one that does not exist',
+        by: 'admins',
+        ask: () => ({ query: `kind=category&id=${absentId}&into=1` }),
+        answer: gone(notFound.category),
+        why: 'It does not exist.',
+      },
+    ],
+  },
+  mergeCategory: merging(
+    'category',
+    'superAdmin',
+    'Starts a run that merges a category into another one',
+  ),
+  mergePlace: merging('place', 'superAdmin', 'Starts a run that merges a place into another one'),
+  mergeLocation: merging(
+    'location',
+    'admins',
+    'Starts a run that merges a location into another one of its place',
+  ),
   listAssetWords: {
     ids: 'MAST-12 PERM-13',
     does: 'The manufacturers, vendors or operating systems of active assets',

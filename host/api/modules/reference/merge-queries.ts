@@ -1,0 +1,176 @@
+import type { Manager } from '../../../../src/wire/enums.ts'
+import type { MergePreview } from '../../../../src/wire/reference.ts'
+import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { columnOf, insertEntry, tableOf } from '../../records/reference-entries.ts'
+import type { RunRequest } from '../../runs/run-handler.ts'
+
+/** An entry as its row held it before a merge. */
+export interface KeptEntry {
+  kind: ReferenceKind
+  id: number
+  name: string
+  display_name: string
+  manager: Manager | null
+  useful_life: number | null
+  place_id: number | null
+  retired_at: string | null
+}
+
+/** What a merge was asked for, and with `entries` and `targets` what it found when it began. */
+export interface MergeRequest extends RunRequest {
+  change: { kind: 'merge' }
+  kind: ReferenceKind
+  from: number
+  into: number
+  /** The entry that goes and, of a place, its locations, as they were. */
+  entries: readonly KeptEntry[]
+  /** What takes the place of each location of a place. */
+  targets: readonly LocationTarget[]
+}
+
+/** What has an entry, one row per record, in the order in which a merge deals with them: the entry itself comes last. */
+const concerned = (kind: ReferenceKind, id: number): Sql => {
+  const ofPlace = sql`
+    union all select 3, 'user', id from users where place_id = ${id}
+    union all select 4, 'location', id from locations where place_id = ${id}`
+  return sql`
+    select 1 as step, 'asset' as subject, id from assets where ${columnOf(kind)} = ${id}
+    union all select 2, 'ticket', id from tickets where ${columnOf(kind)} = ${id}
+    ${kind === 'place' ? ofPlace : sql``}`
+}
+
+/** Counts what a merge would concern. */
+export const countConcerned = (
+  db: Queryable,
+  kind: ReferenceKind,
+  { from, into }: { from: number; into: number },
+): Promise<MergePreview> =>
+  db.one<MergePreview>(sql`
+    select count(*) filter (where subject = 'asset') as assets, count(*) filter (where subject = 'ticket') as tickets,
+      count(*) filter (where subject = 'user') as people, count(*) filter (where subject = 'location') as locations,
+      count(*) filter (where subject = 'location' and exists (
+        select from locations as own join locations as other on lower(other.display_name) = lower(own.display_name)
+        where own.id = concerned.id and other.place_id = ${into})) as joined
+    from (${concerned(kind, from)}) as concerned`)
+
+/** Inserts the rows of a merge and returns their number. */
+export const insertConcerned = (
+  tx: Queryable,
+  run: number,
+  { kind, from }: { kind: ReferenceKind; from: number },
+): Promise<number> =>
+  tx.run(sql`
+    insert into run_rows (run_id, row_no, subject, subject_id)
+    select ${run}, row_number() over (order by step, id), subject, id
+    from (${concerned(kind, from)} union all select 5, ${kind}, ${from}) as concerned`)
+
+export const countOpenTickets = async (db: Queryable, category: number): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count from tickets
+      where category_id = ${category} and deleted_at is null and status <> 'completed'`)
+  ).count
+
+/** Is a merge at work that an entry is a part of? */
+export const isMerging = async (db: Queryable, kind: ReferenceKind, id: number): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from runs where kind = 'merge' and ended_at is null and request ->> 'kind' = ${kind}
+      and ${id} in ((request ->> 'from')::integer, (request ->> 'into')::integer)
+    limit 1`)) !== undefined
+
+/**
+ * Retires an entry, and the locations of a place, so that nothing gets them while a merge is at work; returns them as they
+ * were, the entry first. Waits for transactions that give them to something now.
+ */
+export async function freezeEntries(
+  tx: Queryable,
+  kind: ReferenceKind,
+  id: number,
+): Promise<KeptEntry[]> {
+  const entries = await freeze(tx, kind, sql`id = ${id}`)
+  if (kind !== 'place') return entries
+  return [...entries, ...(await freeze(tx, 'location', sql`place_id = ${id}`))]
+}
+
+async function freeze(tx: Queryable, kind: ReferenceKind, condition: Sql): Promise<KeptEntry[]> {
+  const rows = await tx.many<{ entry: Omit<KeptEntry, 'kind'> }>(sql`
+    select jsonb_build_object('manager', null, 'useful_life', null, 'place_id', null) || to_jsonb(entry) as entry from ${tableOf(kind)} as entry where ${condition} order by id for update`)
+  await tx.run(sql`
+    update ${tableOf(kind)} set retired_at = now() where ${condition} and retired_at is null`)
+  return rows.map(({ entry }) => ({ ...entry, kind }))
+}
+
+/** A location of a place that is merged, and the one of the other place that takes over what has it. */
+export interface LocationTarget {
+  from: number
+  to: number
+  /** Was it added for the merge? */
+  made: boolean
+}
+
+/** Finds the locations of a place that have the names of others, and adds those that are missing. */
+export async function locationTargets(
+  tx: Queryable,
+  locations: readonly KeptEntry[],
+  place: number,
+): Promise<LocationTarget[]> {
+  const targets: LocationTarget[] = []
+  for (const location of locations) {
+    const found = await tx.maybe<{ id: number }>(sql`
+      select id from locations
+      where place_id = ${place} and lower(display_name) = lower(${location.display_name})
+      order by retired_at is not null, id limit 1`)
+    const to = found?.id ?? (await insertAs(tx, { ...location, place_id: place }))
+    targets.push({ from: location.id, to, made: found === undefined })
+  }
+  return targets
+}
+
+/** Inserts an entry with the values of another one; `id`: with that id. */
+async function insertAs(tx: Queryable, entry: KeptEntry, id?: number): Promise<number> {
+  const draft = { ...entry, retired: entry.retired_at !== null }
+  const inserted = await insertEntry(tx, entry.kind, { ...draft, id })
+  await setRetired(tx, { ...entry, id: inserted })
+  return inserted
+}
+
+const setRetired = (tx: Queryable, { kind, id, retired_at }: KeptEntry): Promise<number> =>
+  tx.run(sql`
+    update ${tableOf(kind)} set retired_at = ${retired_at}::timestamptz
+    where id = ${id} and retired_at is distinct from ${retired_at}::timestamptz`)
+
+/** Which of these entries there are. */
+export const presentEntries = async (
+  tx: Queryable,
+  kind: ReferenceKind,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await tx.many<{ id: number }>(
+    sql`select id from ${tableOf(kind)} where id = any(${[...ids]})`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Brings back entries as they were before a merge: under their ids, offered or retired. */
+export async function bringBackEntries(
+  tx: Queryable,
+  entries: readonly KeptEntry[],
+): Promise<void> {
+  for (const entry of entries) {
+    const present = await presentEntries(tx, entry.kind, [entry.id])
+    if (present.has(entry.id)) await setRetired(tx, entry)
+    else await insertAs(tx, entry, entry.id)
+  }
+}
+
+/** Adds what a merge has found out to its request. */
+export const keepInRequest = (tx: Queryable, run: number, found: object): Promise<number> =>
+  tx.run(
+    sql`update runs set request = request || ${JSON.stringify(found)}::jsonb where id = ${run}`,
+  )
+
+/** What a run was asked for. */
+export const requestOf = async <Request>(tx: Queryable, run: number | null): Promise<Request> =>
+  (await tx.one<{ request: Request }>(sql`select request from runs where id = ${run}`)).request

@@ -1,0 +1,90 @@
+import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
+import { mergeFaults } from '../../../../src/domain/reference/merge-rules.ts'
+import { inUse } from '../../../../src/domain/reference/reference-rules.ts'
+import { runTitle } from '../../../../src/domain/run/run-title.ts'
+import type { ReferenceSaved } from '../../../../src/wire/reference.ts'
+import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notFound, unprocessable } from '../../http/problem.ts'
+import { route, type CallContext } from '../../http/route.ts'
+import { runAsSeen } from '../../runs/run-view.ts'
+import * as entries from './entry-queries.ts'
+import * as queries from './merge-queries.ts'
+
+/** The entry that goes, or 404. */
+function found(kind: ReferenceKind, entry: ReferenceSaved | undefined): ReferenceSaved {
+  if (!entry) throw notFound(masterDataRuleTexts.notFound, kind)
+  return entry
+}
+
+/** Every broken rule of a merge; `into`: the id that was given. */
+async function faultsOf(
+  db: Queryable,
+  kind: ReferenceKind,
+  { from, into }: { from: ReferenceSaved; into: number | null },
+) {
+  return mergeFaults(kind, {
+    from,
+    into: into === null ? null : await entries.entryById(db, kind, into),
+    openTickets: kind === 'category' ? await queries.countOpenTickets(db, from.id) : 0,
+    underWay: await queries.isMerging(db, kind, from.id),
+  })
+}
+
+const fieldOf = { category: 'category', place: 'place', location: 'location' } as const
+
+type Starting = Pick<CallContext<'mergePlace'>, 'db' | 'params' | 'body' | 'caller' | 'runs'>
+
+const merging = (kind: ReferenceKind) => ({
+  status: 201 as const,
+  creates: true as const,
+  // Something has got the entry at the very moment at which it was to be deleted.
+  conflicts: Object.fromEntries(
+    ['assets', 'tickets'].flatMap((table) => [
+      [`${table}_${kind}_id_fkey`, inUse()],
+      [`${table}_location_of_place`, inUse()],
+    ]),
+  ),
+  find: async ({ db, params: { id } }: Starting) =>
+    found(kind, await entries.lockEntry(db, kind, id)),
+  check: (
+    { db, body }: Pick<Starting, 'db'> & { body: { into?: number | null } },
+    from: ReferenceSaved,
+  ) => faultsOf(db, kind, { from, into: body.into ?? null }),
+  async handle({ db, body, caller, runs }: Starting, from: ReferenceSaved) {
+    const into = found(kind, await entries.entryById(db, kind, body.into ?? 0))
+    const request: queries.MergeRequest = {
+      change: { kind: 'merge' },
+      kind,
+      from: from.id,
+      into: into.id,
+      file: from.display_name,
+      asked: [{ field: fieldOf[kind], to: { id: into.id, text: into.display_name } }],
+      entries: [],
+      targets: [],
+    }
+    const { id } = await runs.start(db, {
+      kind: 'merge',
+      request,
+      by: caller.id,
+      title: (total) =>
+        runTitle({ kind: 'merge', action: 'merge', title_total: total, file: from.display_name }),
+    })
+    return runAsSeen(db, id, caller)
+  },
+})
+
+export const mergeRoutes = {
+  previewMerge: route('previewMerge', {
+    refuses: [404],
+    async handle({ db, query: { kind, id, into } }) {
+      const from = found(kind, await entries.entryById(db, kind, id))
+      const faults = await faultsOf(db, kind, { from, into })
+      if (faults.length > 0) throw unprocessable(faults)
+      return queries.countConcerned(db, kind, { from: id, into })
+    },
+  }),
+  mergeCategory: route('mergeCategory', merging('category')),
+  mergePlace: route('mergePlace', merging('place')),
+  mergeLocation: route('mergeLocation', merging('location')),
+}

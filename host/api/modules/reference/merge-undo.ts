@@ -1,0 +1,85 @@
+import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
+import type { RunNote } from '../../../../src/wire/run.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { recordAll, type RunEvent } from '../../records/journal.ts'
+import { deleteEntry, entryUsed, lockMasterData } from '../../records/reference-entries.ts'
+import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
+import { noteOf, recordChanged, recordGone, refused } from '../../runs/run-notes.ts'
+import * as entries from './entry-queries.ts'
+import * as queries from './merge-queries.ts'
+import { lockRows, storeHolders, type Held, type Holder } from './run-records.ts'
+
+/** Why the entry that went cannot come back, if so: another one has its name by now, or its place has gone. */
+async function obstacle(
+  tx: Queryable,
+  { kind, from, entries: [entry] }: queries.MergeRequest,
+): Promise<RunNote | undefined> {
+  if (!entry) return recordGone
+  if ((await queries.presentEntries(tx, kind, [from])).has(from)) return undefined
+  const { display_name: name, place_id } = entry
+  if (place_id !== null && kind === 'location' && !(await entries.placeById(tx, place_id)))
+    return noteOf(message(masterDataRuleTexts, 'placeUnknown'), { key: 'exists' })
+  if (await entries.nameTaken(tx, kind, { name, place_id, exceptId: from }))
+    return noteOf(message(masterDataRuleTexts.nameExists, kind), { key: 'name-exists' })
+  return undefined
+}
+
+/** Gives records that nobody has changed since what they had. */
+export async function undoHolders(
+  tx: Queryable,
+  run: RunRecord,
+  { holder, rows, tells }: { holder: Holder; rows: readonly UndoRow[]; tells: boolean },
+): Promise<RowResult[]> {
+  const { found, results } = await lockRows(tx, holder, rows)
+  const isAsLeft = ({ row, record }: (typeof found)[number]) => row.version_after === record.version
+  const changes = found
+    .filter(isAsLeft)
+    .map((each) => ({ ...each, values: each.row.before as Partial<Held> }))
+  const touched = found
+    .filter((each) => !isAsLeft(each))
+    .map(({ row }) => refused(row.row_no, [recordChanged]))
+  return [...results, ...touched, ...(await storeHolders(tx, run, { holder, changes, tells }))]
+}
+
+/** Deletes a location that was added for a merge, unless somebody has used or changed it. */
+async function removeMade(
+  tx: Queryable,
+  { targets }: queries.MergeRequest,
+  location: number | null,
+): Promise<RunEvent[]> {
+  const target = targets.find(({ from, made }) => made && from === location)
+  const made = target && (await entries.entryById(tx, 'location', target.to))
+  if (!made || (await entryUsed(tx, 'location', made.id))) return []
+  await deleteEntry(tx, 'location', made.id)
+  return [{ subject: 'location', id: made.id, kind: 'reference.deleted' }]
+}
+
+/** Brings back what has gone in a merge, and gives it to everything that was not changed since. */
+export async function undoMerge(
+  tx: Queryable,
+  run: RunRecord,
+  rows: readonly UndoRow[],
+): Promise<RowResult[]> {
+  const merge = await queries.requestOf<queries.MergeRequest>(tx, run.undoes)
+  await lockMasterData(tx)
+  const note = await obstacle(tx, merge)
+  if (note) return rows.map(({ row_no }) => refused(row_no, [note]))
+  await queries.bringBackEntries(tx, merge.entries)
+  const results: RowResult[] = []
+  const events: RunEvent[] = []
+  for (const holder of ['asset', 'ticket', 'user'] as const) {
+    const own = rows.filter(({ subject }) => subject === holder)
+    const tells = holder !== 'ticket'
+    if (own.length > 0) results.push(...(await undoHolders(tx, run, { holder, rows: own, tells })))
+  }
+  for (const { row_no, subject, subject_id: id } of rows) {
+    if (subject === 'asset' || subject === 'ticket' || subject === 'user' || id === null) continue
+    if (subject === 'location' && merge.kind === 'place')
+      events.push(...(await removeMade(tx, merge, id)))
+    events.push({ subject, id, kind: 'reference.brought_back' })
+    results.push({ row_no, outcome: 'update' })
+  }
+  await recordAll(tx, { by: run.created_by, run: run.id }, events)
+  return results
+}

@@ -1,0 +1,143 @@
+import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
+import { mergeSentence } from '../../../../src/domain/event/history-sentences.ts'
+import { managersDiffer } from '../../../../src/domain/reference/merge-rules.ts'
+import { inUse } from '../../../../src/domain/reference/reference-rules.ts'
+import type { FieldChange } from '../../../../src/wire/changes.ts'
+import type { ReferenceSaved } from '../../../../src/wire/reference.ts'
+import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { recordAll, type RunEvent } from '../../records/journal.ts'
+import { deleteEntry, entryUsed, lockMasterData } from '../../records/reference-entries.ts'
+import type { OpenRow, RowResult, RunHandler, RunRecord } from '../../runs/run-handler.ts'
+import { noteOf, recordGone, refused } from '../../runs/run-notes.ts'
+import * as entries from './entry-queries.ts'
+import * as queries from './merge-queries.ts'
+import { undoMerge } from './merge-undo.ts'
+import { lockRows, storeHolders, type Held, type HeldRecord, type Holder } from './run-records.ts'
+
+const holders = ['asset', 'ticket', 'user'] as const satisfies readonly Holder[]
+
+/** A merge as its chunks see it. */
+interface Merge extends queries.MergeRequest {
+  from_entry: queries.KeptEntry
+  into_entry: ReferenceSaved
+}
+
+/** Retires what goes, so that nothing gets it from now on, and finds out where its locations go. */
+async function total(tx: Queryable, { id, request }: RunRecord): Promise<number> {
+  const { kind, from, into } = request as queries.MergeRequest
+  const kept = await queries.freezeEntries(tx, kind, from)
+  const targets = kind === 'place' ? await queries.locationTargets(tx, kept.slice(1), into) : []
+  await queries.keepInRequest(tx, id, { entries: kept, targets })
+  return queries.insertConcerned(tx, id, { kind, from })
+}
+
+/** The new values of a record that has the entry which goes. */
+function valuesOf({ kind, into, into_entry, targets }: Merge, held: HeldRecord): Partial<Held> {
+  if (kind === 'location') return { location_id: into }
+  if (kind === 'category') return { category_id: into }
+  const target = targets.find(({ from }) => from === held.location_id)
+  return { place_id: into_entry.id, ...(target && { location_id: target.to }) }
+}
+
+/** An asset follows the manager of its new category; a ticket keeps its own. */
+const managerOf = (merge: Merge, holder: Holder): Partial<Held> =>
+  merge.kind === 'category' && holder === 'asset' && merge.into_entry.manager !== null
+    ? { manager: merge.into_entry.manager }
+    : {}
+
+const column = { category: 'category_id', place: 'place_id', location: 'location_id' } as const
+
+const reopened = noteOf(message(masterDataRuleTexts.merge, 'reopened'), { key: 'manager-differs' })
+
+/** Gives records the entry that stays. A ticket that was reopened meanwhile is refused (MAST-11). */
+async function moveHolders(
+  tx: Queryable,
+  run: RunRecord,
+  { merge, holder, rows }: { merge: Merge; holder: Holder; rows: readonly OpenRow[] },
+): Promise<RowResult[]> {
+  const { found, results } = await lockRows(tx, holder, rows)
+  const differ = merge.kind === 'category' && managersDiffer(merge.from_entry, merge.into_entry)
+  const has = ({ record }: (typeof found)[number]) => record[column[merge.kind]] === merge.from
+  const isRefused = (each: (typeof found)[number]) => has(each) && differ && each.record.open
+  const changes = found
+    .filter((each) => !isRefused(each))
+    .map((each) => ({
+      ...each,
+      values: has(each) ? { ...valuesOf(merge, each.record), ...managerOf(merge, holder) } : {},
+    }))
+  return [
+    ...results,
+    ...found.filter(isRefused).map(({ row }) => refused(row.row_no, [reopened])),
+    // The names of master data are no part of a conversation: nobody has a ticket unread because of a merge.
+    ...(await storeHolders(tx, run, { holder, changes, tells: holder !== 'ticket' })),
+  ]
+}
+
+const mergeEvent = (kind: ReferenceKind, id: number, change: FieldChange): RunEvent => ({
+  subject: kind,
+  id,
+  kind: 'reference.merged',
+  messages: [mergeSentence([change])],
+  changes: [change],
+})
+
+/** Deletes an entry that nothing has any more; one that something has stays, retired. */
+async function removeEntry(
+  tx: Queryable,
+  run: RunRecord,
+  { merge, row }: { merge: Merge; row: OpenRow },
+): Promise<RowResult> {
+  const { row_no, subject_id } = row
+  const entry = merge.entries.find(({ kind, id }) => kind === row.subject && id === subject_id)
+  const target =
+    entry && entry.kind === merge.kind
+      ? merge.into
+      : merge.targets.find(({ from }) => from === subject_id)?.to
+  const into = entry && target && (await entries.entryById(tx, entry.kind, target))
+  if (!entry || !into || !(await entries.entryById(tx, entry.kind, entry.id)))
+    return refused(row_no, [recordGone])
+  const { kind, id } = entry
+  const log = { by: run.created_by, run: run.id }
+  if (await entryUsed(tx, kind, id)) {
+    const { key, ...said } = inUse()
+    if (entry.retired_at === null)
+      await recordAll(tx, log, [{ subject: kind, id, kind: 'reference.retired' }])
+    return refused(row_no, [noteOf(said, { key })])
+  }
+  await deleteEntry(tx, kind, id)
+  await recordAll(tx, log, [
+    mergeEvent(kind, id, {
+      field: 'into',
+      from: null,
+      to: { id: into.id, text: into.display_name },
+    }),
+    mergeEvent(kind, into.id, {
+      field: 'from',
+      from: null,
+      to: { id, text: entry.display_name },
+    }),
+  ])
+  return { row_no, outcome: 'update', before: { ...entry }, version_after: 0 }
+}
+
+async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]> {
+  const request = run.request as queries.MergeRequest
+  const from_entry = request.entries[0]
+  const into_entry = await entries.entryById(tx, request.kind, request.into)
+  if (!from_entry || !into_entry) return rows.map(({ row_no }) => refused(row_no, [recordGone]))
+  const merge: Merge = { ...request, from_entry, into_entry }
+  const results: RowResult[] = []
+  for (const holder of holders) {
+    const own = rows.filter(({ subject }) => subject === holder)
+    if (own.length > 0) results.push(...(await moveHolders(tx, run, { merge, holder, rows: own })))
+  }
+  const left = rows.filter(({ subject }) => !holders.some((holder) => holder === subject))
+  if (left.length > 0) await lockMasterData(tx)
+  for (const row of left) results.push(await removeEntry(tx, run, { merge, row }))
+  return results
+}
+
+/** Merges of categories, places and locations (MAST-09). */
+export const mergeHandler: RunHandler = { total, step, undo: undoMerge }

@@ -1,0 +1,205 @@
+import { assetSentences } from '../../../../src/domain/asset/asset-changes.ts'
+import { historyText } from '../../../../src/domain/event/change-text.ts'
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
+import type { ChangedValue, FieldChange } from '../../../../src/wire/changes.ts'
+import { keysOf, managers, type Manager } from '../../../../src/wire/enums.ts'
+import type { Queryable } from '../../db/open.ts'
+import { raw, sql } from '../../db/sql.ts'
+import { recordAll, type RunEvent } from '../../records/journal.ts'
+import { distinct } from '../../records/named-reference.ts'
+import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
+import { recordGone, refused } from '../../runs/run-notes.ts'
+
+/** Records that have master data. */
+export type Holder = 'asset' | 'ticket' | 'user'
+
+/** The columns of a record that a run of master data may change; null where a record has none. */
+export interface Held {
+  category_id: number | null
+  place_id: number | null
+  location_id: number | null
+  manager: Manager | null
+}
+
+const columnsOf = {
+  asset: ['category_id', 'place_id', 'location_id', 'manager'],
+  ticket: ['category_id', 'place_id', 'location_id', 'manager'],
+  user: ['place_id'],
+} as const satisfies Record<Holder, readonly (keyof Held)[]>
+
+const tableOf = { asset: 'assets', ticket: 'tickets', user: 'users' } as const
+
+/** A locked record. */
+export interface HeldRecord extends Held {
+  id: number
+  version: number
+  /** Of tickets: not completed and not deleted. */
+  open: boolean
+  /** Of tickets: the role of who works on it. */
+  assignee: string | null
+}
+
+/** Locks records in the order of their ids and returns them. */
+async function lockHolders(
+  tx: Queryable,
+  holder: Holder,
+  ids: readonly number[],
+): Promise<HeldRecord[]> {
+  const table = raw(tableOf[holder])
+  await tx.run(sql`select from ${table} where id = any(${[...ids]}) order by id for no key update`)
+  const facts =
+    holder === 'ticket'
+      ? sql`deleted_at is null and status <> 'completed' as open,
+          (select roles.name from users join roles on roles.id = users.role_id
+            where users.id = tickets.assigned_to) as assignee`
+      : sql`false as open, null as assignee`
+  return tx.many<HeldRecord>(sql`
+    select id, version, ${raw(columnsOf[holder].join(', '))}, ${facts}
+    from ${table} where id = any(${[...ids]})`)
+}
+
+/** A row of a run with its record; rows whose record has gone are refused. */
+export interface FoundRow<Row extends OpenRow> {
+  row: Row
+  record: HeldRecord
+}
+
+export async function lockRows<Row extends OpenRow>(
+  tx: Queryable,
+  holder: Holder,
+  rows: readonly Row[],
+): Promise<{ found: FoundRow<Row>[]; results: RowResult[] }> {
+  const ids = distinct(rows.map(({ subject_id }) => subject_id))
+  const byId = new Map((await lockHolders(tx, holder, ids)).map((held) => [held.id, held]))
+  const found: FoundRow<Row>[] = []
+  const results: RowResult[] = []
+  for (const row of rows) {
+    const record = byId.get(row.subject_id ?? 0)
+    if (record) found.push({ row, record })
+    else results.push(refused(row.row_no, [recordGone]))
+  }
+  return { found, results }
+}
+
+/** A row whose record gets new values. */
+export interface HolderChange extends FoundRow<OpenRow> {
+  values: Partial<Held>
+}
+
+type Run = Pick<RunRecord, 'id' | 'created_by'>
+
+/**
+ * Gives records new values in one statement and returns the results of their rows. Each change `tells` an event, else the
+ * result alone holds it. A record that has the values already is unchanged.
+ */
+export async function storeHolders(
+  tx: Queryable,
+  run: Run,
+  { holder, changes, tells }: { holder: Holder; changes: readonly HolderChange[]; tells: boolean },
+): Promise<RowResult[]> {
+  const names = columnsOf[holder]
+  const isChanged = ({ record, values }: HolderChange) =>
+    names.some((name) => values[name] !== undefined && values[name] !== record[name])
+  const writing = changes.filter(isChanged)
+  const versions = await write(tx, holder, writing)
+  const events = await eventsOf(tx, holder, writing)
+  if (tells) await recordAll(tx, { by: run.created_by, run: run.id }, events)
+  const told = new Map(events.map(({ id, changes }) => [id, changes]))
+  return changes.map((change): RowResult => {
+    const { row, record, values } = change
+    if (!isChanged(change)) return { row_no: row.row_no, outcome: 'same' }
+    const changed = names.filter((name) => values[name] !== undefined)
+    const before = Object.fromEntries(changed.map((name) => [name, record[name]]))
+    const version_after = versions.get(record.id) ?? 0
+    const own = tells ? undefined : told.get(record.id)
+    return {
+      row_no: row.row_no,
+      outcome: 'update',
+      before,
+      version_after,
+      ...(own && { changes: own }),
+    }
+  })
+}
+
+async function write(
+  tx: Queryable,
+  holder: Holder,
+  changes: readonly HolderChange[],
+): Promise<ReadonlyMap<number, number>> {
+  if (changes.length === 0) return new Map()
+  const [table, names] = [tableOf[holder], columnsOf[holder]]
+  const rows = changes.map(({ record, values }) => ({ ...record, ...values }))
+  const given = names.map((name) => `given.${name}`)
+  const stored = await tx.many<{ id: number; version: number }>(sql`
+    update ${raw(table)} set (${raw(names.join(', '))}) = row(${raw(given.join(', '))})
+    from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb) as given
+    where ${raw(table)}.id = given.id returning ${raw(table)}.id, ${raw(table)}.version`)
+  return new Map(stored.map(({ id, version }) => [id, version]))
+}
+
+/** What each field of a history is called, by the column that holds it. */
+const fields = {
+  category_id: 'category',
+  place_id: 'place',
+  location_id: 'location',
+  manager: 'manager',
+} as const satisfies Record<keyof Held, string>
+
+const tables = { category_id: 'categories', place_id: 'places', location_id: 'locations' } as const
+
+/** What the entries are called that changes are about. */
+async function namesOf(tx: Queryable, changes: readonly HolderChange[]) {
+  const named = async (column: keyof typeof tables) => {
+    const ids = distinct(
+      changes.flatMap(({ record, values }) => [record[column], values[column] ?? null]),
+    )
+    const rows = await tx.many<{ id: number; display_name: string }>(sql`
+      select id, display_name from ${raw(tables[column])} where id = any(${ids})`)
+    return new Map(rows.map(({ id, display_name }) => [id, display_name]))
+  }
+  const names = {
+    category_id: await named('category_id'),
+    place_id: await named('place_id'),
+    location_id: await named('location_id'),
+  }
+  return (column: keyof Held, value: Held[keyof Held]): ChangedValue | null => {
+    if (value === null) return null
+    const text =
+      column === 'manager' ? managers[value as Manager] : names[column].get(value as number)
+    return { id: value, text: text ?? String(value) }
+  }
+}
+
+async function eventsOf(
+  tx: Queryable,
+  holder: Holder,
+  changes: readonly HolderChange[],
+): Promise<RunEvent[]> {
+  const valueOf = await namesOf(tx, changes)
+  return changes.map(({ record, values }): RunEvent => {
+    const changed = keysOf(fields).flatMap((column): FieldChange[] => {
+      const [from, to] = [record[column], values[column]]
+      if (to === undefined || from === to) return []
+      return [{ field: fields[column], from: valueOf(column, from), to: valueOf(column, to) }]
+    })
+    const { id } = record
+    if (holder === 'asset')
+      return {
+        subject: 'asset',
+        id,
+        kind: 'asset.changed',
+        ...assetSentences(changed),
+        changes: changed,
+      }
+    const labels: Record<string, string> = {
+      ...(holder === 'user' ? historyTexts.userFields : historyTexts.ticketFields),
+    }
+    const messages = changed.map(({ field, from, to }) =>
+      historyText(labels[field] ?? field, from?.text ?? null, to?.text ?? null),
+    )
+    return holder === 'user'
+      ? { subject: 'user', id, kind: 'user.changed', messages, changes: changed }
+      : { subject: 'ticket', id, kind: 'ticket.changed', messages, changes: changed }
+  })
+}

@@ -1,0 +1,50 @@
+import type { ReferenceSaved } from '../../wire/reference.ts'
+import type { ReferenceKind } from '../../wire/reference-kinds.ts'
+import { message, type Message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { masterDataRuleTexts } from '../messages/en/master-data.ts'
+import { isOther } from './reference-rules.ts'
+import { isRetired } from './retired.ts'
+
+const { merge: texts } = masterDataRuleTexts
+
+/** A merge of one entry into another, as the stored rows tell it. */
+export interface MergeFacts {
+  from: ReferenceSaved
+  /** Undefined where there is none of that id; null where none was given. */
+  into: ReferenceSaved | undefined | null
+  /** Open tickets of the entry that goes. */
+  openTickets: number
+  /** Is a merge of either entry at work? */
+  underWay: boolean
+}
+
+/**
+ * Do two categories have managers of their own that differ? Then open tickets cannot go from one to the other. The
+ * category `other` has none: its tickets keep theirs.
+ */
+export const managersDiffer = (
+  from: Pick<ReferenceSaved, 'manager'>,
+  into: Pick<ReferenceSaved, 'manager'>,
+): boolean => from.manager !== into.manager && into.manager !== null
+
+/** All broken rules of a merge (MAST-06, MAST-10, MAST-11). */
+export function mergeFaults(
+  kind: ReferenceKind,
+  { from, into, openTickets, underWay }: MergeFacts,
+): Fault<'id' | 'into'>[] {
+  const fault = (key: string, said: Message): Fault<'id' | 'into'>[] => [
+    { field: 'into', key, ...said },
+  ]
+  if (kind === 'category' && isOther(from))
+    return [{ field: 'id', key: 'other', ...message(texts, 'other') }]
+  if (underWay) return [{ field: 'id', key: 'under-way', ...message(texts, 'underWay') }]
+  if (into === null) return fault('isNotEmpty', message(texts.missing, kind))
+  if (into === undefined) return fault('exists', message(masterDataRuleTexts.notFound, kind))
+  if (into.id === from.id) return fault('same', message(texts, 'same'))
+  if (isRetired(into)) return fault('retired', message(texts, 'retired', into.display_name))
+  if (into.place?.id !== from.place?.id) return fault('other-place', message(texts, 'otherPlace'))
+  if (kind === 'category' && openTickets > 0 && managersDiffer(from, into))
+    return fault('manager-differs', message(texts, 'managerDiffers', openTickets))
+  return []
+}

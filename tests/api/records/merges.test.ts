@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { faultsOf, openApi, type Answer, type TestApi } from '../../support/api.ts'
+import { leastAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({ WORKERS: '1' })
+})
+afterAll(() => api.close())
+
+const { categories, places, locations, assets, tickets, users } = company
+const su = () => api.as('superAdmin')
+const oa = () => api.as('officeAdmin')
+const made = async (list: string, body: object): Promise<number> =>
+  (await su().post(`/api/v1/${list}`, body)).body.id
+const category = (display_name: string, manager = 'office_admin') =>
+  made('categories', { display_name, manager })
+const place = (display_name: string) => made('places', { display_name })
+const location = (display_name: string, place_id: number) =>
+  made('locations', { display_name, place_id })
+const asset = async (body: object): Promise<number> =>
+  (await oa().post('/api/v1/assets/', { ...leastAsset, ...body })).body.id
+const merge = (list: string, from: number, into: number | null) =>
+  su().post(`/api/v1/${list}/${from}/merge`, { into })
+const undo = async ({ body }: Answer) => (await su().post(`/api/v1/runs/${body.id}/undo`)).body
+const row = (table: 'assets' | 'tickets' | 'users', id: number) =>
+  api.db.one<Record<string, unknown>>(
+    table === 'users'
+      ? sql`select place_id from users where id = ${id}`
+      : table === 'assets'
+        ? sql`select category_id, place_id, location_id, manager, version from assets where id = ${id}`
+        : sql`select category_id, place_id, location_id, manager from tickets where id = ${id}`,
+  )
+const entries = async (kind: string, search: string) =>
+  (await oa().get(`/api/v1/reference-entries?kind=${kind}&perPage=100&search=${search}`)).body.items
+const names = async (kind: string, search: string) =>
+  (await entries(kind, search)).map((entry: { display_name: string }) => entry.display_name)
+const messages = async (subject: string, id: number) =>
+  (await oa().get(`/api/v1/reference-history?subject=${subject}&id=${id}`)).body.items.flatMap(
+    (entry: { history: { messages: string[] } }) => entry.history.messages,
+  )
+
+test('MAST-09 a merge of categories moves all that has one, frees its name, and is undone where untouched', async () => {
+  const [old, kept] = [await category('Notebooks'), await category('Portables')]
+  const [one, other] = [await asset({ category_id: old }), await asset({ category_id: old })]
+  await su().send('DELETE', `/api/v1/assets/${other}`)
+  await api.db.run(sql`
+    update tickets set category_id = ${old}, manager = 'office_admin' where id = ${tickets.leakingTap}`)
+  const before = await api.db.one(
+    sql`select last_event_id from ticket_threads where ticket_id = ${tickets.leakingTap}`,
+  )
+
+  const query = `kind=category&id=${old}&into=${kept}`
+  expect((await oa().get(`/api/v1/reference-merge?${query}`)).body).toEqual({
+    assets: 2,
+    tickets: 1,
+    people: 0,
+    locations: 0,
+    joined: 0,
+  })
+  const answer = await merge('categories', old, kept)
+  expect([answer.status, answer.body]).toMatchObject([
+    201,
+    {
+      kind: 'merge',
+      action: 'merge',
+      title: 'Merge of “Notebooks”',
+      state: 'done',
+      total: 4,
+      ok: 4,
+    },
+  ])
+  expect(await names('category', 'notebooks')).toEqual([])
+  for (const id of [one, other])
+    expect(await row('assets', id)).toMatchObject({ category_id: kept })
+  expect(await row('tickets', tickets.leakingTap)).toMatchObject({ category_id: kept })
+  // A new name of a category makes nobody's conversation unread.
+  expect(
+    await api.db.one(
+      sql`select last_event_id from ticket_threads where ticket_id = ${tickets.leakingTap}`,
+    ),
+  ).toEqual(before)
+  expect(await messages('category', kept)).toEqual(['Notebooks merged into this', 'Added'])
+  const { body: rows } = await oa().get(`/api/v1/runs/${answer.body.id}/rows`)
+  expect(rows.items.map((item: { subject: object }) => item.subject)).toMatchObject([
+    { kind: 'asset', id: one, archived: false },
+    { kind: 'asset', id: other, archived: true },
+    { kind: 'ticket', id: tickets.leakingTap, label: '#3 · The tap in the pantry drips' },
+    { kind: 'category', id: old, label: 'Notebooks', archived: true },
+  ])
+  expect(rows.items[2].changes[0]).toMatchObject({ field: 'category', to: { text: 'Portables' } })
+  expect(rows.items[0].history.messages).toEqual(['Category changed from Notebooks to Portables'])
+
+  await oa().put(`/api/v1.1/assets/${one}`, { ...leastAsset, category_id: kept, quantity: 7 })
+  const preview = await oa().get(`/api/v1/runs/${answer.body.id}/undo`)
+  expect(preview.body).toMatchObject({ undoable: 3, conflicts: { totalItems: 1 } })
+  expect(await undo(answer)).toMatchObject({ ok: 3, refused: 1 })
+  expect(await row('assets', one)).toMatchObject({ category_id: kept })
+  expect(await row('assets', other)).toMatchObject({ category_id: old })
+  expect(await row('tickets', tickets.leakingTap)).toMatchObject({ category_id: old })
+  expect((await entries('category', 'notebooks'))[0]).toMatchObject({ id: old, retired_at: null })
+  expect(await messages('category', old)).toEqual([
+    'Brought back',
+    'Merged into Portables',
+    'Added',
+  ])
+})
+
+test('MAST-09 an undo is refused while another entry has the name, and done once it is free', async () => {
+  const [old, kept] = [await category('Cameras'), await category('Optics')]
+  const own = await asset({ category_id: old })
+  const answer = await merge('categories', old, kept)
+  const taker = await category('cameras')
+  expect(await undo(answer)).toMatchObject({ ok: 0, refused: 2 })
+  expect(await row('assets', own)).toMatchObject({ category_id: kept })
+  await su().put(`/api/v1/categories/${taker}`, { display_name: 'Film cameras' })
+  expect(await undo(answer)).toMatchObject({ ok: 2, refused: 0 })
+  // Programs know the one that took it as `cameras`.
+  expect((await entries('category', 'cameras'))[0]).toMatchObject({ id: old, name: 'Cameras 2' })
+})
+
+test('MAST-10 locations of merged places move along, equal names become one, people too; undone as it was', async () => {
+  const [old, kept] = [await place('Madras'), await place('Chennai Centre')]
+  const [hall, desk] = [await location('Hall', old), await location('Desk', old)]
+  const keptHall = await location('HALL', kept)
+  const inHall = await asset({ place_id: old, location_id: hall })
+  const atDesk = await asset({ place_id: old, location_id: desk })
+  await api.db.run(sql`update users set place_id = ${old} where id = ${users.officeAdmin}`)
+  await api.db.run(sql`
+    update tickets set place_id = ${old}, location_id = ${desk} where id = ${tickets.open}`)
+
+  const query = `kind=place&id=${old}&into=${kept}`
+  expect((await oa().get(`/api/v1/reference-merge?${query}`)).body).toEqual({
+    assets: 2,
+    tickets: 1,
+    people: 1,
+    locations: 2,
+    joined: 1,
+  })
+  const answer = await merge('places', old, kept)
+  expect(answer.body).toMatchObject({ state: 'done', total: 7, ok: 7 })
+  expect(await names('place', 'madras')).toEqual([])
+  const moved = (await entries('location', 'desk')).find(
+    (entry: { place: { id: number } }) => entry.place.id === kept,
+  )
+  expect(moved).toMatchObject({ display_name: 'Desk', retired_at: null, assets: 1, tickets: 1 })
+  expect(await row('assets', inHall)).toMatchObject({ place_id: kept, location_id: keptHall })
+  expect(await row('assets', atDesk)).toMatchObject({ place_id: kept, location_id: moved.id })
+  expect(await row('tickets', tickets.open)).toMatchObject({ location_id: moved.id })
+  expect(await row('users', users.officeAdmin)).toEqual({ place_id: kept })
+
+  expect(await undo(answer)).toMatchObject({ ok: 7, refused: 0 })
+  expect(await row('assets', inHall)).toMatchObject({ place_id: old, location_id: hall })
+  expect(await row('assets', atDesk)).toMatchObject({ place_id: old, location_id: desk })
+  expect(await row('users', users.officeAdmin)).toEqual({ place_id: old })
+  expect((await entries('location', 'desk')).map((entry: { id: number }) => entry.id)).toEqual([
+    desk,
+  ])
+})
+
+test('MAST-10 locations are merged within their place by every admin', async () => {
+  const [old, kept] = [await location('Attic', places.pune), await location('Loft', places.pune)]
+  const own = await asset({ place_id: places.pune, location_id: old })
+  const answer = await oa().post(`/api/v1/locations/${old}/merge`, { into: kept })
+  expect(answer.body).toMatchObject({ ok: 2, refused: 0 })
+  expect(await row('assets', own)).toMatchObject({ location_id: kept })
+  expect(await undo(answer)).toMatchObject({ ok: 2 })
+  expect(await row('assets', own)).toMatchObject({ location_id: old })
+})
+
+test('MAST-06 MAST-10 MAST-11 what cannot be merged', async () => {
+  const [old, kept] = [await category('Beds'), await category('Sofas', 'system_admin')]
+  const retired = await category('Hammocks')
+  await su().put(`/api/v1/categories/${retired}`, { retired: true })
+  const refusal = async (list: string, from: number, into: number | null) =>
+    faultsOf(await merge(list, from, into))
+  expect(await refusal('categories', old, null)).toEqual({ into: ['isNotEmpty'] })
+  expect(await refusal('categories', old, old)).toEqual({ into: ['same'] })
+  expect(await refusal('categories', old, retired)).toEqual({ into: ['retired'] })
+  expect(await refusal('categories', categories.other, old)).toEqual({ id: ['other'] })
+  expect(await refusal('locations', locations.lab, locations.firstFloor)).toEqual({
+    into: ['other-place'],
+  })
+  await api.db.run(sql`update tickets set category_id = ${old} where id = ${tickets.leakingTap}`)
+  const answer = await merge('categories', old, kept)
+  expect(faultsOf(answer)).toEqual({ into: ['manager-differs'] })
+  expect(answer.body.reasons).toMatchObject([{ params: [1] }])
+  expect(
+    faultsOf(await oa().get(`/api/v1/reference-merge?kind=category&id=${old}&into=${kept}`)),
+  ).toEqual({
+    into: ['manager-differs'],
+  })
+  // Without open tickets, the assets get the other manager.
+  const own = await asset({ category_id: old })
+  await api.db.run(sql`
+    update tickets set category_id = ${categories.furniture} where id = ${tickets.leakingTap}`)
+  const done = await merge('categories', old, kept)
+  expect(await row('assets', own)).toMatchObject({ category_id: kept, manager: 'system_admin' })
+  await undo(done)
+  expect(await row('assets', own)).toMatchObject({ category_id: old, manager: 'office_admin' })
+})
+
+test('MAST-09 a long merge goes on in the queue; meanwhile nothing gets what goes', async () => {
+  const [old, kept] = [await category('Cables'), await category('Wires')]
+  await api.db.run(sql`
+    insert into assets (status, labelled, manager, category_id, place_id, description)
+    select 'backup', 'na', 'office_admin', ${old}, ${places.pune}, 'Cable ' || n from generate_series(1, 250) as n`)
+  const answer = await merge('categories', old, kept)
+  expect(answer.body).toMatchObject({ state: 'queued', total: 251 })
+  expect(faultsOf(await oa().post('/api/v1/assets/', { ...leastAsset, category_id: old }))).toEqual(
+    {
+      category_id: ['retired'],
+    },
+  )
+  expect(faultsOf(await merge('categories', old, categories.furniture))).toEqual({
+    id: ['under-way'],
+  })
+  await expect
+    .poll(async () => (await oa().get(`/api/v1/runs/${answer.body.id}`)).body, { timeout: 20_000 })
+    .toMatchObject({ state: 'done', ok: 251 })
+  expect(await names('category', 'cables')).toEqual([])
+  const { body } = await su().post(`/api/v1/runs/${answer.body.id}/undo`)
+  await expect
+    .poll(async () => (await oa().get(`/api/v1/runs/${body.id}`)).body, { timeout: 20_000 })
+    .toMatchObject({ state: 'done', ok: 251 })
+  expect((await entries('category', 'cables'))[0]).toMatchObject({ id: old, assets: 250 })
+  expect(assets.freeChair).toBeGreaterThan(0)
+})
