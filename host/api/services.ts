@@ -7,6 +7,7 @@ import type { FileLinks } from './files/links.ts'
 import type { Scan } from './files/scan.ts'
 import type { Files } from './files/files.ts'
 import type { Waiters } from './live/waiters.ts'
+import type { ImportHandlers } from './imports/import-handler.ts'
 import type { Measure } from './metrics/measures.ts'
 import type { Metrics } from './metrics/open.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -20,6 +21,8 @@ export interface Services {
   db: Database
   jobs: JobQueue
   runs: Runs
+  /** What each kind of import does. */
+  imports: ImportHandlers
   config: Config
   keys: Keys
   files: Files

@@ -2,6 +2,7 @@ import { fieldNames, type AssetFieldName } from './asset-fields.ts'
 
 /** What an import adds and changes. */
 export const importKinds = ['assets'] as const
+export type ImportKind = (typeof importKinds)[number]
 
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]

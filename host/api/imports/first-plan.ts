@@ -3,6 +3,7 @@ import type { ImportTarget } from '../../../src/wire/import-kinds.ts'
 import type { Cell, Table } from '../tables/table.ts'
 import { cellText } from './cell-text.ts'
 import { guessTargets } from './column-names.ts'
+import type { ImportHandler } from './import-handler.ts'
 import type { Remembered } from './import-store.ts'
 import type { ImportPlan } from './plan.ts'
 
@@ -40,13 +41,17 @@ function currencyOf(cells: Iterable<Cell>): Currency {
 }
 
 /** What is proposed for a file: what was chosen for a table with the same columns, else what its columns are called. */
-export function firstPlan({ header, rows }: Table, remembered: Remembered | undefined): ImportPlan {
+export function firstPlan(
+  { header, rows }: Table,
+  remembered: Remembered | undefined,
+  kind: ImportHandler,
+): ImportPlan {
   const targets = header.map((_name, index) => remembered?.plan.targets[index] ?? null)
   if (remembered) {
     const unmapped = header.map((_name, index) => remembered.plan.unmapped[index] ?? 'leave')
     return { ...remembered.plan, targets, unmapped, day_order: null }
   }
-  const guessed = guessTargets(header)
+  const guessed = guessTargets(header, kind)
   const figures = () => cellsFor(rows, guessed, (target) => figureTargets.test(target))
   return {
     targets: guessed,
@@ -56,13 +61,7 @@ export function firstPlan({ header, rows }: Table, remembered: Remembered | unde
     currency: currencyOf(figures()),
     existing: 'skip',
     blanks: 'keep',
-    defaults: {
-      category_id: null,
-      place_id: null,
-      status: 'in_use',
-      labelled: 'not_yet',
-      quantity: 1,
-    },
+    defaults: kind.defaults,
     choices: [],
   }
 }

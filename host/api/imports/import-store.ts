@@ -1,11 +1,12 @@
 import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
+import type { ImportKind } from '../../../src/wire/import-kinds.ts'
 import type { RunState } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { distinct } from '../records/named-reference.ts'
 import type { Table } from '../tables/table.ts'
-import type { ImportRow } from './asset-row.ts'
 import type { ImportPlan } from './plan.ts'
+import type { ImportRow } from './row.ts'
 
 /** How a file was read, without its rows. */
 export type StoredReading = Omit<Table, 'rows'>
@@ -13,7 +14,7 @@ export type StoredReading = Omit<Table, 'rows'>
 /** An import as its row holds it, without the file. */
 export interface ImportRecord {
   id: number
-  kind: 'assets'
+  kind: ImportKind
   file_name: string
   file_bytes: number
   reading: StoredReading
@@ -43,6 +44,7 @@ export async function fileOf(db: Queryable, id: number): Promise<Buffer | undefi
 }
 
 export interface NewImport {
+  kind: ImportKind
   by: number
   name: string
   file: Buffer
@@ -52,11 +54,11 @@ export interface NewImport {
 
 export async function insertImport(
   tx: Queryable,
-  { by, name, file, table: { rows, ...reading }, plan }: NewImport,
+  { kind, by, name, file, table: { rows, ...reading }, plan }: NewImport,
 ): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
     insert into imports (kind, file_name, file_bytes, file, reading, plan, created_by)
-    values ('assets', ${name}, ${file.length}, ${file}, ${JSON.stringify(reading)}::jsonb, ${JSON.stringify(plan)}::jsonb, ${by})
+    values (${kind}, ${name}, ${file.length}, ${file}, ${JSON.stringify(reading)}::jsonb, ${JSON.stringify(plan)}::jsonb, ${by})
     returning id`)
   await insertRows(tx, id, rows)
   return id
@@ -152,20 +154,21 @@ const hashOf = (header: readonly string[]) =>
 
 export const rememberedPlan = (
   db: Queryable,
+  kind: ImportKind,
   header: readonly string[],
 ): Promise<Remembered | undefined> =>
   db.maybe<Remembered>(sql`
     select plan, users.username as by, used_at as at from import_mappings
-    join users on users.id = used_by where kind = 'assets' and headers_hash = ${hashOf(header)}`)
+    join users on users.id = used_by where kind = ${kind} and headers_hash = ${hashOf(header)}`)
 
 export const rememberPlan = (
   tx: Queryable,
-  header: readonly string[],
-  { plan, by }: { plan: ImportPlan; by: number },
+  { kind, plan, reading: { header } }: ImportRecord,
+  by: number,
 ): Promise<number> =>
   tx.run(sql`
     insert into import_mappings (kind, headers_hash, plan, used_by)
-    values ('assets', ${hashOf(header)}, ${JSON.stringify(plan)}::jsonb, ${by})
+    values (${kind}, ${hashOf(header)}, ${JSON.stringify(plan)}::jsonb, ${by})
     on conflict (kind, headers_hash) do update
       set plan = excluded.plan, used_by = excluded.used_by, used_at = now()`)
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { cellText, idKey } from './cell-text.ts'
+import { cellText } from './cell-text.ts'
+import type { ImportHandler } from './import-handler.ts'
 import { allRows, type ImportRecord } from './import-store.ts'
 
 /** What a run over the rows of an import holds. */
@@ -10,16 +11,22 @@ export interface ImportRequest {
   file: string
 }
 
-/** Characters of an ID that are kept to compare; a longer one is refused. */
+type Recognised = Pick<ImportHandler, 'key'>
+
+/** Characters of a key that are kept to compare; a longer one is refused. */
 const keyLength = 255
 
-/** Notes the ID of every row, so that rows with the same one are found. */
-async function storeKeys(tx: Queryable, { id, plan }: ImportRecord): Promise<void> {
-  const column = plan.targets.indexOf('serial_number')
+/** Notes the key of every row, so that rows with the same one are found. */
+async function storeKeys(
+  tx: Queryable,
+  { id, plan }: ImportRecord,
+  { key }: Recognised,
+): Promise<void> {
+  const column = plan.targets.indexOf(key.target)
   const rows = column < 0 ? [] : await allRows(tx, id)
   const keys = rows.map(({ row_no, cells }) => ({
     row_no,
-    key: idKey(cellText(cells[column]))?.slice(0, keyLength),
+    key: key.of(cellText(cells[column]))?.slice(0, keyLength),
   }))
   await tx.run(sql`
     update import_rows set key = given.key
@@ -32,16 +39,15 @@ async function storeKeys(tx: Queryable, { id, plan }: ImportRecord): Promise<voi
 /** Inserts a row of a run for each row of its import. */
 export async function insertImportRows(
   tx: Queryable,
-  run: number,
-  record: ImportRecord,
+  { run, record, kind }: { run: number; record: ImportRecord; kind: Recognised },
 ): Promise<number> {
-  await storeKeys(tx, record)
+  await storeKeys(tx, record, kind)
   return tx.run(sql`
     insert into run_rows (run_id, row_no)
     select ${run}, row_no from import_rows where import_id = ${record.id} order by row_no`)
 }
 
-/** Rows whose ID an earlier row of the same file has, with the number of that row. */
+/** Rows whose key an earlier row of the same file has, with the number of that row. */
 export async function repeatedKeys(
   db: Queryable,
   id: number,

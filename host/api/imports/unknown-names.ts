@@ -1,11 +1,11 @@
 import type { UnknownName } from '../../../src/wire/import.ts'
 import { namedTargets } from '../../../src/wire/import-kinds.ts'
-import type { ImportRow } from './asset-row.ts'
 import { cellText, nameKey } from './cell-text.ts'
 import { namesOf, type NamedRow } from './names.ts'
 import { NewEntries, type Room } from './new-entries.ts'
 import { nearestAmong } from './nearest.ts'
 import type { ImportPlan, NameChoice } from './plan.ts'
+import type { ImportRow } from './row.ts'
 
 type Chosen = Pick<UnknownName, 'outcome' | 'id' | 'manager'>
 

@@ -3,6 +3,8 @@ import type { Route } from '../http/route.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
+import { importFileRoutes } from './imports/files.ts'
+import { importRoutes } from './imports/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
@@ -27,4 +29,6 @@ export const routes = {
   ...reportRoutes,
   ...integrationRoutes,
   ...runRoutes,
+  ...importRoutes,
+  ...importFileRoutes,
 } satisfies { [N in CallName]: Route<N> }

@@ -10,7 +10,7 @@ import { clamd } from '../files/scan.ts'
 import { waiters } from '../live/waiters.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { databaseWithJobs } from '../jobs/database-with-jobs.ts'
-import { runKinds } from '../modules/run-kinds.ts'
+import { importKinds, runKinds } from '../modules/run-kinds.ts'
 import { openRuns } from '../runs/runs.ts'
 import { loadKeys } from '../keys.ts'
 import type { Services } from '../services.ts'
@@ -30,6 +30,7 @@ export async function openServices(
     db: database,
     jobs,
     runs: openRuns({ db: database, jobs, kinds: runKinds, log, leaving: shutdown.leaving }),
+    imports: importKinds,
     config,
     keys,
     scan: config.clamd && clamd(config.clamd),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayEvidence, dayOfCell } from '../../../host/api/imports/days.ts'
 import { guessTargets } from '../../../host/api/imports/column-names.ts'
+import { assetImports } from '../../../host/api/modules/assets/import.ts'
 import { fieldNames, assetFields } from '../../../src/wire/asset-fields.ts'
 import { assetFields as german } from '../../../src/domain/messages/de/labels.ts'
 
@@ -40,8 +41,18 @@ test('IMP-13 a day that only one order can mean decides for the column', () => {
 })
 
 test('IMP-16 own labels in every language, and the columns of Snipe-IT and Shelf, find their targets', () => {
-  expect(guessTargets(fieldNames.map((name) => assetFields[name].label))).toEqual(fieldNames)
-  expect(guessTargets(fieldNames.map((name) => german[name].label))).toEqual(fieldNames)
+  expect(
+    guessTargets(
+      fieldNames.map((name) => assetFields[name].label),
+      assetImports,
+    ),
+  ).toEqual(fieldNames)
+  expect(
+    guessTargets(
+      fieldNames.map((name) => german[name].label),
+      assetImports,
+    ),
+  ).toEqual(fieldNames)
   const snipe = [
     'Asset Name',
     'Asset Tag',
@@ -58,7 +69,7 @@ test('IMP-16 own labels in every language, and the columns of Snipe-IT and Shelf
     'Checked Out To',
     'Model',
   ]
-  expect(guessTargets(snipe)).toEqual([
+  expect(guessTargets(snipe, assetImports)).toEqual([
     'description',
     'serial_number',
     null,
@@ -75,7 +86,7 @@ test('IMP-16 own labels in every language, and the columns of Snipe-IT and Shelf
     null,
   ])
   const shelf = ['Title', 'Description', 'Category', 'Location', 'Custodian', 'Valuation', 'Tags']
-  expect(guessTargets(shelf)).toEqual([
+  expect(guessTargets(shelf, assetImports)).toEqual([
     'description',
     null,
     'category',

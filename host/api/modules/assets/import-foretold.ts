@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/open.ts'
 import type { RowResult } from '../../runs/run-handler.ts'
 import { referencesOf } from './draft.ts'
 import { withNew } from '../../imports/new-entries.ts'
-import type { Judgement } from './import-judge.ts'
+import type { Judged } from './import-judge.ts'
 
 type Reference = Awaited<ReturnType<typeof referencesOf>>
 
@@ -28,7 +28,7 @@ const addedChanges = (facts: AssetFacts): FieldChange[] =>
   })
 
 /** What rows would change, as the event of the write will tell it. */
-export async function foretold(db: Queryable, { judged, added }: Judgement): Promise<RowResult[]> {
+export async function foretold(db: Queryable, { judged, added }: Judged): Promise<RowResult[]> {
   const assets = judged.flatMap((row) => ('asset' in row ? [row.asset] : []))
   const reference = withNew(await referencesOf(db, assets), added)
   return judged.map((row): RowResult => {

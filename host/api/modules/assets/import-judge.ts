@@ -3,16 +3,17 @@ import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.
 import type { RunNote } from '../../../../src/wire/run.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
-import { draftOfRow } from '../../imports/asset-draft.ts'
-import { namesFor } from '../../imports/asset-names.ts'
-import { readRow, type ImportRow } from '../../imports/asset-row.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { NewEntry } from '../../imports/new-entries.ts'
+import { readRow, type ImportRow } from '../../imports/row.ts'
 import { repeatedKeys } from '../../imports/start.ts'
+import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import { draftOf } from './draft.ts'
+import { assetCells } from './import-cells.ts'
 import { judgeDrafts, type Candidate, type JudgedRow } from './import-drafts.ts'
 import { matchesOf, type Match } from './import-matches.ts'
+import { draftOfRow } from './import-row.ts'
 import { draftStored } from './store.ts'
 
 const texts = dataImportTexts.row
@@ -42,7 +43,7 @@ function decidedById(
 const newDraft = ({ plan: { defaults } }: ImportRecord): AssetDraft => draftOf(defaults)
 
 /** What is to become of rows, and the master data that they would add. */
-export interface Judgement {
+export interface Judged {
   judged: JudgedRow[]
   added: readonly NewEntry[]
 }
@@ -55,9 +56,9 @@ export async function judgeImport(
   db: Queryable,
   record: ImportRecord,
   { rows, lock }: { rows: readonly ImportRow[]; lock: boolean },
-): Promise<Judgement> {
-  const { plan, reading } = record
-  const read = rows.map((row) => ({ row, read: readRow(row, reading.header, plan) }))
+): Promise<Judged> {
+  const { plan } = record
+  const read = rows.map((row) => ({ row, read: readRow(row, record, assetCells) }))
   const reads = read.map((each) => each.read)
   const { names, added } = await namesFor(db, reads, { choices: plan.choices, lock })
   const matches = await matchesOf(db, reads, { lock })

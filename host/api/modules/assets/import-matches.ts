@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { idKey } from '../../imports/cell-text.ts'
-import type { ReadRow } from '../../imports/asset-row.ts'
+import type { ReadRow } from '../../imports/row.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
 import { lockAssets } from './store.ts'

@@ -1,10 +1,8 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { changedSince, refused } from '../../runs/run-notes.ts'
-import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
+import type { RowResult, UndoRow } from '../../runs/run-handler.ts'
 import { isUsed } from '../../runs/used-assets.ts'
-import { entryUsed, lockMasterData, removeEntry } from '../../records/reference-entries.ts'
-import { referenceKinds, type ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
 import { lockRows } from './bulk.ts'
 
 /** Which of these assets somebody has done something to since they were imported: more than their version tells. */
@@ -37,20 +35,4 @@ export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Prom
         : refused(each.row.row_no, [changedSince]),
     ),
   ]
-}
-
-/** Deletes the master data that an import has added and that nothing has any more; locations before their places. */
-export async function removeNew(
-  tx: Queryable,
-  { id: run, undoes, created_by: by }: RunRecord,
-): Promise<void> {
-  const added = await tx.many<{ kind: ReferenceKind; id: number }>(sql`
-    select subject as kind, subject_id as id from events
-    where run_id = ${undoes} and kind = 'reference.added' and not exists (
-      select from events as later where later.subject = events.subject
-        and later.subject_id = events.subject_id and later.kind = 'reference.deleted')
-    order by array_position(${[...referenceKinds]}::text[], subject::text) desc, subject_id`)
-  if (added.length > 0) await lockMasterData(tx)
-  for (const { kind, id } of added)
-    if (!(await entryUsed(tx, kind, id))) await removeEntry(tx, { kind, by, run }, id)
 }

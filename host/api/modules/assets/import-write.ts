@@ -1,17 +1,17 @@
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import { rowFound } from '../../../../src/domain/asset/bulk-words.ts'
 import type { Queryable } from '../../db/open.ts'
+import { storeEntries } from '../../imports/stored-entries.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
-import { addEntry } from '../../records/reference-entries.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { storeChanged } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
 import type { JudgedRow } from './import-drafts.ts'
-import type { Judgement } from './import-judge.ts'
+import type { Judged } from './import-judge.ts'
 import { insertAssets, replaced } from './store.ts'
 
-export type AddedRow = Extract<JudgedRow, { outcome: 'add' }>
-export type UpdatedRow = Extract<JudgedRow, { before: unknown }>
+type AddedRow = Extract<JudgedRow, { outcome: 'add' }>
+type UpdatedRow = Extract<JudgedRow, { before: unknown }>
 
 /** The ids of what an asset names. */
 const named = ({ category_id, place_id, location_id }: NewAsset) => ({
@@ -21,21 +21,15 @@ const named = ({ category_id, place_id, location_id }: NewAsset) => ({
 })
 
 /** Stores the master data that good rows name, and returns the rows with its ids. */
-export async function storeNew(
+async function storeNew(
   tx: Queryable,
-  { id: run, created_by: by }: RunRecord,
-  { judged, added }: Judgement,
+  run: RunRecord,
+  { judged, added }: Judged,
 ): Promise<JudgedRow[]> {
   const used = new Set(
     judged.flatMap((row) => ('asset' in row ? Object.values(named(row.asset)) : [])),
   )
-  const ids = new Map<number, number>()
-  const stored = <Id extends number | null>(id: Id) => (ids.get(id ?? 0) as Id | undefined) ?? id
-  for (const { id, kind, draft } of added)
-    if (used.has(id)) {
-      const place_id = stored(draft.place_id)
-      ids.set(id, await addEntry(tx, { kind, by, run }, { ...draft, place_id }))
-    }
+  const stored = await storeEntries(tx, run, { added, used })
   return judged.map((row) => {
     if (!('asset' in row)) return row
     const { category_id, place_id, location_id } = row.asset
@@ -49,7 +43,7 @@ export async function storeNew(
 }
 
 /** Adds the assets of rows, with an event each. */
-export async function addRows(
+async function addRows(
   tx: Queryable,
   { id: run, created_by: by }: RunRecord,
   rows: readonly AddedRow[],
@@ -76,7 +70,7 @@ export async function addRows(
 }
 
 /** Changes the assets of rows, with an event each where something differs. */
-export async function updateRows(
+async function updateRows(
   tx: Queryable,
   run: RunRecord,
   rows: readonly UpdatedRow[],
@@ -92,4 +86,36 @@ export async function updateRows(
       ? about
       : { ...about, before: replaced(before, asset), version_after }
   })
+}
+
+/** Adds and changes the assets of rows. Returns the result of every row. */
+export async function writeJudged(
+  tx: Queryable,
+  run: RunRecord,
+  judgement: Judged,
+): Promise<RowResult[]> {
+  const rows = await storeNew(tx, run, judgement)
+  const added = await addRows(
+    tx,
+    run,
+    rows.filter((row): row is AddedRow => row.outcome === 'add'),
+  )
+  const changed = await updateRows(
+    tx,
+    run,
+    rows.filter((row): row is UpdatedRow => 'before' in row),
+  )
+  const others = rows.flatMap((row): RowResult[] =>
+    row.outcome === 'refuse' || row.outcome === 'skip'
+      ? [
+          {
+            row_no: row.row_no,
+            outcome: row.outcome,
+            notes: row.notes,
+            ...(row.asset_id !== undefined && { subject_id: row.asset_id }),
+          },
+        ]
+      : [],
+  )
+  return [...added, ...changed, ...others]
 }

@@ -2,8 +2,6 @@ import { assetRunRoutes } from './bulk-routes.ts'
 import { selectionExportRoutes } from './export-selection.ts'
 import { assetExportRoutes } from './export.ts'
 import { assetImageRoutes } from './images.ts'
-import { importFileRoutes } from './import-files.ts'
-import { importRoutes } from './import-routes.ts'
 import { assetLifecycleRoutes } from './lifecycle.ts'
 import { assetRoutes as readRoutes } from './routes.ts'
 import { wordRoutes } from './word-routes.ts'
@@ -19,6 +17,4 @@ export const assetRoutes = {
   ...selectionExportRoutes,
   ...assetImageRoutes,
   ...wordRoutes,
-  ...importRoutes,
-  ...importFileRoutes,
 }

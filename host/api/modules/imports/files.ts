@@ -1,5 +1,5 @@
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
-import { assetFields, fieldNames } from '../../../../src/wire/asset-fields.ts'
+import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import { sql } from '../../db/sql.ts'
@@ -42,24 +42,6 @@ const refusedRows = ({ id, run_id }: ImportRecord) => sql`
   join import_rows on import_rows.import_id = ${id} and import_rows.row_no = run_rows.row_no
   where run_rows.run_id = ${run_id} and run_rows.outcome = 'refuse' order by run_rows.row_no`
 
-/** Two assets as an import may bring them. */
-const examples: Record<string, string>[] = [
-  {
-    serial_number: 'SN-0001',
-    description: 'Laptop, 14 inch',
-    status: 'In use',
-    labelled: 'Yes',
-    quantity: '1',
-  },
-  {
-    serial_number: 'SN-0002',
-    description: 'Office chair',
-    status: 'Ready',
-    labelled: 'Not Yet',
-    quantity: '4',
-  },
-]
-
 export const importFileRoutes = {
   exportRefused: route('exportRefused', {
     async find({ db, params: { id } }) {
@@ -79,22 +61,20 @@ export const importFileRoutes = {
   }),
 
   importTemplate: route('importTemplate', {
-    handle: (context) =>
-      spreadsheet(context, 'import-template.xlsx', async (rows) => {
-        const [names] = await rows.many<{ category: string | null; place: string | null }>(sql`
-          select (select display_name from categories where manager is not null order by id limit 1) as category,
-            (select display_name from places order by id limit 1) as place`)
-        const sheet: Sheet<Record<string, string>> = {
-          name: 'Assets',
-          columns: fieldNames.map((name) => ({
-            header: assetFields[name].label,
-            kind: 'text',
-            width: 20,
-            value: (row) => row[name] ?? null,
-          })),
-        }
-        const named = { category: names?.category ?? '', place: names?.place ?? '' }
-        return [{ sheet, batches: [examples.map((row) => ({ ...row, ...named }))] }]
-      }),
+    handle({ query: { kind }, imports, ...context }) {
+      const { template } = imports[kind]
+      const sheet: Sheet<Partial<Record<ImportTarget, string>>> = {
+        name: template.sheet,
+        columns: template.columns().map(({ target, label }) => ({
+          header: label,
+          kind: 'text',
+          width: 20,
+          value: (row) => row[target] ?? null,
+        })),
+      }
+      return spreadsheet(context, 'import-template.xlsx', async (rows) => [
+        { sheet, batches: [await template.examples(rows)] },
+      ])
+    },
   }),
 }

@@ -2,18 +2,17 @@ import type { Import } from '../../../../src/wire/import.ts'
 import { requiredTargets, type RequiredTarget } from '../../../../src/wire/import-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { allNamed } from '../../imports/asset-names.ts'
-import type { ImportRow } from '../../imports/asset-row.ts'
 import { cellText } from '../../imports/cell-text.ts'
 import { dayEvidence } from '../../imports/days.ts'
 import { cellsFor } from '../../imports/first-plan.ts'
+import type { ImportHandlers } from '../../imports/import-handler.ts'
 import { allRows, type ImportRecord, type Remembered } from '../../imports/import-store.ts'
 import { roomFor } from '../../imports/new-entries.ts'
-import { unknownNames } from '../../imports/unknown-names.ts'
 import type { Defaults, ImportPlan } from '../../imports/plan.ts'
+import type { ImportRow } from '../../imports/row.ts'
+import { allNamed } from '../../imports/stored-names.ts'
+import { unknownNames } from '../../imports/unknown-names.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
-import { foretold } from './import-foretold.ts'
-import { judgeImport } from './import-judge.ts'
 
 const defaultsOf: Record<RequiredTarget, keyof Defaults> = {
   category: 'category_id',
@@ -23,9 +22,10 @@ const defaultsOf: Record<RequiredTarget, keyof Defaults> = {
   quantity: 'quantity',
 }
 
-interface Caller {
-  id: number
-  role: string
+interface Viewing {
+  db: Queryable
+  imports: ImportHandlers
+  caller: { id: number; role: string }
 }
 
 /** Required targets that have neither a column nor a value for all rows. */
@@ -38,10 +38,14 @@ const isDayTarget = (target: string) => target === 'payment_date' || target === 
 
 const previewed = 5
 
-async function preview(db: Queryable, record: ImportRecord, rows: readonly ImportRow[]) {
+async function preview(
+  { db, imports }: Viewing,
+  record: ImportRecord,
+  rows: readonly ImportRow[],
+): Promise<Import['preview']> {
   const first = rows.slice(0, previewed)
-  const judgement = await judgeImport(db, record, { rows: first, lock: false })
-  const results = new Map((await foretold(db, judgement)).map((result) => [result.row_no, result]))
+  const judgement = await imports[record.kind].judge(db, record, { rows: first, lock: false })
+  const results = new Map((await judgement.foretold()).map((result) => [result.row_no, result]))
   return first.map(({ row_no, line }) => {
     const { changes = [], notes = [] } = results.get(row_no) ?? {}
     return { row_no, line, changes: [...changes], notes: [...notes] }
@@ -90,10 +94,11 @@ const isUnreadable = ({ faults }: ImportRow): boolean =>
 
 /** An import as its screen shows it. `remembered`: whose plan it has just taken over. */
 export async function importView(
-  db: Queryable,
+  viewing: Viewing,
   record: ImportRecord,
-  { caller, remembered }: { caller: Caller; remembered?: Remembered | undefined },
+  remembered?: Remembered,
 ): Promise<Import> {
+  const { db, caller } = viewing
   const rows = await allRows(db, record.id)
   const { plan, day_example } = understoodAs(record, rows)
   const runOf = (id: number | null) => (id === null ? null : runAsSeen(db, id, caller))
@@ -113,7 +118,7 @@ export async function importView(
     day_example,
     unknown: unknownNames(rows, plan, { named: await allNamed(db), room: await roomFor(db) }),
     remembered: remembered ? { by: remembered.by, at: remembered.at } : null,
-    preview: await preview(db, { ...record, plan }, rows),
+    preview: await preview(viewing, { ...record, plan }, rows),
     rehearsal: await runOf(record.rehearsal_id),
     run: await runOf(record.run_id),
     created_by: await db.one<Import['created_by']>(

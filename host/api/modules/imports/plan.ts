@@ -8,6 +8,7 @@ import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { guessTargets } from '../../imports/column-names.ts'
+import type { ImportHandler } from '../../imports/import-handler.ts'
 import type { StoredReading } from '../../imports/import-store.ts'
 import type { ImportPlan, NameChoice } from '../../imports/plan.ts'
 import type { TableSettings } from '../../tables/table.ts'
@@ -42,11 +43,15 @@ const choiceOf = ({ outcome, id, manager }: ImportWrite['choices'][number]): Nam
 }
 
 /** A plan as it is stored; `header`: the columns that the file has now. */
-export function planOf(body: ImportWrite, header: readonly string[]): ImportPlan {
+export function planOf(
+  body: ImportWrite,
+  header: readonly string[],
+  kind: ImportHandler,
+): ImportPlan {
   const { day_order, decimal, currency, existing, blanks, defaults, choices, columns } = body
   const isSame = columns.length === header.length
   return {
-    targets: isSame ? columns.map(({ target }) => target) : guessTargets(header),
+    targets: isSame ? columns.map(({ target }) => target) : guessTargets(header, kind),
     unmapped: header.map((_name, index) => (isSame && columns[index]?.unmapped) || 'leave'),
     day_order,
     decimal,

@@ -1,5 +1,6 @@
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { runTitle } from '../../../../src/domain/run/run-title.ts'
+import type { RunKind } from '../../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound, unprocessable } from '../../http/problem.ts'
 import { route, stagedRoute } from '../../http/route.ts'
@@ -9,9 +10,9 @@ import { firstPlan } from '../../imports/first-plan.ts'
 import * as store from '../../imports/import-store.ts'
 import type { ImportRequest } from '../../imports/start.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
-import { changeFaults, openQuestions, readAnew, rehearsalOf, stateFault } from './import-state.ts'
-import { importView, understoodAs } from './import-view.ts'
-import { planFaults, planFor, planOf, startFaults } from './import-plan.ts'
+import { planFaults, planFor, planOf, startFaults } from './plan.ts'
+import { changeFaults, openQuestions, readAnew, rehearsalOf, stateFault } from './state.ts'
+import { importView, understoodAs } from './view.ts'
 
 async function found(db: Queryable, id: number): Promise<store.ImportRecord> {
   const record = await store.findImport(db, id)
@@ -31,10 +32,7 @@ async function locked(
 }
 
 /** A run over the rows of an import. */
-const runOver = (
-  kind: 'rehearsal' | 'import-assets',
-  { id, file_name: file }: store.ImportRecord,
-) => {
+const runOver = (kind: RunKind, { id, file_name: file }: store.ImportRecord) => {
   const request: ImportRequest = { import: id, file }
   return {
     kind,
@@ -49,19 +47,21 @@ export const importRoutes = {
     creates: true,
     receive: tableUpload,
     check: (_context, _found, { fault }) => (fault ? [fault] : []),
-    async handle({ db, caller }, _found, { name, bytes: file, table }) {
+    async handle(context, _found, { name, bytes: file, table }) {
+      const { db, caller, imports, query } = context
+      const { kind } = query
       if (!table) throw new Error('A table without a fault was not read')
-      const remembered = await store.rememberedPlan(db, table.header)
-      const plan = planFor(firstPlan(table, remembered), caller.role)
-      const id = await store.insertImport(db, { by: caller.id, name, file, table, plan })
-      return importView(db, await found(db, id), { caller, remembered })
+      const remembered = await store.rememberedPlan(db, kind, table.header)
+      const plan = planFor(firstPlan(table, remembered, imports[kind]), caller.role)
+      const id = await store.insertImport(db, { kind, by: caller.id, name, file, table, plan })
+      return importView(context, await found(db, id), remembered)
     },
     version: ({ version }) => version,
   }),
 
   getImport: route('getImport', {
     find: ({ db, params: { id } }) => found(db, id),
-    handle: ({ db, caller }, record) => importView(db, record, { caller }),
+    handle: importView,
     version: ({ version }) => version,
   }),
 
@@ -72,16 +72,19 @@ export const importRoutes = {
     find: ({ db, params: { id } }) => found(db, id),
     check: ({ db, body, caller: { role } }, { plan }) =>
       planFaults(db, body, { role, kept: plan.choices }),
-    async handle({ db, database, body, params: { id }, ifMatch, caller, config }, record) {
-      const table = await readAnew({ db, config }, record, body)
+    async handle(context, record) {
+      const { database, body, params, ifMatch, caller, imports } = context
+      const { id } = params
+      const table = await readAnew(context, record, body)
       return database.transaction(async (tx) => {
         const current = await locked(tx, { id, ifMatch })
         const faults = await changeFaults(tx, current)
         if (faults.length > 0) throw unprocessable(faults)
         if (table) await store.replaceRows(tx, id, table)
         await store.dropRehearsal(tx, current)
-        await store.storePlan(tx, id, planOf(body, (table ?? current.reading).header))
-        return importView(tx, await found(tx, id), { caller })
+        const { header } = table ?? current.reading
+        await store.storePlan(tx, id, planOf(body, header, imports[record.kind]))
+        return importView({ db: tx, imports, caller }, await found(tx, id))
       })
     },
     version: ({ version }) => version,
@@ -107,10 +110,11 @@ export const importRoutes = {
       const faults = await changeFaults(db, record)
       return faults.length > 0 ? faults : openQuestions(understood)
     },
-    async handle({ db, caller, runs }, { record, understood: { plan } }) {
+    async handle({ db, caller, runs, imports }, { record, understood: { plan } }) {
       await store.dropRehearsal(db, record)
       await store.storePlan(db, record.id, { ...plan, day_order: plan.day_order ?? 'dmy' })
-      const { id } = await runs.start(db, { ...runOver('rehearsal', record), by: caller.id })
+      const { rehearsal } = imports[record.kind].runs
+      const { id } = await runs.start(db, { ...runOver(rehearsal, record), by: caller.id })
       await store.setRehearsal(db, record.id, id)
       return runAsSeen(db, id, caller)
     },
@@ -128,10 +132,10 @@ export const importRoutes = {
       if (rehearsal.ok === 0) return [stateFault('nothingGood')]
       return startFaults(record.plan, caller.role)
     },
-    async handle({ db, caller, runs }, record) {
-      const { reading, plan } = record
-      await store.rememberPlan(db, reading.header, { plan, by: caller.id })
-      const { id } = await runs.start(db, { ...runOver('import-assets', record), by: caller.id })
+    async handle({ db, caller, runs, imports }, record) {
+      const { import: kind } = imports[record.kind].runs
+      await store.rememberPlan(db, record, caller.id)
+      const { id } = await runs.start(db, { ...runOver(kind, record), by: caller.id })
       await store.setRun(db, record.id, id)
       return runAsSeen(db, id, caller)
     },

@@ -10,8 +10,8 @@ import { tableIn } from '../../imports/file-upload.ts'
 import * as store from '../../imports/import-store.ts'
 import type { Services } from '../../services.ts'
 import type { Table } from '../../tables/table.ts'
-import { isReadAnew, readingOf } from './import-plan.ts'
-import { missingTargets, type understoodAs } from './import-view.ts'
+import { isReadAnew, readingOf } from './plan.ts'
+import { missingTargets, type understoodAs } from './view.ts'
 
 const { plan: texts } = dataImportTexts
 

@@ -1,7 +1,4 @@
-import { keysOf } from '../../../src/wire/enums.ts'
-import { amounts, type Amount } from '../../../src/domain/asset/asset-detail-rules.ts'
 import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
-import { assetFields, type AssetFieldName } from '../../../src/wire/asset-fields.ts'
 import {
   namedTargets,
   type ImportTarget,
@@ -12,7 +9,8 @@ import { message, type Message } from '../../../src/wire/texts.ts'
 import { noteOf } from '../runs/run-notes.ts'
 import type { Cell, RowFault } from '../tables/table.ts'
 import { cellText, isBlank, plainCell } from './cell-text.ts'
-import { choiceValue, currencyIn, figureOf, plainValue, type CellValue } from './cell-values.ts'
+import type { CellValue } from './cell-values.ts'
+import type { ImportRecord } from './import-store.ts'
 import type { ImportPlan } from './plan.ts'
 
 const texts = dataImportTexts.row
@@ -29,9 +27,9 @@ export interface ImportRow {
   faults: RowFault[]
 }
 
-/** What the cells of a row say, before it is known which asset is meant. */
+/** What the cells of a row say, before it is known which record is meant. */
 export interface ReadRow {
-  /** By the columns of `assets`; what is blank is missing. */
+  /** By the columns of the record; what is blank is missing. */
   values: Record<string, unknown>
   /** Names of things that have to exist. */
   named: Partial<Record<NamedTarget, string>>
@@ -43,19 +41,23 @@ export interface ReadRow {
   warnings: RunNote[]
 }
 
-/** The amount whose currency a cell may decide; undefined for other targets. */
-export const amountOf = (target: ImportTarget): Amount | undefined =>
-  keysOf(amounts).find((amount) => target.startsWith(amount))
+/** How the cells of a kind of import are read. */
+export interface CellReader {
+  /** The field that a note about a target names. */
+  fieldOf(target: ImportTarget): string
+  /** What a cell that is not blank says of a target that is no name. */
+  valueOf(cell: Cell, reading: Reading): CellValue | Columns
+}
 
-/** The field that a note about a target names. */
-const fieldOf = (target: ImportTarget): AssetFieldName =>
-  target in assetFields ? (target as AssetFieldName) : `${target as Amount}_inr`
+export interface Reading {
+  target: ImportTarget
+  plan: ImportPlan
+}
 
-const noteAbout = (
-  target: ImportTarget,
-  cell: Cell,
-  { key, said }: { key: string; said: Message },
-) => noteOf(said, { key, field: fieldOf(target), value: cellText(cell).slice(0, 255) })
+/** Values of several columns of the record. */
+export interface Columns {
+  columns: Record<string, unknown>
+}
 
 /** What is wrong with a row as a whole. */
 const rowNote = (fault: RowFault): RunNote =>
@@ -69,38 +71,13 @@ const rowNote = (fault: RowFault): RunNote =>
 const isNamed = (target: ImportTarget): target is NamedTarget =>
   namedTargets.some((named) => named === target)
 
-/** An amount goes into the column of the currency that its cell names, else of its target, else of the file. */
-function amountValue(cell: Cell, amount: Amount, { target, plan }: Reading): CellValue | Columns {
-  const figure = figureOf(cell, plan)
-  const own = target.endsWith('_usd') ? 'usd' : target.endsWith('_inr') ? 'inr' : plan.currency
-  const currency = figure && currencyIn(figure.currency, own)
-  if (!currency) return { fault: message(texts, 'notNumber') }
-  return { columns: { [`${amount}_${currency}`]: figure.value } }
-}
+type Cells = Reading & { reader: CellReader }
 
-interface Reading {
-  target: ImportTarget
-  plan: ImportPlan
-}
-
-interface Columns {
-  columns: Record<string, unknown>
-}
-
-/** What a cell that is not blank says of a target that is no name. */
-function valueOf(cell: Cell, reading: Reading): CellValue | Columns {
-  const { target, plan } = reading
-  const amount = amountOf(target)
-  if (amount) return amountValue(cell, amount, reading)
-  if (target === 'status' || target === 'labelled' || target === 'manager')
-    return choiceValue(cell, target)
-  const field = assetFields[target as AssetFieldName]
-  return plainValue(cell, 'in' in field ? field.kind : 'number', plan)
-}
-
-function readCell(read: ReadRow, cell: Cell, { target, plan }: Reading): void {
+function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): void {
   const plain = plainCell(cell)
-  const about = (key: string, said: Message) => noteAbout(target, cell, { key, said })
+  const field = reader.fieldOf(target)
+  const value = cellText(cell).slice(0, 255)
+  const about = (key: string, said: Message) => noteOf(said, { key, field, value })
   if (typeof plain === 'object' && plain !== null && 'error' in plain) {
     read.refusals.push(about('cell-error', message(texts, 'error', plain.error)))
     return
@@ -114,7 +91,7 @@ function readCell(read: ReadRow, cell: Cell, { target, plan }: Reading): void {
     read.named[target] = cellText(cell)
     return
   }
-  const found = valueOf(cell, { target, plan })
+  const found = reader.valueOf(cell, { target, plan })
   if ('fault' in found) read.refusals.push(about('not-readable', found.fault))
   else if ('columns' in found) Object.assign(read.values, found.columns)
   else {
@@ -126,8 +103,8 @@ function readCell(read: ReadRow, cell: Cell, { target, plan }: Reading): void {
 /** Reads the cells of a row by the targets of their columns. */
 export function readRow(
   { cells, faults }: ImportRow,
-  header: readonly string[],
-  plan: ImportPlan,
+  { plan, reading: { header } }: Pick<ImportRecord, 'plan' | 'reading'>,
+  reader: CellReader,
 ): ReadRow {
   const read: ReadRow = {
     values: {},
@@ -144,7 +121,7 @@ export function readRow(
       continue
     }
     const target = plan.targets[index]
-    if (target) readCell(read, cell, { target, plan })
+    if (target) readCell(read, cell, { target, plan, reader })
     else if (plan.unmapped[index] === 'remarks' && text !== '')
       read.remarks.push(`${header[index] ?? ''}: ${text}`)
   }

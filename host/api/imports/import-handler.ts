@@ -1,0 +1,49 @@
+import type { ImportKind, ImportTarget } from '../../../src/wire/import-kinds.ts'
+import type { RunKind } from '../../../src/wire/run-kinds.ts'
+import type { Queryable } from '../db/open.ts'
+import type { RowResult, RunHandler, RunRecord } from '../runs/run-handler.ts'
+import type { ImportRecord } from './import-store.ts'
+import type { Defaults } from './plan.ts'
+import type { ImportRow } from './row.ts'
+
+/** What is to become of some rows. */
+export interface Judgement {
+  /** Tells it, and writes nothing. */
+  foretold(): Promise<RowResult[]>
+  /** Stores what good rows make, in the transaction in which they were judged. */
+  write(run: RunRecord): Promise<RowResult[]>
+}
+
+/**
+ * What an import of some kind of record needs. Everything else (files, plans, names, rehearsals, runs, results) is the same
+ * for all kinds.
+ */
+export interface ImportHandler {
+  /** Runs over the rows of a table. */
+  runs: { rehearsal: RunKind; import: RunKind }
+  /** What columns are called that go to each target. Of two targets with one name the later has it. */
+  columnNames(): (readonly [name: string, target: ImportTarget])[]
+  /** The target by which rows are recognised, and how its texts are compared; null: by nothing. */
+  key: { target: ImportTarget; of(text: string): string | null }
+  /** Proposed values for all rows. */
+  defaults: Defaults
+  template: {
+    sheet: string
+    columns(): { target: ImportTarget; label: string }[]
+    /** Rows as an import may bring them. */
+    examples(db: Queryable): Promise<Partial<Record<ImportTarget, string>>[]>
+  }
+  /**
+   * Judges rows by their plan, by what exists and by the rules of the form: all faults of a row at once. `lock`: is what
+   * rows change and name to be locked for the write that follows?
+   */
+  judge(
+    db: Queryable,
+    record: ImportRecord,
+    given: { rows: readonly ImportRow[]; lock: boolean },
+  ): Promise<Judgement>
+  /** Takes back what rows have added and changed, where it is as the import has left it. */
+  undo: NonNullable<RunHandler['undo']>
+}
+
+export type ImportHandlers = Readonly<Record<ImportKind, ImportHandler>>

@@ -1,0 +1,38 @@
+import { referenceKinds, type ReferenceKind } from '../../../src/wire/reference-kinds.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { addEntry, entryUsed, lockMasterData, removeEntry } from '../records/reference-entries.ts'
+import type { RunRecord } from '../runs/run-handler.ts'
+import type { NewEntry } from './new-entries.ts'
+
+/** Stores the master data that good rows name, and returns what turns its ids below zero into those that it has now. */
+export async function storeEntries(
+  tx: Queryable,
+  { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
+  { added, used }: { added: readonly NewEntry[]; used: ReadonlySet<number | null> },
+): Promise<<Id extends number | null>(id: Id) => Id> {
+  const ids = new Map<number, number>()
+  const stored = <Id extends number | null>(id: Id) => (ids.get(id ?? 0) as Id | undefined) ?? id
+  for (const { id, kind, draft } of added)
+    if (used.has(id)) {
+      const place_id = stored(draft.place_id)
+      ids.set(id, await addEntry(tx, { kind, by, run }, { ...draft, place_id }))
+    }
+  return stored
+}
+
+/** Deletes the master data that an import has added and that nothing has any more; locations before their places. */
+export async function removeEntries(
+  tx: Queryable,
+  { id: run, undoes, created_by: by }: RunRecord,
+): Promise<void> {
+  const added = await tx.many<{ kind: ReferenceKind; id: number }>(sql`
+    select subject as kind, subject_id as id from events
+    where run_id = ${undoes} and kind = 'reference.added' and not exists (
+      select from events as later where later.subject = events.subject
+        and later.subject_id = events.subject_id and later.kind = 'reference.deleted')
+    order by array_position(${[...referenceKinds]}::text[], subject::text) desc, subject_id`)
+  if (added.length > 0) await lockMasterData(tx)
+  for (const { kind, id } of added)
+    if (!(await entryUsed(tx, kind, id))) await removeEntry(tx, { kind, by, run }, id)
+}

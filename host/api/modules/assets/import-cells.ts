@@ -1,0 +1,43 @@
+import { amounts, type Amount } from '../../../../src/domain/asset/asset-detail-rules.ts'
+import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import { assetFields, type AssetFieldName } from '../../../../src/wire/asset-fields.ts'
+import { keysOf } from '../../../../src/wire/enums.ts'
+import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import {
+  choiceValue,
+  currencyIn,
+  figureOf,
+  plainValue,
+  type CellValue,
+} from '../../imports/cell-values.ts'
+import type { CellReader, Columns, Reading } from '../../imports/row.ts'
+import type { Cell } from '../../tables/table.ts'
+
+/** The amount whose currency a cell may decide; undefined for other targets. */
+export const amountOf = (target: ImportTarget): Amount | undefined =>
+  keysOf(amounts).find((amount) => target.startsWith(amount))
+
+/** An amount goes into the column of the currency that its cell names, else of its target, else of the file. */
+function amountValue(cell: Cell, amount: Amount, { target, plan }: Reading): CellValue | Columns {
+  const figure = figureOf(cell, plan)
+  const own = target.endsWith('_usd') ? 'usd' : target.endsWith('_inr') ? 'inr' : plan.currency
+  const currency = figure && currencyIn(figure.currency, own)
+  if (!currency) return { fault: message(dataImportTexts.row, 'notNumber') }
+  return { columns: { [`${amount}_${currency}`]: figure.value } }
+}
+
+/** How cells of assets are read. */
+export const assetCells: CellReader = {
+  fieldOf: (target): AssetFieldName =>
+    target in assetFields ? (target as AssetFieldName) : `${target as Amount}_inr`,
+  valueOf(cell, reading) {
+    const { target, plan } = reading
+    const amount = amountOf(target)
+    if (amount) return amountValue(cell, amount, reading)
+    if (target === 'status' || target === 'labelled' || target === 'manager')
+      return choiceValue(cell, target)
+    const field = assetFields[target as AssetFieldName]
+    return plainValue(cell, 'in' in field ? field.kind : 'number', plan)
+  },
+}

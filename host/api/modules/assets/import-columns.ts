@@ -1,0 +1,91 @@
+import { assetFields, fieldNames } from '../../../../src/wire/asset-fields.ts'
+import { keysOf } from '../../../../src/wire/enums.ts'
+import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
+import { sql } from '../../db/sql.ts'
+import type { ImportHandler } from '../../imports/import-handler.ts'
+import { inEveryLanguage } from '../../runtime/in-language.ts'
+
+/** Names of columns as other programs write them: Snipe-IT, Shelf, and what people call things by themselves. */
+const synonyms = {
+  serial_number: [
+    'Serial',
+    'Serial Number',
+    'Serial No',
+    'Asset Tag',
+    'Seriennummer',
+    'Inventory Number',
+  ],
+  description: ['Item Name', 'Asset Name', 'Name', 'Title', 'Item', 'Bezeichnung'],
+  labelled: ['Labeled', 'Label'],
+  category: ['Type', 'Asset Type', 'Kind'],
+  quantity: ['Qty', 'Count', 'Number', 'Pieces', 'Stück', 'Menge'],
+  place: ['Office', 'Site', 'Company', 'Branch', 'Standort des Büros'],
+  location: ['Room', 'Default Location', 'Raum'],
+  user: [
+    'Assigned To',
+    'Checked Out To',
+    'Checked Out',
+    'Custodian',
+    'Owner',
+    'Username',
+    'Email',
+    'E-Mail',
+    'Full Name',
+    'Person',
+  ],
+  os: ['Operating System'],
+  watt: ['Watt', 'Power'],
+  manufacturer: ['Brand', 'Make', 'Maker', 'Marke'],
+  vendor: ['Supplier', 'Seller', 'Händler'],
+  payment_date: ['Purchase Date', 'Purchased', 'Date of Purchase', 'Paid', 'Kaufdatum'],
+  warranty: [
+    'Warranty Expiry',
+    'Warranty Until',
+    'Warranty End',
+    'End of Warranty',
+    'Warranty Date',
+  ],
+  mac_address: ['MAC', 'Ethernet Address'],
+  remarks: ['Notes', 'Note', 'Comment', 'Comments', 'Remark', 'Notizen'],
+  transaction_amount: ['Transaction Amount', 'Amount', 'Total', 'Gesamtbetrag'],
+  cost_in: ['Item Cost', 'Cost', 'Purchase Cost', 'Price', 'Value', 'Valuation', 'Preis'],
+  selling_price: ['Selling Price', 'Sold For'],
+} as const satisfies Partial<Record<ImportTarget, readonly string[]>>
+
+/** What columns of assets are called. Our own labels win over the words of others. */
+export const assetColumnNames: ImportHandler['columnNames'] = () => [
+  ...keysOf(synonyms).flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
+  ...fieldNames.flatMap((target) =>
+    inEveryLanguage(() => assetFields[target].label).map((name) => [name, target] as const),
+  ),
+]
+
+/** Two assets as an import may bring them. */
+const examples: Partial<Record<ImportTarget, string>>[] = [
+  {
+    serial_number: 'SN-0001',
+    description: 'Laptop, 14 inch',
+    status: 'In use',
+    labelled: 'Yes',
+    quantity: '1',
+  },
+  {
+    serial_number: 'SN-0002',
+    description: 'Office chair',
+    status: 'Ready',
+    labelled: 'Not Yet',
+    quantity: '4',
+  },
+]
+
+export const assetTemplate: ImportHandler['template'] = {
+  sheet: 'Assets',
+  columns: () => fieldNames.map((target) => ({ target, label: assetFields[target].label })),
+  async examples(db) {
+    const { category, place } = await db.one<{ category: string | null; place: string | null }>(sql`
+      select (select display_name from categories where manager is not null order by id limit 1) as category,
+        (select display_name from places order by id limit 1) as place`)
+    const named = { category: category ?? '', place: place ?? '' }
+    return examples.map((row) => ({ ...row, ...named }))
+  },
+}

@@ -1,0 +1,35 @@
+import { idKey } from '../../imports/cell-text.ts'
+import type { ImportHandler } from '../../imports/import-handler.ts'
+import { undoChanges } from './bulk.ts'
+import { assetColumnNames, assetTemplate } from './import-columns.ts'
+import { foretold } from './import-foretold.ts'
+import { judgeImport } from './import-judge.ts'
+import { removeAdded } from './import-undo.ts'
+import { writeJudged } from './import-write.ts'
+
+/** Imports of assets, recognised by their ID. */
+export const assetImports: ImportHandler = {
+  runs: { rehearsal: 'rehearsal', import: 'import-assets' },
+  columnNames: assetColumnNames,
+  key: { target: 'serial_number', of: idKey },
+  defaults: {
+    category_id: null,
+    place_id: null,
+    status: 'in_use',
+    labelled: 'not_yet',
+    quantity: 1,
+  },
+  template: assetTemplate,
+  async judge(db, record, given) {
+    const judged = await judgeImport(db, record, given)
+    return {
+      foretold: () => foretold(db, judged),
+      write: (run) => writeJudged(db, run, judged),
+    }
+  },
+  async undo(tx, run, rows) {
+    const changed = rows.filter(({ outcome }) => outcome === 'update')
+    const added = rows.filter(({ outcome }) => outcome === 'add')
+    return [...(await undoChanges(tx, run, changed)), ...(await removeAdded(tx, added))]
+  },
+}
