@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { Glyph } from '../icon/glyph.tsx'
 import { hidden } from '../layout/text.css.ts'
-import * as styles from './gallery.css.ts'
+import * as styles from './drop-area.css.ts'
 
 const uploadPath =
   'M8 10.4V3M4.9 6.1 8 3l3.1 3.1M2.5 11v1.4a1.1 1.1 0 0 0 1.1 1.1h8.8a1.1 1.1 0 0 0 1.1-1.1V11'
