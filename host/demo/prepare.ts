@@ -15,7 +15,7 @@ import { raiseTickets } from './tickets.ts'
 /** The demo company: its rows by table, and what else is known of them; its files lie in their store already. */
 export type Demo = Awaited<ReturnType<typeof prepareDemo>>
 
-const usualLevel: ServiceLevel = {
+export const usualLevel: ServiceLevel = {
   business: usualBusinessTime,
   firstResponse: readFirstResponse(readSettings({})),
 }

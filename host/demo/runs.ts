@@ -1,3 +1,4 @@
+import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
 import { askedOf } from '../../src/domain/asset/bulk-words.ts'
 import { valuesOf } from '../../src/domain/asset/bulk-change.ts'
 import { runTexts } from '../../src/domain/messages/en/run.ts'
@@ -9,6 +10,9 @@ import { openQueue } from '../api/jobs/queue.ts'
 import { draftOf, referencesOf } from '../api/modules/assets/draft.ts'
 import { runKinds } from '../api/modules/run-kinds.ts'
 import { openRuns, type Runs } from '../api/runs/runs.ts'
+
+/** None of these tickets is completed. */
+const reopenDays = 14
 
 interface DemoRun {
   /** Email of who starts it. */
@@ -48,12 +52,21 @@ const somewhere = (tx: Queryable) =>
     select place_id, id as location_id from locations order by place_id desc, id desc limit 1`)
 
 /** Runs as admins have started them just now: changes of assets, made as the product makes them. */
-export async function addRuns(db: Database, log: (message: string) => void): Promise<void> {
+export async function addRuns(
+  db: Database,
+  { level, log }: { level: ServiceLevel; log: (message: string) => void },
+): Promise<void> {
   const warn = (fault: unknown) => log(String(fault))
   const jobs = await openQueue(db, { warn })
   const { signal: leaving } = new AbortController()
   try {
-    const opened = openRuns({ db, jobs, kinds: runKinds, log: { warn }, leaving })
+    const opened = openRuns({
+      db,
+      jobs,
+      kinds: runKinds({ ...level, reopenDays }),
+      log: { warn },
+      leaving,
+    })
     for (const run of runs) await db.transaction((tx) => start(tx, opened, run))
   } finally {
     await jobs.close()

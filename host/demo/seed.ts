@@ -6,7 +6,7 @@ import { join, raw, sql } from '../api/db/sql.ts'
 import type { FilesPlace } from '../api/files/open.ts'
 import { addIntegrations } from './integrations.ts'
 import { planMails, settle, notifyRecently } from './recent-events.ts'
-import { prepareDemo, type Demo } from './prepare.ts'
+import { prepareDemo, usualLevel, type Demo } from './prepare.ts'
 import { readAccounts } from './rows.ts'
 import { addRuns } from './runs.ts'
 
@@ -50,7 +50,7 @@ export async function seedDemo(
   const demo = await prepareDemo(options, now)
   await storeDemo(db, demo)
   await addIntegrations(db, options.secretKey, demo.around.now)
-  if (options.runs) await addRuns(db, log)
+  if (options.runs) await addRuns(db, { level: { ...usualLevel, ...options }, log })
   if (options.mails) await planMails(db, log)
   const { assets, asset_images: pictures, tickets } = demo.tables
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -67,6 +67,16 @@ export const calls = {
   getUserHistory: { method: 'GET', path: '/api/v1/admin/users/{id}/history', host: 'api' },
   getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', host: 'api' },
   updateUser: { method: 'PUT', path: '/api/v1/admin/users/{id}', host: 'api', success: [200, 201] },
+  /** What a person holds and does. */
+  getBelongings: { method: 'GET', path: '/api/v1/admin/users/{id}/belongings', host: 'api' },
+  /** Ends the access of a person and hands over what they hold and do, as a run. */
+  leaveUser: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/leaving',
+    host: 'api',
+    success: [201],
+  },
+  reactivateUser: { method: 'POST', path: '/api/v1/admin/users/{id}/reactivation', host: 'api' },
   endUserSessions: { method: 'DELETE', path: '/api/v1/admin/users/{id}/sessions', host: 'api' },
   listAllTickets: { method: 'GET', path: '/api/v1/ticket/admin-ticket', host: 'api' },
   listOwnTickets: {

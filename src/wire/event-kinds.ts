@@ -8,6 +8,9 @@ import { ticketEvents, type TicketEventKind } from './ticket-events.ts'
 export const userEvents = /* @__PURE__ */ texts('userEvents', {
   'user.added': { notify: 'nobody', webhook: false, label: 'User added' },
   'user.changed': { notify: 'nobody', webhook: false, label: 'User changed' },
+  'user.left': { notify: 'nobody', webhook: false, label: 'Left' },
+  'user.handed_over': { notify: 'nobody', webhook: false, label: 'Handed over' },
+  'user.reactivated': { notify: 'nobody', webhook: false, label: 'Reactivated' },
 } satisfies Record<string, UserEventRow>)
 
 /** Everything that can happen to a category, a place or a location. */

@@ -7,6 +7,7 @@ export const runKinds = [
   'merge',
   'rehearsal',
   'import-assets',
+  'leaving',
   'undo',
 ] as const
 export type RunKind = (typeof runKinds)[number]
@@ -35,8 +36,11 @@ export type RowOutcome = keyof typeof rowOutcomes
 export const bulkActions = ['edit', 'assign', 'move', 'archive', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What a run does, as its title says: a bulk action, giving texts of assets another text, or a merge of master data. */
-export const runActions = [...bulkActions, 'rename', 'merge'] as const
+/**
+ * What a run does, as its title says: a bulk action, giving texts of assets another text, a merge of master data, or
+ * the leaving of a person.
+ */
+export const runActions = [...bulkActions, 'rename', 'merge', 'leave'] as const
 export type RunAction = (typeof runActions)[number]
 
 /** What the rows of a run are about. */

@@ -139,6 +139,7 @@ const bodyless = new Set([
   'undoRun',
   'rehearseImport',
   'startImport',
+  'reactivateUser',
 ])
 
 describe('the description of the calls', () => {

@@ -49,11 +49,13 @@ async function setCategory(
 async function setSuperAdmin(tx: Queryable, email: string): Promise<void> {
   const role = roles.super_admin.id
   const changed = await tx.run(
-    sql`update users set role_id = ${role} where lower(email collate "C") = lower(${email} collate "C")`,
+    sql`update users set role_id = ${role} where lower(email collate "C") = lower(${email} collate "C") and left_at is null`,
   )
   if (changed > 0) return
   const name = email.slice(0, email.lastIndexOf('@'))
-  const taken = await tx.maybe(sql`select 1 from users where lower(username) = lower(${name})`)
+  const taken = await tx.maybe(
+    sql`select 1 from users where lower(username) = lower(${name}) and left_at is null`,
+  )
   await tx.run(sql`
     insert into users (username, email, role_id) values (${taken ? email : name}, ${email}, ${role})`)
 }

@@ -66,7 +66,7 @@ export async function authenticate(
   const caller = await db.maybe<Caller>(sql`
     select users.id, users.username, roles.name as role, access_tokens.guest_of as "guestOf"
     from access_tokens
-    join users on users.id = access_tokens.user_id
+    join users on users.id = access_tokens.user_id and users.left_at is null
     join roles on roles.id = users.role_id
     where access_tokens.token_hash = ${hashOf(token)} and access_tokens.expires_at > now()`)
   if (!caller) throw unauthorized()

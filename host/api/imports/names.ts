@@ -10,7 +10,7 @@ export interface NamedRow {
   target: NamedTarget
   names: readonly string[]
   place_id?: number
-  /** It is offered no more. */
+  /** It is offered no more; of people: they have left. */
   is_retired?: boolean
 }
 
@@ -35,18 +35,30 @@ const keyOf = (target: NamedTarget, name: string, placeId: number | null | undef
 
 const choiceKey = (target: NamedTarget, value: string) => `${target}\0${nameKey(value)}`
 
+/** Ids by what a name can mean. Somebody who left is meant only if nobody else has the name. */
+function knownNames(rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const isGone = ({ target, is_retired }: NamedRow) => target === 'user' && is_retired === true
+  const known = new Map<string, Set<number>>()
+  const add = ({ id, target, names, place_id }: NamedRow) => {
+    for (const name of names) {
+      const key = keyOf(target, name, place_id)
+      known.set(key, (known.get(key) ?? new Set()).add(id))
+    }
+  }
+  for (const row of rows) if (!isGone(row)) add(row)
+  const present = new Set(known.keys())
+  for (const { names, ...row } of rows.filter(isGone))
+    add({ ...row, names: names.filter((name) => !present.has(keyOf(row.target, name, null))) })
+  return known
+}
+
 /** `added`: takes what names add that do not exist. */
 export function namesOf(
   rows: readonly NamedRow[],
   choices: ImportPlan['choices'],
   added: NewEntries,
 ): Names {
-  const known = new Map<string, Set<number>>()
-  for (const { id, target, names, place_id } of rows)
-    for (const name of names) {
-      const key = keyOf(target, name, place_id)
-      known.set(key, (known.get(key) ?? new Set()).add(id))
-    }
+  const known = knownNames(rows)
   const chosen = new Map(choices.map((each) => [choiceKey(each.target, each.value), each]))
   return {
     choice: (target, name) => chosen.get(choiceKey(target, name))?.choice,

@@ -146,7 +146,7 @@ async function wished(tx: Queryable, told: NotificationTargets['people']): Promi
   }))
 }
 
-/** Answers whose inbox has a new row. */
+/** Answers whose inbox has a new row. Nobody who has left is told of anything. */
 async function store(
   tx: Queryable,
   event: number,
@@ -157,8 +157,9 @@ async function store(
   const values = JSON.stringify(rows.map(({ wish, ...row }) => ({ ...row, ...wish })))
   const stored = await tx.many<{ user_id: number }>(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
-    select user_id, ${event}, ${subject}, topic, inbox, mail
+    select row.user_id, ${event}, ${subject}, row.topic, row.inbox, row.mail
     from jsonb_to_recordset(${values}::jsonb) as row (user_id integer, topic text, inbox boolean, mail text)
+    join users on users.id = row.user_id and users.left_at is null
     on conflict (user_id, event_id) do nothing
     returning user_id`)
   return stored.map(({ user_id }) => user_id)

@@ -1,3 +1,4 @@
+import { hasLeft } from '../../../src/domain/access/left.ts'
 import { inLanguage } from '../runtime/in-language.ts'
 import { isRefusal, nextMailPause } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
@@ -47,12 +48,13 @@ export function sendMail({
   }
 }
 
-/** Builds the email of a delivery; undefined if nothing is left to send. */
+/** Builds the email of a delivery; undefined if nothing is left to send, or if its person has left. */
 export async function emailFor(
   db: Queryable,
   mail: MailDelivery,
   desk: Desk,
 ): Promise<Email | undefined> {
+  if (hasLeft(mail)) return undefined
   const reply = encryptedReply(mail)
   if (reply) return inLanguage(mail.language, () => encryptedEmail(mail, reply, desk))
   const news = await mailEvents(db, mail)

@@ -14,6 +14,7 @@ export interface MailDelivery {
   user_id: number
   username: string
   email: string
+  left_at: string | null
   /** Of the browser used last; null if it is not known. */
   time_zone: string | null
   /** What the person chose, else that of the browser used last, else English. */
@@ -45,7 +46,7 @@ export interface MailEvent {
 
 export const findMail = (db: Queryable, id: number): Promise<MailDelivery | undefined> =>
   db.maybe<MailDelivery>(sql`
-    select deliveries.id, deliveries.user_id, users.username, users.email, user_settings.time_zone,
+    select deliveries.id, deliveries.user_id, users.username, users.email, users.left_at, user_settings.time_zone,
       coalesce(user_settings.language, user_settings.browser_language, 'en') as language, deliveries.subject, deliveries.event_ids,
       deliveries.status, deliveries.attempts, deliveries.created_at
     from deliveries join users on users.id = deliveries.user_id

@@ -34,7 +34,7 @@ async function isOf(
 ): Promise<boolean> {
   if (from === undefined) return false
   const found = await db.maybe(sql`
-    select from users where id = ${user} and lower(email collate "C") = lower(${from} collate "C")`)
+    select from users where id = ${user} and left_at is null and lower(email collate "C") = lower(${from} collate "C")`)
   return found !== undefined
 }
 

@@ -13,13 +13,13 @@ import { reportRoutes } from './report/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { ticketRoutes } from './tickets/index.ts'
-import { userRoutes } from './users/routes.ts'
+import { peopleRoutes } from './users/index.ts'
 
 /** Every call has exactly one route: forgetting one, or naming it wrongly, does not compile. */
 export const routes = {
   ...sessionRoutes,
   ...referenceRoutes,
-  ...userRoutes,
+  ...peopleRoutes,
   ...assetRoutes,
   ...activityRoutes,
   ...ticketRoutes,

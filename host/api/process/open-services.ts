@@ -29,7 +29,7 @@ export async function openServices(
   return {
     db: database,
     jobs,
-    runs: openRuns({ db: database, jobs, kinds: runKinds, log, leaving: shutdown.leaving }),
+    runs: openRuns({ db: database, jobs, kinds: runKinds(config), log, leaving: shutdown.leaving }),
     imports: importKinds,
     config,
     keys,

@@ -28,6 +28,10 @@ interface Details extends Partial<Pick<Told, 'whole' | 'changes'>> {
   comment?: { id: number; visibility: Visibility }
   /** Names what is told once: a second event of that name is none. */
   once?: string
+  /** The run that it is a part of. */
+  run?: number
+  /** Is it left out of the activity log, although its kind is logged? */
+  isUnlisted?: boolean
   /** Through what it came; the screens, or the product itself, when absent. */
   source?: EventSource
 }
@@ -56,22 +60,28 @@ export async function record(tx: Queryable, happening: NewEvent): Promise<number
     changes = [],
     comment,
     once = null,
+    run = null,
     source = by === null ? 'system' : 'app',
   } = happening
   if (messages.length === 0) return undefined
   if (subject === 'ticket')
     await tx.one(sql`select from ticket_threads where ticket_id = ${id} for no key update`)
-  const { logged: listed = false }: EventRow = eventKinds[kind]
   const values = changes.length > 0 ? JSON.stringify(changes) : null
   const event = await tx.maybe<{ id: number }>(sql`
     insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility,
-      comment_id, source, once)
-    values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${calledNow(subject, id)},
-      ${visibilityOf(kind, comment?.visibility)}, ${comment?.id ?? null}, ${source}, ${once})
+      comment_id, source, once, run_id)
+    values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${isListed(happening)}, ${calledNow(subject, id)},
+      ${visibilityOf(kind, comment?.visibility)}, ${comment?.id ?? null}, ${source}, ${once}, ${run})
     on conflict (once) where once is not null do nothing returning id`)
   if (!event) return undefined
   recorded.set(tx, [...recordedIn(tx), event.id])
   return event.id
+}
+
+/** Is it an entry of the activity log? */
+function isListed({ kind, isUnlisted = false }: NewEvent): boolean {
+  const { logged = false }: EventRow = eventKinds[kind]
+  return logged && !isUnlisted
 }
 
 /** What an asset is called now; what happens to anything else is about no asset. */

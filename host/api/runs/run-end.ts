@@ -7,12 +7,13 @@ import type { RunRecord } from './run-handler.ts'
 import { findRun, type RunViewRow } from './run-view.ts'
 
 /**
- * Records that a run has ended, its one entry of the activity log, and tells the people whom it has given assets or taken
+ * Records that a run has ended, its one entry of the activity log unless it is about people, and tells the people whom it has given assets or taken
  * assets from, each once. Webhooks learn with this event of everything that the run has changed.
  */
 export async function tellEnd(tx: Queryable, run: RunRecord, by: number): Promise<void> {
   await tellHolders(tx, run)
-  const facts = runFacts(await findEnded(tx, run.id))
+  const ended = await findEnded(tx, run.id)
+  const facts = runFacts(ended)
   await record(tx, {
     subject: 'run',
     id: run.id,
@@ -20,6 +21,7 @@ export async function tellEnd(tx: Queryable, run: RunRecord, by: number): Promis
     by,
     messages: [runSentence(facts)],
     changes: facts,
+    isUnlisted: ended.about_people,
   })
 }
 

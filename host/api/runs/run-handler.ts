@@ -27,7 +27,7 @@ export interface RunRecord {
 /** What the request of a run holds, whatever its kind: what to show. */
 export interface RunRequest {
   asked?: readonly Asked[]
-  /** The file that is imported, or the name of what is merged. */
+  /** The file that is imported, or the name of what is merged or of who leaves. */
   file?: string
 }
 
@@ -72,6 +72,8 @@ export interface RunHandler {
   step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]>
   /** Gives changed rows of such a run their former values, where they are as that run has left them. */
   undo?(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
+  /** Records what the run as a whole has done, in the transaction that ends it. */
+  ended?(tx: Queryable, run: RunRecord): Promise<void>
   /** Does its end change nothing that anybody has to be told of? */
   isQuiet?: boolean
 }

@@ -33,6 +33,7 @@ export async function end(
   { run, state, by }: Ending,
 ): Promise<RunRecord> {
   const ended = await store.endRun(tx, run.id, state)
+  await kinds[run.kind].ended?.(tx, ended)
   if (!kinds[run.kind].isQuiet) await tellEnd(tx, ended, by)
   return ended
 }

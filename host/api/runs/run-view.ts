@@ -4,16 +4,33 @@ import {
   mayControl,
   undoRefusal,
 } from '../../../src/domain/run/run-rules.ts'
+import { can } from '../../../src/domain/access/roles.ts'
 import type { Run } from '../../../src/wire/run.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 
 /** A run as lists and single reads load it; what the caller may do is added. */
-export type RunViewRow = Omit<Run, 'can' | 'undo_refused'> & { left: boolean; undoing: boolean }
+export type RunViewRow = Omit<Run, 'can' | 'undo_refused'> & {
+  left: boolean
+  undoing: boolean
+  about_people: boolean
+}
+
+/** Is a run about a person who leaves, or the undo of one? Those who may administer users alone see it (RUN-14). */
+export const isAboutPeople = sql`
+  (runs.kind = 'leaving' or exists (
+    select from runs as taken_back where taken_back.id = runs.undoes and taken_back.kind = 'leaving'))`
+
+/** May somebody know of a run? */
+export const maySeeRun = (
+  { role }: { role: string },
+  { about_people }: Pick<RunViewRow, 'about_people'>,
+): boolean => !about_people || can(role, 'user.administer')
 
 export const runColumns = sql`
   runs.id, runs.kind, coalesce(undone.request, runs.request) #>> '{change,kind}' as action, runs.state, runs.title,
   coalesce(undone.total, runs.total) as title_total, coalesce(undone.request, runs.request) ->> 'file' as file,
+  ${isAboutPeople} as about_people,
   coalesce(runs.request -> 'asked', '[]') as asked, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged, runs.added,
   json_build_object('id', users.id, 'username', users.username) as created_by, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
@@ -25,7 +42,7 @@ export const runJoins = sql`
 
 /** A run as somebody sees it. */
 export function toRun(
-  { left, undoing, ...run }: RunViewRow,
+  { left, undoing, about_people: _known, ...run }: RunViewRow,
   caller: { id: number; role: string },
 ): Run {
   const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, left }, new Date()) ?? null)

@@ -16,6 +16,7 @@ import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-
 import type { Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
 import { managerFor } from './managers.ts'
+import { leftFault, type Leavable } from '../access/left.ts'
 import { retiredFaults, type KeptReference } from '../reference/retired.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 
@@ -40,7 +41,7 @@ export interface AssetReference {
   categories: readonly Category[]
   places: readonly Place[]
   locations: readonly Location[]
-  users?: readonly { id: number }[] | undefined
+  users?: readonly Leavable[] | undefined
 }
 
 /** A draft without faults, as it is stored. */
@@ -91,7 +92,11 @@ function kindFaults(
   return faults
 }
 
-function choiceFaults(draft: AssetDraft, { categories, users }: AssetReference) {
+function choiceFaults(
+  draft: AssetDraft,
+  { categories, users }: AssetReference,
+  kept?: KeptReference,
+) {
   const faults: Fault<AssetField>[] = []
   const texts = assetFormTexts
   const choice = (field: 'status' | 'labelled', table: object, needed: Message) => {
@@ -102,10 +107,10 @@ function choiceFaults(draft: AssetDraft, { categories, users }: AssetReference) 
   choice('status', assetStatuses, message(texts.required, 'status'))
   choice('labelled', labelledStates, message(texts.required, 'labelled'))
   faults.push(...managerFaults(draft, categories), ...quantityFaults(draft.quantity))
-  if (draft.assigned_to !== null && users && !users.some(({ id }) => id === draft.assigned_to)) {
-    faults.push({ field: 'assigned_to', key: 'exists', ...message(texts.unknown, 'user') })
-  }
-  return faults
+  if (draft.assigned_to === null || !users) return faults
+  const user = users.find(({ id }) => id === draft.assigned_to)
+  if (!user) faults.push({ field: 'assigned_to', key: 'exists', ...message(texts.unknown, 'user') })
+  return [...faults, ...leftFault('assigned_to', user, kept?.assigned_to)]
 }
 
 /** No fault without a known category, because the category decides the manager. */
@@ -141,7 +146,7 @@ export function assetFaults(
   return [
     ...kindFaults(draft, reference),
     ...retiredFaults(draft, reference, kept),
-    ...choiceFaults(draft, reference),
+    ...choiceFaults(draft, reference, kept),
     ...numberFaults('asset', draft),
     ...textFaults('asset', draft),
     ...detailFaults(draft.asset_details),

@@ -5,6 +5,7 @@ import { assetSentences } from '../asset/asset-changes.ts'
 import { runSentence } from '../run/run-words.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { historyText } from './change-text.ts'
+import { leavingSentence } from './leaving-sentence.ts'
 import { shownTicketValue } from './event-words.ts'
 
 /** An entry of a history as it is stored. A host of histories that is not Assetdesk sends sentences alone. */
@@ -52,9 +53,13 @@ function assetHistory(changes: readonly FieldChange[]): HistorySentences {
   return { lines: messages, whole: whole ?? undefined }
 }
 
-/** What the conversation says of it where that names something, such as the original of a duplicate; else its label. */
+/**
+ * What the conversation says of it where that names something, such as the original of a duplicate; of people, what became
+ * of their things; else its label.
+ */
 function sentenceOfKind(kind: EventKind, changes: readonly FieldChange[]): string {
   const row: EventRow = eventKinds[kind]
+  if (kind.startsWith('user.')) return leavingSentence(row.label, changes)
   if (row.shown !== 'line' || !row.here) return row.label
   return row.here({ named: changes.find(({ field }) => field === row.names)?.to?.text ?? '' })
 }

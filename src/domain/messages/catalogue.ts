@@ -33,6 +33,8 @@ import type * as inbox from './en/inbox.ts'
 import type * as importScreen from './en/import-screen.ts'
 import type * as integration from './en/integration.ts'
 import type * as kit from './en/kit.ts'
+import type * as leaving from './en/leaving.ts'
+import type * as left from './en/left.ts'
 import type * as list from './en/list.ts'
 import type * as loading from './en/loading.ts'
 import type * as mail from './en/mail.ts'
@@ -119,6 +121,8 @@ export type Catalogue = Labels &
   Area<typeof importScreen> &
   Area<typeof integration> &
   Area<typeof kit> &
+  Area<typeof leaving> &
+  Area<typeof left> &
   Area<typeof list> &
   Area<typeof loading> &
   Area<typeof mail> &

@@ -17,18 +17,20 @@ interface Naming {
   location_id: number | null
 }
 
-/** The master data of a stored record: a retired value stays where it is. */
-export type KeptReference = Partial<Naming>
+/** What a stored record names: a retired value, or a user who left, stays where it is. */
+export type KeptReference = Partial<Naming & { assigned_to: number | null }>
 
 /** What a stored record has. */
 export const keptBy = (record: {
   category: { id: number }
   place: { id: number }
   location: { id: number } | null
+  assigned_user: { id: number } | null
 }): KeptReference => ({
   category_id: record.category.id,
   place_id: record.place.id,
   location_id: record.location?.id ?? null,
+  assigned_to: record.assigned_user?.id ?? null,
 })
 
 interface Reference {

@@ -40,7 +40,10 @@ type Ended = Pick<
 /** What the event of its end tells of a run, as data. */
 export function runFacts(run: Ended): FieldChange[] {
   const { kind, action, title_total, file, state, done, ok, added, refused } = run
-  const named = { ...(action && { action }), ...(file && { file, added, updated: ok - added }) }
+  const named = {
+    ...(action && { action }),
+    ...(file && { file, added, updated: ok - added }),
+  }
   const figures = { kind, ...named, title_total, state, done, refused }
   const facts = Object.entries(figures).map(([field, id]) => fact(field, { id, text: String(id) }))
   const asked = run.asked.map(({ field, to }) => fact(field, to))

@@ -4,6 +4,7 @@ import type { Outcome, Visibility } from '../../wire/events.ts'
 import { maySee } from '../event/events.ts'
 import type { Fault } from '../faults.ts'
 import { commentTexts as texts } from '../messages/en/conversation.ts'
+import { leftFault, type Leavable } from '../access/left.ts'
 import { can } from '../access/roles.ts'
 import { characters, trimmed } from '../text/text.ts'
 
@@ -41,9 +42,7 @@ export interface TalkedTicket {
   reopen_until: string | null
 }
 
-export interface Mentionable {
-  id: number
-  username: string
+export interface Mentionable extends Leavable {
   role: { name: RoleName }
 }
 
@@ -106,6 +105,8 @@ function mentionFaults(
   const named = mentions.map((id) => people.find((person) => person.id === id))
   if (named.includes(undefined)) return [{ field, key: 'exists', ...message(words, 'unknown') }]
   const known = named.filter((person) => person !== undefined)
+  const [left] = known.flatMap((person) => leftFault(field, person))
+  if (left) return [left]
   const shown: Visibility = visibility === 'internal' ? 'internal' : 'public'
   if (known.some((person) => !canRead(person, shown, raiser)))
     return [{ field, key: 'mention-cannot-see', ...message(words, 'cannotSee') }]
@@ -114,7 +115,7 @@ function mentionFaults(
   return []
 }
 
-/** What the rules of a new comment look at; `people`: the rows of those that it mentions, without who has left. */
+/** What the rules of a new comment look at; `people`: the rows of those that it mentions, without whoever does not exist. */
 export interface CommentSurroundings {
   ticket: TalkedTicket
   speaker: Speaker

@@ -3,6 +3,7 @@ import type { Manager, TicketStatus } from '../../wire/enums.ts'
 import type { Category } from '../../wire/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { Fault } from '../faults.ts'
+import { hasLeft } from '../access/left.ts'
 import { managerFor } from '../asset/managers.ts'
 import { ticketFormTexts } from '../messages/en/ticket-form.ts'
 import { parseRecordId, isRecordId } from '../access/record-id.ts'
@@ -22,7 +23,7 @@ export type TicketFormField = keyof TicketFormValues
 /** What the form knows beside the ticket. Lists that could not be loaded hold at least what the ticket names. */
 export interface TicketFormLists {
   categories: readonly Category[]
-  users: readonly (rules.Assignable & { username: string })[]
+  users: readonly rules.Assignable[]
 }
 
 /** A typed asset id: null for none, undefined for what can be no id. */
@@ -139,5 +140,7 @@ export function assigneeOptions(
   { manager, assigned_to }: Pick<TicketFormValues, 'manager' | 'assigned_to'>,
   { users }: Pick<TicketFormLists, 'users'>,
 ): TicketFormLists['users'] {
-  return users.filter((user) => rules.isAssignable(user, manager) || user.id === assigned_to)
+  return users.filter(
+    (user) => user.id === assigned_to || (rules.isAssignable(user, manager) && !hasLeft(user)),
+  )
 }

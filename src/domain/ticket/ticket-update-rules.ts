@@ -14,6 +14,7 @@ import type { Fault } from '../faults.ts'
 import { managerFor } from '../asset/managers.ts'
 import { retiredFault } from '../reference/retired.ts'
 import { ticketFormTexts } from '../messages/en/ticket-form.ts'
+import { leftFault, type Leavable } from '../access/left.ts'
 import { can, isAdminRole } from '../access/roles.ts'
 
 /** What a person asks of a ticket: null keeps a value, but removes the linked asset. */
@@ -27,8 +28,7 @@ export interface TicketChange {
 
 export type TicketChangeField = keyof TicketChange
 
-export interface Assignable {
-  id: number
+export interface Assignable extends Leavable {
   role: { name: string }
 }
 
@@ -125,6 +125,8 @@ function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeR
   if (assigned_to === null || (isKept && manager === ticket.manager)) return []
   const user = isKept ? ticket.assigned_user : reference.users.find(({ id }) => id === assigned_to)
   if (!user) return [{ field, key: 'exists', ...message(rules, 'user') }]
+  const left = leftFault(field, user)
+  if (left.length > 0) return left
   const isManagerKnown =
     categoryFaults(ticket, change, reference).length === 0 &&
     managerFaults(ticket, change, reference).length === 0

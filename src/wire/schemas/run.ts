@@ -32,7 +32,8 @@ export const RunNameSchema = Type.Object({
 
 /**
  * One change of many rows. `title` is English; it is made of `kind`, `action`, `title_total` and `file`, which for an undo
- * are those of the run that it takes back. `file`: the name of the file that an import reads, or of the entry that is merged.
+ * are those of the run that it takes back. `file`: the name of the file that an import reads, of the entry that is merged, or of
+ * the person who leaves.
  * `asked`: what the run changes.
  * `done` counts the rows that were dealt with: `ok` were changed, `added` of them new, `refused` and
  * `unchanged` were not. `can`: what the caller may do now; `undo_refused`: why the run cannot be undone by anybody.

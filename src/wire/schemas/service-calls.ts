@@ -5,11 +5,13 @@ import { LiveQuery, LiveSchema } from './live.ts'
 import { IdParams } from './shared.ts'
 import * as attachment from './attachment.ts'
 import * as imports from './import.ts'
+import * as leaving from './leaving.ts'
 import * as report from './report.ts'
 import * as reference from './reference-entry.ts'
 import * as run from './run.ts'
+import { UserSchema } from './user.ts'
 
-/** Files, live updates, reports, runs and master data, a part of `callSchemas`. */
+/** Files, live updates, reports, runs, people who leave and master data, a part of `callSchemas`. */
 export const serviceSchemas = {
   uploadAttachment: { form: attachment.AttachmentForm, reply: attachment.AttachmentSchema },
   deleteAttachment: { params: IdParams, reply: attachment.AttachmentDeletedSchema },
@@ -25,6 +27,9 @@ export const serviceSchemas = {
   resumeRun: { params: IdParams, reply: run.RunSchema },
   previewUndo: { params: IdParams, query: run.UndoQuery, reply: run.UndoPreviewSchema },
   undoRun: { params: IdParams, reply: run.RunSchema },
+  getBelongings: { params: IdParams, reply: leaving.BelongingsSchema },
+  leaveUser: { params: IdParams, body: leaving.LeavingWriteSchema, reply: run.RunSchema },
+  reactivateUser: { params: IdParams, reply: UserSchema },
   startAssetRun: { body: run.AssetRunWriteSchema, reply: run.RunSchema },
   listReferenceEntries: {
     query: reference.ReferenceEntryQuery,

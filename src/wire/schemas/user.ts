@@ -23,6 +23,8 @@ export const UserSchema = Type.Object({
   role_id: Type.Optional(Type.Integer()),
   place_id: Nullable(Type.Integer()),
   created_at: Type.Optional(Timestamp),
+  /** Since when the person has left: they cannot sign in and are not offered any more. */
+  left_at: Nullable(Timestamp),
   /** For `If-Match` of an update. */
   version: Type.Optional(Type.Integer()),
 })
@@ -58,11 +60,12 @@ export const ProfileQuery = Type.Object({
 /** How many sessions of the person were ended. */
 export const SessionsEndedSchema = Type.Object({ id: Type.Integer(), ended: Type.Integer() })
 
-/** `id`, `role`: these people alone. Ordered by `role`, descending, admins come first, each group by its time; a search is ordered by time. */
+/** `id`, `role`: these people alone. `active`: without people who left. Ordered by `role`, descending, admins come first, each group by its time; a search is ordered by time. */
 export const UserListQuery = Type.Object({
   ...Paging,
   id: Type.Optional(IdList),
   role: Type.Optional(Type.Array(RoleNameSchema, { maxItems: 4 })),
+  active: Type.Optional(Type.Boolean()),
   orderBy: Type.Optional(Type.Enum(['created_at', 'role'])),
 })
 

@@ -9,6 +9,7 @@ import { conversationRows } from './rows/conversation.ts'
 import { importRows } from './rows/imports.ts'
 import { inboxRows } from './rows/inbox.ts'
 import { integrationRows } from './rows/integrations.ts'
+import { leavingRows } from './rows/leaving.ts'
 import { masterDataRows } from './rows/master-data.ts'
 import { pictureRows } from './rows/pictures.ts'
 import { referenceRows } from './rows/reference.ts'
@@ -36,6 +37,7 @@ export const rows = {
   ...conversationRows,
   ...attachmentRows,
   ...userRows,
+  ...leavingRows,
   ...activityRows,
   ...inboxRows,
   ...reportRows,
@@ -61,7 +63,7 @@ export const sections = {
   },
   Tickets: { ...ticketReadRows, ...ticketRaiseRows, ...ticketUpdateRows, ...ticketLifeRows },
   'Conversations on tickets': { ...conversationRows, ...attachmentRows },
-  People: userRows,
+  People: { ...userRows, ...leavingRows },
   'Activity log': activityRows,
   Notifications: inboxRows,
   Reports: reportRows,

@@ -24,7 +24,24 @@ const upload = (by: Client) =>
 /** What the calls of runs and imports record. */
 export function runRows(api: () => TestApi) {
   const admin = () => api().as('systemAdmin')
+  const leaver = `/api/v1/admin/users/${users.colleague}`
   return {
+    leaveUser: {
+      async make() {
+        const superAdmin = api().as('superAdmin')
+        const { body } = await superAdmin.get(`${leaver}/belongings`)
+        const assets = body.assets.map(({ id }: { id: number }) => ({ id, to: 'stay' }))
+        return superAdmin.post(`${leaver}/leaving`, { assets, tickets: [] })
+      },
+      leaves: ({ body }: Answer) => [
+        `user.left of user ${users.colleague}, by ${users.superAdmin}`,
+        `run.ended of run ${body.id}, by ${users.superAdmin}`,
+      ],
+    },
+    reactivateUser: {
+      make: () => api().as('superAdmin').post(`${leaver}/reactivation`),
+      leaves: () => [`user.reactivated of user ${users.colleague}, by ${users.superAdmin}`],
+    },
     startAssetRun: {
       make: () =>
         admin().post('/api/v1/asset-runs', {

@@ -31,6 +31,7 @@ describe('list', () => {
       role_id: 1,
       place_id: 1,
       created_at: '2024-11-01T04:00:00.000Z',
+      left_at: null,
       version: 1,
     })
   })
@@ -62,7 +63,13 @@ describe('list', () => {
       expect(status).toBe(200)
       expect(body.items).toHaveLength(5)
       for (const user of body.items) {
-        expect(Object.keys(user).toSorted()).toEqual(['id', 'place_id', 'role', 'username'])
+        expect(Object.keys(user).toSorted()).toEqual([
+          'id',
+          'left_at',
+          'place_id',
+          'role',
+          'username',
+        ])
       }
     },
   )

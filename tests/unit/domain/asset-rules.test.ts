@@ -15,7 +15,7 @@ import { labelledStates, managers } from '../../../src/wire/enums.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 import { reference as lists } from '../../support/reference.ts'
 
-const reference = { ...lists, users: [{ id: 7 }] }
+const reference = { ...lists, users: [{ id: 7, username: 'Asha' }] }
 const good: AssetDraft = {
   category_id: 1,
   place_id: 1,

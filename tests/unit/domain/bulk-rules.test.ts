@@ -19,7 +19,7 @@ const reference: AssetReference = {
   categories: [{ id: 5, name: 'laptop', display_name: 'Laptop', manager: 'system_admin' }],
   places: [pune, goa],
   locations: [lab, beach],
-  users: [{ id: 9 }],
+  users: [{ id: 9, username: 'Asha' }],
 }
 const asset: AssetDraft = {
   serial_number: 'S1',

@@ -11,6 +11,7 @@ const mail: MailDelivery = {
   user_id: 3,
   username: 'Esha',
   email: 'esha@example.com',
+  left_at: null,
   time_zone: null,
   language: 'en',
   status: 'waiting',

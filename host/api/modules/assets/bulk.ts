@@ -96,11 +96,15 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
 
 const isMove = ({ before }: UndoRow): boolean => Object.hasOwn(before, 'deleted_at')
 
-/** Gives assets their former values, where they are as the run has left them. */
-export async function undoChanges(
+/** Gives assets their former values, where they are as the run has left them; their former user must not have left. */
+export const undoChanges = (tx: Queryable, run: RunRecord, rows: readonly UndoRow[]) =>
+  giveBack(tx, run, { rows, isGivenBack: false })
+
+/** The same. `isGivenBack`: also to people who have left? */
+export async function giveBack(
   tx: Queryable,
   run: RunRecord,
-  rows: readonly UndoRow[],
+  { rows, isGivenBack }: { rows: readonly UndoRow[]; isGivenBack: boolean },
 ): Promise<RowResult[]> {
   const { found, results } = await lockRows(tx, rows)
   const isAsLeft = ({ row, asset }: (typeof found)[number]) => row.version_after === asset.version
@@ -122,7 +126,7 @@ export async function undoChanges(
   const assetOf = await loaded(tx, edited)
   const proposals = edited.map(({ row: { row_no, before: former }, asset: { id } }) => {
     const before = assetOf(id)
-    return { row_no, before, draft: draftWith(draftStored(before), former) }
+    return { row_no, before, draft: draftWith(draftStored(before), former), isGivenBack }
   })
   const written = await writeRows(tx, run, proposals)
   return [...results, ...touched, ...moved, ...written]

@@ -3,6 +3,7 @@ import type {
   AssetField,
   AssetReference,
 } from '../../../../src/domain/asset/asset-rules.ts'
+import type { Leavable } from '../../../../src/domain/access/left.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import type { AssetDetail, AssetWrite } from '../../../../src/wire/asset.ts'
 import { fieldsIn, recordOf } from '../../../../src/wire/asset-fields.ts'
@@ -46,7 +47,7 @@ export function draftOf({
 }
 
 interface FoundReference extends AssetReference {
-  users: readonly { id: number; username: string }[]
+  users: readonly Leavable[]
 }
 
 /** The rows that drafts name; what does not exist is missing from the lists. */
@@ -56,8 +57,8 @@ export async function referencesOf(
 ): Promise<FoundReference> {
   const named = await namedReferences(db, drafts)
   const people = distinct(drafts.map(({ assigned_to }) => assigned_to))
-  const users = await db.many<{ id: number; username: string }>(
-    sql`select id, username from users where id = any(${people})`,
+  const users = await db.many<Leavable>(
+    sql`select id, username, left_at from users where id = any(${people})`,
   )
   return { ...named, users }
 }

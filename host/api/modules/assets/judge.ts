@@ -19,6 +19,8 @@ type Reference = Awaited<ReturnType<typeof referencesOf>>
 export interface Proposal {
   before: AssetRow
   draft: AssetDraft
+  /** May the draft name its user although they have left? An undo gives assets back to whoever had them. */
+  isGivenBack?: boolean
 }
 
 const isReassigned = ({ before, draft }: Proposal): boolean =>
@@ -35,7 +37,9 @@ export async function judgeOf(
     proposals.filter(isReassigned).map(({ before }) => before.id),
   )
   return (proposal) => {
-    const faults = assetFaults(proposal.draft, reference, keptBy(proposal.before))
+    const { before, draft, isGivenBack = false } = proposal
+    const kept = { ...keptBy(before), ...(isGivenBack && { assigned_to: draft.assigned_to }) }
+    const faults = assetFaults(draft, reference, kept)
     const isBlocked = isReassigned(proposal) && open.has(proposal.before.id)
     return isBlocked ? [...faults, ticketsNotCompleted] : faults
   }

@@ -104,7 +104,7 @@ export const placeById = (db: Queryable, id: number): Promise<Place | undefined>
 export const peopleNeeding = async (db: Queryable, place: number): Promise<string[]> =>
   (
     await db.many<{ username: string }>(sql`
-      select username from users where place_id = ${place} and role_id in (1, 2)
+      select username from users where place_id = ${place} and role_id in (1, 2) and left_at is null
       order by lower(username), id`)
   ).map(({ username }) => username)
 

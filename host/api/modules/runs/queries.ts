@@ -5,15 +5,20 @@ import { all, anyOf, type List } from '../../lists/list.ts'
 import { sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
 import { isUsed } from '../../runs/used-assets.ts'
-import { runColumns, runJoins } from '../../runs/run-view.ts'
+import { isAboutPeople, runColumns, runJoins } from '../../runs/run-view.ts'
 import { leftOf } from '../../runs/undo-run.ts'
 
+/** `people`: also those that are about people? */
 export const runList = (
   states: readonly RunState[] | undefined,
-  orderDir: 'asc' | 'desc',
+  { orderDir, people }: { orderDir: 'asc' | 'desc'; people: boolean },
 ): List => ({
   table: 'runs',
-  condition: all([sql`kind <> 'rehearsal'`, ...(states ? [anyOf('state', states)] : [])]),
+  condition: all([
+    sql`kind <> 'rehearsal'`,
+    ...(people ? [] : [sql`not ${isAboutPeople}`]),
+    ...(states ? [anyOf('state', states)] : []),
+  ]),
   keys: [{ column: 'created_at' }, { column: 'id' }],
   orderDir,
   columns: runColumns,

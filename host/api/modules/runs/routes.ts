@@ -7,6 +7,7 @@ import {
   notYours,
   undoFault,
 } from '../../../../src/domain/run/run-rules.ts'
+import { can } from '../../../../src/domain/access/roles.ts'
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
 import type { Run, RunRow, UndoConflict } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -15,13 +16,13 @@ import { route } from '../../http/route.ts'
 import { answerList } from '../../lists/answer.ts'
 import type { RunRecord } from '../../runs/run-handler.ts'
 import { lockRun } from '../../runs/run-store.ts'
-import { findRun, runAsSeen, toRun, type RunViewRow } from '../../runs/run-view.ts'
+import { findRun, maySeeRun, runAsSeen, toRun, type RunViewRow } from '../../runs/run-view.ts'
 import * as queries from './queries.ts'
 import { runReport } from './report.ts'
 
 async function seen(db: Queryable, id: number, caller: { id: number; role: string }): Promise<Run> {
   const row = await findRun(db, id)
-  if (!row) throw notFound(runTexts, 'notFound')
+  if (!row || !maySeeRun(caller, row)) throw notFound(runTexts, 'notFound')
   return toRun(row, caller)
 }
 
@@ -42,7 +43,7 @@ async function locked({
 }): Promise<Locked> {
   const run = await lockRun(db, params.id)
   if (!run) throw notFound(runTexts, 'notFound')
-  return { run, view: await runAsSeen(db, run.id, caller) }
+  return { run, view: await seen(db, run.id, caller) }
 }
 
 /** The refusal of whoever did not start the run comes before that of its state. */
@@ -62,8 +63,9 @@ export const runRoutes = {
   listRuns: route('listRuns', {
     async handle(context) {
       const { state, orderDir = 'desc' } = context.query
+      const people = can(context.caller.role, 'user.administer')
       const page = await answerList<RunViewRow>(context, async () =>
-        queries.runList(state, orderDir),
+        queries.runList(state, { orderDir, people }),
       )
       return { ...page, items: page.items.map((row) => toRun(row, context.caller)) }
     },

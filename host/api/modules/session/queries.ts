@@ -34,12 +34,14 @@ export async function keepBrowser(db: Queryable, id: number, browser: Browser): 
 }
 
 /**
- * The user with this e-mail, compared without case for ASCII letters only. The row is locked until the transaction
- * ends, which waits for a concurrent change of the e-mail.
+ * The user with this e-mail who has not left, compared without case for ASCII letters only. The row is locked until the
+ * transaction ends, which waits for a concurrent change of the e-mail.
  */
 export function userWithEmail(db: Queryable, email: string): Promise<{ id: number } | undefined> {
   return db.maybe(
-    sql`select id from users where lower(email collate "C") = lower(${email} collate "C") for share`,
+    sql`
+      select id from users where lower(email collate "C") = lower(${email} collate "C") and left_at is null
+      for share`,
   )
 }
 

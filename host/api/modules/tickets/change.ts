@@ -37,14 +37,12 @@ export function lockTicket(db: Queryable, id: number): Promise<{ version: number
 export async function referenceOf(
   db: Queryable,
   { category_id, assigned_to }: TicketChange,
-): Promise<
-  Pick<ChangeReference, 'categories' | 'users'> & { users: (Assignable & { username: string })[] }
-> {
+): Promise<Pick<ChangeReference, 'categories'> & { users: Assignable[] }> {
   return {
     categories: await db.many(sql`
       select id, name, display_name, manager, retired_at from categories where id = ${category_id}`),
     users: await db.many(sql`
-      select id, username,
+      select id, username, left_at,
         (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
       from users where id = ${assigned_to} for share`),
   }

@@ -55,7 +55,7 @@ export async function findComment({
   return { comment, raiser: talk.raiser }
 }
 
-/** Those whom a comment mentions already keep the name that stands in its text. */
+/** Those whom a comment mentions already keep the name that stands in its text, and stay in it if they have left. */
 export async function findEdited(context: CallContext<'editComment'>) {
   const { db, body, ifMatch, caller } = context
   const found = await findComment(context)
@@ -72,6 +72,7 @@ export async function findEdited(context: CallContext<'editComment'>) {
   const people = (await store.peopleOf(db, draft.mentions)).map((person) => ({
     ...person,
     username: known.get(person.id) ?? person.username,
+    left_at: known.has(person.id) ? null : person.left_at,
   }))
   return { ...found, draft, people, attaching }
 }

@@ -38,7 +38,7 @@ export const lockComment = (db: Queryable, id: number): Promise<StoredComment | 
 /** The people of these ids, in their order, as the rules look at them. */
 export const peopleOf = (db: Queryable, ids: readonly number[]): Promise<Mentionable[]> =>
   db.many<Mentionable>(sql`
-    select users.id, users.username, json_build_object('name', roles.name) as role
+    select users.id, users.username, users.left_at, json_build_object('name', roles.name) as role
     from users join roles on roles.id = users.role_id where users.id = any(${ids})
     order by array_position(${ids}::integer[], users.id)`)
 

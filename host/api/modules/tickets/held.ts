@@ -38,7 +38,7 @@ type Found = Awaited<ReturnType<typeof findHeld>>
 /** Who the email claims to come from, and the ticket as they see it; undefined if they no longer see it. */
 async function senderOf({ db, config }: Deciding, { comment }: Found) {
   const [person] = await store.peopleOf(db, [comment.author])
-  if (!person) return undefined
+  if (!person || (person.left_at ?? null) !== null) return undefined
   const sender = { id: person.id, role: person.role.name }
   const isVisible = await talkOf(db, comment.ticket_id, sender)
   const ticket = await ticketById(db, comment.ticket_id, { caller: sender, config })

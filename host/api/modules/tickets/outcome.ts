@@ -106,10 +106,14 @@ export function assertAsShown(ticket: Ticket, confirmed: boolean | null | undefi
   if (!confirmed && ticket.confirmed_at !== null) throw conflict(ticketLifeTexts, 'justConfirmed')
 }
 
-/** Opens a completed ticket again: in progress with who worked on it, unassigned where they no longer may. */
-export function reopen(context: Timing, ticket: Ticket): Promise<Ticket> {
+const isGone = async ({ db }: Timing, user: number): Promise<boolean> =>
+  (await db.maybe(sql`select from users where id = ${user} and left_at is not null`)) !== undefined
+
+/** Opens a completed ticket again: in progress with who worked on it, unassigned where they no longer may or have left. */
+export async function reopen(context: Timing, ticket: Ticket): Promise<Ticket> {
   const worker = ticket.assigned_user
-  const assigned_to = worker && isAssignable(worker, ticket.manager) ? worker.id : null
+  const mayWork = worker && isAssignable(worker, ticket.manager)
+  const assigned_to = mayWork && !(await isGone(context, worker.id)) ? worker.id : null
   const status = statusWith('unassigned', assigned_to)
   return storeAndTell(context, ticket, { ...asItIs(ticket), status, assigned_to })
 }

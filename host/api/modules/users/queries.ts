@@ -6,6 +6,7 @@ import {
 } from '../../../../src/domain/access/user-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { retiredFault } from '../../../../src/domain/reference/retired.ts'
+import type { Assignable } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import { rolesWith } from '../../../../src/domain/access/roles.ts'
 import { roles } from '../../../../src/wire/enums.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
@@ -17,27 +18,28 @@ import { namedObject } from '../../records/rows.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { allWords, containing } from '../../lists/search.ts'
 
-export type UserRow = Omit<Profile, 'time_zone'> & { version: number }
+export type UserRow = Omit<Profile, 'time_zone'> & { version: number; left_at: string | null }
 
 const everything = sql`
   users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,
-  users.created_at, users.version, ${namedObject('roles')} as role`
+  users.created_at, users.version, users.left_at, ${namedObject('roles')} as role`
 
 /** Columns of a user that every role may read (OP-003). */
-const reduced = sql`users.id, users.username, users.place_id, ${namedObject('roles')} as role`
+const reduced = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`
 
 /** Sort key with an index of its own (`users_admins_first`). */
 const isAdmin = { column: `(role_id <> ${roles.employee.id})` }
 
 /** Users in order of creation, admins apart if asked for; only `full` rows carry e-mail, employment id and dates. */
 export function userList(
-  { search, id, role, orderBy, orderDir = 'desc' }: UserListQuery,
+  { search, id, role, active, orderBy, orderDir = 'desc' }: UserListQuery,
   { full }: { full: boolean },
 ): List {
   const roleIds = role?.map((name) => roles[name].id)
   const condition = all([
     id ? anyOf('id', id) : sql`true`,
     roleIds ? anyOf('role_id', roleIds) : sql`true`,
+    active ? sql`left_at is null` : sql`true`,
   ])
   return {
     table: 'users',
@@ -80,12 +82,12 @@ export function lastUserChange(db: Queryable, id: number): Promise<LastChange | 
     from users join users as changers on changers.id = users.changed_by where users.id = ${id}`)
 }
 
-/** Does another user have this username or e-mail already, ignoring case? */
+/** Does another user who has not left have this username or e-mail already, ignoring case? */
 export function takenNames(
   db: Queryable,
   names: { username: string; email: string; exceptId: number },
 ): Promise<{ username: boolean; email: boolean }> {
-  const others = sql`select from users where id <> ${names.exceptId} and`
+  const others = sql`select from users where id <> ${names.exceptId} and left_at is null and`
   return db.one(sql`select
     exists (${others} lower(username) = lower(${names.username})) as username,
     exists (${others} lower(email collate "C") = lower(${names.email} collate "C")) as email`)
@@ -103,13 +105,18 @@ export async function placeFaults(
   return place ? retiredFault('place_id', place, kept) : [storedUserFaults.place]
 }
 
-/** The users who may administer users. Their rows are locked, so that two of them cannot lose the role at once. */
-export async function lockAdministrators(db: Queryable): Promise<number[]> {
+const administering = () => {
   const roleIds = rolesWith('user.administer').map((role) => roles[role].id)
-  const rows = await db.many<{ id: number }>(sql`
-    select id from users where role_id in (${join(roleIds)}) order by id for no key update`)
-  return rows.map(({ id }) => id)
+  return sql`select id from users where role_id in (${join(roleIds)}) and left_at is null order by id`
 }
+
+/** The users who may administer users and have not left. */
+export const administrators = async (db: Queryable): Promise<number[]> =>
+  (await db.many<{ id: number }>(administering())).map(({ id }) => id)
+
+/** The same. Their rows are locked, so that two of them cannot lose the role, or leave, at once. */
+export const lockAdministrators = async (db: Queryable): Promise<number[]> =>
+  (await db.many<{ id: number }>(sql`${administering()} for no key update`)).map(({ id }) => id)
 
 const columns = ['username', 'email', 'employment_id', 'role_id', 'place_id'] as const
 const columnList = raw(columns.join(', '))
@@ -141,3 +148,21 @@ export async function endSessionsOf(db: Queryable, userId: number): Promise<numb
     sql`delete from access_tokens where user_id = ${userId} and expires_at > now()`,
   )
 }
+
+/** People as receivers of assets and tickets. Their rows are locked: they keep their role, and cannot leave meanwhile. */
+export const receivers = (db: Queryable, ids: readonly number[]): Promise<Assignable[]> =>
+  db.many<Assignable>(sql`
+    select id, username, left_at,
+      (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
+    from users where id = any(${[...ids]}) order by id for share`)
+
+/** From now on the person has left. */
+export const setLeft = (db: Queryable, id: number, by: number): Promise<number> =>
+  db.run(sql`
+    update users set left_at = clock_timestamp(), left_by = ${by}, changed_by = ${by}, changed_at = clock_timestamp()
+    where id = ${id}`)
+
+export const setReturned = (db: Queryable, id: number, by: number): Promise<number> =>
+  db.run(sql`
+    update users set left_at = null, left_by = null, changed_by = ${by}, changed_at = clock_timestamp()
+    where id = ${id}`)

@@ -48,8 +48,10 @@ async function faultsOf(db: Queryable, body: UserWrite, current: queries.UserRow
     email: email ?? '',
     exceptId,
   })
-  if (taken.username) faults.push(storedUserFaults.username)
-  if (taken.email) faults.push(storedUserFaults.email)
+  // Names of somebody who left may be those of others.
+  const isFree = current !== undefined && current.left_at !== null
+  if (taken.username && !isFree) faults.push(storedUserFaults.username)
+  if (taken.email && !isFree) faults.push(storedUserFaults.email)
   if (place_id !== null)
     faults.push(...(await queries.placeFaults(db, place_id, current?.place_id)))
   if (current && (await losesLast(db, current, draft))) faults.push(storedUserFaults.lastSuperAdmin)

@@ -20,6 +20,8 @@ import * as importScreen from './import-screen.ts'
 import * as integration from './integration.ts'
 import * as kit from './kit.ts'
 import * as labels from './labels.ts'
+import * as leaving from './leaving.ts'
+import * as left from './left.ts'
 import * as list from './list.ts'
 import * as loading from './loading.ts'
 import * as mail from './mail.ts'
@@ -66,6 +68,8 @@ export const german: Catalogue = {
   ...integration,
   ...kit,
   ...labels,
+  ...leaving,
+  ...left,
   ...list,
   ...loading,
   ...mail,

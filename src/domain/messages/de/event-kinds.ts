@@ -129,6 +129,9 @@ export const assetEvents: Catalogue['assetEvents'] = {
 export const userEvents: Catalogue['userEvents'] = {
   'user.added': { label: 'Benutzer hinzugefügt' },
   'user.changed': { label: 'Benutzer geändert' },
+  'user.left': { label: 'Ausgeschieden' },
+  'user.handed_over': { label: 'Übergeben' },
+  'user.reactivated': { label: 'Wieder aktiviert' },
 }
 
 const someAssets = (count: string) => (count === '1' ? 'ein Asset' : `${count} Assets`)

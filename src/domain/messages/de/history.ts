@@ -43,6 +43,13 @@ export const history: Catalogue['history'] = {
     place: 'Ort',
     employment_id: 'Personalnummer',
   },
+  handedOver: {
+    assets: (count) => (count === 1 ? '1 Asset' : `${count} Assets`),
+    tickets: (count) => (count === 1 ? '1 Ticket' : `${count} Tickets`),
+    to: (counted, name) => `${counted} an ${name}`,
+    stayed: (counted) => `${counted} geblieben`,
+    queued: (counted) => `${counted} zurück in die Warteschlange`,
+  },
   referenceFields: {
     name: 'Name',
     manager: 'Zuständig',

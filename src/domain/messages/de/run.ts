@@ -11,6 +11,7 @@ export const run: Catalogue['run'] = {
     restore: (count) => `Wiederherstellung von ${assets(count)}`,
     rename: (count) => `Umbenennung in ${assets(count)}`,
     merge: (_count, name) => `Zusammenführung von „${name}“`,
+    leave: (_count, name) => `Ausscheiden von ${name}`,
   },
   importOf: (file) => `Import von ${file}`,
   undoOf: (title) => `Zurücknahme von „${title}“`,

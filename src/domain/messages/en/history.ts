@@ -41,6 +41,14 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
     place: 'Place',
     employment_id: 'Employment ID',
   },
+  /** What became of the things of a person who left. */
+  handedOver: {
+    assets: (count: number) => (count === 1 ? '1 asset' : `${count} assets`),
+    tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+    to: (counted: string, name: string) => `${counted} to ${name}`,
+    stayed: (counted: string) => `${counted} stayed`,
+    queued: (counted: string) => `${counted} back to the queue`,
+  },
   referenceFields: {
     name: 'Name',
     manager: 'Manager',

@@ -13,6 +13,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     restore: (count: string) => `Restoring of ${assets(count)}`,
     rename: (count: string) => `Renaming in ${assets(count)}`,
     merge: (_count: string, name: string) => `Merge of “${name}”`,
+    leave: (_count: string, name: string) => `Leaving of ${name}`,
   } satisfies Record<RunAction, (count: string, name: string) => string>,
   importOf: (file: string) => `Import of ${file}`,
   undoOf: (title: string) => `Undo of “${title}”`,

@@ -14,13 +14,14 @@ const told = {
     'email',
     'employment_id',
     'id',
+    'left_at',
     'place_id',
     'role',
     'role_id',
     'username',
     'version',
   ],
-  reduced: ['id', 'place_id', 'role', 'username'],
+  reduced: ['id', 'left_at', 'place_id', 'role', 'username'],
 }
 const keysOf = (items: object[]) => [
   ...new Set(items.map((item) => Object.keys(item).toSorted().join())),

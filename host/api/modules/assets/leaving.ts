@@ -1,0 +1,46 @@
+import type { AssetDraft } from '../../../../src/domain/asset/asset-rules.ts'
+import { leavingTexts } from '../../../../src/domain/messages/en/leaving.ts'
+import type { AssetPlan } from '../../../../src/wire/leaving.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import { leavingRequest, type HandingOver } from '../../runs/leaving-run.ts'
+import { noteOf, refused } from '../../runs/run-notes.ts'
+import { giveBack, loaded, lockRows } from './bulk.ts'
+import { inTrash, writeRows } from './bulk-write.ts'
+import { draftStored } from './store.ts'
+
+const notWithThem = noteOf(message(leavingTexts.notes, 'notWithThem'), { key: 'not-with-them' })
+
+/** An asset that goes to somebody, or back to the store. */
+function handedOver(draft: AssetDraft, plan: AssetPlan): AssetDraft {
+  if (plan.to === 'user') return { ...draft, assigned_to: plan.user_id ?? null }
+  const { place_id, location_id = null, status } = plan
+  return {
+    ...draft,
+    assigned_to: null,
+    location_id,
+    ...(place_id && { place_id }),
+    ...(status && { status }),
+  }
+}
+
+/** The assets of somebody who leaves: by the rules of bulk actions, and only while they are still with that person. */
+export const assetsOfLeaver: HandingOver = {
+  async step(tx, run, rows) {
+    const { person_id, assets } = leavingRequest(run)
+    const plans = new Map(assets.map((plan) => [plan.id, plan]))
+    const { found, results } = await lockRows(tx, rows)
+    const assetOf = await loaded(tx, found)
+    const proposals = []
+    for (const { row, asset } of found) {
+      const plan = plans.get(asset.id)
+      const before = assetOf(asset.id)
+      const { row_no } = row
+      if (!plan || plan.to === 'stay') results.push({ row_no, outcome: 'skip' })
+      else if (asset.deleted_at !== null) results.push(refused(row_no, [inTrash]))
+      else if (before.assigned_user?.id !== person_id) results.push(refused(row_no, [notWithThem]))
+      else proposals.push({ row_no, before, draft: handedOver(draftStored(before), plan) })
+    }
+    return [...results, ...(await writeRows(tx, run, proposals))]
+  },
+  undo: (tx, run, rows) => giveBack(tx, run, { rows, isGivenBack: true }),
+}

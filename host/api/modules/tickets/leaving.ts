@@ -1,0 +1,119 @@
+import { leavingTexts } from '../../../../src/domain/messages/en/leaving.ts'
+import {
+  isAssignable,
+  statusWith,
+  type Assignable,
+  type ChangedTicket,
+} from '../../../../src/domain/ticket/ticket-update-rules.ts'
+import { leftFault } from '../../../../src/domain/access/left.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
+import type { RunNote } from '../../../../src/wire/run.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { leavingRequest, type HandingOver } from '../../runs/leaving-run.ts'
+import type { OpenRow, RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
+import { noteOf, refused, recordChanged } from '../../runs/run-notes.ts'
+import { lockTicket, referenceOf } from './change.ts'
+import type { Timing } from './clock.ts'
+import { asItIs, end } from './outcome.ts'
+import { ticketById } from './queries.ts'
+import { ticketChanges } from './ticket-changes.ts'
+
+const { notes, refusals } = leavingTexts
+const ticketGone = noteOf(message(notes, 'ticketGone'), { key: 'exists' })
+const notWithThem = noteOf(message(notes, 'ticketNotWithThem'), { key: 'not-with-them' })
+const roleOfManager = noteOf(message(refusals, 'role'), {
+  key: 'role-of-manager',
+  field: 'assigned_to',
+})
+
+/** The changes are those of whoever has started the run. */
+const timingOf = async (
+  tx: Queryable,
+  { created_by }: RunRecord,
+  config: Timing['config'],
+): Promise<Timing> => ({
+  db: tx,
+  config,
+  caller: await tx.one<Timing['caller']>(sql`
+    select users.id, roles.name as role from users join roles on roles.id = role_id where users.id = ${created_by}`),
+})
+
+/** Why a person cannot have a ticket now, if so. */
+function receiverNote(ticket: Ticket, user: Assignable | undefined): RunNote[] {
+  if (!user) return [ticketGone]
+  const [left] = leftFault('assigned_to', user)
+  if (left) return [noteOf(left, { key: left.key, field: left.field })]
+  return isAssignable(user, ticket.manager) ? [] : [roleOfManager]
+}
+
+/** Stores who works on a ticket, with an event that names the run. */
+async function store(
+  context: Timing,
+  before: Ticket,
+  { run, changed }: { run: RunRecord; changed: ChangedTicket },
+): Promise<Pick<RowResult, 'outcome' | 'before' | 'version_after'>> {
+  const after = await end(context, before, {
+    changed,
+    ending: { outcome: null, duplicate_of: null },
+    told: (now) => ({ kind: 'ticket.changed', run: run.id, ...ticketChanges(before, now) }),
+  })
+  const { status, assigned_to } = asItIs(before)
+  return { outcome: 'update', before: { status, assigned_to }, version_after: after.version }
+}
+
+async function handOver(context: Timing, run: RunRecord, row: OpenRow): Promise<RowResult> {
+  const { db } = context
+  const { row_no, subject_id } = row
+  const { person_id, tickets } = leavingRequest(run)
+  const plan = tickets.find(({ id }) => id === subject_id)
+  const locked = await lockTicket(db, subject_id ?? 0)
+  const ticket = locked && (await ticketById(db, subject_id ?? 0, context))
+  if (!plan || !ticket || ticket.status === 'completed') return refused(row_no, [ticketGone])
+  if (ticket.assigned_user?.id !== person_id) return refused(row_no, [notWithThem])
+  const { user_id: assigned_to } = plan
+  if (assigned_to === null) {
+    const changed = { ...asItIs(ticket), assigned_to, status: 'unassigned' } as const
+    return { row_no, ...(await store(context, ticket, { run, changed })) }
+  }
+  const { users } = await referenceOf(db, { ...asItIs(ticket), assigned_to })
+  const faults = receiverNote(ticket, users[0])
+  if (faults.length > 0) return refused(row_no, faults)
+  const status = statusWith(ticket.status, assigned_to)
+  const changed = { ...asItIs(ticket), assigned_to, status }
+  return { row_no, ...(await store(context, ticket, { run, changed })) }
+}
+
+async function takeBack(context: Timing, run: RunRecord, row: UndoRow): Promise<RowResult> {
+  const { db } = context
+  const { row_no, subject_id, before, version_after } = row
+  const locked = await lockTicket(db, subject_id ?? 0)
+  const ticket = locked && (await ticketById(db, subject_id ?? 0, context))
+  if (!ticket) return refused(row_no, [ticketGone])
+  if (locked.version !== version_after) return refused(row_no, [recordChanged])
+  const former = before as Pick<ChangedTicket, 'status' | 'assigned_to'>
+  return {
+    row_no,
+    ...(await store(context, ticket, { run, changed: { ...asItIs(ticket), ...former } })),
+  }
+}
+
+/**
+ * The open tickets that somebody who leaves works on: to somebody who may have them, or back to the queue, where nobody
+ * has them and they are unassigned again (OP3-028).
+ */
+export const ticketsOfLeaver = (config: Timing['config']): HandingOver => ({
+  async step(tx, run, rows) {
+    const timing = await timingOf(tx, run, config)
+    const results: RowResult[] = []
+    for (const row of rows) results.push(await handOver(timing, run, row))
+    return results
+  },
+  async undo(tx, run, rows) {
+    const timing = await timingOf(tx, run, config)
+    const results: RowResult[] = []
+    for (const row of rows) results.push(await takeBack(timing, run, row))
+    return results
+  },
+})

@@ -1,0 +1,101 @@
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { departureFaults, planFaults } from '../../../../src/domain/access/leaving-rules.ts'
+import { runTitle } from '../../../../src/domain/run/run-title.ts'
+import type { LeavingWrite } from '../../../../src/wire/leaving.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notFound, unauthorized } from '../../http/problem.ts'
+import { route, type CallContext } from '../../http/route.ts'
+import { assertCurrent } from '../../http/version.ts'
+import { distinct, namedReferences } from '../../records/named-reference.ts'
+import type { LeavingRequest } from '../../runs/leaving-run.ts'
+import { runAsSeen } from '../../runs/run-view.ts'
+import { belongingsOf, lockBelongings } from './belongings.ts'
+import * as queries from './queries.ts'
+
+async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
+  const user = await queries.userById(db, id)
+  if (!user) throw notFound(apiTexts, 'userNotFound')
+  return user
+}
+
+/** Would nobody be left who may administer users? */
+const isLast = (administrators: readonly number[], id: number): boolean =>
+  administrators.every((each) => each === id)
+
+/**
+ * Locks what the person has, then the administrators, then the person: of two who deactivate each other at once, the
+ * second finds that they have left (OFF-12).
+ */
+async function findLeaver({ db, params, caller, ifMatch }: CallContext<'leaveUser'>) {
+  const held = await lockBelongings(db, params.id)
+  const administrators = await queries.lockAdministrators(db)
+  const person = await queries.lockUser(db, params.id)
+  if (!person) throw notFound(apiTexts, 'userNotFound')
+  if (!administrators.includes(caller.id)) throw unauthorized()
+  await assertCurrent(ifMatch, person.version, () => queries.lastUserChange(db, person.id))
+  const isLastSuperAdmin = isLast(administrators, person.id)
+  return { person, held, departure: { person, caller: caller.id, isLastSuperAdmin } }
+}
+
+/** What a plan names. */
+async function referenceOf(db: Queryable, { assets, tickets }: LeavingWrite) {
+  const named = assets.map(({ place_id = null, location_id = null }) => ({
+    category_id: null,
+    place_id,
+    location_id,
+  }))
+  const receivers = [...assets, ...tickets].map(({ user_id = null }) => user_id)
+  return {
+    ...(await namedReferences(db, named)),
+    users: await queries.receivers(db, distinct(receivers)),
+  }
+}
+
+export const leavingRoutes = {
+  getBelongings: route('getBelongings', {
+    find: ({ db, params }) => stored(db, params.id),
+    async handle({ db }, user) {
+      const administrators = await queries.administrators(db)
+      return {
+        ...(await belongingsOf(db, user)),
+        last_super_admin: administrators.length > 0 && isLast(administrators, user.id),
+      }
+    },
+  }),
+
+  /** Ends the access of a person at once, whatever becomes of their things (OP3-030). */
+  leaveUser: route('leaveUser', {
+    status: 201,
+    creates: true,
+    refuses: [412],
+    find: findLeaver,
+    async check({ db, body }, { person, held, departure }) {
+      const faults = departureFaults(departure)
+      if (faults.length > 0) return faults
+      const { assets, tickets }: Partial<LeavingWrite> = body
+      // A part of a wrong shape is absent and reported already.
+      if (!assets || !tickets) return []
+      const reference = await referenceOf(db, { assets, tickets })
+      return planFaults({ assets, tickets }, { person, ...held, ...reference })
+    },
+    async handle({ db, body: { assets, tickets }, caller, runs }, { person: { id, username } }) {
+      await queries.setLeft(db, id, caller.id)
+      await queries.endSessionsOf(db, id)
+      const request: LeavingRequest = {
+        change: { kind: 'leave' },
+        file: username,
+        person_id: id,
+        assets,
+        tickets,
+      }
+      const run = await runs.start(db, {
+        kind: 'leaving',
+        request,
+        by: caller.id,
+        title: (total) =>
+          runTitle({ kind: 'leaving', action: 'leave', title_total: total, file: username }),
+      })
+      return runAsSeen(db, run.id, caller)
+    },
+  }),
+}

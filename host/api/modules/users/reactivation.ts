@@ -1,0 +1,49 @@
+import { hasLeft } from '../../../../src/domain/access/left.ts'
+import { storedUserFaults } from '../../../../src/domain/access/user-rules.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { leavingTexts } from '../../../../src/domain/messages/en/leaving.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notFound } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { record } from '../../records/journal.ts'
+import * as queries from './queries.ts'
+
+/** What is wrong with the name and the email of a person who comes back: somebody else may have them by now. */
+async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fault[]> {
+  if (!hasLeft(person)) {
+    const said = message(leavingTexts.refusals, 'notLeft', person.username)
+    return [{ field: 'id', key: 'not-left', ...said }]
+  }
+  const { id: exceptId, username, email } = person
+  const taken = await queries.takenNames(db, { username, email, exceptId })
+  return [
+    ...(taken.username ? [storedUserFaults.username] : []),
+    ...(taken.email ? [storedUserFaults.email] : []),
+  ]
+}
+
+export const reactivationRoutes = {
+  /** Lets a person sign in again. Nothing that they had comes back by itself. */
+  reactivateUser: route('reactivateUser', {
+    conflicts: {
+      users_username_key: storedUserFaults.username,
+      users_email_key: storedUserFaults.email,
+    },
+    async find({ db, params }) {
+      const person = await queries.lockUser(db, params.id)
+      if (!person) throw notFound(apiTexts, 'userNotFound')
+      return person
+    },
+    check: ({ db }, person) => returnFaults(db, person),
+    async handle({ db, caller }, { id }) {
+      await queries.setReturned(db, id, caller.id)
+      await record(db, { subject: 'user', id, kind: 'user.reactivated', by: caller.id })
+      const user = await queries.userById(db, id)
+      if (!user) throw notFound(apiTexts, 'userNotFound')
+      return user
+    },
+    version: ({ version = 0 }) => version,
+  }),
+}

@@ -1,0 +1,99 @@
+import {
+  handedOverChanges,
+  leavingSentence,
+  type HandedOver,
+} from '../../../src/domain/event/leaving-sentence.ts'
+import { userEvents } from '../../../src/wire/event-kinds.ts'
+import type { AssetPlan, TicketPlan } from '../../../src/wire/leaving.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { recordAll } from '../records/journal.ts'
+import type {
+  OpenRow,
+  RowResult,
+  RunHandler,
+  RunRecord,
+  RunRequest,
+  UndoRow,
+} from './run-handler.ts'
+
+/** What the run of a person who leaves was asked for. */
+export interface LeavingRequest extends RunRequest {
+  /** The name of the person. */
+  file: string
+  change: { kind: 'leave' }
+  person_id: number
+  assets: readonly AssetPlan[]
+  tickets: readonly TicketPlan[]
+}
+
+/** How the things of one kind are handed over, and taken back again. */
+export interface HandingOver {
+  step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]>
+  undo(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
+}
+
+export const leavingRequest = ({ request }: RunRecord): LeavingRequest => request as LeavingRequest
+
+/** The run that hands over what somebody holds and does who leaves: assets first, then tickets. */
+export const leavingHandler = (parts: Record<'asset' | 'ticket', HandingOver>): RunHandler => ({
+  total(tx, run) {
+    const { assets, tickets } = leavingRequest(run)
+    const subjects = [
+      ...assets.map(({ id }) => ({ subject: 'asset', id })),
+      ...tickets.map(({ id }) => ({ subject: 'ticket', id })),
+    ].map((each, index) => ({ ...each, row_no: index + 1 }))
+    return tx.run(sql`
+      insert into run_rows (run_id, row_no, subject, subject_id)
+      select ${run.id}, row_no, subject, id
+      from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as row (row_no integer, subject text, id integer)`)
+  },
+  step: async (tx, run, rows) => [
+    ...(await parts.asset.step(tx, run, rows.filter(isAsset))),
+    ...(await parts.ticket.step(tx, run, rows.filter(isTicket))),
+  ],
+  undo: async (tx, run, rows) => [
+    ...(await parts.asset.undo(tx, run, rows.filter(isAsset))),
+    ...(await parts.ticket.undo(tx, run, rows.filter(isTicket))),
+  ],
+  ended: recordDeparture,
+})
+
+const isAsset = ({ subject }: OpenRow) => subject === 'asset'
+const isTicket = ({ subject }: OpenRow) => subject === 'ticket'
+
+/**
+ * Records in the history of the person what became of their things. A run that is continued ends more than once: the
+ * later entries do not say again that the person has left.
+ */
+async function recordDeparture(tx: Queryable, run: RunRecord): Promise<void> {
+  const { person_id: id } = leavingRequest(run)
+  const earlier = await tx.maybe(sql`
+    select from events where subject = 'user' and subject_id = ${id} and run_id = ${run.id}`)
+  const kind = earlier ? 'user.handed_over' : 'user.left'
+  const changes = handedOverChanges(await handedOver(tx, run))
+  const messages = [leavingSentence(userEvents[kind].label, changes)]
+  await recordAll(tx, { by: run.created_by, run: run.id }, [
+    { subject: 'user', id, kind, messages, changes },
+  ])
+}
+
+/** Rows of the run by where they went: to a person by name, to a place; null for what stayed or nobody has. */
+const handedOver = (tx: Queryable, run: RunRecord): Promise<HandedOver[]> => {
+  const { assets, tickets } = leavingRequest(run)
+  return tx.many<HandedOver>(sql`
+    with planned as (
+      select 'asset' as subject, id, case "to" when 'user' then user_id end as user_id, case "to" when 'store' then place_id end as place_id
+      from jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as plan (id integer, "to" text, user_id integer, place_id integer)
+      union all select 'ticket', id, user_id, null
+      from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as plan (id integer, user_id integer)
+    ), moved as (
+      select run_rows.subject, outcome = 'update' and planned.user_id is null as is_place,
+        case when outcome = 'update' then coalesce(users.username, places.display_name) end as "to"
+      from run_rows join planned on planned.subject = run_rows.subject and planned.id = run_rows.subject_id
+        left join users on users.id = planned.user_id left join places on places.id = planned.place_id
+      where run_rows.run_id = ${run.id} and (run_rows.subject = 'asset' or outcome = 'update')
+    )
+    select subject || 's' as of, "to", count(*)::integer as count from moved
+    group by subject, is_place, "to" order by subject, "to" is null, is_place, count(*) desc, "to"`)
+}

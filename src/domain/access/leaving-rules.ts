@@ -1,0 +1,127 @@
+import { leavingLimit } from '../../wire/leaving-ways.ts'
+import type { AssetPlan, LeavingWrite, TicketPlan } from '../../wire/leaving.ts'
+import type { Category, Location, Place } from '../../wire/reference.ts'
+import { message, type Message } from '../../wire/texts.ts'
+import { assetStatuses } from '../../wire/asset-statuses.ts'
+import { assetFormTexts } from '../messages/en/asset-form.ts'
+import { leavingTexts } from '../messages/en/leaving.ts'
+import type { Fault } from '../faults.ts'
+import { retiredFaults } from '../reference/retired.ts'
+import { isAssignable, type Assignable } from '../ticket/ticket-update-rules.ts'
+import { hasLeft, leftFault, type Leavable } from './left.ts'
+
+const { refusals } = leavingTexts
+
+const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
+
+/** Who leaves, who asks for it, and whether anybody else may administer users. */
+export interface Departure {
+  person: Leavable
+  caller: number
+  isLastSuperAdmin: boolean
+}
+
+/** Why a person cannot leave, whatever becomes of their things (OFF-12). */
+export function departureFaults({ person, caller, isLastSuperAdmin }: Departure): Fault[] {
+  if (hasLeft(person)) return [fault('id', 'left', message(refusals, 'already', person.username))]
+  if (person.id === caller) return [fault('id', 'self', message(refusals, 'self'))]
+  return isLastSuperAdmin
+    ? [fault('id', 'last-super-admin', message(refusals, 'lastSuperAdmin'))]
+    : []
+}
+
+/** What a plan names, and what the person has. Rows that do not exist are missing. */
+export interface PlanReference {
+  person: Leavable
+  users: readonly Assignable[]
+  places: readonly Place[]
+  locations: readonly Location[]
+  categories: readonly Category[]
+  assets: readonly number[]
+  /** The open tickets that the person works on. */
+  tickets: readonly { id: number; manager: string }[]
+}
+
+/** Has a plan each of these records once, and no others? */
+function isWhole(plans: readonly { id: number }[], ids: readonly number[]): boolean {
+  const planned = new Set(plans.map(({ id }) => id))
+  return (
+    planned.size === plans.length &&
+    plans.length === ids.length &&
+    ids.every((id) => planned.has(id))
+  )
+}
+
+/** What is wrong with somebody as the receiver: of an asset, or of a ticket of that manager. */
+function receiverFaults(
+  field: string,
+  id: number | null | undefined,
+  { users, person }: Pick<PlanReference, 'users' | 'person'>,
+): Fault[] {
+  if (!id) return [fault(field, 'isNotEmpty', message(refusals, 'person'))]
+  const user = users.find((each) => each.id === id)
+  if (!user) return [fault(field, 'exists', message(refusals, 'personUnknown'))]
+  const left = id === person.id ? { ...user, left_at: '' } : user
+  return leftFault(field, left)
+}
+
+function storeFaults(at: string, plan: AssetPlan, reference: PlanReference): Fault[] {
+  const { place_id = null, location_id = null, status = null } = plan
+  const { required, unknown } = assetFormTexts
+  const place = reference.places.find(({ id }) => id === place_id)
+  const location = reference.locations.find(({ id }) => id === location_id)
+  const faults: Fault[] = []
+  if (place_id === null)
+    faults.push(fault(`${at}.place_id`, 'isNotEmpty', message(required, 'place')))
+  else if (!place) faults.push(fault(`${at}.place_id`, 'exists', message(unknown, 'place')))
+  if (location_id !== null && !location)
+    faults.push(fault(`${at}.location_id`, 'exists', message(unknown, 'location')))
+  else if (location && place && location.place.id !== place.id)
+    faults.push(
+      fault(`${at}.location_id`, 'location-of-place', message(unknown, 'locationOfPlace')),
+    )
+  if (status === null || !Object.hasOwn(assetStatuses, status))
+    faults.push(fault(`${at}.status`, 'isIn', message(required, 'status')))
+  const retired = retiredFaults({ category_id: null, place_id, location_id }, reference)
+  return [...faults, ...retired.map((each) => ({ ...each, field: `${at}.${each.field}` }))]
+}
+
+function assetPlanFaults(plan: AssetPlan, index: number, reference: PlanReference): Fault[] {
+  const at = `assets.${index}`
+  if (plan.to === 'stay') return []
+  return plan.to === 'user'
+    ? receiverFaults(`${at}.user_id`, plan.user_id, reference)
+    : storeFaults(at, plan, reference)
+}
+
+function ticketPlanFaults(
+  { id, user_id }: TicketPlan,
+  index: number,
+  reference: PlanReference,
+): Fault[] {
+  if (user_id === null) return []
+  const field = `tickets.${index}.user_id`
+  const faults = receiverFaults(field, user_id, reference)
+  if (faults.length > 0) return faults
+  const user = reference.users.find((each) => each.id === user_id)
+  const ticket = reference.tickets.find((each) => each.id === id)
+  const mayHave = user && ticket && isAssignable(user, ticket.manager)
+  return mayHave ? [] : [fault(field, 'role-of-manager', message(refusals, 'role'))]
+}
+
+/** All broken rules of a plan: it has every asset and every ticket, and what it names exists and may be had. */
+export function planFaults({ assets, tickets }: LeavingWrite, reference: PlanReference): Fault[] {
+  if (Math.max(reference.assets.length, reference.tickets.length) > leavingLimit)
+    return [fault('assets', 'too-many', message(refusals, 'tooMany', leavingLimit))]
+  const changed: Fault[] = []
+  if (!isWhole(assets, reference.assets))
+    changed.push(fault('assets', 'plan-changed', message(refusals, 'assetsChanged')))
+  const open = reference.tickets.map(({ id }) => id)
+  if (!isWhole(tickets, open))
+    changed.push(fault('tickets', 'plan-changed', message(refusals, 'ticketsChanged')))
+  if (changed.length > 0) return changed
+  return [
+    ...assets.flatMap((plan, index) => assetPlanFaults(plan, index, reference)),
+    ...tickets.flatMap((plan, index) => ticketPlanFaults(plan, index, reference)),
+  ]
+}

@@ -1,0 +1,23 @@
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { leftTexts } from '../messages/en/left.ts'
+
+/** A person as far as leaving goes. */
+export interface Leavable {
+  id: number
+  username: string
+  left_at?: string | null | undefined
+}
+
+export const hasLeft = ({ left_at }: Pick<Leavable, 'left_at'>): boolean =>
+  left_at !== null && left_at !== undefined
+
+/** Refuses somebody who left as a new value; who has the record already keeps it (OFF-10). */
+export const leftFault = <Field extends string>(
+  field: Field,
+  person: Leavable | undefined,
+  kept?: number | null,
+): Fault<Field>[] =>
+  person && hasLeft(person) && person.id !== kept
+    ? [{ field, key: 'left', ...message(leftTexts, 'hasLeft', person.username) }]
+    : []

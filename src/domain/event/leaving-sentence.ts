@@ -1,0 +1,35 @@
+import type { FieldChange } from '../../wire/changes.ts'
+import { historyTexts } from '../messages/en/history.ts'
+
+const { handedOver: texts } = historyTexts
+
+/** What became of some assets or tickets: to whom or where they went; without a name they stayed, or nobody has them. */
+export interface HandedOver {
+  of: 'assets' | 'tickets'
+  to: string | null
+  count: number
+}
+
+/** The same as an event stores it. */
+export const handedOverChanges = (parts: readonly HandedOver[]): FieldChange[] =>
+  parts.map(({ of, to, count }) => ({
+    field: to === null ? `${of}_left` : `${of}_to`,
+    from: null,
+    to: { id: count, text: to ?? '' },
+  }))
+
+/** One part for assets and one for tickets: `7 assets to asha, 2 to Pune, 1 stayed`. */
+function partOf(of: HandedOver['of'], changes: readonly FieldChange[]): string[] {
+  const mine = changes.filter(({ field }) => field.startsWith(of))
+  const words = mine.map(({ field, to }, index) => {
+    const count = Number(to?.id ?? 0)
+    const counted = index === 0 ? texts[of](count) : String(count)
+    if (field.endsWith('_to')) return texts.to(counted, to?.text ?? '')
+    return of === 'assets' ? texts.stayed(counted) : texts.queued(counted)
+  })
+  return words.length > 0 ? [words.join(', ')] : []
+}
+
+/** What became of everything that a person had, after the label of the event: `Left; 7 assets to asha, 1 stayed`. */
+export const leavingSentence = (label: string, changes: readonly FieldChange[]): string =>
+  [label, ...partOf('assets', changes), ...partOf('tickets', changes)].join('; ')

@@ -1,0 +1,23 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** Why somebody cannot leave or come back, and why something of theirs stays where it is. */
+export const leavingTexts = /* @__PURE__ */ texts('leaving', {
+  refusals: {
+    self: 'You cannot deactivate yourself',
+    lastSuperAdmin: 'The last super admin cannot be deactivated',
+    already: (name: string) => `${name} has left already`,
+    notLeft: (name: string) => `${name} has not left`,
+    assetsChanged: 'The assets of this person have changed. Load them again.',
+    ticketsChanged: 'The tickets of this person have changed. Load them again.',
+    tooMany: (limit: number) => `More than ${limit} assets or tickets: use bulk actions first`,
+    way: 'Choose what becomes of this asset',
+    person: 'Choose who gets this',
+    personUnknown: 'This person no longer exists',
+    role: 'This ticket cannot be assigned to this person',
+  },
+  notes: {
+    notWithThem: 'This asset is no longer with the person who left',
+    ticketNotWithThem: 'This ticket is no longer assigned to the person who left',
+    ticketGone: 'This ticket was completed or deleted',
+  },
+})

@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { leavingLimit, leavingWays } from '../leaving-ways.ts'
+import {
+  AssetStatusSchema,
+  Id,
+  ManagerSchema,
+  Nullable,
+  RoleNameSchema,
+  TicketStatusSchema,
+  Timestamp,
+} from './shared.ts'
+
+const PersonSchema = Type.Object({ id: Type.Integer(), username: Type.String() })
+const PlaceNameSchema = Type.Object({ id: Type.Integer(), display_name: Type.String() })
+
+/** `open_tickets`: ids of tickets that are not completed. While there are any, the asset keeps its user. */
+export const HeldAssetSchema = Type.Object({
+  id: Type.Integer(),
+  serial_number: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  status: AssetStatusSchema,
+  category: Type.String(),
+  place: PlaceNameSchema,
+  location: Nullable(PlaceNameSchema),
+  open_tickets: Type.Array(Type.Integer()),
+})
+
+/** An open ticket that a person works on or has raised. */
+export const BelongingTicketSchema = Type.Object({
+  id: Type.Integer(),
+  description: Type.String(),
+  status: TicketStatusSchema,
+  manager: ManagerSchema,
+  created_at: Timestamp,
+  user: PersonSchema,
+  assigned_user: Nullable(PersonSchema),
+})
+
+/** What an admin looks after: how many others have the same role, at the same place and anywhere. */
+export const DutySchema = Type.Object({
+  role: RoleNameSchema,
+  place: Nullable(Type.String()),
+  others: Type.Integer(),
+  others_here: Type.Integer(),
+})
+
+/**
+ * What a person holds and does: active assets, open tickets that they work on, open tickets that they raised; at most 500 of
+ * each, with all of them counted in `totals`. `duty` is null for employees. `last_super_admin`: nobody else could administer
+ * users.
+ */
+export const BelongingsSchema = Type.Object({
+  assets: Type.Array(HeldAssetSchema),
+  assigned: Type.Array(BelongingTicketSchema),
+  raised: Type.Array(BelongingTicketSchema),
+  totals: Type.Object({
+    assets: Type.Integer(),
+    assigned: Type.Integer(),
+    raised: Type.Integer(),
+  }),
+  duty: Nullable(DutySchema),
+  last_super_admin: Type.Boolean(),
+})
+
+/**
+ * What becomes of an asset: `store` gives it a place, a location and a status and nobody as its user, `user` gives it to
+ * somebody, `stay` leaves it as it is.
+ */
+export const AssetPlanSchema = Type.Object({
+  id: Id,
+  to: Type.Enum([...leavingWays]),
+  place_id: Type.Optional(Nullable(Id)),
+  location_id: Type.Optional(Nullable(Id)),
+  status: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+  user_id: Type.Optional(Nullable(Id)),
+})
+
+/** Who gets a ticket; null: nobody, and it is unassigned again. */
+export const TicketPlanSchema = Type.Object({ id: Id, user_id: Nullable(Id) })
+
+/** Has every asset and every assigned ticket of `Belongings` once. */
+export const LeavingWriteSchema = Type.Object({
+  assets: Type.Array(AssetPlanSchema, { maxItems: leavingLimit }),
+  tickets: Type.Array(TicketPlanSchema, { maxItems: leavingLimit }),
+})

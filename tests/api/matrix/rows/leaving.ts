@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { fine, made, refused, type Ask, type Row } from '../row.ts'
+import type { Things } from '../things.ts'
+
+const missing = apiTexts.userNotFound
+const nothing = { assets: [], tickets: [] }
+
+const leaver = async (things: Things): Promise<Ask> => ({
+  params: { id: (await things.user()).id },
+  body: nothing,
+})
+
+/** Somebody who has left. */
+async function former(things: Things): Promise<number> {
+  const { id } = await things.user()
+  await things.as('superAdmin').post(`/api/v1/admin/users/${id}/leaving`, nothing)
+  return id
+}
+
+export const leavingRows = {
+  getBelongings: {
+    ids: 'PERM-13 OFF-02',
+    does: 'What a user holds and does',
+    who: 'superAdmin',
+    status: 200,
+    ask: async (things) => ({
+      params: { id: (await things.user()).id },
+      also: ({ body }) => expect(body.totals).toEqual({ assets: 0, assigned: 0, raised: 0 }),
+    }),
+    missing,
+    cases: [],
+  },
+  leaveUser: {
+    ids: 'PERM-13 OFF-12',
+    does: 'Ends the access of a user, and hands over what they hold and do as a run',
+    who: 'superAdmin',
+    status: 201,
+    ask: leaver,
+    bad: { body: { assets: [{ id: 1, to: 'away' }], tickets: [] }, field: 'assets' },
+    missing,
+    cases: [
+      {
+        of: 'the user’s own record',
+        by: 'superAdmin',
+        ask: (things, me) => ({ params: { id: things.idOf(me) }, body: nothing }),
+        answer: refused({ id: ['self'] }),
+        why: 'Another super admin must do that.',
+      },
+      {
+        of: 'a user who has left',
+        by: 'superAdmin',
+        ask: async (things) => ({ params: { id: await former(things) }, body: nothing }),
+        answer: refused({ id: ['left'] }),
+        why: 'It has happened already.',
+      },
+      {
+        of: 'a user whose asset the plan leaves out',
+        by: 'superAdmin',
+        ask: (things) => ({ params: { id: things.idOf('employee') }, body: nothing }),
+        answer: refused({ assets: ['plan-changed'] }),
+        why: 'The plan must say what becomes of everything.',
+      },
+      {
+        of: 'a user who has nothing',
+        by: 'superAdmin',
+        ask: leaver,
+        answer: made,
+        why: 'Only the access ends.',
+      },
+    ],
+  },
+  reactivateUser: {
+    ids: 'PERM-13 OFF-13',
+    does: 'Lets a user who has left sign in again',
+    who: 'superAdmin',
+    status: 200,
+    ask: async (things) => ({ params: { id: await former(things) } }),
+    missing,
+    cases: [
+      {
+        of: 'a user who has not left',
+        by: 'superAdmin',
+        ask: async (things) => ({ params: { id: (await things.user()).id } }),
+        answer: refused({ id: ['not-left'] }),
+        why: 'There is nothing to do.',
+      },
+      {
+        of: 'a user who has left',
+        by: 'superAdmin',
+        ask: async (things) => ({ params: { id: await former(things) } }),
+        answer: fine,
+        why: 'Nothing that they had comes back by itself.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

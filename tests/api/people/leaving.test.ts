@@ -1,0 +1,304 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
+import { leavingTexts } from '../../../src/domain/messages/en/leaving.ts'
+import { userTexts } from '../../../src/domain/messages/en/user.ts'
+import { faultsOf } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { peopleStage } from './stage.ts'
+
+const stage = peopleStage()
+const { users, places, locations } = company
+const store = { place_id: places.pune, location_id: locations.lab, status: 'ready' }
+
+/** The answer to a sign-in with a token of the identity provider for this address. */
+async function signIn(email: string) {
+  const { token } = (await stage.api.nobody.post('/identity/token', { email })).body
+  const { client_id, client_secret } = (await stage.api.nobody.get('/config')).body
+  const body = { platform: 'firebase', token, client_id, client_secret }
+  return stage.api.nobody.post('/oauth/token', body)
+}
+
+test('OFF-02 OFF-05 OFF-06 what a person holds and does is told, and nothing is done yet', async () => {
+  const admin = await stage.person('office_admin', 'Rohit Deshpande')
+  const [chair = 0, blocked = 0] = await stage.chairs(admin, 2)
+  await stage.chairs(admin, 1)
+  await stage.api.db.run(sql`
+    update assets set deleted_at = now() where assigned_to = ${admin.id} and id > ${blocked}`)
+  const open = await stage.ticket({ by: admin, asset: blocked })
+  const assigned = await stage.ticket({ by: { id: users.employee }, assignee: admin })
+  const before = await stage.api.db.one(sql`select count(*) as events from events`)
+  expect(await stage.belongings(admin)).toMatchObject({
+    assets: [
+      {
+        id: chair,
+        description: 'Chair 1',
+        status: 'in_use',
+        category: 'Furniture',
+        place: { id: places.pune, display_name: 'Pune' },
+        location: { id: locations.lab, display_name: 'Lab' },
+        open_tickets: [],
+      },
+      { id: blocked, open_tickets: [open] },
+    ],
+    assigned: [{ id: assigned, manager: 'office_admin', user: { username: 'Esha Employee' } }],
+    raised: [{ id: open, assigned_user: null }],
+    totals: { assets: 2, assigned: 1, raised: 1 },
+    duty: { role: 'office_admin', place: 'Pune', others: 1, others_here: 0 },
+    last_super_admin: false,
+  })
+  expect(await stage.api.db.one(sql`select count(*) as events from events`)).toEqual(before)
+})
+
+test('OFF-03 OFF-04 OFF-07 OFF-15 assets and tickets go where the plan says, each with its own entry', async () => {
+  const [leaver, asha] = [
+    await stage.person('office_admin'),
+    await stage.person('employee', 'asha'),
+  ]
+  const chairs = await stage.chairs(leaver, 4)
+  const [stored = 0, given = 0, stays = 0, blocked = 0] = chairs
+  const open = await stage.ticket({ by: leaver, asset: blocked })
+  const [handed, queued] = [
+    await stage.ticket({ by: asha, assignee: leaver }),
+    await stage.ticket({ by: asha, assignee: leaver }),
+  ]
+  const run = await stage.left(leaver, {
+    assets: [
+      { id: stored, to: 'store', ...store, location_id: locations.reception },
+      { id: given, to: 'user', user_id: asha.id },
+      { id: stays, to: 'stay' },
+      { id: blocked, to: 'user', user_id: asha.id },
+    ],
+    tickets: [
+      { id: handed, user_id: users.officeAdmin },
+      { id: queued, user_id: null },
+    ],
+  })
+  expect(run).toMatchObject({
+    state: 'done',
+    title: `Leaving of ${leaver.username}`,
+    action: 'leave',
+    file: leaver.username,
+    total: 6,
+    ok: 4,
+    refused: 1,
+    unchanged: 1,
+  })
+  expect(await stage.value('assets', stored, 'assigned_to')).toBeNull()
+  expect(await stage.value('assets', stored, 'status')).toBe('ready')
+  expect(await stage.value('assets', stored, 'location_id')).toBe(locations.reception)
+  expect(await stage.value('assets', given, 'assigned_to')).toBe(asha.id)
+  expect(await stage.value('assets', given, 'status')).toBe('in_use')
+  expect(await stage.value('assets', stays, 'assigned_to')).toBe(leaver.id)
+  expect(await stage.value('tickets', handed, 'assigned_to')).toBe(users.officeAdmin)
+  expect(await stage.value('tickets', queued, 'assigned_to')).toBeNull()
+  expect(await stage.value('tickets', queued, 'status')).toBe('unassigned')
+  expect(await stage.value('tickets', open, 'raised_by')).toBe(leaver.id)
+  const rows = await stage.rows(run)
+  expect(rows.map(({ outcome }) => outcome)).toEqual([
+    'update',
+    'update',
+    'skip',
+    'refuse',
+    'update',
+    'update',
+  ])
+  expect(rows[3]?.notes[0]?.key).toBe('assets-tickets-not-completed')
+  expect(rows[4]?.subject).toEqual({
+    kind: 'ticket',
+    id: handed,
+    label: `#${handed} · It squeaks`,
+    archived: false,
+  })
+  expect(rows[5]?.history?.messages).toEqual([
+    'Status changed from In progress to Unassigned',
+    `Assigned To ${leaver.username} removed`,
+  ])
+  const { body } = await stage.superAdmin().get(`/api/v1/asset/${given}/history`)
+  expect(body.items[0]).toMatchObject({
+    history: { messages: [`User changed from ${leaver.username} to asha`] },
+    run: { id: run.id },
+  })
+  expect(await stage.told(leaver)).toEqual([
+    ['Left; 1 asset to asha, 1 to Pune, 2 stayed; 1 ticket to Omana Office, 1 back to the queue'],
+  ])
+})
+
+test('OFF-08 every open session ends, and signing in is refused as for unknown people', async () => {
+  const leaver = await stage.person()
+  expect((await signIn(leaver.email)).status).toBe(200)
+  expect((await leaver.client.get('/api/v1/users/profile')).status).toBe(200)
+  await stage.left(leaver)
+  expect((await leaver.client.get('/api/v1/users/profile')).status).toBe(401)
+  const refused = await signIn(leaver.email)
+  const unknown = await signIn('nobody.at.all@example.com')
+  expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body])
+  expect(refused.body.message).toBe(apiTexts.signIn.userNotFound)
+})
+
+test('OFF-08 a session that a sign-in makes at the same moment is none', async () => {
+  const leaver = await stage.person()
+  await Promise.all([stage.left(leaver), ...Array.from({ length: 5 }, () => signIn(leaver.email))])
+  const tokens = await stage.api.db.many(sql`
+    select from access_tokens where user_id = ${leaver.id}`)
+  expect(tokens).toEqual([])
+})
+
+test('OFF-12 nobody deactivates themselves, the last super admin, or somebody twice', async () => {
+  const other = await stage.person('super_admin')
+  expect(faultsOf(await stage.leave(other, {}, other.client))).toEqual({ id: ['self'] })
+  await stage.left(other)
+  expect(faultsOf(await stage.leave(other))).toEqual({ id: ['left'] })
+  expect((await stage.belongings({ id: users.superAdmin })).last_super_admin).toBe(true)
+  const { body } = await stage.leave({ id: users.superAdmin })
+  expect(body.message[0].constraints).toEqual({ self: leavingTexts.refusals.self })
+})
+
+test('OFF-12 two super admins deactivate each other at once: one succeeds, and one is left', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = [await stage.person('super_admin'), await stage.person('super_admin')]
+    const answers = await Promise.all([
+      stage.leave(other, {}, one.client),
+      stage.leave(one, {}, other.client),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401])
+    const left = await stage.api.db.many(sql`
+      select from users where id = any(${[one.id, other.id]}) and left_at is not null`)
+    expect(left).toHaveLength(1)
+    const last = (await stage.value('users', one.id, 'left_at')) === null ? one : other
+    await stage.left(last)
+  }
+})
+
+test('OFF-12 the plan names everything once, and nothing of others', async () => {
+  const [leaver, former] = [await stage.person(), await stage.person()]
+  await stage.left(former)
+  const [chair = 0] = await stage.chairs(leaver, 1)
+  const [foreign = 0] = await stage.chairs({ id: users.employee }, 1)
+  const faults = async (...assets: Parameters<typeof stage.leave>[1][]) =>
+    faultsOf(await stage.leave(leaver, ...assets))
+  const changed = { assets: ['plan-changed'] }
+  expect(await faults({ assets: [] })).toEqual(changed)
+  const stay = { id: chair, to: 'stay' } as const
+  expect(await faults({ assets: [stay, stay] })).toEqual(changed)
+  expect(await faults({ assets: [stay, { id: foreign, to: 'stay' }] })).toEqual(changed)
+  expect(await faults({ assets: [stay], tickets: [{ id: 3, user_id: null }] })).toEqual({
+    tickets: ['plan-changed'],
+  })
+  const to = (plan: object) => faults({ assets: [{ id: chair, ...plan } as typeof stay] })
+  expect(await to({ to: 'user', user_id: former.id })).toEqual({ 'assets.0.user_id': ['left'] })
+  expect(await to({ to: 'user', user_id: leaver.id })).toEqual({ 'assets.0.user_id': ['left'] })
+  expect(await to({ to: 'user', user_id: 999_999 })).toEqual({ 'assets.0.user_id': ['exists'] })
+  expect(await to({ to: 'user' })).toEqual({ 'assets.0.user_id': ['isNotEmpty'] })
+  expect(await to({ to: 'store', ...store, place_id: places.chennai })).toEqual({
+    'assets.0.location_id': ['location-of-place'],
+  })
+  expect(await to({ to: 'store', status: 'gone' })).toEqual({
+    'assets.0.place_id': ['isNotEmpty'],
+    'assets.0.status': ['isIn'],
+  })
+  const ticket = await stage.ticket({ by: former, assignee: leaver })
+  const give = (user_id: number) => faults({ assets: [stay], tickets: [{ id: ticket, user_id }] })
+  expect(await give(users.employee)).toEqual({ 'tickets.0.user_id': ['role-of-manager'] })
+  expect(await give(former.id)).toEqual({ 'tickets.0.user_id': ['left'] })
+  expect(await stage.value('users', leaver.id, 'left_at')).toBeNull()
+})
+
+test('OFF-12 a person who was changed in the meantime is a 412', async () => {
+  const leaver = await stage.person()
+  const { status } = await stage
+    .superAdmin()
+    .post(
+      stage.pathOf(leaver, '/leaving'),
+      { assets: [], tickets: [] },
+      { headers: { 'if-match': '"7"' } },
+    )
+  expect(status).toBe(412)
+})
+
+test('OFF-13 who comes back signs in again, and gets nothing back', async () => {
+  const leaver = await stage.person()
+  const [chair = 0] = await stage.chairs(leaver, 1)
+  await stage.left(leaver, { assets: [{ id: chair, to: 'store', ...store }] })
+  const { status, body } = await stage.superAdmin().post(stage.pathOf(leaver, '/reactivation'))
+  expect([status, body.left_at]).toEqual([200, null])
+  expect((await signIn(leaver.email)).status).toBe(200)
+  expect(await stage.value('assets', chair, 'assigned_to')).toBeNull()
+  expect((await stage.told(leaver))[0]).toEqual(['Reactivated'])
+})
+
+test('OFF-13 USER-13 USER-14 name and email may be those of a newer person by then', async () => {
+  const leaver = await stage.person('employee', 'Nina Namesake')
+  await stage.left(leaver)
+  const { username, email } = leaver
+  const namesake = { username: 'nina namesake', email: email.toUpperCase(), role_id: 3 }
+  const { body } = await stage.superAdmin().post('/api/v1/admin/users', namesake)
+  expect(body).toMatchObject({ username: 'nina namesake', left_at: null })
+  const refused = await stage.superAdmin().post(stage.pathOf(leaver, '/reactivation'))
+  expect(faultsOf(refused)).toEqual({ username: ['username-exists'], email: ['email-exists'] })
+  expect(JSON.stringify(refused.body)).toContain(userTexts.usernameExists)
+  expect((await signIn(email)).status).toBe(200)
+  const renamed = { username: `${username} (former)`, email, role_id: 3 }
+  expect((await stage.superAdmin().put(stage.pathOf(leaver), renamed)).status).toBe(200)
+})
+
+test('OFF-15 RUN-11 the undo gives back what is untouched, and reactivates nobody', async () => {
+  const [leaver, asha] = [await stage.person('office_admin'), await stage.person()]
+  const [kept = 0, touched = 0] = await stage.chairs(leaver, 2)
+  const [queued, moved] = [
+    await stage.ticket({ by: asha, assignee: leaver }),
+    await stage.ticket({ by: asha, assignee: leaver }),
+  ]
+  const run = await stage.left(leaver, {
+    assets: [kept, touched].map((id) => ({ id, to: 'store', ...store }) as const),
+    tickets: [queued, moved].map((id) => ({ id, user_id: null })),
+  })
+  await stage.api.db.run(sql`update assets set description = 'Throne' where id = ${touched}`)
+  await stage.api.db.run(sql`update tickets set priority = 'high' where id = ${moved}`)
+  const { body: preview } = await stage.superAdmin().get(`/api/v1/runs/${run.id}/undo`)
+  expect([preview.undoable, preview.conflicts.totalItems]).toEqual([2, 2])
+  const undo = await stage.undo(run)
+  expect(undo).toMatchObject({
+    title: `Undo of “Leaving of ${leaver.username}”`,
+    ok: 2,
+    refused: 2,
+  })
+  expect((await stage.rows(undo)).map(({ notes }) => notes[0]?.text)).toEqual([
+    undefined,
+    'This asset has changed since',
+    undefined,
+    'This has changed since',
+  ])
+  expect(await stage.value('assets', kept, 'assigned_to')).toBe(leaver.id)
+  expect(await stage.value('assets', kept, 'status')).toBe('in_use')
+  expect(await stage.value('tickets', queued, 'assigned_to')).toBe(leaver.id)
+  expect(await stage.value('tickets', queued, 'status')).toBe('in_progress')
+  expect(await stage.value('users', leaver.id, 'left_at')).not.toBeNull()
+})
+
+test('OFF-07 OFF-09 of more than 200 things access ends at once, and the rest follows', async () => {
+  const leaver = await stage.person()
+  const chairs = await stage.chairs(leaver, 210)
+  const blocked = chairs.slice(0, 2)
+  for (const asset of blocked) await stage.ticket({ by: leaver, asset })
+  const run = await stage.left(leaver, {
+    assets: chairs.map((id) => ({ id, to: 'store', ...store }) as const),
+  })
+  expect(run.state).toBe('queued')
+  expect((await leaver.client.get('/api/v1/users/profile')).status).toBe(401)
+  expect(await stage.ended(run)).toMatchObject({ ok: 208, refused: 2 })
+  expect((await stage.belongings(leaver)).assets.map(({ id }) => id)).toEqual(blocked)
+  expect((await stage.told(leaver))[0]).toEqual(['Left; 208 assets to Pune, 2 stayed'])
+})
+
+test('OFF-16 501 assets are too many, and nobody is deactivated', async () => {
+  const leaver = await stage.person()
+  const chairs = await stage.chairs(leaver, 501)
+  const { assets, totals } = await stage.belongings(leaver)
+  expect([assets.length, totals.assets]).toEqual([500, 501])
+  const answer = await stage.leave(leaver, {
+    assets: chairs.slice(0, 500).map((id) => ({ id, to: 'stay' }) as const),
+  })
+  expect(faultsOf(answer)).toEqual({ assets: ['too-many'] })
+  expect(await stage.value('users', leaver.id, 'left_at')).toBeNull()
+})

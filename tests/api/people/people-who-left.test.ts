@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { faultsOf } from '../../support/api.ts'
+import { leastAsset } from '../../support/asset-calls.ts'
+import { wireBody } from '../../support/comment-body.ts'
+import { company } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
+import { peopleStage } from './stage.ts'
+
+const stage = peopleStage()
+const { users, tickets, assets } = company
+const admin = () => stage.api.as('systemAdmin')
+
+async function former(role: 'employee' | 'office_admin' = 'employee') {
+  const person = await stage.person(role)
+  await stage.left(person)
+  return person
+}
+
+test('OFF-10 somebody who left is refused as the new user of an asset, and kept as the present one', async () => {
+  const { id } = await former()
+  const asset = { ...leastAsset, assigned_to: id }
+  expect(faultsOf(await admin().post('/api/v1/assets/', asset))).toEqual({ assigned_to: ['left'] })
+  const path = `/api/v1.1/assets/${assets.freeChair}`
+  expect(faultsOf(await admin().put(path, asset))).toEqual({ assigned_to: ['left'] })
+  await stage.api.db.run(sql`update assets set assigned_to = ${id} where id = ${assets.freeChair}`)
+  expect((await admin().put(path, { ...asset, vendor: 'Croma' })).status).toBe(200)
+  expect((await admin().put(path, { ...asset, assigned_to: null })).status).toBe(200)
+})
+
+test('OFF-10 bulk assignment to somebody who left is refused', async () => {
+  const { id } = await former()
+  const answer = await admin().post('/api/v1/asset-runs', {
+    selection: { ids: [assets.freeChair] },
+    change: { kind: 'assign', user_id: id },
+  })
+  expect(faultsOf(answer)).toEqual({ 'change.user_id': ['left'] })
+})
+
+test('OFF-10 a ticket is assigned to nobody who left, and reopened without them', async () => {
+  const { id } = await former('office_admin')
+  const path = `/api/v1/ticket/${tickets.leakingTap}`
+  expect(faultsOf(await admin().put(path, { assigned_to: id }))).toEqual({ assigned_to: ['left'] })
+  await stage.api.db.run(sql`
+    update tickets set assigned_to = ${id}, status = 'completed', outcome = 'resolved', resolve_date = now()
+    where id = ${tickets.leakingTap}`)
+  const reopening = wireBody({ body: 'Again', next: 'reopen' })
+  expect((await admin().post(`${path}/comments`, reopening)).status).toBe(201)
+  expect(await stage.value('tickets', tickets.leakingTap, 'assigned_to')).toBeNull()
+  expect(await stage.value('tickets', tickets.leakingTap, 'status')).toBe('unassigned')
+})
+
+test('OFF-10 somebody who left is neither offered nor accepted as mentioned', async () => {
+  const person = await former('office_admin')
+  const path = `/api/v1/ticket/${tickets.open}`
+  const { body } = await admin().get(`${path}/people?search=${encodeURIComponent(person.username)}`)
+  expect(body.mentionable).toEqual([])
+  const comment = wireBody({ body: `@${person.username} look`, mentions: [person.id] })
+  expect(faultsOf(await admin().post(`${path}/comments`, comment))).toEqual({ mentions: ['left'] })
+})
+
+test('OFF-11 API-26 everybody is in the list, those who left are marked and left out by choice', async () => {
+  const { id } = await former()
+  const ids = async (query: string) =>
+    (await stage.superAdmin().get(`/api/v1/users?all=true${query}`)).body.items as {
+      id: number
+      left_at: string | null
+    }[]
+  expect((await ids('')).find((user) => user.id === id)?.left_at).toEqual(expect.any(String))
+  expect((await ids('&active=true')).some((user) => user.id === id)).toBe(false)
+  const { body } = await stage.api.as('employee').get(`/api/v1/users?id[]=${id}`)
+  expect(body.items[0].left_at).toEqual(expect.any(String))
+})
+
+test('RUN-14 the run of somebody who left is there for super admins alone', async () => {
+  const person = await stage.person()
+  const run = await stage.left(person)
+  const undone = await stage.superAdmin().get(`/api/v1/runs/${run.id}/undo`)
+  expect(undone.status).toBe(422)
+  for (const [by, status] of [
+    ['superAdmin', 200],
+    ['systemAdmin', 404],
+    ['officeAdmin', 404],
+    ['employee', 403],
+  ] as const) {
+    const client = stage.api.as(by)
+    const statuses = await Promise.all(
+      ['', '/rows', '/report'].map(
+        async (rest) => (await client.get(`/api/v1/runs/${run.id}${rest}`)).status,
+      ),
+    )
+    expect([by, ...statuses]).toEqual([by, status, status, status])
+  }
+  const listed = async (by: 'superAdmin' | 'systemAdmin') =>
+    (await stage.api.as(by).get('/api/v1/runs')).body.items.map(({ id }: { id: number }) => id)
+  expect(await listed('superAdmin')).toContain(run.id)
+  expect(await listed('systemAdmin')).not.toContain(run.id)
+  for (const call of ['stop', 'resume', 'undo']) {
+    const { status } = await admin().post(`/api/v1/runs/${run.id}/${call}`)
+    expect([call, status]).toEqual([call, 404])
+  }
+  const log = await stage.api.db.many(sql`
+    select from events where listed and subject = 'run' and subject_id = ${run.id}`)
+  expect(log).toEqual([])
+})
+
+test('OFF-10 nobody who left is told of anything, and their team does without them', async () => {
+  const [admins, asha] = [await stage.person('office_admin'), await stage.person()]
+  const ticket = await stage.ticket({ by: admins, assignee: { id: users.officeAdmin } })
+  await stage.left(admins)
+  const comment = wireBody({ body: 'Done soon' })
+  const { status } = await admin().post(`/api/v1/ticket/${ticket}/comments`, comment)
+  expect(status).toBe(201)
+  await asha.client.post('/api/v1/ticket/non-asset', {
+    priorityLevel: 'high',
+    description: 'A door that squeaks',
+    category_id: 2,
+    place_id: 2,
+  })
+  const told = async (user: number) =>
+    stage.api.db.many(sql`select from notifications where user_id = ${user}`)
+  await eventually(async () => {
+    expect((await told(users.officeAdmin)).length).toBeGreaterThanOrEqual(2)
+  })
+  expect(await told(admins.id)).toEqual([])
+})
