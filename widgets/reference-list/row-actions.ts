@@ -14,6 +14,10 @@ import type { ReferenceStore } from './store.ts'
 const retirePath =
   'M2.5 3.5h11v3h-11zM3.5 6.5v5.8a1.2 1.2 0 0 0 1.2 1.2h6.6a1.2 1.2 0 0 0 1.2-1.2V6.5M6.4 9h3.2'
 
+/** Two ways that become one. */
+const mergePath =
+  'M2.5 4.2h1.6c1.9 0 2.7 3.8 5 3.8h4.2M2.5 11.8h1.6c1.2 0 2-1.5 2.8-2.6M10.8 5.5 13.3 8l-2.5 2.5'
+
 /** The kind of the records of a tab; undefined of texts. */
 export function kindOf(tab: ReferenceTab): ReferenceKind | undefined {
   const contents = tabContents[tab]
@@ -26,12 +30,15 @@ export function mayManage(role: string | undefined, tab: ReferenceTab): boolean 
   return can(role, needed)
 }
 
+const busyReason = (busy: ReadonlySet<number>, id: number): string | undefined =>
+  busy.has(id) ? texts.busy : undefined
+
 /** Retires what something has, deletes what nothing has, brings back what is retired. */
-function ending(chosen: Chosen, actions: ReferenceActions, busy: boolean): RowAction[] {
+function ending(chosen: Chosen, actions: ReferenceActions, busy: string | undefined): RowAction[] {
   const { kind, entry } = chosen
   const { retire, bringBack, remove } = texts.actions
   const keeps = kind === 'category' && isOther(entry) ? texts.keptOther : undefined
-  const disabledReason = keeps ?? (busy ? texts.busy : undefined)
+  const disabledReason = keeps ?? busy
   const isOffered = !isRetired(entry)
   const back: RowAction = {
     label: bringBack,
@@ -80,7 +87,15 @@ export function referenceRowActions(
       icon: 'pencil',
       run: () => store.show({ kind: 'editor', of, entry }),
     }
-    return [edit, ...ending({ id, kind: of, entry }, actions, busy.has(id)), history]
+    const chosen: Chosen = { id, kind: of, entry }
+    const isKept = of === 'category' && isOther(entry)
+    const merge: RowAction = {
+      label: texts.actions.merge,
+      icon: mergePath,
+      disabledReason: isKept ? texts.notMerged : busyReason(busy, id),
+      run: () => store.show({ kind: 'merge', chosen }),
+    }
+    return [edit, merge, ...ending(chosen, actions, busyReason(busy, id)), history]
   }
   return {
     header: texts.columns.actions,

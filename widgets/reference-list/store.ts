@@ -11,6 +11,7 @@ import {
   type ReferenceKind,
   type ReferenceTab,
 } from '../../src/wire/reference-kinds.ts'
+import type { Chosen } from './actions.ts'
 import { loadRows, type ReferenceRow, type RenamedField } from './rows.ts'
 
 type Filters = ListFilters['masterData']
@@ -19,6 +20,7 @@ type Filters = ListFilters['masterData']
 export type ReferenceOverlay =
   | { kind: 'none' }
   | { kind: 'editor'; of: ReferenceKind; entry: ReferenceEntry | undefined }
+  | { kind: 'merge'; chosen: Chosen }
   | { kind: 'history'; of: ReferenceKind; id: number }
   | { kind: 'rename'; field: RenamedField; from: string }
 

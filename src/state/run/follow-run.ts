@@ -56,6 +56,7 @@ function tellEnd(place: RunPlace, run: Run): void {
   const to = place.link({ route: 'view-run', params: { runId: run.id } })
   toasts[kinds[run.state]](text, { link: { label: runFigureTexts.view, href: to.href, go: to.go } })
   changed('assets', 'trash', 'activity', 'runs')
-  // An import adds master data, and its undo deletes it.
+  // Imports and merges change master data, and so do their undos.
   if (run.kind !== 'bulk') changed('reference')
+  if (run.action === 'merge') changed('tickets', 'users')
 }

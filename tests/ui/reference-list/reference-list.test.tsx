@@ -99,6 +99,35 @@ test('MAST-07 MAST-15 MAST-16 retire asks and marks, brings back, deletes what n
   await expect.element(row('Lab (retired)')).not.toBeInTheDocument()
 })
 
+test('MAST-09 MAST-10 a merge says what it concerns, is done, and why it cannot be', async () => {
+  const off = $reference.listen(() => {})
+  await world.show(<ReferenceList tab="places" />)
+  await loaded()
+  await action('Pune', 'Merge').click()
+  const dialog = page.getByRole('dialog', { name: 'Merge Pune' })
+  const yes = dialog.getByRole('button', { name: 'Yes' })
+  await expect.element(dialog.getByRole('textbox', { name: 'This goes' })).toBeDisabled()
+  await expect.element(yes).toHaveAttribute('aria-disabled', 'true')
+  await choose('Into', 'Chennai')
+  const figures = () =>
+    [...dialog.element().querySelectorAll('dd')].map(({ textContent }) => textContent)
+  await expect.poll(figures).toEqual(['2', '1', '1', '2'])
+  await expectAccessible(dialog.element() as HTMLElement)
+  await yes.click()
+  await toasted('Done: 7 changed')
+  await expect.poll(() => cells('Name')).toEqual(['Bengaluru', 'Chennai'])
+  await tab('Categories').click()
+  await loaded()
+  await action('Laptop', 'Merge').click()
+  await choose('Into', 'Furniture')
+  await expect
+    .element(page.getByText('The two have different managers, and 1 open ticket.'))
+    .toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
+  await expect.element(action('Other', 'Merge')).toHaveAttribute('aria-disabled', 'true')
+  off()
+})
+
 test('MAST-12 several texts become one', async () => {
   await world.show(<ReferenceList tab="manufacturers" />)
   await loaded()

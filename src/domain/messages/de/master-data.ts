@@ -107,9 +107,11 @@ export const masterData: Catalogue['masterData'] = {
     bringBack: 'Wieder aufnehmen',
     remove: 'Löschen',
     history: 'Verlauf',
+    merge: 'Zusammenführen',
   },
   busy: 'Die letzte Aktion läuft noch',
   keptOther: 'Diese Kategorie wird immer angeboten',
+  notMerged: 'Diese Kategorie kann nicht in einer anderen aufgehen',
   fields: {
     display_name: 'Name',
     manager: 'Zuständig',
@@ -154,4 +156,21 @@ export const masterData: Catalogue['masterData'] = {
     save: 'Umbenennen',
     failed: 'Die Texte konnten nicht umbenannt werden. Versuchen Sie es erneut.',
   },
+}
+
+export const merge: Catalogue['merge'] = {
+  title: (name) => `${name} zusammenführen`,
+  from: 'Dies entfällt',
+  into: 'Geht auf in',
+  concerned: 'Betroffen',
+  figures: { assets: 'Assets', tickets: 'Tickets', people: 'Personen', locations: 'Standorte' },
+  joined: (count, shown) =>
+    count === 1
+      ? '1 Standort wird eins mit dem gleichen Namens.'
+      : `${shown} Standorte werden eins mit denen gleichen Namens.`,
+  afterwards: (name) =>
+    `Assets im Papierkorb und gelöschte Tickets zählen mit. Danach hat nichts mehr ${name}, und der Name ist frei. Sie können das 30 Tage lang zurücknehmen.`,
+  notYet: 'Wählen Sie, worin der Eintrag aufgeht',
+  notCounted: 'Was das betrifft, konnte nicht ermittelt werden.',
+  failed: 'Die Zusammenführung konnte nicht gestartet werden. Versuchen Sie es erneut.',
 }

@@ -100,10 +100,12 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
     bringBack: 'Bring back',
     remove: 'Delete',
     history: 'History',
+    merge: 'Merge',
   },
   /** Why an action is closed. */
   busy: 'The last action is still running',
   keptOther: 'Other is always offered',
+  notMerged: 'Other cannot be merged into another category',
   fields: {
     display_name: 'Name',
     manager: 'Manager',
@@ -147,4 +149,22 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
     save: 'Rename',
     failed: 'The texts could not be renamed. Try again.',
   },
+})
+
+/** The dialog that merges an entry into another one. */
+export const mergeTexts = /* @__PURE__ */ texts('merge', {
+  title: (name: string) => `Merge ${name}`,
+  from: 'This goes',
+  into: 'Into',
+  concerned: 'Concerned',
+  figures: { assets: 'Assets', tickets: 'Tickets', people: 'People', locations: 'Locations' },
+  joined: (count: number, shown: string) =>
+    count === 1
+      ? '1 location becomes one with the location of the same name.'
+      : `${shown} locations become one with those of the same name.`,
+  afterwards: (name: string) =>
+    `Assets in the trash and deleted tickets count too. Afterwards nothing has ${name}, and its name is free. You can undo this for 30 days.`,
+  notYet: 'Choose what it is merged into',
+  notCounted: 'It could not be found out what this concerns.',
+  failed: 'The merge could not be started. Try again.',
 })

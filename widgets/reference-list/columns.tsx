@@ -1,9 +1,10 @@
 import { formatCount } from '../../src/domain/text/format.ts'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
-import { shownName } from '../../src/domain/reference/retired.ts'
+import { isRetired, shownName } from '../../src/domain/reference/retired.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import type { Intent } from '../../src/env.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
+import { Text } from '../../src/ui/layout/text.tsx'
 import { managers } from '../../src/wire/enums.ts'
 import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { ReferenceTab } from '../../src/wire/reference-kinds.ts'
@@ -42,6 +43,10 @@ const fact = (
     ...(id === 'usefulLife' && { look: 'number' }),
   })
 
+/** A retired entry is faint, and says so. */
+const nameOf = (entry: ReferenceEntry) =>
+  isRetired(entry) ? <Text tone="faint">{shownName(entry)}</Text> : shownName(entry)
+
 /** The columns of a tab between the name and the counts. */
 const own: Partial<Record<ReferenceTab, () => Column<ReferenceRow>[]>> = {
   categories: () => [
@@ -61,7 +66,7 @@ export function referenceColumns(
     column({
       id: 'name',
       header: texts.columns.name,
-      cell: ({ name, entry }: ReferenceRow) => (entry ? shownName(entry) : name),
+      cell: ({ name, entry }: ReferenceRow) => (entry ? nameOf(entry) : name),
       grow: true,
       card: 'title',
     }),
