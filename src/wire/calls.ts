@@ -194,15 +194,19 @@ export const calls = {
     host: 'api',
     success: [200],
   },
+  giveManager: {
+    method: 'POST',
+    path: '/api/v1/categories/{id}/manager',
+    host: 'api',
+    success: [201],
+  },
   createPlace: { method: 'POST', path: '/api/v1/places', host: 'api', success: [201] },
   updatePlace: { method: 'PUT', path: '/api/v1/places/{id}', host: 'api' },
   deletePlace: { method: 'DELETE', path: '/api/v1/places/{id}', host: 'api', success: [200] },
   createLocation: { method: 'POST', path: '/api/v1/locations', host: 'api', success: [201] },
   updateLocation: { method: 'PUT', path: '/api/v1/locations/{id}', host: 'api' },
   deleteLocation: { method: 'DELETE', path: '/api/v1/locations/{id}', host: 'api', success: [200] },
-  /** What a merge would concern; writes nothing. */
   previewMerge: { method: 'GET', path: '/api/v1/reference-merge', host: 'api' },
-  /** Gives everything that has a category to another one, and deletes the category. */
   mergeCategory: {
     method: 'POST',
     path: '/api/v1/categories/{id}/merge',

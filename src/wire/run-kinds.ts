@@ -5,6 +5,7 @@ export const runKinds = [
   'bulk',
   'rename-words',
   'merge',
+  'change-manager',
   'rehearsal',
   'import-assets',
   'leaving',
@@ -38,9 +39,9 @@ export type BulkAction = (typeof bulkActions)[number]
 
 /**
  * What a run does, as its title says: a bulk action, giving texts of assets another text, a merge of master data, or
- * the leaving of a person.
+ * the leaving of a person, or giving what a category has its manager.
  */
-export const runActions = [...bulkActions, 'rename', 'merge', 'leave'] as const
+export const runActions = [...bulkActions, 'rename', 'merge', 'leave', 'manager'] as const
 export type RunAction = (typeof runActions)[number]
 
 /** What the rows of a run are about. */

@@ -140,6 +140,7 @@ const bodyless = new Set([
   'rehearseImport',
   'startImport',
   'reactivateUser',
+  'giveManager',
 ])
 
 describe('the description of the calls', () => {

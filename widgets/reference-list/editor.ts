@@ -58,7 +58,7 @@ interface EntryRecordOptions {
   kind: ReferenceKind
   /** The entry to change, as the list shows it; a new one is added without. */
   entry: ReferenceSaved | undefined
-  saved(): void
+  saved(written: ReferenceSaved): void
   /** Leads to the edit of an entry that was added, but not as it should be. */
   edit(entry: ReferenceSaved): void
 }
@@ -93,10 +93,10 @@ export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): E
     update: (values, { id, headers }) =>
       updateEntry(kind, { params: { id }, body: bodyOf(kind, values) }, { headers }),
     rowOf: (written) => written,
-    saved() {
+    saved(written) {
       toasts.success(entry ? texts.updated : texts.added)
       tellReferenceChanged()
-      saved()
+      saved(written)
     },
     failed(error) {
       env().log(failure, error)

@@ -3,14 +3,16 @@ import { useMemo, useState } from 'react'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { isOther } from '../../src/domain/reference/reference-rules.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { numberField } from '../../src/ui/form-view/number-field.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { managers } from '../../src/wire/enums.ts'
-import type { Place, ReferenceSaved } from '../../src/wire/reference.ts'
+import type { Place, ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import { entryRecord, fieldsOf, type EntryValues } from './editor.ts'
+import { offerManager } from './new-manager.ts'
 import type { ReferenceStore } from './store.ts'
 
 function entryFields(
@@ -53,17 +55,21 @@ function entryFields(
 export interface EntryEditorProps {
   kind: ReferenceKind
   /** A new one is added without. */
-  entry: ReferenceSaved | undefined
+  entry: ReferenceEntry | undefined
   store: ReferenceStore
 }
 
 /** The one modal that adds and edits a category, a place or a location. */
 export function EntryEditor({ kind, entry: first, store }: EntryEditorProps) {
-  const [entry, edit] = useState(first)
-  const record = useMemo(
-    () => entryRecord({ kind, entry, saved: store.close, edit }),
-    [kind, entry, store],
-  )
+  const [entry, edit] = useState<ReferenceSaved | undefined>(first)
+  const place = useWidgetHost()
+  const record = useMemo(() => {
+    const saved = (written: ReferenceSaved) => {
+      store.close()
+      if (first) void offerManager(place, first, written)
+    }
+    return entryRecord({ kind, entry, saved, edit })
+  }, [kind, entry, first, place, store])
   const places = useStore(record.$lists)
   return (
     <EditModal

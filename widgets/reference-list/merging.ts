@@ -1,4 +1,3 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { masterDataRuleTexts, mergeTexts } from '../../src/domain/messages/en/master-data.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
@@ -6,14 +5,13 @@ import { HttpError } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
-import { remote, type RemoteState } from '../../src/state/remote.ts'
 import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
-import { fieldTexts, firstMessage } from '../../src/wire/problem.ts'
-import type { MergePreview } from '../../src/wire/reference.ts'
+import { fieldTexts } from '../../src/wire/problem.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { message } from '../../src/wire/texts.ts'
 import { tellReferenceChanged, type Chosen } from './actions.ts'
+import { mergePreview, refusalOf, type Previewing } from './merge-preview.ts'
 
 export interface MergeValues {
   /** What the entry that goes is called; it cannot be changed. */
@@ -21,11 +19,8 @@ export interface MergeValues {
   into: number | null
 }
 
-export interface Merging {
+export interface Merging extends Previewing {
   form: Form<MergeValues>
-  /** What the merge concerns; idle until an entry is chosen. */
-  $preview: ReadableAtom<RemoteState<MergePreview>>
-  retry(): void
 }
 
 type Input = Parameters<typeof call<'mergePlace'>>[1]
@@ -37,12 +32,6 @@ const start = (kind: ReferenceKind, input: Input, options: Options): Promise<Run
     place: () => call('mergePlace', input, options),
     location: () => call('mergeLocation', input, options),
   })[kind]()
-
-/** Why the server refuses a merge; undefined where it could not be asked. */
-export const refusalOf = (error: unknown): string | undefined =>
-  error instanceof HttpError && (error.status === 422 || error.status === 404)
-    ? firstMessage(error.problem)
-    : undefined
 
 /** The merge of an entry into one that is still to be chosen. */
 export function merging(
@@ -80,32 +69,5 @@ export function merging(
       return fieldTexts(error instanceof HttpError ? error.problem : undefined, initial)
     },
   })
-  const preview = remote<MergePreview>({
-    async fetch(signal) {
-      const { into } = merge.$state.get().values
-      if (into === null) throw new RangeError('No entry is chosen')
-      return await call('previewMerge', { query: { kind, id, into } }, { signal })
-    },
-    failed(error) {
-      if (merge.$state.get().values.into !== null) env().log(mergeTexts.notCounted, error)
-    },
-  })
-  const $preview = atom<RemoteState<MergePreview>>({ status: 'idle' })
-  onMount($preview, () => {
-    let off = () => {}
-    let known: number | null = null
-    const offForm = merge.$state.subscribe(({ values: { into } }) => {
-      if (into === known) return
-      known = into
-      off()
-      $preview.set({ status: 'idle' })
-      if (into !== null) off = preview.$state.subscribe((state) => $preview.set(state))
-      if (into !== null) void preview.reload()
-    })
-    return () => {
-      offForm()
-      off()
-    }
-  })
-  return { form: merge, $preview, retry: () => void preview.reload() }
+  return { form: merge, ...mergePreview({ kind, id, entry }, merge) }
 }

@@ -9,6 +9,7 @@ import { assetImports } from './assets/import.ts'
 import { assetsOfLeaver } from './assets/leaving.ts'
 import { wordsHandler } from './assets/words.ts'
 import { importRun, rehearsalRun } from './imports/runs.ts'
+import { managerHandler } from './reference/manager-run.ts'
 import { mergeHandler } from './reference/merge.ts'
 import { ticketsOfLeaver } from './tickets/leaving.ts'
 
@@ -23,6 +24,7 @@ export function runKinds(config: Settings): Record<RunKind, RunHandler> {
     bulk: bulkHandler,
     'import-assets': importRun(importKinds.assets),
     leaving: leavingHandler({ asset: assetsOfLeaver, ticket: ticketsOfLeaver(config) }),
+    'change-manager': managerHandler,
     merge: mergeHandler,
     'rename-words': wordsHandler,
   } satisfies Partial<Record<RunKind, RunHandler>>

@@ -101,6 +101,7 @@ export async function recordAll(
   happenings: readonly RunEvent[],
 ): Promise<void> {
   if (happenings.length === 0) return
+  await lockThreads(tx, happenings)
   const rows = happenings.map((happening) => ({
     ...happening,
     messages: happening.messages ?? ownMessages({ ...happening, by }),
@@ -116,6 +117,14 @@ export async function recordAll(
       as row (subject text, id integer, kind text, messages jsonb, whole jsonb, changes jsonb, visibility text)
     returning id`)
   if (isTold) recorded.set(tx, [...recordedIn(tx), ...events.map(({ id }) => id)])
+}
+
+/** The numbers of a ticket's events ascend in the order of commits. */
+async function lockThreads(tx: Queryable, happenings: readonly RunEvent[]): Promise<void> {
+  const ids = happenings.flatMap(({ subject, id }) => (subject === 'ticket' ? [id] : []))
+  if (ids.length === 0) return
+  await tx.run(sql`
+    select from ticket_threads where ticket_id = any(${ids}) order by ticket_id for no key update`)
 }
 
 const ownMessages = ({ kind, remark }: NewEvent): string[] => [

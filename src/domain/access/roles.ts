@@ -217,6 +217,7 @@ export const callAccess = {
   createCategory: 'reference.manage',
   updateCategory: 'reference.manage',
   deleteCategory: 'reference.manage',
+  giveManager: 'reference.manage',
   createPlace: 'reference.manage',
   updatePlace: 'reference.manage',
   deletePlace: 'reference.manage',

@@ -50,7 +50,10 @@ export const rowColumns = ({
   }),
   column({
     ...head('subject'),
-    ...(run.action === 'merge' && { header: columns.record, tooltip: tooltips.record }),
+    ...((run.kind === 'merge' || run.kind === 'change-manager' || run.kind === 'leaving') && {
+      header: columns.record,
+      tooltip: tooltips.record,
+    }),
     cell: (row: RunRow) => row.subject?.label ?? foretoldName(row),
     link: (row: RunRow) => subjectLink(row.subject, link),
     look: 'long',

@@ -58,5 +58,5 @@ function tellEnd(place: RunPlace, run: Run): void {
   changed('assets', 'trash', 'activity', 'runs')
   // Imports and merges change master data, and so do their undos.
   if (run.kind !== 'bulk') changed('reference')
-  if (run.action === 'merge') changed('tickets', 'users')
+  if (run.action === 'merge' || run.action === 'manager') changed('tickets', 'users')
 }

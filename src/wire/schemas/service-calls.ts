@@ -43,6 +43,7 @@ export const serviceSchemas = {
     reply: reference.ReferenceSavedSchema,
   },
   deleteCategory: { params: IdParams, reply: reference.ReferenceDeletedSchema },
+  giveManager: { params: IdParams, reply: run.RunSchema },
   createPlace: { body: reference.PlaceWriteSchema, reply: reference.ReferenceSavedSchema },
   updatePlace: {
     params: IdParams,

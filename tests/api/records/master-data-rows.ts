@@ -2,13 +2,15 @@ import { join, raw, sql } from '../../../host/api/db/sql.ts'
 import type { Answer, TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
-const { users, places, assets } = company
+const { users, places, assets, categories } = company
+const { furniture } = categories
 const by = users.superAdmin
 
 /** What the calls of master data record, in this order. */
 export function masterDataRows(api: () => TestApi) {
   const admin = () => api().as('superAdmin')
   const made: Record<string, number> = {}
+  let concerned: { line: string }[] = []
   const adding = (list: string, subject: string, body: object) => ({
     async make() {
       const answer = await admin().post(`/api/v1/${list}`, body)
@@ -50,6 +52,28 @@ export function masterDataRows(api: () => TestApi) {
     }),
     updateCategory: changing('categories', 'category'),
     deleteCategory: deleting('categories', 'category'),
+    giveManager: {
+      async make() {
+        await api().db.run(
+          sql`update categories set manager = 'system_admin' where id = ${furniture}`,
+        )
+        concerned = await api().db.many<{ line: string }>(sql`
+          select 'asset.changed of asset ' || id as line from assets
+          where category_id = ${furniture} and manager = 'office_admin' and deleted_at is null
+          union all select 'ticket.changed of ticket ' || id from tickets
+          where category_id = ${furniture} and manager = 'office_admin' and deleted_at is null
+            and status <> 'completed' and assigned_to is null order by line`)
+        const answer = await admin().post(`/api/v1/categories/${furniture}/manager`)
+        await api().db.run(
+          sql`update categories set manager = 'office_admin' where id = ${furniture}`,
+        )
+        return answer
+      },
+      leaves: ({ body }: Answer) => [
+        ...concerned.map(({ line }) => `${line}, by ${by}`),
+        `run.ended of run ${body.id}, by ${by}`,
+      ],
+    },
     createPlace: adding('places', 'place', { display_name: 'New' }),
     updatePlace: changing('places', 'place'),
     deletePlace: deleting('places', 'place'),

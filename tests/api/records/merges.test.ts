@@ -202,6 +202,44 @@ test('MAST-06 MAST-10 MAST-11 what cannot be merged', async () => {
   expect(await row('assets', own)).toMatchObject({ category_id: old, manager: 'office_admin' })
 })
 
+test('MAST-05 a new manager goes to the assets and open tickets of a category, but to no ticket whose assignee may not keep it', async () => {
+  const id = await category('Phones')
+  const [active, trashed] = [await asset({ category_id: id }), await asset({ category_id: id })]
+  await su().send('DELETE', `/api/v1/assets/${trashed}`)
+  await api.db.run(sql`
+    update tickets set category_id = ${id}, manager = 'office_admin',
+      assigned_to = case id when ${tickets.leakingTap} then ${users.officeAdmin}::integer end
+    where id in (${tickets.leakingTap}, ${tickets.open})`)
+  await su().put(`/api/v1/categories/${id}`, { manager: 'system_admin' })
+  expect(await row('assets', active)).toMatchObject({ manager: 'office_admin' })
+
+  const answer = await su().post(`/api/v1/categories/${id}/manager`)
+  expect(answer.body).toMatchObject({
+    kind: 'change-manager',
+    title: 'New manager of “Phones”',
+    total: 3,
+    ok: 2,
+    refused: 1,
+  })
+  expect(await row('assets', active)).toMatchObject({ manager: 'system_admin' })
+  expect(await row('assets', trashed)).toMatchObject({ manager: 'office_admin' })
+  expect(await row('tickets', tickets.open)).toMatchObject({ manager: 'system_admin' })
+  expect(await row('tickets', tickets.leakingTap)).toMatchObject({ manager: 'office_admin' })
+  const { body: refusedRows } = await oa().get(
+    `/api/v1/runs/${answer.body.id}/rows?outcome[]=refuse`,
+  )
+  expect(refusedRows.items).toMatchObject([
+    { subject: { kind: 'ticket', id: tickets.leakingTap }, notes: [{ key: 'role-of-manager' }] },
+  ])
+  const { body: told } = await oa().get(`/api/v1/ticket/${tickets.open}/history`)
+  expect(told.items[0].history.messages).toEqual([
+    'Manager changed from Office Admin to System Admin',
+  ])
+  expect(await undo(answer)).toMatchObject({ ok: 2, refused: 0 })
+  expect(await row('tickets', tickets.open)).toMatchObject({ manager: 'office_admin' })
+  expect((await su().post(`/api/v1/categories/${categories.other}/manager`)).status).toBe(422)
+})
+
 test('MAST-09 a long merge goes on in the queue; meanwhile nothing gets what goes', async () => {
   const [old, kept] = [await category('Cables'), await category('Wires')]
   await api.db.run(sql`

@@ -2,13 +2,16 @@ import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-d
 import { mergeFaults } from '../../../../src/domain/reference/merge-rules.ts'
 import { inUse } from '../../../../src/domain/reference/reference-rules.ts'
 import { runTitle } from '../../../../src/domain/run/run-title.ts'
+import { managers } from '../../../../src/wire/enums.ts'
 import type { ReferenceSaved } from '../../../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
+import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound, unprocessable } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
 import * as entries from './entry-queries.ts'
+import type { ManagerRequest } from './manager-run.ts'
 import * as queries from './merge-queries.ts'
 
 /** The entry that goes, or 404. */
@@ -74,7 +77,36 @@ const merging = (kind: ReferenceKind) => ({
   },
 })
 
+/** The category `other` has no manager that its assets could get. */
+const noManager = { field: 'id', key: 'other', ...message(masterDataRuleTexts, 'other') }
+
 export const mergeRoutes = {
+  giveManager: route('giveManager', {
+    status: 201,
+    creates: true,
+    find: async ({ db, params: { id } }) =>
+      found('category', await entries.lockEntry(db, 'category', id)),
+    check: (_context, { manager }) => (manager === null ? [noManager] : []),
+    async handle({ db, caller, runs }, { id: category, display_name: file, manager }) {
+      if (manager === null) throw new Error('A category without a manager has passed the rules')
+      const request: ManagerRequest = {
+        change: { kind: 'manager' },
+        category,
+        manager,
+        file,
+        asked: [{ field: 'manager', to: { id: manager, text: managers[manager] } }],
+      }
+      const { id } = await runs.start(db, {
+        kind: 'change-manager',
+        request,
+        by: caller.id,
+        title: (total) =>
+          runTitle({ kind: 'change-manager', action: 'manager', title_total: total, file }),
+      })
+      return runAsSeen(db, id, caller)
+    },
+  }),
+
   previewMerge: route('previewMerge', {
     refuses: [404],
     async handle({ db, query: { kind, id, into } }) {

@@ -143,6 +143,12 @@ export const masterData: Catalogue['masterData'] = {
     done: (name) => `${name} ist stillgelegt`,
     back: (name) => `${name} wird wieder angeboten`,
   },
+  newManager: {
+    ask: (name, manager) => `${name}: jetzt zuständig ${manager}`,
+    also: (assets, tickets) =>
+      `Auch für ${assets === '1' ? 'das 1 Asset' : `die ${assets} Assets`} und ${tickets === '1' ? 'das 1 offene Ticket' : `die ${tickets} offenen Tickets`} davon?`,
+    text: 'Ein Ticket bleibt, wie es ist, wenn es die zugewiesene Person nicht behalten darf. Neue Assets und Tickets folgen in jedem Fall.',
+  },
   remove: {
     ask: (name) => `${name} löschen?`,
     text: 'Der Eintrag wird nirgends verwendet.',

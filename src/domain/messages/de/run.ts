@@ -12,6 +12,7 @@ export const run: Catalogue['run'] = {
     rename: (count) => `Umbenennung in ${assets(count)}`,
     merge: (_count, name) => `Zusammenführung von „${name}“`,
     leave: (_count, name) => `Ausscheiden von ${name}`,
+    manager: (_count, name) => `Neue Zuständigkeit für „${name}“`,
   },
   importOf: (file) => `Import von ${file}`,
   undoOf: (title) => `Zurücknahme von „${title}“`,

@@ -136,6 +136,12 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
     done: (name: string) => `${name} is retired`,
     back: (name: string) => `${name} is offered again`,
   },
+  newManager: {
+    ask: (name: string, manager: string) => `${name}: new manager ${manager}`,
+    also: (assets: string, tickets: string) =>
+      `Also for its ${assets === '1' ? '1 asset' : `${assets} assets`} and ${tickets === '1' ? '1 open ticket' : `${tickets} open tickets`}?`,
+    text: 'A ticket stays as it is if its assignee may not keep it. New assets and tickets follow in any case.',
+  },
   remove: {
     ask: (name: string) => `Delete ${name}?`,
     text: 'Nothing has it.',

@@ -14,6 +14,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     rename: (count: string) => `Renaming in ${assets(count)}`,
     merge: (_count: string, name: string) => `Merge of “${name}”`,
     leave: (_count: string, name: string) => `Leaving of ${name}`,
+    manager: (_count: string, name: string) => `New manager of “${name}”`,
   } satisfies Record<RunAction, (count: string, name: string) => string>,
   importOf: (file: string) => `Import of ${file}`,
   undoOf: (title: string) => `Undo of “${title}”`,

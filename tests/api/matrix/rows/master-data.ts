@@ -156,6 +156,23 @@ export const masterDataRows = {
   createCategory: creating('category', 'superAdmin', 'Adds a category'),
   updateCategory: changing('category', 'superAdmin', 'Renames, retires or brings back a category'),
   deleteCategory: deleting('category', 'superAdmin', 'Deletes a category that nothing has'),
+  giveManager: {
+    ids: 'MAST-03 MAST-05 PERM-13',
+    does: 'Starts a run that gives the assets and open tickets of a category its manager',
+    who: 'superAdmin',
+    status: 201,
+    ask: async (things) => ({ params: { id: await entry(things, 'category') } }),
+    missing: notFound.category,
+    cases: [
+      {
+        of: 'the category that has none',
+        by: 'superAdmin',
+        ask: () => ({ params: { id: company.categories.other } }),
+        answer: refused({ id: ['other'] }),
+        why: 'The manager is chosen for each asset.',
+      },
+    ],
+  },
   createPlace: creating('place', 'superAdmin', 'Adds a place'),
   updatePlace: changing('place', 'superAdmin', 'Renames, retires or brings back a place'),
   deletePlace: deleting('place', 'superAdmin', 'Deletes a place that nothing has'),

@@ -1,0 +1,87 @@
+import { ticketFormTexts } from '../../../../src/domain/messages/en/ticket-form.ts'
+import { isAssignable } from '../../../../src/domain/ticket/ticket-update-rules.ts'
+import type { Manager } from '../../../../src/wire/enums.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import type {
+  OpenRow,
+  RowResult,
+  RunHandler,
+  RunRecord,
+  RunRequest,
+} from '../../runs/run-handler.ts'
+import { noteOf, refused } from '../../runs/run-notes.ts'
+import { undoHolders } from './merge-undo.ts'
+import { lockRows, storeHolders, type HeldRecord, type Holder } from './run-records.ts'
+
+/** The manager of a category, which its assets and open tickets are to get. */
+export interface ManagerRequest extends RunRequest {
+  change: { kind: 'manager' }
+  category: number
+  manager: Manager
+}
+
+const holders = ['asset', 'ticket'] as const satisfies readonly Holder[]
+
+const refusal = noteOf(message(ticketFormTexts.rules, 'role'), {
+  field: 'manager',
+  key: 'role-of-manager',
+})
+
+/** Gives records the manager. A ticket is refused whose assignee may not work on tickets of that manager. */
+async function give(
+  tx: Queryable,
+  run: RunRecord,
+  { holder, rows }: { holder: Holder; rows: readonly OpenRow[] },
+): Promise<RowResult[]> {
+  const { category, manager } = run.request as ManagerRequest
+  const { found, results } = await lockRows(tx, holder, rows)
+  const isMeant = (held: HeldRecord) =>
+    held.category_id === category && (holder === 'asset' || held.open)
+  const isRefused = ({ assignee, ...held }: HeldRecord) =>
+    isMeant({ assignee, ...held }) &&
+    assignee !== null &&
+    !isAssignable({ role: { name: assignee } }, manager)
+  const changes = found
+    .filter(({ record }) => !isRefused(record))
+    .map((each) => ({ ...each, values: isMeant(each.record) ? { manager } : {} }))
+  return [
+    ...results,
+    ...found
+      .filter(({ record }) => isRefused(record))
+      .map(({ row }) => refused(row.row_no, [refusal])),
+    ...(await storeHolders(tx, run, { holder, changes, tells: true })),
+  ]
+}
+
+/** Deals with the rows of each kind of record together. */
+async function ofEach<Row extends OpenRow>(
+  rows: readonly Row[],
+  deal: (holder: Holder, own: readonly Row[]) => Promise<RowResult[]>,
+): Promise<RowResult[]> {
+  const results: RowResult[] = []
+  for (const holder of holders) {
+    const own = rows.filter(({ subject }) => subject === holder)
+    if (own.length > 0) results.push(...(await deal(holder, own)))
+  }
+  return results
+}
+
+/** Assets and open tickets get the manager that their category has got (MAST-05). */
+export const managerHandler: RunHandler = {
+  total(tx, { id, request }) {
+    const { category, manager } = request as ManagerRequest
+    return tx.run(sql`
+      insert into run_rows (run_id, row_no, subject, subject_id)
+      select ${id}, row_number() over (order by step, id), subject, id from (
+        select 1 as step, 'asset' as subject, id from assets
+        where category_id = ${category} and deleted_at is null and manager <> ${manager}
+        union all select 2, 'ticket', id from tickets
+        where category_id = ${category} and deleted_at is null and status <> 'completed' and manager <> ${manager}
+      ) as concerned`)
+  },
+  step: (tx, run, rows) => ofEach(rows, (holder, own) => give(tx, run, { holder, rows: own })),
+  undo: (tx, run, rows) =>
+    ofEach(rows, (holder, own) => undoHolders(tx, run, { holder, rows: own, tells: true })),
+}

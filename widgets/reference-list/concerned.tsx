@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { mergeTexts as texts } from '../../src/domain/messages/en/master-data.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import type { RemoteState } from '../../src/state/remote.ts'
+import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
+import { FieldError } from '../../src/ui/field/field.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { FigureList } from '../../src/ui/layout/figure-list.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import type { MergePreview } from '../../src/wire/reference.ts'
+import { refusalOf } from './merge-preview.ts'
+
+const figures = ['assets', 'tickets', 'people', 'locations'] as const
+
+interface ConcernedProps {
+  /** What the entry that goes is called. */
+  name: string
+  state: RemoteState<MergePreview>
+  retry: () => void
+}
+
+/** What a merge concerns, or why there can be none. */
+export function Concerned({ name, state, retry }: ConcernedProps) {
+  const id = useId()
+  if (state.status === 'failed') {
+    const refusal = refusalOf(state.error)
+    return refusal === undefined ? (
+      <RetryHint text={texts.notCounted} onRetry={retry} />
+    ) : (
+      <FieldError id={id} role="alert" text={refusal} />
+    )
+  }
+  const counts = 'value' in state ? state.value : undefined
+  const shown = figures.map((name) => ({
+    label: texts.figures[name],
+    value: counts && formatCount(counts[name]),
+    isZero: !counts || counts[name] === 0,
+  }))
+  return (
+    <Stack gap={8} aria-live="polite">
+      <Text as="p" size="label" strong>
+        {texts.concerned}
+      </Text>
+      <FigureList figures={shown} />
+      {counts !== undefined && counts.joined > 0 && (
+        <Text as="p" size="note" tone="muted">
+          {texts.joined(counts.joined, formatCount(counts.joined))}
+        </Text>
+      )}
+      <Text as="p" size="note" tone="muted">
+        {texts.afterwards(name)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { mergeTexts } from '../../src/domain/messages/en/master-data.ts'
+import { offered } from '../../src/domain/reference/retired.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { HttpError } from '../../src/http/error.ts'
+import type { Form } from '../../src/state/record/form.ts'
+import { $reference, type ReferenceState } from '../../src/state/reference.ts'
+import { remote, type RemoteState } from '../../src/state/remote.ts'
+import type { Option } from '../../src/ui/select/options.ts'
+import { firstMessage } from '../../src/wire/problem.ts'
+import type { MergePreview } from '../../src/wire/reference.ts'
+import type { Chosen } from './actions.ts'
+
+/** What an entry can be merged into: those of its kind that are offered, locations of its own place. */
+function targetsOf({ kind, id, entry }: Chosen, lists: ReferenceState) {
+  const rows = {
+    category: () => lists.categories,
+    place: () => lists.places,
+    location: () => lists.locations.filter(({ place }) => place.id === entry.place?.id),
+  }[kind]()
+  return offered(
+    rows.filter((row) => row.id !== id),
+    null,
+  )
+}
+
+/** Why the server refuses a merge; undefined where it could not be asked. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof HttpError && (error.status === 422 || error.status === 404)
+    ? firstMessage(error.problem)
+    : undefined
+
+export interface Previewing {
+  /** What the merge concerns; idle until an entry is chosen. */
+  $preview: ReadableAtom<RemoteState<MergePreview>>
+  $targets: ReadableAtom<readonly Option[]>
+  retry(): void
+}
+
+/** Asks what a merge concerns whenever another entry is chosen in its form. */
+export function mergePreview(
+  { kind, id, entry }: Chosen,
+  form: Form<{ from: string; into: number | null }>,
+): Previewing {
+  const chosen = () => form.$state.get().values.into
+  const preview = remote<MergePreview>({
+    async fetch(signal) {
+      const into = chosen()
+      if (into === null) throw new RangeError('No entry is chosen')
+      return await call('previewMerge', { query: { kind, id, into } }, { signal })
+    },
+    failed: (error) => env().log(mergeTexts.notCounted, error),
+  })
+  const $preview = atom<RemoteState<MergePreview>>({ status: 'idle' })
+  onMount($preview, () => {
+    let off = () => {}
+    let known: number | null = null
+    const offForm = form.$state.subscribe(() => {
+      const into = chosen()
+      if (into === known) return
+      known = into
+      off()
+      $preview.set({ status: 'idle' })
+      if (into === null) return
+      off = preview.$state.subscribe((state) => $preview.set(state))
+      void preview.reload()
+    })
+    return () => {
+      offForm()
+      off()
+    }
+  })
+  const $targets = computed($reference, (lists) => targetsOf({ kind, id, entry }, lists))
+  return { $preview, $targets, retry: () => void preview.reload() }
+}

@@ -1,0 +1,36 @@
+import { deletionTexts } from '../../src/domain/messages/en/kit.ts'
+import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { call } from '../../src/http/call.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { tellDeletionFailed } from '../../src/state/record/deletion.ts'
+import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import { managers } from '../../src/wire/enums.ts'
+import type { ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts'
+
+/** Asks whether what a category has gets its new manager too; without that, only new ones do (MAST-05). */
+export async function offerManager(
+  place: RunPlace,
+  before: ReferenceEntry,
+  { id, manager, display_name }: ReferenceSaved,
+): Promise<void> {
+  const { assets, open_tickets } = before
+  if (manager === null || manager === before.manager || assets + open_tickets === 0) return
+  const { ask, also, text } = texts.newManager
+  const said = [also(formatCount(assets), formatCount(open_tickets)), text].join('\n')
+  await dialogs.ask({
+    title: ask(display_name, managers[manager]),
+    text: said,
+    confirm: deletionTexts.yes,
+    deny: deletionTexts.no,
+    dismissOutside: false,
+    async attempt() {
+      try {
+        followRun(place, await call('giveManager', { params: { id } }))
+      } catch (error) {
+        tellDeletionFailed(error)
+      }
+      return true
+    },
+  })
+}
