@@ -55,7 +55,11 @@ export const screens = {
   ),
   'data-import': screen(
     async () => (await import('../../widgets/data-import/data-import.tsx')).DataImport,
-    ({ importId, step }) => ({ importId: importId ? parseRecordId(importId) : undefined, step }),
+    ({ importId, step, kind }) => ({
+      importId: importId ? parseRecordId(importId) : undefined,
+      step,
+      kind,
+    }),
   ),
   'master-data': screen(
     async () => (await import('../../widgets/reference-list/reference-list.tsx')).ReferenceList,

@@ -1,7 +1,7 @@
 import { fieldNames, type AssetFieldName } from './asset-fields.ts'
 
 /** What an import adds and changes. */
-export const importKinds = ['assets'] as const
+export const importKinds = ['assets', 'users'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const tableFormats = ['csv', 'xlsx'] as const
@@ -48,9 +48,12 @@ export type DayOrder = (typeof dayOrders)[number]
 export const amountTargets = ['transaction_amount', 'cost_in', 'selling_price'] as const
 export type AmountTarget = (typeof amountTargets)[number]
 
-/** Where a column of an import of assets can go. */
-export const importTargets = [...fieldNames, ...amountTargets] as const
-export type ImportTarget = AssetFieldName | AmountTarget
+/** Where a column of an import of users can go. */
+const userTargets = ['username', 'email', 'employment_id', 'role', 'place'] as const
+type UserTarget = (typeof userTargets)[number]
+
+/** Where a column can go; a place is that of an asset or of a person. */
+export type ImportTarget = AssetFieldName | AmountTarget | UserTarget
 
 /** Targets whose cells name something that has to exist. */
 export const namedTargets = ['category', 'place', 'location', 'user'] as const
@@ -59,6 +62,44 @@ export type NamedTarget = (typeof namedTargets)[number]
 /** What becomes of a name that does not exist: another one is meant, it is added, nobody is meant, or its rows are left out. */
 export const nameOutcomes = ['use', 'create', 'none', 'leave'] as const
 
-/** Targets that every new asset needs: from a column, or one value for all rows. */
-export const requiredTargets = ['category', 'place', 'status', 'labelled', 'quantity'] as const
-export type RequiredTarget = (typeof requiredTargets)[number]
+/** Targets that can have one value for all rows instead of a column. */
+export const defaultTargets = ['category', 'place', 'status', 'labelled', 'quantity'] as const
+export type DefaultTarget = (typeof defaultTargets)[number]
+
+export type RequiredTarget = DefaultTarget | 'username' | 'email'
+
+interface ImportRules {
+  targets: readonly ImportTarget[]
+  named: readonly NamedTarget[]
+  /** Those that every new record needs. */
+  required: readonly RequiredTarget[]
+  existing: readonly ExistingRows[]
+  unmapped: readonly UnmappedColumn[]
+}
+
+/** What can be chosen for an import of each kind. */
+export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
+  assets: {
+    targets: [...fieldNames, ...amountTargets],
+    named: namedTargets,
+    required: defaultTargets,
+    existing: existingRows,
+    unmapped: unmappedColumns,
+  },
+  users: {
+    targets: userTargets,
+    named: ['place'],
+    required: ['username', 'email'],
+    existing: ['skip', 'update'],
+    unmapped: ['leave'],
+  },
+}
+
+/** Where a column of any import can go. */
+export const importTargets: readonly ImportTarget[] = [
+  ...new Set(importKinds.flatMap((kind) => importRules[kind].targets)),
+]
+/** Of any import. */
+export const requiredTargets: readonly RequiredTarget[] = importKinds.flatMap(
+  (kind) => importRules[kind].required,
+)

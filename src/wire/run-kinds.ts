@@ -7,11 +7,20 @@ export const runKinds = [
   'merge',
   'change-manager',
   'rehearsal',
+  'rehearsal-users',
   'import-assets',
   'leaving',
+  'import-users',
   'undo',
 ] as const
 export type RunKind = (typeof runKinds)[number]
+
+/** Runs that judge rows and change nothing else. */
+export const rehearsals: readonly RunKind[] = ['rehearsal', 'rehearsal-users']
+/** Runs over the rows of an uploaded table. */
+export const fileRuns: readonly RunKind[] = [...rehearsals, 'import-assets', 'import-users']
+/** Runs that those alone see who administer users. */
+export const peopleRuns: readonly RunKind[] = ['rehearsal-users', 'import-users', 'leaving']
 
 /** How far a run is; the labels are shown as badges. */
 export const runStates = /* @__PURE__ */ texts('runStates', {
@@ -38,10 +47,17 @@ export const bulkActions = ['edit', 'assign', 'move', 'archive', 'restore'] as c
 export type BulkAction = (typeof bulkActions)[number]
 
 /**
- * What a run does, as its title says: a bulk action, giving texts of assets another text, a merge of master data, or
- * the leaving of a person, or giving what a category has its manager.
+ * What a run does, as its title says: a bulk action, giving texts of assets another text, a merge of master data, the
+ * leaving of a person, giving what a category has its manager, or an import of users.
  */
-export const runActions = [...bulkActions, 'rename', 'merge', 'leave', 'manager'] as const
+export const runActions = [
+  ...bulkActions,
+  'rename',
+  'merge',
+  'leave',
+  'manager',
+  'import-users',
+] as const
 export type RunAction = (typeof runActions)[number]
 
 /** What the rows of a run are about. */

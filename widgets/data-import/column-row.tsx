@@ -4,20 +4,14 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
-import { assetFields } from '../../src/wire/asset-fields.ts'
 import type { Import } from '../../src/wire/import.ts'
-import { amountTargets, importTargets, type ImportTarget } from '../../src/wire/import-kinds.ts'
+import { importRules } from '../../src/wire/import-kinds.ts'
+import { targetLabel } from './labels.ts'
 import { choiceOf, isDay, withColumn, type ColumnChoice } from './plan.ts'
 import type { PlanStore } from './store.ts'
 import * as styles from '../../src/parts/import/import.css.ts'
 
 const { columns: texts } = importScreenTexts
-
-const isAmount = (target: ImportTarget): target is (typeof amountTargets)[number] =>
-  (amountTargets as readonly string[]).includes(target)
-
-const targetLabel = (target: ImportTarget): string =>
-  isAmount(target) ? texts.amounts[target] : assetFields[target].label
 
 interface ColumnProps {
   of: Import
@@ -59,12 +53,12 @@ export function ColumnRow({ of, column, store }: ColumnProps) {
 }
 
 /** Targets that another column has are closed; Remarks takes several columns. */
-function choices({ columns }: Import, { index }: Import['columns'][number]) {
+function choices({ kind, columns }: Import, { index }: Import['columns'][number]) {
+  const { targets, unmapped } = importRules[kind]
   const taken = new Set(columns.flatMap((each) => (each.index === index ? [] : [each.target])))
   return [
-    { value: 'unmapped-leave', label: texts.leave },
-    { value: 'unmapped-remarks', label: texts.remarks },
-    ...importTargets.map((target) => ({
+    ...unmapped.map((what) => ({ value: `unmapped-${what}`, label: texts[what] })),
+    ...targets.map((target) => ({
       value: target,
       label: targetLabel(target),
       disabled: target !== 'remarks' && taken.has(target),

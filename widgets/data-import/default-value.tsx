@@ -10,14 +10,22 @@ import { assetFields } from '../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
 import { labelledStates } from '../../src/wire/enums.ts'
 import type { Import } from '../../src/wire/import.ts'
-import type { RequiredTarget } from '../../src/wire/import-kinds.ts'
+import {
+  defaultTargets,
+  type DefaultTarget,
+  type RequiredTarget,
+} from '../../src/wire/import-kinds.ts'
 
 interface DefaultProps {
-  target: RequiredTarget
+  target: DefaultTarget
   labelledBy: string
   defaults: Import['defaults']
   set: (changes: Import['defaults']) => void
 }
+
+/** Can a target have one value for all rows? */
+export const hasDefault = (target: RequiredTarget): target is DefaultTarget =>
+  defaultTargets.some((each) => each === target)
 
 /** One value for all rows. */
 export function DefaultValue({ target, labelledBy, defaults, set }: DefaultProps) {

@@ -1,12 +1,18 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
+import { importKinds } from '../../src/wire/import-kinds.ts'
 
 export const declaration = declareWidget({
   tag: 'data-import',
-  text: 'Import of assets from a spreadsheet or CSV file, with a rehearsal',
+  text: 'Import of assets or users from a spreadsheet or CSV file, with a rehearsal',
   screen: async () => (await import('./data-import.tsx')).DataImport,
   properties: {
     importId: { type: 'number', text: 'Numeric id of an import. Default: a new one' },
+    kind: {
+      type: 'string',
+      text: 'What a new import is of; only super admins import users. Default: `assets`',
+      values: [...importKinds],
+    },
     step: {
       type: 'string',
       text: 'The step that is open at first. Default: the one that the import has reached',

@@ -6,10 +6,12 @@ import { isMoving } from '../../src/domain/run/run-rules.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
-import { assetFields } from '../../src/wire/asset-fields.ts'
 import type { Import } from '../../src/wire/import.ts'
 import type { Run } from '../../src/wire/run.ts'
+import type { RequiredTarget } from '../../src/wire/import-kinds.ts'
 import { startTitle, type ImportActions } from './actions.ts'
+import { hasDefault } from './default-value.tsx'
+import { targetLabel } from './labels.ts'
 import type { StepName } from './plan.ts'
 import { ResultFoot } from './result-foot.tsx'
 import { useRun } from './use-run.ts'
@@ -38,10 +40,15 @@ export function Foot(props: FootProps) {
   )
 }
 
+const neededFor = (target: RequiredTarget): string => {
+  const { needed, neededColumn } = dataImportTexts.plan
+  return (hasDefault(target) ? needed : neededColumn)(targetLabel(target))
+}
+
 /** What is missing before rows can be judged, the first of it. */
 function missingOf({ missing, day_example }: Import): string | undefined {
   const [first] = missing
-  if (first !== undefined) return dataImportTexts.plan.needed(assetFields[first].label)
+  if (first !== undefined) return neededFor(first)
   return day_example === null ? undefined : dataImportTexts.plan.dayOrder
 }
 

@@ -5,8 +5,8 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
-import { assetFields } from '../../src/wire/asset-fields.ts'
 import type { UnknownName } from '../../src/wire/import.ts'
+import { targetLabel } from './labels.ts'
 import { useNameOptions } from './name-options.ts'
 import { meaningOf, withMeaning } from './plan.ts'
 import type { PlanStore } from './store.ts'
@@ -24,7 +24,7 @@ export function NameRow({ name, store }: { name: UnknownName; store: PlanStore }
   return (
     <li className={styles.value}>
       <span id={id} dir="auto" className={styles.name}>
-        {showBidi(texts.choice(assetFields[target].label, value))}{' '}
+        {showBidi(texts.choice(targetLabel(target), value))}{' '}
         <Text size="small" tone="muted">
           {texts.rows(rows, formatCount(rows))}
         </Text>

@@ -1,10 +1,5 @@
 import type { Import, ImportWrite, UnknownName } from '../../src/wire/import.ts'
-import {
-  requiredTargets,
-  type ImportTarget,
-  type RequiredTarget,
-  type UnmappedColumn,
-} from '../../src/wire/import-kinds.ts'
+import type { ImportTarget, RequiredTarget, UnmappedColumn } from '../../src/wire/import-kinds.ts'
 
 /** Everything that can be chosen for an import, as it is stored. */
 export const planOf = ({ settings, columns, defaults, unknown }: Import): ImportWrite => ({
@@ -112,11 +107,9 @@ export function readAs(
   return { ...plan, ...reading, header_row, columns: [], choices: [], day_order: null }
 }
 
-/** The column of each required target, where it has one. */
-export const sources = ({ columns }: Import): Record<RequiredTarget, string | undefined> =>
-  Object.fromEntries(
-    requiredTargets.map((target) => [target, columns.find((each) => each.target === target)?.name]),
-  ) as Record<RequiredTarget, string | undefined>
+/** The column that a required target has, if it has one. */
+export const sourceOf = ({ columns }: Import, target: RequiredTarget): string | undefined =>
+  columns.find((each) => each.target === target)?.name
 
 export const hasDays = ({ columns }: Import): boolean => columns.some(({ target }) => isDay(target))
 

@@ -1,13 +1,13 @@
-import { shownValue } from '../../src/domain/asset/asset-changes.ts'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import { DataTable } from '../../src/ui/data-table/data-table.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
-import { assetFields, fieldNames, type AssetFieldName } from '../../src/wire/asset-fields.ts'
 import type { Import } from '../../src/wire/import.ts'
+import { importRules, type ImportTarget } from '../../src/wire/import-kinds.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
+import { shownAs, targetLabel } from './labels.ts'
 import * as styles from '../../src/parts/import/import.css.ts'
 
 const { preview: texts } = importScreenTexts
@@ -15,7 +15,8 @@ const { preview: texts } = importScreenTexts
 type PreviewRow = Import['preview'][number]
 
 /** The first rows as they would be stored. */
-export function Preview({ of: { preview } }: { of: Import }) {
+export function Preview({ of }: { of: Import }) {
+  const { preview } = of
   return (
     <section className={styles.preview}>
       <Heading usual={3} inner size="title">
@@ -23,7 +24,7 @@ export function Preview({ of: { preview } }: { of: Import }) {
       </Heading>
       <DataTable
         label={texts.label}
-        columns={previewColumns(preview)}
+        columns={previewColumns(of)}
         items={preview}
         rowKey={({ row_no }) => row_no}
         page={1}
@@ -35,15 +36,15 @@ export function Preview({ of: { preview } }: { of: Import }) {
 }
 
 /** A column for each field that any of the rows has. */
-function previewColumns(rows: readonly PreviewRow[]): readonly Column<PreviewRow>[] {
-  const held = new Set(rows.flatMap(({ changes }) => changes.map(({ field }) => field)))
-  const named = (name: AssetFieldName) =>
+function previewColumns({ kind, preview }: Import): readonly Column<PreviewRow>[] {
+  const held = new Set(preview.flatMap(({ changes }) => changes.map(({ field }) => field)))
+  const named = (name: ImportTarget) =>
     column<PreviewRow>({
       id: name,
-      header: assetFields[name].label,
+      header: targetLabel(name),
       cell: ({ changes }) => {
         const change = changes.find(({ field }) => field === name)
-        return change ? shownValue(name, change.to) : null
+        return change?.to ? shownAs[kind](name, change.to) : null
       },
       look: name === 'serial_number' ? 'code' : 'long',
       card: 'fact',
@@ -56,7 +57,7 @@ function previewColumns(rows: readonly PreviewRow[]): readonly Column<PreviewRow
       look: 'number',
       card: 'number',
     }),
-    ...fieldNames.filter((name) => held.has(name)).map(named),
+    ...importRules[kind].targets.filter((name) => held.has(name)).map(named),
     column<PreviewRow>({
       id: 'notes',
       header: texts.notes,

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
-import { assetFields } from '../../src/wire/asset-fields.ts'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
-import { requiredTargets, type RequiredTarget } from '../../src/wire/import-kinds.ts'
-import { DefaultValue } from './default-value.tsx'
-import { sources } from './plan.ts'
+import { importRules, type RequiredTarget } from '../../src/wire/import-kinds.ts'
+import { DefaultValue, hasDefault } from './default-value.tsx'
+import { targetLabel } from './labels.ts'
+import { sourceOf } from './plan.ts'
 import * as styles from '../../src/parts/import/import.css.ts'
 
 const { settings: texts } = importScreenTexts
@@ -15,13 +15,18 @@ interface RequiredProps {
   onChange: (changes: Partial<ImportWrite>) => void
 }
 
-/** Each field that a new asset needs: the column it comes from, or one value for all rows. */
+/** Each field that a new record needs: the column it comes from, or one value for all rows. */
 export function Required({ of, onChange }: RequiredProps) {
-  const from = sources(of)
   return (
     <ul className={styles.needed}>
-      {requiredTargets.map((target) => (
-        <Need key={target} target={target} from={from[target]} of={of} onChange={onChange} />
+      {importRules[of.kind].required.map((target) => (
+        <Need
+          key={target}
+          target={target}
+          from={sourceOf(of, target)}
+          of={of}
+          onChange={onChange}
+        />
       ))}
     </ul>
   )
@@ -38,11 +43,15 @@ function Need({ target, from, of, onChange }: NeedProps) {
     onChange({ defaults: { ...of.defaults, ...changes } })
   return (
     <li className={styles.need}>
-      <span id={id}>{assetFields[target].label}</span>
-      {from === undefined ? (
+      <span id={id}>{targetLabel(target)}</span>
+      {from !== undefined ? (
+        <span dir="auto">{showBidi(texts.from(from))}</span>
+      ) : hasDefault(target) ? (
         <DefaultValue target={target} labelledBy={id} defaults={of.defaults} set={set} />
       ) : (
-        <span dir="auto">{showBidi(texts.from(from))}</span>
+        <span data-tone="open" className={styles.state}>
+          {texts.noColumn}
+        </span>
       )}
     </li>
   )

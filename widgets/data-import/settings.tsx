@@ -4,12 +4,13 @@ import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
+import { importRules } from '../../src/wire/import-kinds.ts'
 import { hasDays } from './plan.ts'
 import { Required } from './required.tsx'
 import type { PlanStore } from './store.ts'
 import * as styles from '../../src/parts/import/import.css.ts'
 
-const { settings: texts } = importScreenTexts
+const { settings: texts, kinds } = importScreenTexts
 
 interface SettingsProps {
   of: Import
@@ -44,14 +45,10 @@ export function Settings({ of, store }: SettingsProps) {
       <Setting title={texts.required}>
         <Required of={of} onChange={set} />
       </Setting>
-      <Setting title={texts.known}>
+      <Setting title={kinds[of.kind].known}>
         <Segmented
-          label={texts.known}
-          segments={[
-            { value: 'skip', label: texts.skip },
-            { value: 'update', label: texts.update },
-            { value: 'add', label: texts.add },
-          ]}
+          label={kinds[of.kind].known}
+          segments={importRules[of.kind].existing.map((value) => ({ value, label: texts[value] }))}
           value={settings.existing}
           onChange={(existing) => set({ existing })}
         />
@@ -69,31 +66,43 @@ export function Settings({ of, store }: SettingsProps) {
           />
         </Setting>
       )}
-      <Setting title={texts.decimal}>
-        <Segmented
-          label={texts.decimal}
-          segments={[
-            { value: '.', label: texts.point },
-            { value: ',', label: texts.comma },
-          ]}
-          value={settings.decimal}
-          onChange={(decimal) => set({ decimal })}
-        />
-      </Setting>
-      <Setting title={texts.currency}>
-        <Segmented
-          label={texts.currency}
-          segments={[
-            { value: 'inr', label: 'INR' },
-            { value: 'usd', label: 'USD' },
-          ]}
-          value={settings.currency}
-          onChange={(currency) => set({ currency })}
-        />
-      </Setting>
+      {of.kind === 'assets' && <Amounts of={of} set={set} />}
     </div>
   )
 }
+
+interface AmountsProps {
+  of: Import
+  set: (changes: Partial<ImportWrite>) => void
+}
+
+/** How figures are read; a person has none. */
+const Amounts = ({ of: { settings }, set }: AmountsProps) => (
+  <>
+    <Setting title={texts.decimal}>
+      <Segmented
+        label={texts.decimal}
+        segments={[
+          { value: '.', label: texts.point },
+          { value: ',', label: texts.comma },
+        ]}
+        value={settings.decimal}
+        onChange={(decimal) => set({ decimal })}
+      />
+    </Setting>
+    <Setting title={texts.currency}>
+      <Segmented
+        label={texts.currency}
+        segments={[
+          { value: 'inr', label: 'INR' },
+          { value: 'usd', label: 'USD' },
+        ]}
+        value={settings.currency}
+        onChange={(currency) => set({ currency })}
+      />
+    </Setting>
+  </>
+)
 
 function Setting({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

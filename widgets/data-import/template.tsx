@@ -6,16 +6,16 @@ import { exporting } from '../../src/parts/list/exporting.ts'
 import { noticeList } from '../../src/state/feedback/notices.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { downloadPath } from '../../src/ui/icon/download.ts'
+import type { ImportKind } from '../../src/wire/import-kinds.ts'
 
 const { upload: texts } = importScreenTexts
 
 /** Saves a table with every column and two rows. */
-export function Template() {
+export function Template({ kind }: { kind: ImportKind }) {
   const notices = useMemo(() => noticeList(), [])
   const saving = useMemo(
-    () =>
-      exporting('importTemplate', async () => ({ query: { kind: 'assets' as const } }), notices),
-    [notices],
+    () => exporting('importTemplate', async () => ({ query: { kind } }), notices),
+    [notices, kind],
   )
   const state = useStore(saving.$state)
   return (

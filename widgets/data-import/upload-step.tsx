@@ -5,10 +5,10 @@ import { tableUpload } from '../../src/state/record/table-upload.ts'
 import { DropArea } from '../../src/ui/gallery/drop-area.tsx'
 import { useFileDrop } from '../../src/ui/gallery/use-file-drop.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { Heading } from '../../src/ui/layout/heading.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import } from '../../src/wire/import.ts'
+import type { ImportKind } from '../../src/wire/import-kinds.ts'
 import { Template } from './template.tsx'
+import { UploadHead } from './upload-head.tsx'
 import { Sending, UploadFault } from './upload-state.tsx'
 import * as styles from '../../src/parts/import/import.css.ts'
 
@@ -22,22 +22,21 @@ const accepted = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
 
+interface UploadProps {
+  kind: ImportKind
+  onKind: (kind: ImportKind) => void
+  onMade: (made: Import) => void
+}
+
 /** Takes one table, and offers an empty one to begin with. */
-export function UploadStep({ onMade }: { onMade: (made: Import) => void }) {
-  const store = useMemo(() => tableUpload(onMade), [onMade])
+export function UploadStep({ kind, onKind, onMade }: UploadProps) {
+  const store = useMemo(() => tableUpload(kind, onMade), [kind, onMade])
   const state = useStore(store.$state)
   const place = useRef<HTMLDivElement>(null)
   const { over, handlers } = useFileDrop(place, store.send)
   return (
     <Stack>
-      <div>
-        <Heading usual={2} size="heading">
-          {texts.heading}
-        </Heading>
-        <Text as="p" size="note" tone="muted">
-          {texts.text}
-        </Text>
-      </div>
+      <UploadHead kind={kind} onKind={onKind} busy={state.status === 'sending'} />
       <div ref={place} className={styles.drop} {...handlers}>
         {state.status === 'sending' ? (
           <Sending state={state} onCancel={store.cancel} />
@@ -52,7 +51,7 @@ export function UploadStep({ onMade }: { onMade: (made: Import) => void }) {
         )}
       </div>
       <UploadFault state={state} onRetry={store.retry} />
-      <Template />
+      <Template kind={kind} />
     </Stack>
   )
 }

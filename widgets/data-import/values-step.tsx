@@ -4,9 +4,9 @@ import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
-import { assetFields } from '../../src/wire/asset-fields.ts'
 import type { Import } from '../../src/wire/import.ts'
 import { namedTargets, type NamedTarget } from '../../src/wire/import-kinds.ts'
+import { targetLabel } from './labels.ts'
 import { useFixedOptions } from './name-options.ts'
 import { NameRow } from './name-row.tsx'
 import { withMeaning } from './plan.ts'
@@ -56,7 +56,7 @@ function AllOpen({ of, store, target }: StepProps & { target: NamedTarget }) {
   return (
     <li className={styles.value}>
       <span id={id} className={styles.name}>
-        {texts.allOpen(assetFields[target].label, names.length)}
+        {texts.allOpen(targetLabel(target), names.length)}
       </span>
       <span />
       <Select<string>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { historySentences } from '../../src/domain/event/history-sentences.ts'
 import { runUndoTexts as texts } from '../../src/domain/messages/en/run-undo.ts'
 import { formatCount, formatShortMoment } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
@@ -12,7 +11,7 @@ import { Link } from '../../src/ui/link/link.tsx'
 import { Pager } from '../../src/ui/pager/pager.tsx'
 import type { UndoConflict } from '../../src/wire/run.ts'
 import * as styles from '../../src/parts/run/undo.css.ts'
-import type { Undoing } from './undoing.ts'
+import { sentencesOf, type Undoing } from './undoing.ts'
 
 interface ConflictsProps {
   store: Undoing
@@ -56,12 +55,16 @@ export function Conflicts({ store, state }: ConflictsProps) {
 function ConflictRow({ conflict }: { conflict: UndoConflict }) {
   const { link } = useWidgetHost()
   const now = useStore($now)
-  const { subject, events, by, at } = conflict
+  const { subject, by, at } = conflict
   const to = subjectLink(subject, link)
-  const said = events.map((event) => historySentences(event))
+  const said = sentencesOf(conflict)
   return (
     <li className={styles.row}>
-      {to ? <Link to={to.to}>{showBidi(to.label)}</Link> : <span>{texts.unknown}</span>}
+      {to ? (
+        <Link to={to.to}>{showBidi(to.label)}</Link>
+      ) : (
+        <span dir="auto">{subject ? showBidi(subject.label) : texts.unknown}</span>
+      )}
       {said.length > 0 ? (
         <Sentences
           lines={said.flatMap(({ lines }) => lines)}

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { historySentences } from '../../src/domain/event/history-sentences.ts'
 import { runUndoTexts as texts } from '../../src/domain/messages/en/run-undo.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
@@ -6,6 +7,7 @@ import { randomKey } from '../../src/http/submission.ts'
 import { action, type Action } from '../../src/state/action.ts'
 import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
 import type { Run, UndoConflict } from '../../src/wire/run.ts'
+import { shownMessage } from '../../src/wire/texts.ts'
 
 export interface Undoing {
   /** Rows that can be undone; undefined until that is known. */
@@ -20,6 +22,12 @@ interface Outcome {
   done: (undo: Run) => void
   failed: (error: unknown) => void
 }
+
+/** What keeps a row as it is: what has changed, and what else was done. */
+export const sentencesOf = ({ events, notes }: UndoConflict) => [
+  ...events.map((event) => historySentences(event)),
+  ...notes.map((note) => ({ lines: [shownMessage(note)], whole: undefined })),
+]
 
 /** Conflicts of one page of the preview. */
 const perPage = 5

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { can, isOpenToGuests, type Access } from '../../../src/domain/access/roles.ts'
+import { isOpenToGuests } from '../../../src/domain/access/call-access.ts'
+import { can, type Access } from '../../../src/domain/access/roles.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Config } from '../config/config.ts'

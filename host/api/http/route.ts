@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accessOf, callAccess } from '../../../src/domain/access/roles.ts'
+import { accessOf } from '../../../src/domain/access/call-access.ts'
+import { callAccess } from '../../../src/domain/access/roles.ts'
+import { importKinds } from '../../../src/wire/import-kinds.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import { onceMore } from '../db/failure.ts'
@@ -127,7 +129,11 @@ async function admit(
   { call, readers, services }: { call: CallName; readers: Readers; services: Services },
 ): Promise<void> {
   request.queryReading = readers.query(request.query)
-  const access = accessOf(call, { archived: request.queryReading.value['archived'] === true })
+  const { archived, kind } = request.queryReading.value
+  const access = accessOf(call, {
+    archived: archived === true,
+    kind: importKinds.find((each) => each === kind),
+  })
   if (access === 'public') return
   const { authorization, origin: from } = request.headers
   const own = ownOrigins(request, services)

@@ -3,7 +3,7 @@ import type { Currency } from '../../../src/domain/asset/asset-detail-rules.ts'
 import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
 import type { PlainKind } from '../../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
-import { keysOf, labelledStates, managers } from '../../../src/wire/enums.ts'
+import { keysOf, labelledStates, managers, roles } from '../../../src/wire/enums.ts'
 import { message, type Message } from '../../../src/wire/texts.ts'
 import { inEveryLanguage } from '../runtime/in-language.ts'
 import type { Cell } from '../tables/table.ts'
@@ -20,7 +20,8 @@ type Plan = Pick<ImportPlan, 'day_order' | 'decimal' | 'currency'>
 
 const languageOf = ({ decimal }: Plan): string => (decimal === ',' ? 'de' : 'en')
 
-const isDash = (cell: Cell): boolean => /^[-–—]$/.test(cellText(cell))
+/** Is it a mark for «nothing»? */
+export const isDash = (cell: Cell): boolean => /^[-–—]$/.test(cellText(cell))
 
 /** Long numbers that a spreadsheet has rounded, such as 6.37702E+15. */
 const damaged = /^\d(?:[.,]\d+)?E\+\d+$/i
@@ -87,6 +88,7 @@ const choices = {
   })),
   labelled: keysOf(labelledStates).map((value) => ({ value, label: () => labelledStates[value] })),
   manager: keysOf(managers).map((value) => ({ value, label: () => managers[value] })),
+  role: keysOf(roles).map((value) => ({ value, label: () => roles[value].label })),
 }
 type ChoiceTarget = keyof typeof choices
 

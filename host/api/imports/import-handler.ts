@@ -1,5 +1,5 @@
 import type { ImportKind, ImportTarget } from '../../../src/wire/import-kinds.ts'
-import type { RunKind } from '../../../src/wire/run-kinds.ts'
+import type { RunAction, RunKind, RunSubject } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import type { RowResult, RunHandler, RunRecord } from '../runs/run-handler.ts'
 import type { ImportRecord } from './import-store.ts'
@@ -20,7 +20,9 @@ export interface Judgement {
  */
 export interface ImportHandler {
   /** Runs over the rows of a table. */
-  runs: { rehearsal: RunKind; import: RunKind }
+  runs: { rehearsal: RunKind; import: RunKind; action: RunAction | null }
+  /** What rows are about. */
+  subject: RunSubject
   /** What columns are called that go to each target. Of two targets with one name the later has it. */
   columnNames(): (readonly [name: string, target: ImportTarget])[]
   /** The target by which rows are recognised, and how its texts are compared; null: by nothing. */

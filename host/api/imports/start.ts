@@ -1,3 +1,4 @@
+import type { RunAction } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { cellText } from './cell-text.ts'
@@ -9,9 +10,11 @@ export interface ImportRequest {
   import: number
   /** The name of the file. */
   file: string
+  /** What the run does, where its title alone does not tell. */
+  change?: { kind: RunAction }
 }
 
-type Recognised = Pick<ImportHandler, 'key'>
+type Recognised = Pick<ImportHandler, 'key' | 'subject'>
 
 /** Characters of a key that are kept to compare; a longer one is refused. */
 const keyLength = 255
@@ -43,8 +46,8 @@ export async function insertImportRows(
 ): Promise<number> {
   await storeKeys(tx, record, kind)
   return tx.run(sql`
-    insert into run_rows (run_id, row_no)
-    select ${run}, row_no from import_rows where import_id = ${record.id} order by row_no`)
+    insert into run_rows (run_id, row_no, subject)
+    select ${run}, row_no, ${kind.subject} from import_rows where import_id = ${record.id} order by row_no`)
 }
 
 /** Rows whose key an earlier row of the same file has, with the number of that row. */

@@ -12,9 +12,10 @@ import { importRun, rehearsalRun } from './imports/runs.ts'
 import { managerHandler } from './reference/manager-run.ts'
 import { mergeHandler } from './reference/merge.ts'
 import { ticketsOfLeaver } from './tickets/leaving.ts'
+import { userImports } from './users/import.ts'
 
 /** What each kind of import does. */
-export const importKinds: ImportHandlers = { assets: assetImports }
+export const importKinds: ImportHandlers = { assets: assetImports, users: userImports }
 
 type Settings = Pick<Config, 'reopenDays' | 'business' | 'firstResponse'>
 
@@ -23,10 +24,16 @@ export function runKinds(config: Settings): Record<RunKind, RunHandler> {
   const changing = {
     bulk: bulkHandler,
     'import-assets': importRun(importKinds.assets),
+    'import-users': importRun(importKinds.users),
     leaving: leavingHandler({ asset: assetsOfLeaver, ticket: ticketsOfLeaver(config) }),
     'change-manager': managerHandler,
     merge: mergeHandler,
     'rename-words': wordsHandler,
   } satisfies Partial<Record<RunKind, RunHandler>>
-  return { ...changing, rehearsal: rehearsalRun(importKinds.assets), undo: undoHandler(changing) }
+  return {
+    ...changing,
+    rehearsal: rehearsalRun(importKinds.assets),
+    'rehearsal-users': rehearsalRun(importKinds.users),
+    undo: undoHandler(changing),
+  }
 }

@@ -7,8 +7,8 @@ import type { RunRecord } from './run-handler.ts'
 import { findRun, type RunViewRow } from './run-view.ts'
 
 /**
- * Records that a run has ended, its one entry of the activity log unless it is about people, and tells the people whom it has given assets or taken
- * assets from, each once. Webhooks learn with this event of everything that the run has changed.
+ * Records that a run has ended, its one entry of the activity log unless it is about people, and tells the people whom it
+ * has given assets or taken assets from, each once. Webhooks learn with this event of everything that the run has changed.
  */
 export async function tellEnd(tx: Queryable, run: RunRecord, by: number): Promise<void> {
   await tellHolders(tx, run)

@@ -5,6 +5,7 @@ import {
   undoRefusal,
 } from '../../../src/domain/run/run-rules.ts'
 import { can } from '../../../src/domain/access/roles.ts'
+import { peopleRuns } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -16,10 +17,12 @@ export type RunViewRow = Omit<Run, 'can' | 'undo_refused'> & {
   about_people: boolean
 }
 
-/** Is a run about a person who leaves, or the undo of one? Those who may administer users alone see it (RUN-14). */
+const peopleKinds = [...peopleRuns]
+
+/** Is a run about people, or the undo of one? Those who may administer users alone see it (RUN-14). */
 export const isAboutPeople = sql`
-  (runs.kind = 'leaving' or exists (
-    select from runs as taken_back where taken_back.id = runs.undoes and taken_back.kind = 'leaving'))`
+  (runs.kind = any(${peopleKinds}) or exists (
+    select from runs as taken_back where taken_back.id = runs.undoes and taken_back.kind = any(${peopleKinds})))`
 
 /** May somebody know of a run? */
 export const maySeeRun = (

@@ -118,7 +118,7 @@ export function needsPlace(role: RoleName): boolean {
 
 /**
  * Who may make a call. `public`: no bearer. `session`: any signed-in person. A capability may depend on
- * the query: the trash list shares its path with the asset list.
+ * the query; see `accessOf`.
  */
 export type Access = 'public' | 'session' | Capability
 
@@ -235,15 +235,3 @@ export const callAccess = {
   updateReply: 'reply.manage',
   deleteReply: 'reply.manage',
 } as const satisfies Record<CallName, Access>
-
-/** The capability that one request really needs. */
-export function accessOf(call: CallName, query?: { archived?: boolean | undefined }): Access {
-  if (call === 'listAssets' && query?.archived) return 'trash.list'
-  return callAccess[call]
-}
-
-/** What no widget on somebody else's page is for: the token of a guest does not open it, whatever the role. */
-const closedToGuests: ReadonlySet<CallName> = new Set<CallName>(['endUserSessions'])
-
-/** May a call be made from somebody else's page? */
-export const isOpenToGuests = (call: CallName): boolean => !closedToGuests.has(call)

@@ -1,5 +1,5 @@
 import type { Run } from '../../wire/run.ts'
-import type { RunState, UndoRefusal } from '../../wire/run-kinds.ts'
+import { rehearsals, type RunState, type UndoRefusal } from '../../wire/run-kinds.ts'
 import { message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { can } from '../access/roles.ts'
@@ -35,7 +35,7 @@ export function undoRefusal(
   now: Date,
 ): UndoRefusal | undefined {
   if (kind === 'undo') return 'is-undo'
-  if (kind === 'rehearsal') return 'nothing-left'
+  if (rehearsals.includes(kind)) return 'nothing-left'
   if (isMoving(state) || ended_at === null) return 'state'
   if (now.getTime() - Date.parse(ended_at) > undoDays * dayLength) return 'too-old'
   return left ? undefined : 'nothing-left'

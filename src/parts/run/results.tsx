@@ -8,7 +8,7 @@ import { ListBody } from '../../ui/list-screen/list-body.tsx'
 import type { LinkTarget } from '../../ui/link/link.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import type { Run } from '../../wire/run.ts'
-import { rowOutcomes, type RowOutcome } from '../../wire/run-kinds.ts'
+import { fileRuns, rowOutcomes, type RowOutcome } from '../../wire/run-kinds.ts'
 import { rowColumns } from './row-columns.tsx'
 import type { RowStore, RowTab } from './row-list.ts'
 import * as styles from './run.css.ts'
@@ -32,7 +32,7 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
   const state = useStore(store.rows.$state)
   const panel = useId()
   useMoves(run, store)
-  const ofFile = run.kind === 'rehearsal' || run.kind === 'import-assets'
+  const ofFile = fileRuns.includes(run.kind)
   const order = tabbed[ofFile ? 'file' : 'assets']
   const { ok, added, refused, unchanged } = run
   const counts: Record<RowTab, number> = {

@@ -7,7 +7,7 @@ import { column, type Column } from '../../ui/data-table/column.ts'
 import { Sentences } from '../../ui/layout/sentences.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { LinkTarget } from '../../ui/link/link.tsx'
-import type { RowOutcome } from '../../wire/run-kinds.ts'
+import type { RowOutcome, RunAction } from '../../wire/run-kinds.ts'
 import type { Run, RunRow } from '../../wire/run.ts'
 import { subjectLink } from './intents.ts'
 import { OutcomeBadge } from './outcome-badge.tsx'
@@ -16,6 +16,16 @@ import * as styles from './run.css.ts'
 
 const { columns, tooltips } = texts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
+
+/** What the rows of runs are about that change more than assets. */
+const subjects: Partial<Record<RunAction, 'record' | 'person'>> = {
+  merge: 'record',
+  manager: 'record',
+  leave: 'record',
+  'import-users': 'person',
+}
+
+const subjectOf = ({ action }: Run) => (action && subjects[action]) ?? 'subject'
 
 interface Surroundings {
   now: Date
@@ -49,33 +59,32 @@ export const rowColumns = ({
     card: 'corner',
   }),
   column({
-    ...head('subject'),
-    ...((run.kind === 'merge' || run.kind === 'change-manager' || run.kind === 'leaving') && {
-      header: columns.record,
-      tooltip: tooltips.record,
-    }),
-    cell: (row: RunRow) => row.subject?.label ?? foretoldName(row),
+    id: 'subject',
+    header: columns[subjectOf(run)],
+    tooltip: tooltips[subjectOf(run)],
+    cell: (row: RunRow) => row.subject?.label ?? foretoldName(row, run),
     link: (row: RunRow) => subjectLink(row.subject, link),
     look: 'long',
     card: 'title',
   }),
   column({
     ...head('details'),
-    cell: (row: RunRow) => details(row, { now, ofFile }),
+    cell: (row: RunRow) => details(row, { now, ofFile, run }),
     look: 'lines',
     card: 'wide',
   }),
 ]
 
-/** What an asset will be called that is not there yet; the id of one that is there no more. */
-function foretoldName({ changes, subject_id }: RunRow): string | null {
+/** What an asset or a person will be called that is not there yet; the id of one that is there no more. */
+function foretoldName({ changes, subject_id }: RunRow, { action }: Run): string | null {
   const value = (name: string) => changes.find(({ field }) => field === name)?.to?.text
-  if (subject_id !== null) return texts.asset(subject_id)
-  return value('description') ?? value('serial_number') ?? null
+  const ofPerson = action === 'import-users'
+  if (subject_id !== null) return (ofPerson ? texts.person : texts.asset)(subject_id)
+  return value(ofPerson ? 'username' : 'description') ?? value('serial_number') ?? null
 }
 
 /** What was changed, or why nothing was; nothing of a row that was not reached. */
-function details(row: RunRow, { now, ofFile }: Pick<Surroundings, 'now' | 'ofFile'>) {
+function details(row: RunRow, { now, ofFile, run }: Pick<Surroundings, 'now' | 'ofFile' | 'run'>) {
   const { outcome, notes, undone_at } = row
   if (outcome === null) return null
   const lines = <RowNotes notes={notes} outcome={outcome} ofFile={ofFile} />
@@ -83,7 +92,7 @@ function details(row: RunRow, { now, ofFile }: Pick<Surroundings, 'now' | 'ofFil
   return (
     <>
       {outcome === 'same' && <Text tone="muted">{texts.wasSo}</Text>}
-      {changesOf(row)}
+      {changesOf(row, run)}
       {lines}
       {undone_at !== null && (
         <div className={styles.since}>{texts.undone(formatMomentWithin(undone_at, now))}</div>
@@ -93,10 +102,14 @@ function details(row: RunRow, { now, ofFile }: Pick<Surroundings, 'now' | 'ofFil
 }
 
 /** Of a row that is only judged there is no history yet. */
-function changesOf({ outcome, kind, changes, history }: RunRow) {
+function changesOf({ outcome, kind, changes, history }: RunRow, { action }: Run) {
   if (history)
     return <Sentences {...historySentences({ ...(kind && { kind }), changes, history })} />
   if (outcome !== 'update' || changes.length === 0) return null
-  const judged = { kind: 'asset.changed', changes, history: { messages: [] } } as const
+  const judged = {
+    kind: action === 'import-users' ? 'user.changed' : 'asset.changed',
+    changes,
+    history: { messages: [] },
+  } as const
   return <Sentences {...historySentences(judged)} />
 }

@@ -1,3 +1,4 @@
+import { historyTexts } from '../../domain/messages/en/history.ts'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -22,13 +23,18 @@ export function RowNotes({ notes, outcome, ofFile }: RowNotesProps) {
   ))
 }
 
+/** What a field of an asset or a person is called. */
+function labelOf(field: string): string | undefined {
+  if (Object.hasOwn(assetFields, field)) return assetFields[field as keyof typeof assetFields].label
+  const labels: Readonly<Record<string, string>> = historyTexts.userFields
+  return labels[field]
+}
+
 /** A sentence with the label of its field before it and the value of the file behind it. */
 function fileNote(note: RunRow['notes'][number]): string {
   const { field, value } = note
   const said = shownMessage(note)
-  const known = field !== null && Object.hasOwn(assetFields, field)
-  const named = known
-    ? texts.ofField(assetFields[field as keyof typeof assetFields].label, said)
-    : said
+  const label = field === null ? undefined : labelOf(field)
+  const named = label === undefined ? said : texts.ofField(label, said)
   return value === null || value === '' ? named : texts.withValue(named, value)
 }

@@ -7,6 +7,7 @@ import { randomKey } from '../../http/submission.ts'
 import { upload } from '../../http/upload.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { Import } from '../../wire/import.ts'
+import type { ImportKind } from '../../wire/import-kinds.ts'
 
 const { upload: texts } = importScreenTexts
 
@@ -28,11 +29,13 @@ export interface TableUpload {
 
 class UploadMachine implements TableUpload {
   readonly $state = atom<TableUploadState>({ status: 'idle' })
+  readonly #kind: ImportKind
   readonly #done: (made: Import) => void
   #picked: { file: File; key: string } | undefined
   #stop: AbortController | undefined
 
-  constructor(done: (made: Import) => void) {
+  constructor(kind: ImportKind, done: (made: Import) => void) {
+    this.#kind = kind
     this.#done = done
   }
 
@@ -69,7 +72,7 @@ class UploadMachine implements TableUpload {
     try {
       const made = await upload(
         'createImport',
-        { query: { kind: 'assets' }, form },
+        { query: { kind: this.#kind }, form },
         { headers: { 'Idempotency-Key': key }, signal: stop.signal, onProgress: sent },
       )
       if (stop.signal.aborted) return
@@ -88,5 +91,6 @@ class UploadMachine implements TableUpload {
   }
 }
 
-/** Sends one file at a time; `done` gets the import that was made of it. */
-export const tableUpload = (done: (made: Import) => void): TableUpload => new UploadMachine(done)
+/** Sends one file at a time; `done` gets the import of that kind that was made of it. */
+export const tableUpload = (kind: ImportKind, done: (made: Import) => void): TableUpload =>
+  new UploadMachine(kind, done)

@@ -81,7 +81,7 @@ export const RunSubjectSchema = Type.Object({
   archived: Type.Boolean(),
 })
 
-/** Why a row was refused. `field`: of the asset, as `assetFields` names it; null where no field is to blame. */
+/** Why a row was refused. `field`: of the asset, as `assetFields` names it, or of the person; null where no field is to blame. */
 export const RunNoteSchema = Type.Object({
   field: Nullable(Type.String()),
   key: Type.String(),
@@ -116,13 +116,14 @@ export const RunRowsQuery = Type.Object({
   outcome: Type.Optional(Type.Array(OneOf(rowOutcomes), { maxItems: 5 })),
 })
 
-/** A row that was changed again since: what, as the history of the subject tells it, by whom and when last. */
+/** A row that was changed again since: what, as the history of the subject tells it, by whom and when last; `notes`: what else keeps it. */
 export const UndoConflictSchema = Type.Object({
   row_no: Type.Integer(),
   subject: Nullable(RunSubjectSchema),
   events: Type.Array(
     Type.Object({ kind: OneOf(eventKinds), changes: ChangesSchema, history: Messages }),
   ),
+  notes: Type.Array(RunNoteSchema),
   by: Nullable(Type.String()),
   at: Nullable(Timestamp),
 })

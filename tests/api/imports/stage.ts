@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Import, ImportWrite } from '../../../src/wire/import.ts'
+import type { ImportKind } from '../../../src/wire/import-kinds.ts'
 import type { Run, RunRow } from '../../../src/wire/run.ts'
 import { openApi, type Answer, type Person, type TestApi } from '../../support/api.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -41,6 +42,9 @@ export const chairRow = (id: string) => [
   '31/12/2024',
 ]
 
+/** Who imports what, where nobody else is named. */
+const importers: Record<ImportKind, Person> = { assets: 'officeAdmin', users: 'superAdmin' }
+
 /** The API with workers and its company, for imports. */
 export function importStage() {
   let api: TestApi
@@ -51,10 +55,10 @@ export function importStage() {
 
   const upload = (
     content: string | Uint8Array,
-    { by = 'officeAdmin', name = 'assets.csv', headers = {} }: Sending = {},
+    { kind = 'assets', by = importers[kind], name = `${kind}.csv`, headers = {} }: Sending = {},
   ): Promise<Answer> => {
     const form = formOf([{ field: 'file', name, type: 'text/csv', content }])
-    return api.as(by).send('POST', '/api/v1/imports?kind=assets', {
+    return api.as(by).send('POST', `/api/v1/imports?kind=${kind}`, {
       payload: form.payload,
       headers: { ...form.headers, ...headers },
     })
@@ -65,11 +69,11 @@ export function importStage() {
   }
   const run = async (id: number): Promise<Run> =>
     eventually(async () => {
-      const { body } = await api.as('officeAdmin').get(`/api/v1/runs/${id}`)
+      const { body } = await api.as('superAdmin').get(`/api/v1/runs/${id}`)
       expect(body.ended_at).not.toBeNull()
       return body
     })
-  const post = async (path: string, by: Person = 'officeAdmin'): Promise<Run> =>
+  const post = async (path: string, by: Person): Promise<Run> =>
     run(answered(await api.as(by).post(path), 201).id)
   return {
     get api() {
@@ -81,20 +85,24 @@ export function importStage() {
       return answered(await upload(...given), 201)
     },
     change: (of: Import, changes: Partial<ImportWrite>, headers = {}): Promise<Answer> =>
-      api.as('officeAdmin').put(`/api/v1/imports/${of.id}`, writeOf(of, changes), { headers }),
+      api.as(importers[of.kind]).put(`/api/v1/imports/${of.id}`, writeOf(of, changes), { headers }),
     async changed(of: Import, changes: Partial<ImportWrite>, by?: Person): Promise<Import> {
       const body = writeOf(of, changes)
-      return answered(await api.as(by ?? 'officeAdmin').put(`/api/v1/imports/${of.id}`, body), 200)
+      return answered(
+        await api.as(by ?? importers[of.kind]).put(`/api/v1/imports/${of.id}`, body),
+        200,
+      )
     },
     async get(id: number): Promise<Import> {
-      return (await api.as('officeAdmin').get(`/api/v1/imports/${id}`)).body
+      return (await api.as('superAdmin').get(`/api/v1/imports/${id}`)).body
     },
-    rehearsed: ({ id }: Pick<Import, 'id'>, by?: Person) =>
+    rehearsed: ({ id, kind }: Pick<Import, 'id' | 'kind'>, by = importers[kind]) =>
       post(`/api/v1/imports/${id}/rehearsal`, by),
-    started: ({ id }: Pick<Import, 'id'>, by?: Person) => post(`/api/v1/imports/${id}/start`, by),
-    undone: (id: number, by?: Person) => post(`/api/v1/runs/${id}/undo`, by),
+    started: ({ id, kind }: Pick<Import, 'id' | 'kind'>, by = importers[kind]) =>
+      post(`/api/v1/imports/${id}/start`, by),
+    undone: (id: number, by: Person = 'superAdmin') => post(`/api/v1/runs/${id}/undo`, by),
     async rows(id: number): Promise<RunRow[]> {
-      return (await api.as('systemAdmin').get(`/api/v1/runs/${id}/rows?perPage=1000`)).body.items
+      return (await api.as('superAdmin').get(`/api/v1/runs/${id}/rows?perPage=1000`)).body.items
     },
     /** Outcome and notes of each row. */
     async results(id: number): Promise<string[]> {
@@ -106,6 +114,7 @@ export function importStage() {
 }
 
 interface Sending {
+  kind?: ImportKind
   by?: Person
   name?: string
   headers?: Record<string, string>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { accessOf, can, rolesWith } from '../../../src/domain/access/roles.ts'
+import { accessOf } from '../../../src/domain/access/call-access.ts'
+import { can, rolesWith } from '../../../src/domain/access/roles.ts'
 import { calls } from '../../../src/wire/calls.ts'
 import { clientOf, type Answer } from '../../support/api.ts'
 import { addressesOf, callOf, expectAnswer, mayAsk, send, specOf } from './ask.ts'

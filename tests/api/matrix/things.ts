@@ -4,6 +4,8 @@ import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import type { Client, Person, TestApi } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
 import { plainJpeg } from '../../support/photographs.ts'
+import type { ImportKind } from '../../../src/wire/import-kinds.ts'
+import type { RunKind } from '../../../src/wire/run-kinds.ts'
 import type { Import } from '../../../src/wire/import.ts'
 import { formOf } from '../../support/form.ts'
 import type { Asker } from './row.ts'
@@ -124,14 +126,16 @@ export class Things {
   async run({
     by,
     state,
+    kind = 'bulk',
   }: {
     by: Asker | Person
     state: 'queued' | 'stopped' | 'done'
+    kind?: RunKind
   }): Promise<number> {
     const done = state === 'done' ? 1 : 0
     const id = await this.#made(sql`
       insert into runs (kind, state, title, request, total, done, unchanged, created_by, ended_at)
-      values ('bulk', ${state}, 'Edit of 1 asset', '{"change": {"kind": "edit", "set": {"status": "sold"}}}', 1, ${done}, ${done},
+      values (${kind}, ${state}, 'Edit of 1 asset', '{"change": {"kind": "edit", "set": {"status": "sold"}}}', 1, ${done}, ${done},
         ${this.idOf(by)}, ${state === 'queued' ? null : new Date().toISOString()}) returning id`)
     await this.#made(sql`
       insert into run_rows (run_id, row_no, subject_id, outcome)
@@ -144,11 +148,15 @@ export class Things {
     return this.as(who === 'nobody' || who === 'employee' ? 'superAdmin' : who)
   }
 
-  /** A table that was uploaded, with one new asset. */
-  async import(by: Asker): Promise<Import> {
-    const content = `ID,Category,Place\n${this.fresh('IM')},Laptop,Pune\n`
-    const form = formOf([{ field: 'file', name: 'assets.csv', type: 'text/csv', content }])
-    return (await this.asAdmin(by).send('POST', '/api/v1/imports?kind=assets', form)).body
+  /** A table that was uploaded, with one new asset or user. */
+  async import(by: Asker, kind: ImportKind = 'assets'): Promise<Import> {
+    const name = this.fresh('IM')
+    const content = {
+      assets: `ID,Category,Place\n${name},Laptop,Pune\n`,
+      users: `Name,Email\n${name},${name}@example.net\n`,
+    }[kind]
+    const form = formOf([{ field: 'file', name: `${kind}.csv`, type: 'text/csv', content }])
+    return (await this.asAdmin(by).send('POST', `/api/v1/imports?kind=${kind}`, form)).body
   }
 
   /** A webhook whose address leads into the own network: nothing is ever sent. */

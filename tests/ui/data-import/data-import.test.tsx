@@ -67,7 +67,7 @@ test('IMP-06 IMP-46 a failed upload is tried again with the same file, inside th
 })
 
 test('IMP-03 a file that is too large is not sent', () => {
-  const upload = tableUpload(() => {})
+  const upload = tableUpload('assets', () => {})
   upload.send([new File([new Uint8Array(20_000_001)], 'large.csv')])
   const fault = 'large.csv: Files may have 20 MB'
   expect(upload.$state.get()).toEqual({ status: 'failed', fault, retry: false })
@@ -151,4 +151,38 @@ test('IMP-30 IMP-46 an import without a good row cannot be started, and can be d
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect.element(page.getByText('The import was discarded')).toBeVisible()
   await expect.element(field()).toBeInTheDocument()
+})
+
+test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and choices are their own', async () => {
+  const { host } = await world.show(<DataImport />)
+  await page.getByRole('radio', { name: 'Users' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Import users' })).toBeVisible()
+  const row = `Ada ${(files += 1)};ada-${files}@example.net;Boss;7`
+  await userEvent.upload(field(), new File([`Name;Mail;Role;Desk\r\n${row}`], 'people.csv'))
+  await expect.element(page.getByText(/^1 row, 4 columns/)).toBeVisible()
+  await expect.element(choice('Mail')).toHaveTextContent('Email')
+  await choice('Desk').click()
+  const options = page.getByRole('option')
+  await expect.element(options.first()).toHaveTextContent('Leave out')
+  expect(options.all().map((option) => option.element().textContent)).toEqual([
+    'Leave out',
+    'Name',
+    'Email',
+    'Employment ID',
+    'Role',
+    'Place',
+  ])
+  await userEvent.keyboard('{Escape}')
+  const known = page.getByRole('group', { name: 'Rows whose email exists' })
+  expect(known.getByRole('radio').all()).toHaveLength(2)
+  await expectAccessible(host)
+  await button('Rehearse').click()
+  await expect
+    .element(text('Role: Enter one of Office Admin, System Admin, Employee (Boss)'))
+    .toBeVisible()
+
+  await world.signInAs('officeAdmin')
+  await world.show(<DataImport kind="users" />)
+  await expect.element(page.getByRole('heading', { name: 'Import assets' })).toBeVisible()
+  expect(page.getByRole('radio').all()).toEqual([])
 })

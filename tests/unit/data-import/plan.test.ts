@@ -3,7 +3,7 @@ import type { Import } from '../../../src/wire/import.ts'
 import {
   planOf,
   readAs,
-  sources,
+  sourceOf,
   stepOf,
   withColumn,
   withMeaning,
@@ -38,8 +38,24 @@ const found = {
   ],
   defaults: { category_id: null, place_id: null, status: 'in_use', labelled: 'yes', quantity: 1 },
   unknown: [
-    { target: 'category', value: 'Sofa', rows: 2, suggestion: null, outcome: null, id: null },
-    { target: 'category', value: 'Chair', rows: 1, suggestion: null, outcome: 'use', id: 7 },
+    {
+      target: 'category',
+      value: 'Sofa',
+      rows: 2,
+      suggestion: null,
+      outcome: null,
+      id: null,
+      manager: null,
+    },
+    {
+      target: 'category',
+      value: 'Chair',
+      rows: 1,
+      suggestion: null,
+      outcome: 'use',
+      id: 7,
+      manager: null,
+    },
   ],
   run: null,
   rehearsal: null,
@@ -49,7 +65,9 @@ const plan = planOf(found)
 
 test('IMP-20 a plan holds what is chosen for every column and name, and shows at once what it will be', () => {
   expect(plan).toMatchObject({ header_row: 1, existing: 'skip' })
-  expect(plan.choices).toEqual([{ target: 'category', value: 'Chair', outcome: 'use', id: 7 }])
+  expect(plan.choices).toEqual([
+    { target: 'category', value: 'Chair', outcome: 'use', id: 7, manager: null },
+  ])
   expect(withPlan(found, plan)).toEqual(found)
   const updating = withPlan(found, { ...plan, existing: 'update', choices: [] })
   expect(updating.settings.existing).toBe('update')
@@ -86,7 +104,8 @@ test('IMP-08 IMP-10 another header row finds columns anew, another encoding keep
 })
 
 test('IMP-17 IMP-45 required fields name their columns, and an import that was started shows its result', () => {
-  expect(sources(found)).toMatchObject({ category: 'Type', place: undefined })
+  expect(sourceOf(found, 'category')).toBe('Type')
+  expect(sourceOf(found, 'place')).toBeUndefined()
   expect(stepOf(found, undefined)).toBe('columns')
   expect(stepOf(found, 'values')).toBe('values')
   expect(stepOf({ ...found, rehearsal: {} } as Import, undefined)).toBe('rehearsal')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accessOf, asRole, can, isAdminRole, rolesWith } from '../../../src/domain/access/roles.ts'
+import { accessOf } from '../../../src/domain/access/call-access.ts'
+import { asRole, can, isAdminRole, rolesWith } from '../../../src/domain/access/roles.ts'
 import { roles, keysOf } from '../../../src/wire/enums.ts'
 
 const admins = ['office_admin', 'system_admin', 'super_admin']

@@ -9,7 +9,8 @@ import { writeJudged } from './import-write.ts'
 
 /** Imports of assets, recognised by their ID. */
 export const assetImports: ImportHandler = {
-  runs: { rehearsal: 'rehearsal', import: 'import-assets' },
+  runs: { rehearsal: 'rehearsal', import: 'import-assets', action: null },
+  subject: 'asset',
   columnNames: assetColumnNames,
   key: { target: 'serial_number', of: idKey },
   defaults: {

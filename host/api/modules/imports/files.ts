@@ -3,13 +3,13 @@ import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import { sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { cellText } from '../../imports/cell-text.ts'
-import { findImport, type ImportRecord } from '../../imports/import-store.ts'
+import type { ImportRecord } from '../../imports/import-store.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import type { Sheet } from '../../spreadsheet/sheet.ts'
 import type { Cell } from '../../tables/table.ts'
+import { found } from './state.ts'
 
 const { refused, plan } = dataImportTexts
 
@@ -44,11 +44,7 @@ const refusedRows = ({ id, run_id }: ImportRecord) => sql`
 
 export const importFileRoutes = {
   exportRefused: route('exportRefused', {
-    async find({ db, params: { id } }) {
-      const record = await findImport(db, id)
-      if (!record) throw notFound(dataImportTexts, 'notFound')
-      return record
-    },
+    find: found,
     check: (_context, { run_id }) =>
       run_id === null ? [{ field: 'id', key: 'state', ...message(plan, 'notStarted') }] : [],
     handle: (context, record) =>

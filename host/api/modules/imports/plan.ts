@@ -3,7 +3,7 @@ import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.
 import { mayAdd } from '../../../../src/domain/access/roles.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { ImportWrite } from '../../../../src/wire/import.ts'
-import { namedTargets } from '../../../../src/wire/import-kinds.ts'
+import { importRules, namedTargets, type ImportKind } from '../../../../src/wire/import-kinds.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
@@ -75,6 +75,24 @@ export function planOf(
 
 /** What a body without its faulty parts still holds. */
 type Sent = Partial<ImportWrite>
+
+const notOffered = (field: string) => fault(field, 'isIn', message(texts, 'notOffered'))
+
+/** What an import of another kind may choose alone. */
+function kindFaults({ columns = [], choices = [], existing }: Sent, kind: ImportKind): Fault[] {
+  const rules = importRules[kind]
+  const isOther = ({ target, unmapped }: ImportWrite['columns'][number]) =>
+    (target !== null && !rules.targets.includes(target)) || !rules.unmapped.includes(unmapped)
+  return [
+    ...(existing && !rules.existing.includes(existing) ? [notOffered('existing')] : []),
+    ...columns.flatMap((column, index) =>
+      isOther(column) ? [notOffered(`columns.${index}`)] : [],
+    ),
+    ...choices.flatMap(({ target }, index) =>
+      rules.named.includes(target) ? [] : [notOffered(`choices.${index}`)],
+    ),
+  ]
+}
 
 /** A target takes one column; Remarks takes several. */
 function targetFaults({ columns = [] }: Sent): Fault[] {
@@ -162,8 +180,9 @@ export const planFor = (plan: ImportPlan, role: RoleName): ImportPlan => ({
 export const planFaults = async (
   db: Queryable,
   body: Sent,
-  by: { role: RoleName; kept: readonly Choice[] },
+  by: { kind: ImportKind; role: RoleName; kept: readonly Choice[] },
 ): Promise<Fault[]> => [
+  ...kindFaults(body, by.kind),
   ...targetFaults(body),
   ...createFaults(body, by),
   ...(await unknownIds(db, body)),

@@ -1,44 +1,33 @@
-import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { runTitle } from '../../../../src/domain/run/run-title.ts'
-import type { RunKind } from '../../../../src/wire/run-kinds.ts'
-import type { Queryable } from '../../db/open.ts'
-import { notFound, unprocessable } from '../../http/problem.ts'
+import { unprocessable } from '../../http/problem.ts'
 import { route, stagedRoute } from '../../http/route.ts'
-import { assertCurrent } from '../../http/version.ts'
 import { tableUpload } from '../../imports/file-upload.ts'
 import { firstPlan } from '../../imports/first-plan.ts'
 import * as store from '../../imports/import-store.ts'
+import type { ImportHandler } from '../../imports/import-handler.ts'
 import type { ImportRequest } from '../../imports/start.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
 import { planFaults, planFor, planOf, startFaults } from './plan.ts'
-import { changeFaults, openQuestions, readAnew, rehearsalOf, stateFault } from './state.ts'
+import {
+  changeFaults,
+  found,
+  locked,
+  openQuestions,
+  readAnew,
+  rehearsalOf,
+  stateFault,
+} from './state.ts'
 import { importView, understoodAs } from './view.ts'
 
-async function found(db: Queryable, id: number): Promise<store.ImportRecord> {
-  const record = await store.findImport(db, id)
-  if (!record) throw notFound(dataImportTexts, 'notFound')
-  return record
-}
-
-/** An import whose row is locked, so that what is decided about it stays true. */
-async function locked(
-  db: Queryable,
-  { id, ifMatch }: { id: number; ifMatch: string | undefined },
-): Promise<store.ImportRecord> {
-  const record = await store.lockImport(db, id)
-  if (!record) throw notFound(dataImportTexts, 'notFound')
-  await assertCurrent(ifMatch, record.version, async () => undefined)
-  return record
-}
-
 /** A run over the rows of an import. */
-const runOver = (kind: RunKind, { id, file_name: file }: store.ImportRecord) => {
-  const request: ImportRequest = { import: id, file }
-  return {
-    kind,
-    request,
-    title: () => runTitle({ kind, action: null, title_total: 0, file }),
-  }
+function runOver(
+  { runs }: ImportHandler,
+  step: 'rehearsal' | 'import',
+  { id, file_name: file }: store.ImportRecord,
+) {
+  const { [step]: kind, action } = runs
+  const request: ImportRequest = { import: id, file, ...(action && { change: { kind: action } }) }
+  return { kind, request, title: () => runTitle({ kind, action, title_total: 0, file }) }
 }
 
 export const importRoutes = {
@@ -54,13 +43,13 @@ export const importRoutes = {
       const remembered = await store.rememberedPlan(db, kind, table.header)
       const plan = planFor(firstPlan(table, remembered, imports[kind]), caller.role)
       const id = await store.insertImport(db, { kind, by: caller.id, name, file, table, plan })
-      return importView(context, await found(db, id), remembered)
+      return importView(context, await found({ db, caller, params: { id } }), remembered)
     },
     version: ({ version }) => version,
   }),
 
   getImport: route('getImport', {
-    find: ({ db, params: { id } }) => found(db, id),
+    find: found,
     handle: importView,
     version: ({ version }) => version,
   }),
@@ -69,29 +58,29 @@ export const importRoutes = {
   updateImport: route('updateImport', {
     refuses: [412],
     transaction: false,
-    find: ({ db, params: { id } }) => found(db, id),
-    check: ({ db, body, caller: { role } }, { plan }) =>
-      planFaults(db, body, { role, kept: plan.choices }),
+    find: found,
+    check: ({ db, body, caller: { role } }, { kind, plan }) =>
+      planFaults(db, body, { kind, role, kept: plan.choices }),
     async handle(context, record) {
       const { database, body, params, ifMatch, caller, imports } = context
       const { id } = params
       const table = await readAnew(context, record, body)
       return database.transaction(async (tx) => {
-        const current = await locked(tx, { id, ifMatch })
+        const current = await locked({ db: tx, caller, params, ifMatch })
         const faults = await changeFaults(tx, current)
         if (faults.length > 0) throw unprocessable(faults)
         if (table) await store.replaceRows(tx, id, table)
         await store.dropRehearsal(tx, current)
         const { header } = table ?? current.reading
         await store.storePlan(tx, id, planOf(body, header, imports[record.kind]))
-        return importView({ db: tx, imports, caller }, await found(tx, id))
+        return importView({ db: tx, imports, caller }, await found({ db: tx, caller, params }))
       })
     },
     version: ({ version }) => version,
   }),
 
   deleteImport: route('deleteImport', {
-    find: ({ db, params: { id }, ifMatch }) => locked(db, { id, ifMatch }),
+    find: locked,
     check: ({ db }, record) => changeFaults(db, record),
     async handle({ db }, record) {
       await store.deleteImport(db, record)
@@ -102,9 +91,10 @@ export const importRoutes = {
   rehearseImport: route('rehearseImport', {
     status: 201,
     refuses: [412],
-    async find({ db, params: { id }, ifMatch }) {
-      const record = await locked(db, { id, ifMatch })
-      return { record, understood: understoodAs(record, await store.allRows(db, id)) }
+    async find(context) {
+      const record = await locked(context)
+      const rows = await store.allRows(context.db, record.id)
+      return { record, understood: understoodAs(record, rows) }
     },
     async check({ db }, { record, understood }) {
       const faults = await changeFaults(db, record)
@@ -113,8 +103,8 @@ export const importRoutes = {
     async handle({ db, caller, runs, imports }, { record, understood: { plan } }) {
       await store.dropRehearsal(db, record)
       await store.storePlan(db, record.id, { ...plan, day_order: plan.day_order ?? 'dmy' })
-      const { rehearsal } = imports[record.kind].runs
-      const { id } = await runs.start(db, { ...runOver(rehearsal, record), by: caller.id })
+      const run = runOver(imports[record.kind], 'rehearsal', record)
+      const { id } = await runs.start(db, { ...run, by: caller.id })
       await store.setRehearsal(db, record.id, id)
       return runAsSeen(db, id, caller)
     },
@@ -124,7 +114,7 @@ export const importRoutes = {
     status: 201,
     creates: true,
     refuses: [412],
-    find: ({ db, params: { id }, ifMatch }) => locked(db, { id, ifMatch }),
+    find: locked,
     async check({ db, caller }, record) {
       if (record.run_id !== null) return [stateFault('started')]
       const rehearsal = await rehearsalOf(db, record)
@@ -133,9 +123,9 @@ export const importRoutes = {
       return startFaults(record.plan, caller.role)
     },
     async handle({ db, caller, runs, imports }, record) {
-      const { import: kind } = imports[record.kind].runs
       await store.rememberPlan(db, record, caller.id)
-      const { id } = await runs.start(db, { ...runOver(kind, record), by: caller.id })
+      const run = runOver(imports[record.kind], 'import', record)
+      const { id } = await runs.start(db, { ...run, by: caller.id })
       await store.setRun(db, record.id, id)
       return runAsSeen(db, id, caller)
     },

@@ -1,19 +1,49 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
+import { mayImport } from '../../../../src/domain/access/call-access.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import { userTexts } from '../../../../src/domain/messages/en/user.ts'
 import { isMoving } from '../../../../src/domain/run/run-rules.ts'
 import { assetFields } from '../../../../src/wire/asset-fields.ts'
 import type { ImportWrite } from '../../../../src/wire/import.ts'
+import type { RequiredTarget } from '../../../../src/wire/import-kinds.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
-import { unprocessable } from '../../http/problem.ts'
+import { forbidden, notFound, unprocessable } from '../../http/problem.ts'
+import { assertCurrent } from '../../http/version.ts'
 import { tableIn } from '../../imports/file-upload.ts'
 import * as store from '../../imports/import-store.ts'
 import type { Services } from '../../services.ts'
 import type { Table } from '../../tables/table.ts'
 import { isReadAnew, readingOf } from './plan.ts'
-import { missingTargets, type understoodAs } from './view.ts'
+import { hasDefault, missingTargets, type understoodAs } from './view.ts'
 
 const { plan: texts } = dataImportTexts
+
+interface Asking {
+  db: Queryable
+  caller: { role: string }
+  params: { id: number }
+}
+
+/** An import of a kind that the caller may import. */
+function allowed({ caller }: Asking, record: store.ImportRecord | undefined): store.ImportRecord {
+  if (!record) throw notFound(dataImportTexts, 'notFound')
+  if (!mayImport(caller.role, record.kind)) throw forbidden()
+  return record
+}
+
+export const found = async (asking: Asking): Promise<store.ImportRecord> =>
+  allowed(asking, await store.findImport(asking.db, asking.params.id))
+
+/** An import whose row is locked, so that what is decided about it stays true. */
+export async function locked(
+  asking: Asking & { ifMatch: string | undefined },
+): Promise<store.ImportRecord> {
+  const { db, params, ifMatch } = asking
+  const record = allowed(asking, await store.lockImport(db, params.id))
+  await assertCurrent(ifMatch, record.version, async () => undefined)
+  return record
+}
 
 type State = 'started' | 'rehearsing' | 'notReady' | 'nothingGood' | 'dayOrder'
 
@@ -36,12 +66,18 @@ export async function changeFaults(db: Queryable, record: store.ImportRecord): P
 
 type Understood = ReturnType<typeof understoodAs>
 
+const neededFor = (target: RequiredTarget) =>
+  hasDefault(target)
+    ? message(texts, 'needed', assetFields[target].label)
+    : message(texts, 'neededColumn', userTexts.fields[target])
+
 /** What is missing before rows can be judged. */
-export function openQuestions({ plan, day_example }: Understood): Fault[] {
-  const missing = missingTargets(plan).map((target) => ({
+export function openQuestions(understood: Understood): Fault[] {
+  const { day_example } = understood
+  const missing = missingTargets(understood).map((target) => ({
     field: target,
     key: 'isNotEmpty',
-    ...message(texts, 'needed', assetFields[target].label),
+    ...neededFor(target),
   }))
   const isOpen = day_example !== null
   return isOpen ? [...missing, { ...stateFault('dayOrder'), field: 'day_order' }] : missing

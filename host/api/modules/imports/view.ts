@@ -1,5 +1,9 @@
 import type { Import } from '../../../../src/wire/import.ts'
-import { requiredTargets, type RequiredTarget } from '../../../../src/wire/import-kinds.ts'
+import {
+  importRules,
+  type DefaultTarget,
+  type RequiredTarget,
+} from '../../../../src/wire/import-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { cellText } from '../../imports/cell-text.ts'
@@ -14,7 +18,7 @@ import { allNamed } from '../../imports/stored-names.ts'
 import { unknownNames } from '../../imports/unknown-names.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
 
-const defaultsOf: Record<RequiredTarget, keyof Defaults> = {
+const defaultsOf: Record<DefaultTarget, keyof Defaults> = {
   category: 'category_id',
   place: 'place_id',
   status: 'status',
@@ -29,10 +33,17 @@ interface Viewing {
 }
 
 /** Required targets that have neither a column nor a value for all rows. */
-export const missingTargets = ({ targets, defaults }: ImportPlan): RequiredTarget[] =>
-  requiredTargets.filter(
-    (target) => !targets.includes(target) && defaults[defaultsOf[target]] === null,
+export const missingTargets = ({
+  kind,
+  plan: { targets, defaults },
+}: Pick<ImportRecord, 'kind' | 'plan'>): RequiredTarget[] =>
+  importRules[kind].required.filter(
+    (target) =>
+      !targets.includes(target) && !(hasDefault(target) && defaults[defaultsOf[target]] !== null),
   )
+
+/** Can a target have one value for all rows? */
+export const hasDefault = (target: RequiredTarget): target is DefaultTarget => target in defaultsOf
 
 const isDayTarget = (target: string) => target === 'payment_date' || target === 'warranty'
 
@@ -58,11 +69,12 @@ const samples = (rows: readonly ImportRow[], index: number): string[] =>
     .map((text) => text.slice(0, 100))
 
 /** How cells are understood: as it was chosen, or as the file says by itself. */
-export function understoodAs({ plan }: ImportRecord, rows: readonly ImportRow[]) {
+export function understoodAs({ kind, plan }: ImportRecord, rows: readonly ImportRow[]) {
   // What the file says of the order of day and month.
   const { order, example } = dayEvidence(cellsFor(rows, plan.targets, isDayTarget))
   const isOpen = plan.day_order === null && order === null
   return {
+    kind,
     plan: { ...plan, day_order: plan.day_order ?? order ?? null },
     day_example: isOpen ? example : null,
   }
@@ -114,7 +126,7 @@ export async function importView(
     doubtful: record.reading.doubtful,
     rows: rows.length,
     unreadable: rows.filter(isUnreadable).length,
-    missing: missingTargets(plan),
+    missing: missingTargets({ kind: record.kind, plan }),
     day_example,
     unknown: unknownNames(rows, plan, { named: await allNamed(db), room: await roomFor(db) }),
     remembered: remembered ? { by: remembered.by, at: remembered.at } : null,

@@ -1,10 +1,11 @@
-import type { RowOutcome, RunState } from '../../../../src/wire/run-kinds.ts'
+import { rehearsals, type RowOutcome, type RunState } from '../../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
 import { isUsed } from '../../runs/used-assets.ts'
+import { tracesOf } from '../../runs/used-people.ts'
 import { isAboutPeople, runColumns, runJoins } from '../../runs/run-view.ts'
 import { leftOf } from '../../runs/undo-run.ts'
 
@@ -15,7 +16,7 @@ export const runList = (
 ): List => ({
   table: 'runs',
   condition: all([
-    sql`kind <> 'rehearsal'`,
+    sql`kind <> all(${[...rehearsals]})`,
     ...(people ? [] : [sql`not ${isAboutPeople}`]),
     ...(states ? [anyOf('state', states)] : []),
   ]),
@@ -73,6 +74,8 @@ export const rowList = (run: number, outcomes: readonly RowOutcome[] | undefined
 export const reportedRows = (run: number): Sql => sql`
   select ${rowColumns} from run_rows ${rowJoins} where run_rows.run_id = ${run} order by run_rows.row_no`
 
+const traces = tracesOf(sql`run_rows.subject_id`)
+
 /** Are the records of rows as the run has left them? An entry that has gone can come back. */
 const isAsLeft = sql`
   case run_rows.subject
@@ -80,6 +83,7 @@ const isAsLeft = sql`
       and not (outcome = 'add' and ${isUsed(sql`run_rows.subject_id`)})
     when 'ticket' then exists (select from tickets as own where own.id = run_rows.subject_id and own.version = version_after)
     when 'user' then exists (select from users as own where own.id = run_rows.subject_id and own.version = version_after)
+      and not (outcome = 'add' and cardinality(${traces}) > 0)
     else true end`
 
 export async function countUndoable(db: Queryable, run: number): Promise<number> {
@@ -88,14 +92,19 @@ export async function countUndoable(db: Queryable, run: number): Promise<number>
   return undoable
 }
 
-/** What has happened to the records of rows since the run: the events, and who came last. */
+/**
+ * What has happened to the records of rows since the run: the events, who came last, and what people have done whom it
+ * has added.
+ */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
   condition: sql`${leftOf(run)} and not ${isAsLeft}`,
   keys: [{ column: 'row_no' }],
   orderDir: 'asc',
   columns: sql`
-    run_rows.row_no, ${subject} as subject, coalesce(since.events, '[]') as events, since.by, since.at`,
+    run_rows.row_no, ${subject} as subject, coalesce(since.events, '[]') as events,
+    case when run_rows.subject = 'user' and run_rows.outcome = 'add' then to_json(${traces}) else '[]' end as traces,
+    since.by, since.at`,
   joins: sql`
     ${recordTables}
     left join events as own on own.run_id = run_rows.run_id and own.subject = run_rows.subject

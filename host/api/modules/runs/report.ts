@@ -1,6 +1,6 @@
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
 import { rowOutcomes } from '../../../../src/wire/run-kinds.ts'
-import type { RunRow } from '../../../../src/wire/run.ts'
+import type { Run, RunRow } from '../../../../src/wire/run.ts'
 import type { Database } from '../../db/open.ts'
 import type { Download } from '../../http/download.ts'
 import type { Shutdown } from '../../runtime/shutdown.ts'
@@ -15,12 +15,12 @@ const sentences = ({ notes, history }: RunRow): string[] => [
   ...(history?.messages ?? []),
 ]
 
-const sheet: Sheet<RunRow> = {
+const sheetOf = ({ action }: Run): Sheet<RunRow> => ({
   name: report.sheet,
   columns: [
     { header: report.row, kind: 'number', width: 8, value: ({ row_no }) => row_no },
     {
-      header: report.asset,
+      header: action === 'import-users' ? report.user : report.asset,
       kind: 'text',
       width: 40,
       value: ({ subject }) => subject?.label ?? null,
@@ -39,13 +39,13 @@ const sheet: Sheet<RunRow> = {
       value: (row) => sentences(row).join('\n'),
     },
   ],
-}
+})
 
 /** All rows of a run as a spreadsheet (RUN-09). */
 export const runReport = (
   context: { database: Database; signal: AbortSignal; shutdown: Shutdown },
-  run: number,
+  run: Run,
 ): Promise<Download> =>
-  spreadsheet(context, `run-${run}.xlsx`, async (rows) => [
-    { sheet, batches: rows.batches<RunRow>('reported_rows', reportedRows(run)) },
+  spreadsheet(context, `run-${run.id}.xlsx`, async (rows) => [
+    { sheet: sheetOf(run), batches: rows.batches<RunRow>('reported_rows', reportedRows(run.id)) },
   ])

@@ -16,6 +16,7 @@ import { route } from '../../http/route.ts'
 import { answerList } from '../../lists/answer.ts'
 import type { RunRecord } from '../../runs/run-handler.ts'
 import { lockRun } from '../../runs/run-store.ts'
+import { traceNote, type PersonTrace } from '../../runs/used-people.ts'
 import { findRun, maySeeRun, runAsSeen, toRun, type RunViewRow } from '../../runs/run-view.ts'
 import * as queries from './queries.ts'
 import { runReport } from './report.ts'
@@ -57,6 +58,13 @@ const refusing =
 /** Another undo of the same run is at work. */
 const conflicts = { runs_undoing: undoFault('under-way') }
 
+type FoundConflict = Omit<UndoConflict, 'notes'> & { traces: PersonTrace[] }
+
+const told = ({ traces, ...conflict }: FoundConflict): UndoConflict => ({
+  ...conflict,
+  notes: traces.map(traceNote),
+})
+
 const undoOf = ({ undo_refused }: Run) => undoFault(undo_refused ?? 'state')
 
 export const runRoutes = {
@@ -85,7 +93,7 @@ export const runRoutes = {
 
   exportRunReport: route('exportRunReport', {
     find: ({ db, params, caller }) => seen(db, params.id, caller),
-    handle: (context, { id }) => runReport(context, id),
+    handle: runReport,
   }),
 
   stopRun: route('stopRun', {
@@ -117,10 +125,15 @@ export const runRoutes = {
   previewUndo: route('previewUndo', {
     find: ({ db, params, caller }) => seen(db, params.id, caller),
     check: (_context, run) => (run.undo_refused === null ? [] : [undoOf(run)]),
-    handle: async (context, { id }) => ({
-      undoable: await queries.countUndoable(context.db, id),
-      conflicts: await answerList<UndoConflict>(context, async () => queries.conflictList(id)),
-    }),
+    async handle(context, { id }) {
+      const conflicts = await answerList<FoundConflict>(context, async () =>
+        queries.conflictList(id),
+      )
+      return {
+        undoable: await queries.countUndoable(context.db, id),
+        conflicts: { ...conflicts, items: conflicts.items.map(told) },
+      }
+    },
   }),
 
   undoRun: route('undoRun', {

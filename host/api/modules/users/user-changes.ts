@@ -1,5 +1,7 @@
 import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
 import { fieldChanges, type Values } from '../../../../src/domain/event/field-changes.ts'
+import type { FieldChange } from '../../../../src/wire/changes.ts'
+import { keysOf } from '../../../../src/wire/enums.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 
 interface Named {
@@ -28,6 +30,15 @@ const shown = (user: UserFacts): Values<keyof typeof historyTexts.userFields> =>
       ? null
       : { id: user.employment_id, text: String(user.employment_id) },
 })
+
+/** Everything that a person is added with. */
+export const addedValues = (user: UserFacts): FieldChange[] => {
+  const values = shown(user)
+  return keysOf(values).flatMap((field) => {
+    const to = values[field]
+    return to === null ? [] : [{ field, from: null, to }]
+  })
+}
 
 /** One sentence per field that differs, old → new, and the same as values; none when nothing does. */
 export const userChanges = (before: UserFacts, after: UserFacts): Omit<Told, 'whole'> =>

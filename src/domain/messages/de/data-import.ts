@@ -25,6 +25,8 @@ export const dataImport: Catalogue['dataImport'] = {
     notStarted: 'Starten Sie diesen Import zuerst',
     targetTwice: 'Eine andere Spalte hat dieses Ziel schon',
     needed: (label) => `Wählen Sie eine Spalte für ${label} oder einen Wert für alle Zeilen`,
+    neededColumn: (label) => `Wählen Sie eine Spalte für ${label}`,
+    notOffered: 'Ein Import dieser Art bietet das nicht an',
     dayOrder: 'Wählen Sie, ob der Tag oder der Monat zuerst steht',
     mayNotCreate: 'Nur Super-Admins können Kategorien und Orte anlegen',
     managerNeeded: 'Wählen Sie, wer die neue Kategorie verwaltet',
@@ -56,6 +58,13 @@ export const dataImport: Catalogue['dataImport'] = {
     inTrash: 'Dieses Asset ist im Papierkorb: Stellen Sie es zuerst wieder her',
     exists: 'Es gibt schon ein Asset mit dieser ID',
     changedSince: 'Seit der Probe geändert',
+    user: {
+      superAdmin: 'Super-Admins werden von Hand ernannt',
+      sameEmail: (row) => `Zeile ${row} hat dieselbe E-Mail-Adresse`,
+      sameName: (row) => `Zeile ${row} hat denselben Namen`,
+      exists: 'Es gibt schon ein Konto mit dieser E-Mail-Adresse',
+      hasLeft: 'Diese Person ist ausgeschieden: Reaktivieren Sie sie zuerst',
+    },
   },
   refused: { sheet: 'Abgelehnte Zeilen', why: 'Warum' },
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 const zeilen = (count: number, shown: string) => (count === 1 ? '1 Zeile' : `${shown} Zeilen`)
 
-/** German texts of the screen that imports assets. */
+/** German texts of the screen that imports assets or users. */
 export const importScreen: Catalogue['importScreen'] = {
   steps: {
     label: 'Schritte des Imports',
@@ -12,6 +12,20 @@ export const importScreen: Catalogue['importScreen'] = {
     rehearsal: 'Probe',
     result: 'Ergebnis',
   },
+  kinds: {
+    assets: {
+      name: 'Assets',
+      heading: 'Assets importieren',
+      text: 'Wählen Sie eine Tabelle mit einem Asset je Zeile. Es wird nichts importiert, bevor Sie das Ergebnis gesehen haben.',
+      known: 'Zeilen, deren ID es gibt',
+    },
+    users: {
+      name: 'Konten',
+      heading: 'Konten importieren',
+      text: 'Wählen Sie eine Tabelle mit einer Person je Zeile. Es wird nichts importiert, bevor Sie das Ergebnis gesehen haben. Niemand wird eingeladen oder per E-Mail benachrichtigt.',
+      known: 'Zeilen, deren E-Mail-Adresse es gibt',
+    },
+  },
   loading: 'Der Import wird geladen',
   failed: 'Der Import konnte nicht geladen werden.',
   notThere:
@@ -19,8 +33,7 @@ export const importScreen: Catalogue['importScreen'] = {
   notLoaded: 'Der Import konnte nicht geladen werden.',
   back: 'Zurück',
   upload: {
-    heading: 'Assets importieren',
-    text: 'Wählen Sie eine Tabelle mit einem Asset je Zeile. Es wird nichts importiert, bevor Sie das Ergebnis gesehen haben.',
+    what: 'Was importiert wird',
     hint: 'Datei wählen (.xlsx oder .csv, bis 20 MB)',
     action: 'Datei wählen',
     template: 'Vorlage',
@@ -41,7 +54,7 @@ export const importScreen: Catalogue['importScreen'] = {
     discard: 'Verwerfen',
     discardAsk: 'Diesen Import verwerfen?',
     discardText:
-      'Die Datei und alles, was Sie dafür gewählt haben, werden gelöscht. Kein Asset ändert sich.',
+      'Die Datei und alles, was Sie dafür gewählt haben, werden gelöscht. Sonst ändert sich nichts.',
     discarded: 'Der Import wurde verworfen',
     keep: 'Nein',
   },
@@ -88,12 +101,12 @@ export const importScreen: Catalogue['importScreen'] = {
     mdy: 'Monat zuerst',
     required: 'Erforderlich',
     from: (column) => `aus ${column}`,
+    noColumn: 'noch keine Spalte',
     amounts: 'Beträge',
     decimal: 'Dezimalzeichen',
     point: 'Punkt',
     comma: 'Komma',
     currency: 'Währung von Beträgen ohne Zeichen',
-    known: 'Zeilen, deren ID es gibt',
     skip: 'Überspringen',
     update: 'Ändern',
     add: 'Trotzdem hinzufügen',

@@ -7,6 +7,7 @@ export const runInfo: Catalogue['runInfo'] = {
     outcome: 'Ergebnis',
     subject: 'Asset',
     record: 'Eintrag',
+    person: 'Konto',
     details: 'Was geschah',
   },
   tooltips: {
@@ -14,6 +15,7 @@ export const runInfo: Catalogue['runInfo'] = {
     outcome: 'Was aus der Zeile geworden ist',
     subject: 'Wie das Asset jetzt heißt',
     record: 'Wie der Eintrag jetzt heißt',
+    person: 'Wie das Konto jetzt heißt',
     details: 'Was geändert wurde, oder warum nichts geändert wurde',
   },
   loading: 'Der Lauf wird geladen',
@@ -33,6 +35,7 @@ export const runInfo: Catalogue['runInfo'] = {
   wasSo: 'War schon so',
   undone: (when) => `Zurückgenommen ${when}`,
   asset: (id) => `Asset ${id}`,
+  person: (id) => `Konto ${id}`,
   ofField: (label, said) => `${label}: ${said}`,
   withValue: (said, value) => `${said} (${value})`,
   rowsFailed: 'Die Ergebnisse konnten nicht geladen werden.',

@@ -23,6 +23,8 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     notStarted: 'Start this import first',
     targetTwice: 'Another column has this target already',
     needed: (label: string) => `Choose a column for ${label}, or a value for all rows`,
+    neededColumn: (label: string) => `Choose a column for ${label}`,
+    notOffered: 'An import of this kind has no such choice',
     dayOrder: 'Choose whether the day or the month comes first',
     noValue: 'This value does not exist',
     mayNotCreate: 'Only super admins can add categories and places',
@@ -54,6 +56,13 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     inTrash: 'This asset is in the Trash: restore it first',
     exists: 'There is an asset with this ID already',
     changedSince: 'Changed since the rehearsal',
+    user: {
+      superAdmin: 'Super admins are made by hand',
+      sameEmail: (row: number) => `Row ${row} has the same email`,
+      sameName: (row: number) => `Row ${row} has the same name`,
+      exists: 'There is a user with this email already',
+      hasLeft: 'This user has left: reactivate them first',
+    },
   },
   refused: { sheet: 'Refused rows', why: 'Why' },
 })

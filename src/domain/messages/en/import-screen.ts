@@ -2,7 +2,7 @@ import { texts } from '../../../wire/texts.ts'
 
 const rows = (count: number, shown: string) => (count === 1 ? '1 row' : `${shown} rows`)
 
-/** The screen that imports assets from a table. */
+/** The screen that imports assets or users from a table. */
 export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
   steps: {
     label: 'Steps of the import',
@@ -12,14 +12,27 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     rehearsal: 'Rehearsal',
     result: 'Result',
   },
+  kinds: {
+    assets: {
+      name: 'Assets',
+      heading: 'Import assets',
+      text: 'Choose a table with one asset per row. Nothing is imported before you have seen the result.',
+      known: 'Rows whose ID exists',
+    },
+    users: {
+      name: 'Users',
+      heading: 'Import users',
+      text: 'Choose a table with one person per row. Nothing is imported before you have seen the result. Nobody is invited or told by email.',
+      known: 'Rows whose email exists',
+    },
+  },
   loading: 'The import is being loaded',
   failed: 'The import could not be loaded.',
   notThere: 'There is no such import. Imports that were not started are deleted after 7 days.',
   notLoaded: 'The import could not be loaded.',
   back: 'Back',
   upload: {
-    heading: 'Import assets',
-    text: 'Choose a table with one asset per row. Nothing is imported before you have seen the result.',
+    what: 'What is imported',
     hint: 'Choose a file (.xlsx or .csv, up to 20 MB)',
     /** How the hint begins: what a press does. */
     action: 'Choose a file',
@@ -40,7 +53,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     discard: 'Discard',
     discardAsk: 'Discard this import?',
     discardText:
-      'The file and everything that you have chosen for it are deleted. No asset changes.',
+      'The file and everything that you have chosen for it are deleted. Nothing else changes.',
     discarded: 'The import was discarded',
     keep: 'No',
   },
@@ -82,12 +95,12 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     mdy: 'Month first',
     required: 'Required',
     from: (column: string) => `from ${column}`,
+    noColumn: 'no column yet',
     amounts: 'Amounts',
     decimal: 'Decimal mark',
     point: 'Point',
     comma: 'Comma',
     currency: 'Currency of amounts without a sign',
-    known: 'Rows whose ID exists',
     skip: 'Skip',
     update: 'Update',
     add: 'Add anyway',

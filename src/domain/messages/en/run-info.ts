@@ -8,6 +8,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
     outcome: 'Result',
     subject: 'Asset',
     record: 'Record',
+    person: 'User',
     details: 'What happened',
   },
   tooltips: {
@@ -15,6 +16,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
     outcome: 'What became of the row',
     subject: 'What the asset is called now',
     record: 'What the record is called now',
+    person: 'What the user is called now',
     details: 'What was changed, or why nothing was',
   },
   loading: 'The run is being loaded',
@@ -34,6 +36,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   wasSo: 'Already so',
   undone: (when: string) => `Undone ${when}`,
   asset: (id: number) => `Asset ${id}`,
+  person: (id: number) => `User ${id}`,
   ofField: (label: string, said: string) => `${label}: ${said}`,
   withValue: (said: string, value: string) => `${said} (${value})`,
   rowsFailed: 'The results could not be loaded.',

@@ -15,6 +15,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     merge: (_count: string, name: string) => `Merge of “${name}”`,
     leave: (_count: string, name: string) => `Leaving of ${name}`,
     manager: (_count: string, name: string) => `New manager of “${name}”`,
+    'import-users': (_count: string, name: string) => `Import of ${name}`,
   } satisfies Record<RunAction, (count: string, name: string) => string>,
   importOf: (file: string) => `Import of ${file}`,
   undoOf: (title: string) => `Undo of “${title}”`,
@@ -41,6 +42,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     sheet: 'Results',
     row: 'Row',
     asset: 'Asset',
+    user: 'User',
     number: 'Number',
     outcome: 'Result',
     details: 'Details',
@@ -48,6 +50,16 @@ export const runTexts = /* @__PURE__ */ texts('run', {
   },
   changedSince: 'This asset has changed since',
   recordChanged: 'This has changed since',
+  /** What somebody has done since an import has added them. */
+  traces: {
+    assets: 'Has assets',
+    tickets: 'Has tickets',
+    comments: 'Has written comments',
+    files: 'Has sent files',
+    session: 'Has signed in',
+    notices: 'Has been notified of something',
+    work: 'Has changed something',
+  },
   recordGone: 'This does not exist any more',
   undoneMeanwhile: 'This was undone in the meantime',
 })

@@ -1,7 +1,7 @@
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import type { Import } from '../../../../src/wire/import.ts'
 import { writeOf } from '../../imports/stage.ts'
-import { fine, refused, type Ask, type Asker, type Row } from '../row.ts'
+import { fine, refused, type Ask, type Asker, type Case, type Row } from '../row.ts'
 import type { Things } from '../things.ts'
 
 const missing = dataImportTexts.notFound
@@ -30,6 +30,20 @@ async function started(things: Things, me: Asker): Promise<Ask> {
 
 const state = refused({ id: ['state'] })
 
+/** Those who import assets alone, on an import of users. */
+const users = (ask: Case['ask']): Case => ({
+  of: 'an import of users',
+  by: 'systemAdmin',
+  ask,
+  answer: { status: 403 },
+  why: 'Only super admins import users.',
+})
+
+/** One that a super admin has uploaded. */
+const ofUsers = users(async (things) => ({
+  params: { id: (await things.import('superAdmin', 'users')).id },
+}))
+
 export const importRows = {
   createImport: {
     ids: 'PERM-13 IMP-02',
@@ -38,16 +52,17 @@ export const importRows = {
     status: 201,
     ask: () => ({ query: 'kind=assets', files: [table], field: 'file' }),
     bad: { query: 'kind=chairs', files: [table], field: 'kind' },
-    cases: [],
+    cases: [users(() => ({ query: 'kind=users', files: [table], field: 'file' }))],
   },
   getImport: {
     ids: 'PERM-13 IMP-02',
-    does: 'An uploaded table, and how its rows become assets',
+    does: 'An uploaded table, and how its rows become assets or users',
     who: 'admins',
     status: 200,
     ask: asked,
     missing,
     cases: [
+      ofUsers,
       {
         of: 'another user’s import',
         by: 'admins',
@@ -59,7 +74,7 @@ export const importRows = {
   },
   updateImport: {
     ids: 'PERM-13 IMP-02',
-    does: 'Changes how its rows become assets',
+    does: 'Changes how its rows become assets or users',
     who: 'admins',
     status: 200,
     async ask(things, me) {
@@ -69,6 +84,10 @@ export const importRows = {
     bad: { body: { existing: 'replace' }, field: 'existing' },
     missing,
     cases: [
+      users(async (things) => {
+        const found = await things.import('superAdmin', 'users')
+        return { params: { id: found.id }, body: writeOf(found) }
+      }),
       {
         of: 'an import that was started',
         by: 'admins',
@@ -91,6 +110,7 @@ export const importRows = {
     ask: asked,
     missing,
     cases: [
+      ofUsers,
       {
         of: 'an import that was started',
         by: 'admins',
@@ -108,6 +128,7 @@ export const importRows = {
     ask: asked,
     missing,
     cases: [
+      ofUsers,
       {
         of: 'an import that was started',
         by: 'admins',
@@ -119,12 +140,13 @@ export const importRows = {
   },
   startImport: {
     ids: 'PERM-13 IMP-02',
-    does: 'Adds and changes assets by its rows',
+    does: 'Adds and changes assets or users by its rows',
     who: 'admins',
     status: 201,
     ask: rehearsed,
     missing,
     cases: [
+      ofUsers,
       {
         of: 'an import without a rehearsal',
         by: 'admins',
@@ -142,6 +164,7 @@ export const importRows = {
     ask: started,
     missing,
     cases: [
+      ofUsers,
       {
         of: 'an import that was not started',
         by: 'admins',
@@ -153,11 +176,11 @@ export const importRows = {
   },
   importTemplate: {
     ids: 'PERM-13 IMP-02',
-    does: 'A spreadsheet with the columns of assets and two examples',
+    does: 'A spreadsheet with the columns of assets or users and two examples',
     who: 'admins',
     status: 200,
     ask: () => ({ query: 'kind=assets' }),
     bad: { query: 'kind=chairs', field: 'kind' },
-    cases: [],
+    cases: [users(() => ({ query: 'kind=users' }))],
   },
 } as const satisfies Record<string, Row>

@@ -54,6 +54,17 @@ const controlled = (state: 'queued' | 'stopped', answer: Case['answer']): Case[]
   },
 ]
 
+/** A run whose rows are people. */
+const ofPeople = (state: 'queued' | 'stopped' | 'done'): Case => ({
+  of: 'a run about people',
+  by: 'systemAdmin',
+  ask: async (things) => ({
+    params: { id: await things.run({ by: 'superAdmin', state, kind: 'import-users' }) },
+  }),
+  answer: { status: 404, message: missing },
+  why: 'Only super admins know of it.',
+})
+
 export const runRows = {
   listRuns: {
     ids: 'PERM-13 RUN-14',
@@ -72,6 +83,7 @@ export const runRows = {
     ask: ended,
     missing,
     cases: [
+      ofPeople('done'),
       {
         of: 'another user’s run',
         by: 'systemAdmin',
@@ -89,7 +101,7 @@ export const runRows = {
     ask: ended,
     bad: { query: 'outcome=lost', field: 'outcome' },
     missing,
-    cases: [],
+    cases: [ofPeople('done')],
   },
   exportRunReport: {
     ids: 'PERM-13 RUN-14',
@@ -98,7 +110,7 @@ export const runRows = {
     status: 200,
     ask: ended,
     missing,
-    cases: [],
+    cases: [ofPeople('done')],
   },
   stopRun: {
     ids: 'PERM-13 RUN-14',
@@ -109,6 +121,7 @@ export const runRows = {
     missing,
     note: 'Only the user who started it and super admins.',
     cases: [
+      ofPeople('queued'),
       ...controlled('queued', fine),
       {
         of: 'a run that has ended',
@@ -128,6 +141,7 @@ export const runRows = {
     missing,
     note: 'Only the user who started it and super admins.',
     cases: [
+      ofPeople('stopped'),
       ...controlled('stopped', fine),
       {
         of: 'a run that is done',
@@ -147,6 +161,7 @@ export const runRows = {
     bad: { query: 'page=0', field: 'page' },
     missing,
     cases: [
+      ofPeople('done'),
       {
         of: 'a run that has changed nothing',
         by: 'admins',
@@ -165,6 +180,7 @@ export const runRows = {
     missing,
     note: 'Only the user who started it and super admins.',
     cases: [
+      ofPeople('done'),
       {
         of: 'another user’s run',
         by: 'systemAdmin',

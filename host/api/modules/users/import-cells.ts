@@ -1,0 +1,140 @@
+import { userTexts } from '../../../../src/domain/messages/en/user.ts'
+import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import { keysOf, roles } from '../../../../src/wire/enums.ts'
+import { importRules, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import { sql } from '../../db/sql.ts'
+import { cellText, nameKey, plainCell } from '../../imports/cell-text.ts'
+import { choiceValue, isDash, type CellValue } from '../../imports/cell-values.ts'
+import type { ImportHandler } from '../../imports/import-handler.ts'
+import type { CellReader } from '../../imports/row.ts'
+import { inEveryLanguage } from '../../runtime/in-language.ts'
+import type { Cell } from '../../tables/table.ts'
+
+/** Names of columns as directories and personnel programs write them. */
+const synonyms = {
+  username: [
+    'User',
+    'Username',
+    'User Name',
+    'Full Name',
+    'Display Name',
+    'Employee',
+    'Employee Name',
+    'Person',
+    'Mitarbeiter',
+    'Vollständiger Name',
+    'Anzeigename',
+  ],
+  email: [
+    'Mail',
+    'Email Address',
+    'E-Mail Address',
+    'Work Email',
+    'Company Email',
+    'Business Email',
+    'Primary Email',
+    'User Principal Name',
+    'UPN',
+    'Login',
+    'E-Mail geschäftlich',
+  ],
+  employment_id: [
+    'Employee ID',
+    'Employee Number',
+    'Employee No',
+    'Emp ID',
+    'Staff ID',
+    'Staff Number',
+    'Personnel Number',
+    'Badge Number',
+    'Personal-Nr',
+    'Mitarbeiternummer',
+  ],
+  role: ['Access', 'Permission', 'Account Type', 'Berechtigung'],
+  place: [
+    'Office',
+    'Site',
+    'Branch',
+    'Work Location',
+    'Location',
+    'Büro',
+    'Niederlassung',
+    'Standort',
+  ],
+} as const
+
+type UserTarget = keyof typeof synonyms
+
+const targets = keysOf(synonyms)
+
+/** What the screens call a field: in the form and in the list. */
+const labelsOf: Record<UserTarget, () => readonly string[]> = {
+  username: () => [userTexts.fields.username, userTexts.columns.username],
+  email: () => [userTexts.fields.email, userTexts.columns.email],
+  employment_id: () => [userTexts.fields.employment_id, userTexts.columns.employment_id],
+  role: () => [userTexts.fields.role_id, userTexts.columns.role],
+  place: () => [userTexts.fields.place_id, userTexts.columns.place],
+}
+
+/** What columns of users are called. Our own labels win over the words of others. */
+export const userColumnNames: ImportHandler['columnNames'] = () => [
+  ...targets.flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
+  ...targets.flatMap((target) =>
+    [0, 1]
+      .flatMap((at) => inEveryLanguage(() => labelsOf[target]()[at] ?? ''))
+      .map((name) => [name, target] as const),
+  ),
+]
+
+/** The name that a column of the template has. */
+const labelOf = (target: ImportTarget): string =>
+  target in labelsOf ? (labelsOf[target as UserTarget]()[0] ?? '') : target
+
+export const userTemplate: ImportHandler['template'] = {
+  sheet: userTexts.list,
+  columns: () => importRules.users.targets.map((target) => ({ target, label: labelOf(target) })),
+  async examples(db) {
+    const { place } = await db.one<{ place: string | null }>(sql`
+      select (select display_name from places where retired_at is null order by id limit 1) as place`)
+    return [
+      {
+        username: 'Asha Example',
+        email: 'asha@company.example',
+        employment_id: '1001',
+        role: roles.employee.label,
+        place: place ?? '',
+      },
+      { username: 'Ben Example', email: 'ben@company.example', employment_id: '1002' },
+    ]
+  },
+}
+
+/** Roles that an import gives (OP3-012). */
+const given = keysOf(roles).filter((role) => role !== 'super_admin')
+
+function roleValue(cell: Cell): CellValue {
+  // Older exports call employees so.
+  if (nameKey(cellText(cell)) === 'user') return { value: 'employee' }
+  const found = choiceValue(cell, 'role')
+  const offered = given.map((role) => roles[role].label).join(', ')
+  return 'fault' in found ? { fault: message(dataImportTexts.row, 'notChoice', offered) } : found
+}
+
+/** A number, which may have zeros before it; what is none is the rules' to refuse. */
+function employmentId(cell: Cell): CellValue {
+  const plain = plainCell(cell)
+  const text = cellText(cell)
+  if (typeof plain === 'number') return { value: plain }
+  if (isDash(cell)) return { value: null }
+  return { value: /^-?\d+$/.test(text) ? Number(text) : { unread: text } }
+}
+
+/** How cells of users are read. */
+export const userCells: CellReader = {
+  fieldOf: (target) => target,
+  valueOf(cell, { target }) {
+    if (target === 'role') return roleValue(cell)
+    return target === 'employment_id' ? employmentId(cell) : { value: cellText(cell) }
+  },
+}

@@ -1,0 +1,73 @@
+import type { UserDraft } from '../../../../src/domain/access/user-rules.ts'
+import { hasLeft } from '../../../../src/domain/access/left.ts'
+import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { cellText } from '../../imports/cell-text.ts'
+import type { ImportRecord } from '../../imports/import-store.ts'
+import type { ReadRow } from '../../imports/row.ts'
+import type { Cell } from '../../tables/table.ts'
+import { peopleById, type PersonRow } from './import-people.ts'
+
+/** The key by which a person is recognised: the email, whose ASCII letters alone have no case; null without one. */
+export const emailKey = (email: string): string | null =>
+  email === '' ? null : email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+const keyOf = ({ values }: ReadRow): string | null => emailKey(String(values['email'] ?? ''))
+
+/** Whom an email means. `hasLeft`: it is that of people alone who have left. */
+interface Match {
+  person?: PersonRow
+  hasLeft: boolean
+}
+
+/** Finds the people whom rows mean by their emails. */
+export async function peopleOf(
+  db: Queryable,
+  reads: readonly ReadRow[],
+  { lock }: { lock: boolean },
+): Promise<(read: ReadRow) => Match> {
+  const keys = [...new Set(reads.map(keyOf).filter((key) => key !== null))]
+  const found = await db.many<{ id: number }>(sql`
+    select id from users where lower(email collate "C") = any(${keys}::text[])`)
+  const ids = found.map(({ id }) => id)
+  const people = await peopleById(db, ids, { lock })
+  const active = people.filter((person) => !hasLeft(person))
+  const byKey = new Map(active.map((person) => [emailKey(person.email), person]))
+  const known = new Set(people.map(({ email }) => emailKey(email)))
+  return (read) => {
+    const key = keyOf(read)
+    const person = byKey.get(key)
+    return person ? { person, hasLeft: false } : { hasLeft: known.has(key) }
+  }
+}
+
+const nameKey = (name: string | null): string | undefined => tidyName(name)?.toLowerCase()
+
+/**
+ * Finds the first row of a file that has a name, if it is an earlier one than that given: both cannot be stored. Rows that
+ * are skipped as their people exist count for nothing.
+ */
+export async function repeatedNames(
+  db: Queryable,
+  { id, plan: { targets, existing } }: ImportRecord,
+): Promise<(row: number, draft: UserDraft) => number | undefined> {
+  const column = targets.indexOf('username')
+  const isSkipped = sql`exists (select from users where lower(email collate "C") = import_rows.key and left_at is null)`
+  const rows =
+    column < 0
+      ? []
+      : await db.many<{ row_no: number; cell: Cell }>(sql`
+          select row_no, cells -> ${column}::integer as cell from import_rows
+          where import_id = ${id} and ${existing === 'skip' ? sql`not ${isSkipped}` : sql`true`}
+          order by row_no`)
+  const first = new Map<string, number>()
+  for (const { row_no, cell } of rows) {
+    const key = nameKey(cellText(cell))
+    if (key !== undefined && !first.has(key)) first.set(key, row_no)
+  }
+  return (row, { username }) => {
+    const found = first.get(nameKey(username) ?? '')
+    return found !== undefined && found < row ? found : undefined
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  storedUserFaults,
+  tidyEmail,
+  userFaults,
+  type UserDraft,
+  type UserField,
+} from '../../../../src/domain/access/user-rules.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { retiredFault } from '../../../../src/domain/reference/retired.ts'
+import { isUnread } from '../../../../src/domain/text/typed-number.ts'
+import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
+import { recordOf } from '../../../../src/wire/asset-fields.ts'
+import type { RunNote } from '../../../../src/wire/run.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { withNew, type NewEntry } from '../../imports/new-entries.ts'
+import { namedReferences } from '../../records/named-reference.ts'
+import { noteOf } from '../../runs/run-notes.ts'
+
+export const userColumns = ['username', 'email', 'employment_id', 'role_id', 'place_id'] as const
+
+/** What is stored of a person. */
+export interface NewPerson {
+  username: string
+  email: string
+  employment_id: number | null
+  role_id: number
+  place_id: number | null
+}
+
+/** A stored person. */
+export interface PersonRow extends NewPerson {
+  id: number
+  version: number
+  left_at: string | null
+}
+
+/** People as they are stored. Their rows are locked first if asked for, in the order of their ids. */
+export async function peopleById(
+  db: Queryable,
+  ids: readonly number[],
+  { lock }: { lock: boolean },
+): Promise<PersonRow[]> {
+  const given = [...ids]
+  if (lock)
+    await db.run(sql`select from users where id = any(${given}) order by id for no key update`)
+  return db.many<PersonRow>(sql`
+    select id, username, email, employment_id, role_id, place_id, version, left_at
+    from users where id = any(${given}) order by id`)
+}
+
+/** The stored values that these would replace, by column; none where nothing differs. */
+export const replaced = (
+  before: PersonRow,
+  after: NewPerson,
+): Partial<Record<(typeof userColumns)[number], unknown>> =>
+  recordOf(
+    userColumns.filter((column) => before[column] !== after[column]),
+    (column) => before[column],
+  )
+
+/** A draft as it is stored; the rules have let it pass. */
+export function settled(draft: UserDraft): NewPerson {
+  const { employment_id } = draft
+  return {
+    username: tidyName(draft.username) ?? '',
+    email: tidyEmail(draft.email) ?? '',
+    employment_id: isUnread(employment_id) ? null : employment_id,
+    role_id: draft.role_id ?? 0,
+    place_id: draft.place_id,
+  }
+}
+
+/** A new state of a person; without `before` a new one. */
+export interface Proposed {
+  draft: UserDraft
+  before: PersonRow | undefined
+}
+
+/** Who has the names of drafts, whatever the case; those of people who have left are free. */
+async function holdersOf(
+  db: Queryable,
+  drafts: readonly UserDraft[],
+): Promise<ReadonlyMap<string, number>> {
+  const names = drafts.map(({ username }) => tidyName(username)).filter((name) => name !== null)
+  const found = await db.many<{ id: number; name: string }>(sql`
+    select users.id, given.name from users
+    join unnest(${names}::text[]) as given (name) on lower(users.username) = lower(given.name)
+    where users.left_at is null`)
+  return new Map(found.map(({ id, name }) => [name, id]))
+}
+
+/**
+ * What is wrong with new states of people by the rules of the user form, all of it at once. `added`: places that they may
+ * have. An email is no one's to take: it tells who is meant.
+ */
+export async function judgePeople(
+  db: Queryable,
+  proposals: readonly Proposed[],
+  added: readonly NewEntry[],
+): Promise<(proposed: Proposed) => Fault<UserField>[]> {
+  const drafts = proposals.map(({ draft }) => draft)
+  const holders = await holdersOf(db, drafts)
+  const named = drafts.map(({ place_id }) => ({ category_id: null, place_id, location_id: null }))
+  const { places } = withNew(await namedReferences(db, named), added)
+  return ({ draft, before }) => {
+    const holder = holders.get(tidyName(draft.username) ?? '')
+    const place = places.find(({ id }) => id === draft.place_id)
+    return [
+      ...userFaults(draft),
+      ...(holder === undefined || holder === before?.id ? [] : [storedUserFaults.username]),
+      ...(draft.place_id !== null && !place ? [storedUserFaults.place] : []),
+      ...retiredFault('place_id', place, before?.place_id),
+    ]
+  }
+}
+
+const fieldNames: Partial<Record<UserField, string>> = { role_id: 'role', place_id: 'place' }
+
+/** What is wrong with a new state of a person, as results tell it. */
+export function noteOfFault({ field, ...fault }: Fault<UserField>, draft: UserDraft): RunNote {
+  const value = draft[field]
+  const shown = isUnread(value) ? value.unread : value
+  const isId = field === 'role_id' || field === 'place_id'
+  return noteOf(fault, {
+    key: fault.key,
+    field: fieldNames[field] ?? field,
+    value: isId || shown === null ? null : String(shown).slice(0, 255),
+  })
+}

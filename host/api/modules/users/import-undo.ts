@@ -1,0 +1,100 @@
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
+import { recordChanged, recordGone, refused } from '../../runs/run-notes.ts'
+import { traceNote, tracesOf, type PersonTrace } from '../../runs/used-people.ts'
+import {
+  judgePeople,
+  noteOfFault,
+  peopleById,
+  settled,
+  type NewPerson,
+  type PersonRow,
+} from './import-people.ts'
+import { storePeople } from './import-write.ts'
+
+interface Found {
+  row: UndoRow
+  person: PersonRow
+}
+
+async function found(
+  tx: Queryable,
+  rows: readonly UndoRow[],
+): Promise<{ asLeft: Found[]; results: RowResult[] }> {
+  const ids = rows.map(({ subject_id }) => subject_id ?? 0)
+  const people = await peopleById(tx, ids, { lock: true })
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const asLeft: Found[] = []
+  const results: RowResult[] = []
+  for (const row of rows) {
+    const person = byId.get(row.subject_id ?? 0)
+    if (person?.version === row.version_after) asLeft.push({ row, person })
+    else results.push(refused(row.row_no, [person ? recordChanged : recordGone]))
+  }
+  return { asLeft, results }
+}
+
+/** Gives people their former values, where they are as the import has left them and the rules still allow it. */
+export async function restoreChanged(
+  tx: Queryable,
+  run: RunRecord,
+  rows: readonly UndoRow[],
+): Promise<RowResult[]> {
+  const { asLeft, results } = await found(tx, rows)
+  const proposals = asLeft.map(({ row, person: before }) => {
+    const former = row.before as Partial<NewPerson>
+    return { row, before, draft: { ...before, ...former } }
+  })
+  const faultsOf = await judgePeople(tx, proposals, [])
+  const judged = proposals.map((each) => ({ ...each, faults: faultsOf(each) }))
+  const good = judged.filter(({ faults }) => faults.length === 0)
+  await storePeople(
+    tx,
+    run,
+    good.map(({ before, draft }) => ({ before, person: settled(draft) })),
+  )
+  return [
+    ...results,
+    ...judged.map(({ row: { row_no }, draft, faults }): RowResult =>
+      faults.length === 0
+        ? { row_no, outcome: 'update' }
+        : refused(
+            row_no,
+            faults.map((fault) => noteOfFault(fault, draft)),
+          ),
+    ),
+  ]
+}
+
+/** Deletes people whom an import has added for good, with their history, where they have left no trace since (OP3-009). */
+export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Promise<RowResult[]> {
+  const given = rows.map(({ subject_id }) => subject_id ?? 0)
+  // Nothing can begin to name them until the transaction ends.
+  await tx.run(sql`select from users where id = any(${given}) order by id for update`)
+  const { asLeft, results } = await found(tx, rows)
+  const traces = new Map(
+    (
+      await tx.many<{ id: number; traces: PersonTrace[] }>(sql`
+        select given.id, ${tracesOf(sql`given.id`)} as traces
+        from unnest(${asLeft.map(({ person }) => person.id)}::integer[]) as given (id)`)
+    ).map(({ id, traces: left }) => [id, left]),
+  )
+  const tracesOfOne = ({ person }: Found) => traces.get(person.id) ?? []
+  const ids = asLeft.filter((each) => tracesOfOne(each).length === 0).map(({ person }) => person.id)
+  await tx.run(sql`select set_config('assetdesk.undoing', 'on', true)`)
+  await tx.run(sql`delete from events where subject = 'user' and subject_id = any(${ids})`)
+  await tx.run(sql`select set_config('assetdesk.undoing', '', true)`)
+  await tx.run(sql`delete from inboxes where user_id = any(${ids})`)
+  await tx.run(sql`delete from users where id = any(${ids})`)
+  return [
+    ...results,
+    ...asLeft.map((each): RowResult => {
+      const left = tracesOfOne(each)
+      const { row_no } = each.row
+      return left.length === 0
+        ? { row_no, outcome: 'update' }
+        : refused(row_no, left.map(traceNote))
+    }),
+  ]
+}

@@ -1,0 +1,182 @@
+import { addedValues, userChanges, type UserFacts } from './user-changes.ts'
+import { roleById, roles } from '../../../../src/wire/enums.ts'
+import type { Queryable } from '../../db/open.ts'
+import { raw, sql } from '../../db/sql.ts'
+import { withNew, type NewEntry } from '../../imports/new-entries.ts'
+import { storeEntries } from '../../imports/stored-entries.ts'
+import { reckonInboxes } from '../../records/inbox.ts'
+import { recordAll } from '../../records/journal.ts'
+import { namedReferences } from '../../records/named-reference.ts'
+import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
+import type { Judged, JudgedPerson } from './import-judge.ts'
+import { replaced, userColumns, type NewPerson, type PersonRow } from './import-people.ts'
+import { endSessionsOf } from './queries.ts'
+
+type AddedRow = Extract<JudgedPerson, { outcome: 'add' }>
+type UpdatedRow = Extract<JudgedPerson, { before: unknown }>
+
+/** People as their history tells of them. */
+async function factsOf(
+  db: Queryable,
+  people: readonly NewPerson[],
+  added: readonly NewEntry[],
+): Promise<(person: NewPerson) => UserFacts> {
+  const named = people.map(({ place_id }) => ({ category_id: null, place_id, location_id: null }))
+  const { places } = withNew(await namedReferences(db, named), added)
+  return ({ username, email, employment_id, role_id, place_id }) => {
+    const role = roleById(role_id) ?? 'employee'
+    return {
+      username,
+      email,
+      employment_id,
+      role: { id: role_id, display_name: roles[role].label },
+      place: places.find(({ id }) => id === place_id) ?? null,
+    }
+  }
+}
+
+/** What rows would change, as the event of the write will tell it. */
+export async function foretold(db: Queryable, { judged, added }: Judged): Promise<RowResult[]> {
+  const people = judged.flatMap((row) =>
+    'person' in row ? [row.person, ...('before' in row ? [row.before] : [])] : [],
+  )
+  const facts = await factsOf(db, people, added)
+  return judged.map((row): RowResult => {
+    const { row_no, outcome, notes } = row
+    if (!('person' in row)) return unwritten(row)
+    const after = facts(row.person)
+    if (!('before' in row)) return { row_no, outcome, notes, changes: addedValues(after) }
+    const { changes } = userChanges(facts(row.before), after)
+    return { row_no, outcome, notes, changes, subject_id: row.before.id }
+  })
+}
+
+const unwritten = ({
+  row_no,
+  outcome,
+  notes,
+  person_id,
+}: Extract<JudgedPerson, { outcome: 'refuse' | 'skip' }>): RowResult => ({
+  row_no,
+  outcome,
+  notes,
+  ...(person_id !== undefined && { subject_id: person_id }),
+})
+
+const columnList = raw(userColumns.join(', '))
+const givenList = raw(userColumns.map((column) => `given.${column}`).join(', '))
+
+async function addRows(
+  tx: Queryable,
+  { id: run, created_by: by }: RunRecord,
+  rows: readonly AddedRow[],
+): Promise<RowResult[]> {
+  if (rows.length === 0) return []
+  const people = JSON.stringify(rows.map(({ person }) => person))
+  const stored = await tx.many<{ id: number; email: string; version: number }>(sql`
+    insert into users (${columnList})
+    select ${givenList} from jsonb_populate_recordset(null::users, ${people}::jsonb) as given
+    returning id, email, version`)
+  const byEmail = new Map(stored.map((person) => [person.email, person]))
+  await recordAll(
+    tx,
+    { by, run },
+    stored.map(({ id }) => ({ subject: 'user', id, kind: 'user.added' })),
+  )
+  return rows.map(({ row_no, notes, person }) => {
+    const { id = 0, version = 0 } = byEmail.get(person.email) ?? {}
+    return { row_no, outcome: 'add', notes, subject_id: id, before: {}, version_after: version }
+  })
+}
+
+/** A new state of a stored person. */
+export interface Change {
+  before: PersonRow
+  person: NewPerson
+}
+
+/**
+ * Gives people new values, with an event each, and returns their new versions. As in the form, another email ends the
+ * sessions of its person, and another role sees other tickets.
+ */
+export async function storePeople(
+  tx: Queryable,
+  { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<number, number>> {
+  if (changes.length === 0) return new Map()
+  const facts = await factsOf(
+    tx,
+    changes.flatMap(({ before, person }) => [before, person]),
+    [],
+  )
+  const given = JSON.stringify(changes.map(({ before: { id }, person }) => ({ ...person, id })))
+  const stored = await tx.many<{ id: number; version: number }>(sql`
+    update users set (${columnList}) = row(${givenList}), changed_by = ${by}, changed_at = clock_timestamp()
+    from jsonb_populate_recordset(null::users, ${given}::jsonb) as given
+    where users.id = given.id returning users.id, users.version`)
+  await recordAll(
+    tx,
+    { by, run },
+    changes.map(({ before, person }) => ({
+      subject: 'user',
+      id: before.id,
+      kind: 'user.changed',
+      ...userChanges(facts(before), facts(person)),
+    })),
+  )
+  for (const { before, person } of changes)
+    if (before.email !== person.email) await endSessionsOf(tx, before.id)
+  await reckonInboxes(
+    tx,
+    changes.map(({ before }) => before.id),
+  )
+  return new Map(stored.map(({ id, version }) => [id, version]))
+}
+
+async function updateRows(
+  tx: Queryable,
+  run: RunRecord,
+  rows: readonly UpdatedRow[],
+): Promise<RowResult[]> {
+  const versions = await storePeople(
+    tx,
+    run,
+    rows.filter(({ outcome }) => outcome === 'update'),
+  )
+  return rows.map(({ row_no, outcome, notes, person, before }) => {
+    const version_after = versions.get(before.id)
+    const about = { row_no, outcome, notes, subject_id: before.id }
+    return version_after === undefined
+      ? about
+      : { ...about, before: replaced(before, person), version_after }
+  })
+}
+
+/** Adds and changes the people of rows. Nobody is invited or told. Returns the result of every row. */
+export async function writeJudged(
+  tx: Queryable,
+  run: RunRecord,
+  { judged, added }: Judged,
+): Promise<RowResult[]> {
+  const used = new Set(judged.flatMap((row) => ('person' in row ? [row.person.place_id] : [])))
+  const stored = await storeEntries(tx, run, { added, used })
+  const rows = judged.map((row) =>
+    'person' in row
+      ? { ...row, person: { ...row.person, place_id: stored(row.person.place_id) } }
+      : row,
+  )
+  return [
+    ...(await addRows(
+      tx,
+      run,
+      rows.filter((row): row is AddedRow => row.outcome === 'add'),
+    )),
+    ...(await updateRows(
+      tx,
+      run,
+      rows.filter((row): row is UpdatedRow => 'before' in row),
+    )),
+    ...rows.flatMap((row) => ('person' in row ? [] : [unwritten(row)])),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { ImportHandler } from '../../imports/import-handler.ts'
+import { userColumnNames, userTemplate } from './import-cells.ts'
+import { judgeImport } from './import-judge.ts'
+import { emailKey } from './import-matches.ts'
+import { removeAdded, restoreChanged } from './import-undo.ts'
+import { foretold, writeJudged } from './import-write.ts'
+
+/** Imports of users, recognised by their email. */
+export const userImports: ImportHandler = {
+  runs: { rehearsal: 'rehearsal-users', import: 'import-users', action: 'import-users' },
+  subject: 'user',
+  columnNames: userColumnNames,
+  key: { target: 'email', of: emailKey },
+  defaults: { category_id: null, place_id: null, status: null, labelled: null, quantity: null },
+  template: userTemplate,
+  async judge(db, record, given) {
+    const judged = await judgeImport(db, record, given)
+    return {
+      foretold: () => foretold(db, judged),
+      write: (run) => writeJudged(db, run, judged),
+    }
+  },
+  async undo(tx, run, rows) {
+    const changed = rows.filter(({ outcome }) => outcome === 'update')
+    const added = rows.filter(({ outcome }) => outcome === 'add')
+    return [...(await restoreChanged(tx, run, changed)), ...(await removeAdded(tx, added))]
+  },
+}

@@ -1,0 +1,36 @@
+import { shownValue } from '../../src/domain/asset/asset-changes.ts'
+import { historyTexts } from '../../src/domain/messages/en/history.ts'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { assetFields, type AssetFieldName } from '../../src/wire/asset-fields.ts'
+import type { ChangedValue } from '../../src/wire/changes.ts'
+import { roleById, roles } from '../../src/wire/enums.ts'
+import type { ImportKind, ImportTarget } from '../../src/wire/import-kinds.ts'
+
+const named: Readonly<Record<string, string>> = {
+  ...historyTexts.userFields,
+  ...importScreenTexts.columns.amounts,
+}
+
+const isAssetField = (target: ImportTarget): target is AssetFieldName =>
+  Object.hasOwn(assetFields, target)
+
+/** What a target is called. */
+export const targetLabel = (target: ImportTarget): string =>
+  isAssetField(target) ? assetFields[target].label : (named[target] ?? target)
+
+const roleLabel = (id: number): string | undefined => {
+  const role = roleById(id)
+  return role && roles[role].label
+}
+
+const shownUser = (target: ImportTarget, { id, text }: ChangedValue): string =>
+  (target === 'role' && roleLabel(Number(id))) || text
+
+/** A value that would be stored, in the language that is shown. */
+export const shownAs: Record<
+  ImportKind,
+  (target: ImportTarget, value: ChangedValue) => string | null
+> = {
+  assets: (target, value) => (isAssetField(target) ? shownValue(target, value) : value.text),
+  users: shownUser,
+}
