@@ -182,11 +182,9 @@ export const calls = {
   importTemplate: { method: 'GET', path: '/api/v1/import-template', host: 'api' },
   /** The assets of a selection as a spreadsheet. */
   exportSelection: { method: 'POST', path: '/api/v1/asset-exports', host: 'api' },
-  /** Categories, places or locations with what has them. */
   listReferenceEntries: { method: 'GET', path: '/api/v1/reference-entries', host: 'api' },
   getReferenceHistory: { method: 'GET', path: '/api/v1/reference-history', host: 'api' },
   createCategory: { method: 'POST', path: '/api/v1/categories', host: 'api', success: [201] },
-  /** Renames, retires or brings back; a missing key leaves a value as it is. */
   updateCategory: { method: 'PUT', path: '/api/v1/categories/{id}', host: 'api' },
   deleteCategory: {
     method: 'DELETE',
@@ -229,6 +227,8 @@ export const calls = {
     host: 'api',
     success: [201],
   },
+  getFirstSteps: { method: 'GET', path: '/api/v1/first-steps', host: 'api' },
+  dismissFirstSteps: { method: 'PUT', path: '/api/v1/first-steps/dismissal', host: 'api' },
   listReplies: { method: 'GET', path: '/api/v1/canned-replies', host: 'api' },
   createReply: { method: 'POST', path: '/api/v1/canned-replies', host: 'api', success: [201] },
   updateReply: { method: 'PUT', path: '/api/v1/canned-replies/{id}', host: 'api' },

@@ -141,6 +141,7 @@ const bodyless = new Set([
   'startImport',
   'reactivateUser',
   'giveManager',
+  'dismissFirstSteps',
 ])
 
 describe('the description of the calls', () => {

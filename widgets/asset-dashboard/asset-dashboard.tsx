@@ -7,7 +7,7 @@ import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
 import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { useSelection } from '../../src/parts/selection/use-selection.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
-import { dashboardButtons } from './buttons.ts'
+import { dashboardButtons, FirstSteps, mayBegin } from './buttons.ts'
 import { assetDashboardStore, type AssetTab } from './store.ts'
 
 const tabs = () =>
@@ -32,23 +32,26 @@ export function AssetDashboard() {
   )
   const select = (id: string) => store.openTab(id === 'all' ? 'all' : 'mine')
   return (
-    <ListScreen
-      label={assetTexts.tabs[tab]}
-      list={store.lists[tab]}
-      columns={assetColumns({ thumbnails, link: host.link })}
-      rowKey={({ id }) => id}
-      rowActions={assetRowActions({ ...actor, copyId: store.copyId })}
-      sortable={tab === 'all'}
-      search={assetTexts.search}
-      filters={filters}
-      filtersApply={tab === 'all'}
-      count={assetTexts.total}
-      toggles={[{ label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails }]}
-      tabs={{ label: assetTexts.views, tabs: tabs(), current: tab, select }}
-      buttons={dashboardButtons({ tab, store, exported, role: actor.user?.role, ...host })}
-      notice={<ExportNotice state={exported} notices={store.notices} />}
-      texts={assetTexts}
-      {...selection}
-    />
+    <>
+      {mayBegin(actor.user?.role) && <FirstSteps />}
+      <ListScreen
+        label={assetTexts.tabs[tab]}
+        list={store.lists[tab]}
+        columns={assetColumns({ thumbnails, link: host.link })}
+        rowKey={({ id }) => id}
+        rowActions={assetRowActions({ ...actor, copyId: store.copyId })}
+        sortable={tab === 'all'}
+        search={assetTexts.search}
+        filters={filters}
+        filtersApply={tab === 'all'}
+        count={assetTexts.total}
+        toggles={[{ label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails }]}
+        tabs={{ label: assetTexts.views, tabs: tabs(), current: tab, select }}
+        buttons={dashboardButtons({ tab, store, exported, role: actor.user?.role, ...host })}
+        notice={<ExportNotice state={exported} notices={store.notices} />}
+        texts={assetTexts}
+        {...selection}
+      />
+    </>
   )
 }

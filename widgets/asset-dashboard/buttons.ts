@@ -3,6 +3,7 @@ import { can } from '../../src/domain/access/roles.ts'
 import type { Intent } from '../../src/env.ts'
 import { exportButton } from '../../src/parts/list/export-notice.tsx'
 import type { ActionState } from '../../src/state/action.ts'
+import { late } from '../../src/ui/late.tsx'
 import type { ListButton } from '../../src/ui/list-screen/list-tools.tsx'
 import type { AssetDashboardStore, AssetTab } from './store.ts'
 
@@ -26,3 +27,8 @@ export function dashboardButtons({ tab, store, exported, role, navigate }: Dashb
   }
   return buttons
 }
+
+/** Who sees what is left to do in a new company; nobody else loads or asks for it. */
+export const mayBegin = (role: string | undefined): boolean => can(role, 'user.administer')
+
+export const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps)

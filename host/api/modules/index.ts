@@ -3,6 +3,7 @@ import type { Route } from '../http/route.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
+import { companyRoutes } from './company/routes.ts'
 import { importFileRoutes } from './imports/files.ts'
 import { importRoutes } from './imports/routes.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...reportRoutes,
   ...integrationRoutes,
   ...runRoutes,
+  ...companyRoutes,
   ...importRoutes,
   ...importFileRoutes,
 } satisfies { [N in CallName]: Route<N> }

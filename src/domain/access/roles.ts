@@ -67,8 +67,7 @@ const granted = {
   system_admin: new Set<Capability>(admin),
   super_admin: new Set<Capability>([
     ...admin,
-    'activity.read',
-    'activity.link',
+    ...(['activity.read', 'activity.link'] as const),
     'comment.moderate',
     'integration.manage',
     'reference.manage',
@@ -230,6 +229,8 @@ export const callAccess = {
   mergeLocation: 'asset.write',
   listAssetWords: 'asset.write',
   renameAssetWords: 'asset.write',
+  getFirstSteps: 'user.administer',
+  dismissFirstSteps: 'user.administer',
   listReplies: 'reply.manage',
   createReply: 'reply.manage',
   updateReply: 'reply.manage',

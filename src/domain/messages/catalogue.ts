@@ -25,6 +25,7 @@ import type * as cannedReply from './en/canned-reply.ts'
 import type * as conversation from './en/conversation.ts'
 import type * as dataImport from './en/data-import.ts'
 import type * as editing from './en/editing.ts'
+import type * as firstSteps from './en/first-steps.ts'
 import type * as format from './en/format.ts'
 import type * as history from './en/history.ts'
 import type * as identity from './en/identity.ts'
@@ -113,6 +114,7 @@ export type Catalogue = Labels &
   Area<typeof conversation> &
   Area<typeof dataImport> &
   Area<typeof editing> &
+  Area<typeof firstSteps> &
   Area<typeof format> &
   Area<typeof history> &
   Area<typeof identity> &

@@ -66,3 +66,15 @@ export const PublicConfigSchema = Type.Object({
   /** Days after its completion in which the raiser of a ticket may comment on it, confirm and reopen it. */
   reopenDays: Type.Integer(),
 })
+
+/** What a new company has done. `shown`: something is left to do, and nobody has dismissed the list. */
+export const FirstStepsSchema = Type.Object({
+  shown: Type.Boolean(),
+  done: Type.Object({
+    places: Type.Boolean(),
+    categories: Type.Boolean(),
+    assets: Type.Boolean(),
+    people: Type.Boolean(),
+    embedding: Type.Boolean(),
+  }),
+})

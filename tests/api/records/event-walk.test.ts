@@ -88,6 +88,7 @@ const silent: ReadonlySet<string> = new Set([
   'readNotifications',
   'savePreferences',
   'saveLanguage',
+  'dismissFirstSteps',
   'createWebhook',
   'updateWebhook',
   'testWebhook',

@@ -83,6 +83,10 @@ export function masterDataRows(api: () => TestApi) {
     mergeCategory: merging('categories', 'category', { manager: 'office_admin' }),
     mergePlace: merging('places', 'place', {}),
     mergeLocation: merging('locations', 'location', { place_id: places.pune }),
+    dismissFirstSteps: {
+      make: () => admin().put('/api/v1/first-steps/dismissal'),
+      leaves: () => [],
+    },
     renameAssetWords: {
       make: () =>
         admin().post('/api/v1/asset-words/rename', {

@@ -11,6 +11,7 @@ import * as conversation from './conversation.ts'
 import * as dataImport from './data-import.ts'
 import * as editing from './editing.ts'
 import * as eventKinds from './event-kinds.ts'
+import * as firstSteps from './first-steps.ts'
 import * as format from './format.ts'
 import * as history from './history.ts'
 import * as identity from './identity.ts'
@@ -59,6 +60,7 @@ export const german: Catalogue = {
   ...dataImport,
   ...editing,
   ...eventKinds,
+  ...firstSteps,
   ...format,
   ...history,
   ...identity,

@@ -210,6 +210,22 @@ export const masterDataRows = {
     'admins',
     'Starts a run that merges a location into another one of its place',
   ),
+  getFirstSteps: {
+    ids: 'PERM-13',
+    does: 'What is left to do in a new company',
+    who: 'superAdmin',
+    status: 200,
+    ask: () => ({ also: ({ body }) => expect(body.done.places).toBe(true) }),
+    cases: [],
+  },
+  dismissFirstSteps: {
+    ids: 'PERM-13',
+    does: 'Dismisses the list of what is left to do, for all',
+    who: 'superAdmin',
+    status: 200,
+    ask: () => ({ also: ({ body }) => expect(body.shown).toBe(false) }),
+    cases: [],
+  },
   listAssetWords: {
     ids: 'MAST-12 PERM-13',
     does: 'The manufacturers, vendors or operating systems of active assets',

@@ -1,0 +1,17 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const firstSteps: Catalogue['firstSteps'] = {
+  title: 'Erste Schritte',
+  steps: {
+    places: 'Orte hinzufügen',
+    categories: 'Kategorien hinzufügen',
+    assets: 'Assets importieren',
+    people: 'Personen hinzufügen',
+    embedding: 'Assetdesk im Intranet einbetten: Der Betrieb setzt ALLOWED_ORIGINS',
+  },
+  done: 'Erledigt',
+  toDo: 'Offen',
+  dismiss: 'Ausblenden',
+  failed: 'Die Liste konnte nicht ausgeblendet werden. Versuchen Sie es erneut.',
+  notLoaded: 'Die ersten Schritte konnten nicht geladen werden.',
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
+})
+afterAll(() => api.close())
+
+const steps = async () => (await api.as('superAdmin').get('/api/v1/first-steps')).body
+
+test('MAST-01 a company with places, categories, assets and people is shown no first steps', async () => {
+  expect(await steps()).toEqual({
+    shown: false,
+    done: { places: true, categories: true, assets: true, people: true, embedding: true },
+  })
+})
+
+test('MAST-01 a company without assets is shown them until one has dismissed them', async () => {
+  await api.db.run(sql`truncate assets cascade`)
+  expect(await steps()).toMatchObject({ shown: true, done: { assets: false, places: true } })
+  const dismiss = () => api.as('superAdmin').put('/api/v1/first-steps/dismissal')
+  expect((await dismiss()).body).toMatchObject({ shown: false, done: { assets: false } })
+  expect((await dismiss()).status).toBe(200)
+  expect(await steps()).toMatchObject({ shown: false })
+})

@@ -1,0 +1,39 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { loaded, openWorld, type World } from '../open-world.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.sql('truncate assets cascade')
+})
+beforeEach(() => sessionStorage.clear())
+
+const list = () => page.getByRole('region', { name: 'First steps' })
+
+test('MAST-01 a super admin of a company without assets sees what is left to do, and dismisses it', async () => {
+  await world.signInAs('superAdmin')
+  const { host } = await world.show(<AssetDashboard />)
+  await expect.element(list().getByRole('link', { name: 'Import your assets' })).toBeVisible()
+  await expect.element(list().getByText('Add your places')).toBeVisible()
+  expect(list().getByRole('link').elements()).toHaveLength(1)
+  await expectAccessible(host)
+  await list().getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(list()).not.toBeInTheDocument()
+  await world.show(<AssetDashboard />)
+  await loaded()
+  await expect.element(list()).not.toBeInTheDocument()
+})
+
+test('MAST-01 an office admin is asked for no first steps', async () => {
+  await world.signInAs('officeAdmin')
+  await world.sql(`delete from settings where name = 'first-steps'`)
+  performance.clearResourceTimings()
+  await world.show(<AssetDashboard />)
+  await loaded()
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name)
+  expect(asked.filter((name) => name.includes('/first-steps'))).toEqual([])
+  await expect.element(list()).not.toBeInTheDocument()
+})

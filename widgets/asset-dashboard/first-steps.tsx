@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import type { Intent } from '../../src/env.ts'
+import type { FirstSteps as Steps } from '../../src/wire/company.ts'
+import { StepCard } from './step-card.tsx'
+import { firstSteps } from './steps.ts'
+
+const intents: Record<keyof Steps['done'], Intent | undefined> = {
+  places: { route: 'master-data', query: { tab: 'places' } },
+  categories: { route: 'master-data', query: { tab: 'categories' } },
+  assets: { route: 'data-import' },
+  people: { route: 'users' },
+  embedding: undefined,
+}
+
+/** What is left to do in a new company. Nothing while that is not known, and where nothing is left. */
+export function FirstSteps() {
+  const { link } = useWidgetHost()
+  const { steps, dismiss } = useMemo(() => firstSteps(), [])
+  const state = useStore(steps.$state)
+  const busy = useStore(dismiss.$state).status === 'running'
+  const known = 'value' in state ? state.value : undefined
+  if (!known?.shown) return null
+  return (
+    <StepCard
+      done={known.done}
+      busy={busy}
+      linkOf={(step) => {
+        const intent = intents[step]
+        return intent && link(intent)
+      }}
+      onDismiss={() => void dismiss.run()}
+    />
+  )
+}
