@@ -4,7 +4,7 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { FieldError } from '../../src/ui/field/field.tsx'
-import { Stack } from '../../src/ui/layout/box.tsx'
+import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { FigureList } from '../../src/ui/layout/figure-list.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { MergePreview } from '../../src/wire/reference.ts'
@@ -20,7 +20,13 @@ interface ConcernedProps {
 }
 
 /** What a merge concerns, or why there can be none. */
-export function Concerned({ name, state, retry }: ConcernedProps) {
+export const Concerned = (props: ConcernedProps) => (
+  <Box paddingBlock={12}>
+    <Content {...props} />
+  </Box>
+)
+
+function Content({ name, state, retry }: ConcernedProps) {
   const id = useId()
   if (state.status === 'failed') {
     const refusal = refusalOf(state.error)
