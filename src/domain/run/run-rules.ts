@@ -1,3 +1,4 @@
+import type { FieldChange } from '../../wire/changes.ts'
 import type { Run } from '../../wire/run.ts'
 import { rehearsals, type RunState, type UndoRefusal } from '../../wire/run-kinds.ts'
 import { message } from '../../wire/texts.ts'
@@ -56,3 +57,11 @@ export const undoFault = (key: UndoRefusal): Fault => ({
 
 /** Can a run be continued at its first open row? */
 export const isResumable = (state: RunState): boolean => state === 'stopped' || state === 'failed'
+
+/** What a record will be called that is not there yet, or would have been, by the changes of its row. */
+export function foretoldName(changes: readonly FieldChange[]): string | null {
+  const names = ['description', 'username', 'serial_number', 'email'].map(
+    (name) => changes.find(({ field }) => field === name)?.to?.text,
+  )
+  return names.find((name) => name !== undefined) ?? null
+}

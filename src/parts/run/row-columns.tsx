@@ -1,6 +1,6 @@
 import { historySentences } from '../../domain/event/history-sentences.ts'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
-import { isMoving } from '../../domain/run/run-rules.ts'
+import { foretoldName, isMoving } from '../../domain/run/run-rules.ts'
 import { formatCount, formatMomentWithin } from '../../domain/text/format.ts'
 import type { Intent } from '../../env.ts'
 import { column, type Column } from '../../ui/data-table/column.ts'
@@ -62,7 +62,7 @@ export const rowColumns = ({
     id: 'subject',
     header: columns[subjectOf(run)],
     tooltip: tooltips[subjectOf(run)],
-    cell: (row: RunRow) => row.subject?.label ?? foretoldName(row, run),
+    cell: (row: RunRow) => row.subject?.label ?? nameOf(row, run),
     link: (row: RunRow) => subjectLink(row.subject, link),
     look: 'long',
     card: 'title',
@@ -76,11 +76,9 @@ export const rowColumns = ({
 ]
 
 /** What an asset or a person will be called that is not there yet; the id of one that is there no more. */
-function foretoldName({ changes, subject_id }: RunRow, { action }: Run): string | null {
-  const value = (name: string) => changes.find(({ field }) => field === name)?.to?.text
-  const ofPerson = action === 'import-users'
-  if (subject_id !== null) return (ofPerson ? texts.person : texts.asset)(subject_id)
-  return value(ofPerson ? 'username' : 'description') ?? value('serial_number') ?? null
+function nameOf({ changes, subject_id }: RunRow, { action }: Run): string | null {
+  if (subject_id === null) return foretoldName(changes)
+  return (action === 'import-users' ? texts.person : texts.asset)(subject_id)
 }
 
 /** What was changed, or why nothing was; nothing of a row that was not reached. */

@@ -3,8 +3,10 @@ import { message } from '../../../../src/wire/texts.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { cellText } from '../../imports/cell-text.ts'
 import type { ImportHandler, Judgement } from '../../imports/import-handler.ts'
 import { findImport, importRows, type ImportRecord } from '../../imports/import-store.ts'
+import type { ImportRow } from '../../imports/row.ts'
 import { insertImportRows, type ImportRequest } from '../../imports/start.ts'
 import { removeEntries } from '../../imports/stored-entries.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord } from '../../runs/run-handler.ts'
@@ -51,7 +53,28 @@ async function judged(
   { record, rows, lock }: Judging,
 ): Promise<Judgement> {
   const numbers = rows.map(({ row_no }) => row_no)
-  return kind.judge(db, record, { rows: await importRows(db, record.id, numbers), lock })
+  const given = await importRows(db, record.id, numbers)
+  const { foretold, write } = await kind.judge(db, record, { rows: given, lock })
+  const named = withKeys(given, record.plan.targets.indexOf(kind.key.target), kind)
+  return {
+    foretold: async () => (await foretold()).map(named),
+    write: async (run) => (await write(run)).map(named),
+  }
+}
+
+/** Characters of a key that results show. */
+const keyLength = 255
+
+/** Tells of rows that concern no record which ones they are: by the key in their file. */
+function withKeys(rows: readonly ImportRow[], column: number, { key: { target } }: ImportHandler) {
+  const keys = new Map(
+    rows.map(({ row_no, cells }) => [row_no, cellText(cells[column]).slice(0, keyLength)]),
+  )
+  return (row: RowResult): RowResult => {
+    const text = keys.get(row.row_no)
+    if (row.subject_id !== undefined || row.changes || !text) return row
+    return { ...row, changes: [{ field: target, from: null, to: { id: text, text } }] }
+  }
 }
 
 const totalOf =

@@ -8,7 +8,7 @@ import type { ImportWrite } from '../../../../src/wire/import.ts'
 import type { RequiredTarget } from '../../../../src/wire/import-kinds.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
-import { forbidden, notFound, unprocessable } from '../../http/problem.ts'
+import { notFound, unprocessable } from '../../http/problem.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { tableIn } from '../../imports/file-upload.ts'
 import * as store from '../../imports/import-store.ts'
@@ -25,10 +25,9 @@ interface Asking {
   params: { id: number }
 }
 
-/** An import of a kind that the caller may import. */
+/** An import of a kind that the caller may import; others are not told that it exists (RUN-14). */
 function allowed({ caller }: Asking, record: store.ImportRecord | undefined): store.ImportRecord {
-  if (!record) throw notFound(dataImportTexts, 'notFound')
-  if (!mayImport(caller.role, record.kind)) throw forbidden()
+  if (!record || !mayImport(caller.role, record.kind)) throw notFound(dataImportTexts, 'notFound')
   return record
 }
 

@@ -1,3 +1,4 @@
+import { foretoldName } from '../../../../src/domain/run/run-rules.ts'
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
 import { rowOutcomes } from '../../../../src/wire/run-kinds.ts'
 import type { Run, RunRow } from '../../../../src/wire/run.ts'
@@ -23,7 +24,7 @@ const sheetOf = ({ action }: Run): Sheet<RunRow> => ({
       header: action === 'import-users' ? report.user : report.asset,
       kind: 'text',
       width: 40,
-      value: ({ subject }) => subject?.label ?? null,
+      value: ({ subject, changes }) => subject?.label ?? foretoldName(changes),
     },
     { header: report.number, kind: 'number', width: 12, value: ({ subject_id }) => subject_id },
     {

@@ -31,11 +31,14 @@ async function started(things: Things, me: Asker): Promise<Ask> {
 const state = refused({ id: ['state'] })
 
 /** Those who import assets alone, on an import of users. */
-const users = (ask: Case['ask']): Case => ({
+const users = (
+  ask: Case['ask'],
+  answer: Case['answer'] = { status: 404, message: missing },
+): Case => ({
   of: 'an import of users',
   by: 'systemAdmin',
   ask,
-  answer: { status: 403 },
+  answer,
   why: 'Only super admins import users.',
 })
 
@@ -52,7 +55,7 @@ export const importRows = {
     status: 201,
     ask: () => ({ query: 'kind=assets', files: [table], field: 'file' }),
     bad: { query: 'kind=chairs', files: [table], field: 'kind' },
-    cases: [users(() => ({ query: 'kind=users', files: [table], field: 'file' }))],
+    cases: [users(() => ({ query: 'kind=users', files: [table], field: 'file' }), { status: 403 })],
   },
   getImport: {
     ids: 'PERM-13 IMP-02',
@@ -181,6 +184,6 @@ export const importRows = {
     status: 200,
     ask: () => ({ query: 'kind=assets' }),
     bad: { query: 'kind=chairs', field: 'kind' },
-    cases: [users(() => ({ query: 'kind=users' }))],
+    cases: [users(() => ({ query: 'kind=users' }), { status: 403 })],
   },
 } as const satisfies Record<string, Row>
