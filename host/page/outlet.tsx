@@ -37,6 +37,14 @@ export const screens = {
     async () => (await import('../../widgets/activity-log/activity-log.tsx')).ActivityLog,
   ),
   users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList),
+  'view-user': screen(
+    async () => (await import('../../widgets/user-info/user-info.tsx')).UserInfo,
+    ({ userId }) => ({ userId: parseRecordId(userId) }),
+  ),
+  'leave-user': screen(
+    async () => (await import('../../widgets/user-leaving/user-leaving.tsx')).UserLeaving,
+    ({ userId }) => ({ userId: parseRecordId(userId) }),
+  ),
   notifications: screen(
     async () =>
       (await import('../../widgets/notification-list/notification-list.tsx')).NotificationList,

@@ -109,6 +109,10 @@ export const widgetEvents = {
     text: 'A user has been added or changed',
     says: '`{id}`',
   }),
+  'assetdesk-user-left': event<Id>()({
+    text: 'A user has been deactivated',
+    says: '`{id}` of the user',
+  }),
   'assetdesk-sessions-ended': event<Id>()({
     text: 'All sessions of a user have been ended',
     says: '`{id}` of the user',

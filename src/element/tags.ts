@@ -24,6 +24,8 @@ export const widgetTags = [
   'ticket-form',
   'ticket-info',
   'ticket-list',
+  'user-info',
+  'user-leaving',
   'user-list',
 ] as const
 

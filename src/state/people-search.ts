@@ -14,7 +14,7 @@ const found = new Map<number, User>()
 
 /** People whose name contains a text, the newest first, and whether there are more. */
 export async function findPeople(
-  { text, ...whom }: Pick<UserListQuery, 'role'> & { text: string },
+  { text, ...whom }: Pick<UserListQuery, 'role' | 'active'> & { text: string },
   signal: AbortSignal,
 ): Promise<{ people: readonly User[]; more: boolean }> {
   const query = { ...whom, search: searchFor(text), perPage }

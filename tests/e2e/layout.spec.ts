@@ -119,6 +119,8 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'notification-settings': () => '',
   'run-list': () => '',
   'run-info': ({ run }) => `run-id="${run}"`,
+  'user-info': () => 'user-id="1"',
+  'user-leaving': () => 'user-id="1"',
   'user-list': () => '',
   'asset-card': ({ asset }) => `asset-id="${asset}"`,
   'asset-info': ({ asset }) => `asset-id="${asset}"`,

@@ -22,6 +22,8 @@ const usual: Readonly<Record<string, string>> = {
   'ticket-conversation': '2',
   'ticket-form': '2 3',
   'ticket-info': '2 3',
+  'user-info': '2 3',
+  'user-leaving': '2 3',
 }
 
 /** The bell is open to everybody, and what the list is divided by depends on when something was told. */

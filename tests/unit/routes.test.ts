@@ -28,7 +28,7 @@ const lands = (href: string, visitor: Visitor = as('super_admin')) =>
 
 describe('guards', () => {
   test('ROUTE-15 signed out, every screen of the shell leads to login', () => {
-    expect(guarded).toHaveLength(19)
+    expect(guarded).toHaveLength(21)
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 
@@ -59,6 +59,8 @@ describe('guards', () => {
     'edit-ticket',
     'trash',
     'users',
+    'view-user',
+    'leave-user',
     'integrations',
     'reports',
     'data-import',
@@ -70,8 +72,8 @@ describe('guards', () => {
   test.each<[lines: string, role: string, closed: RouteName[]]>([
     [lines, 'employee', ofEmployees],
     [`${lines} ROUTE-23`, 'user', ofEmployees],
-    ['PERM-11 ROUTE-25', 'office_admin', ['users', 'integrations']],
-    ['PERM-11 ROUTE-24', 'system_admin', ['users', 'integrations']],
+    ['PERM-11 ROUTE-25', 'office_admin', ['users', 'view-user', 'leave-user', 'integrations']],
+    ['PERM-11 ROUTE-24', 'system_admin', ['users', 'view-user', 'leave-user', 'integrations']],
     ['PERM-11 ROUTE-26', 'super_admin', []],
   ])('%s %s: exactly the blocked routes redirect', (_lines, role, closed) => {
     const blocked = guarded.filter((name) => guard(name, as(role)) !== undefined)
@@ -166,7 +168,9 @@ describe('addresses', () => {
         ? { [name === 'add-ticket' ? 'assetId' : 'ticketId']: '41' }
         : name === 'view-run'
           ? { runId: '41' }
-          : {}
+          : name.endsWith('-user')
+            ? { userId: '41' }
+            : {}
       expect(readAddress(pathOf(name, params, { a: 1 }))).toEqual({
         route: name,
         params,

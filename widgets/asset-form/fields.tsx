@@ -3,7 +3,7 @@ import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { locationsOf } from '../../src/domain/asset/places.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
-import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
+import { offeredPeople, peopleSource } from '../../src/parts/reference/people.ts'
 import { type Money, MoneyInput } from '../../src/ui/field/money-input.tsx'
 import type { FormField, FormSection } from '../../src/ui/form-view/form-field.ts'
 import { numberField } from '../../src/ui/form-view/number-field.tsx'
@@ -112,7 +112,6 @@ function plainField(name: PlainName): Field {
 function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Field> {
   const { category, status, labelled, quantity, manager, place, location, user } = assetFields
   const { categories, places, locations, users } = lists
-  const people = peopleOptions(users)
   const select = { kind: 'select', required: true } as const
   return {
     category_id: {
@@ -155,8 +154,8 @@ function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Fie
       required: false,
       name: 'assigned_to',
       label: user.label,
-      options: () => people,
-      source: () => peopleSource(),
+      options: ({ assigned_to }) => offeredPeople(users, assigned_to),
+      source: () => peopleSource({ active: true }),
     },
     transaction_amount: money('transaction_amount'),
     cost_in: money('cost_in'),

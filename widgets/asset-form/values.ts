@@ -15,6 +15,7 @@ import { isText } from '../../src/domain/asset/asset-field-rules.ts'
 import type { Fault } from '../../src/domain/faults.ts'
 import { managerFor } from '../../src/domain/asset/managers.ts'
 import { keepLocation } from '../../src/domain/asset/places.ts'
+import type { Leavable } from '../../src/domain/access/left.ts'
 import { keptBy, type KeptReference } from '../../src/domain/reference/retired.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
@@ -31,7 +32,7 @@ import { keysOf } from '../../src/wire/enums.ts'
 
 /** Where the options come from. */
 export interface AssetLists extends Omit<ReferenceLists, 'users'> {
-  users: readonly { id: number; username: string }[]
+  users: readonly Leavable[]
   /** What the asset has, which may be retired. */
   kept?: KeptReference
 }

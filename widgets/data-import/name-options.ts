@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { mayAdd } from '../../src/domain/access/roles.ts'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
-import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
+import { offeredPeople, peopleSource } from '../../src/parts/reference/people.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { $reference, type ReferenceState } from '../../src/state/reference.ts'
 import type { Option, OptionSource } from '../../src/ui/select/options.ts'
@@ -71,13 +71,13 @@ function listedOf(
     case 'location':
       return offered(locations, id)
     case 'user':
-      return peopleOptions(users)
+      return offeredPeople(users, id)
   }
 }
 
 /** People are looked for on the server where there are many. */
 function usersSource(): OptionSource<string> | undefined {
-  const people = peopleSource()
+  const people = peopleSource({ active: true })
   return (
     people && {
       async find(text, signal) {

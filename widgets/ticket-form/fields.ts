@@ -49,7 +49,7 @@ export function ticketFields(
       label: words.assigned_to,
       hint: why('assigned_to'),
       options: (values) => peopleOptions(assigneeOptions(values, lists)),
-      source: ({ manager }) => peopleSource({ role: rolesAssignable(manager) }),
+      source: ({ manager }) => peopleSource({ role: rolesAssignable(manager), active: true }),
     },
     {
       ...select,

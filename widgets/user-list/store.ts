@@ -3,7 +3,7 @@ import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { isApplication } from '../../src/session/settings.ts'
-import { emptyFilters, listPlace } from '../../src/state/list/list-registry.ts'
+import { emptyFilters, listPlace, type ListFilters } from '../../src/state/list/list-registry.ts'
 import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { User } from '../../src/wire/user.ts'
@@ -16,7 +16,7 @@ export type UserEditor =
   | { kind: 'edit'; record: UserRecord; user: User }
 
 export interface UserListStore {
-  list: PagedList<User, Readonly<Record<never, never>>>
+  list: PagedList<User, ListFilters['users']>
   $editor: ReadableAtom<UserEditor>
   add(): void
   edit(user: User): void
@@ -33,16 +33,26 @@ export function userListStore(host: UserPlace & { scope: string | undefined }): 
   const add = () =>
     $editor.set({ kind: 'add', record: userRecord({ host, user: undefined, saved: close, edit }) })
 
-  const list = pagedList<User, Readonly<Record<never, never>>>({
+  const list = pagedList<User, ListFilters['users']>({
     filters: emptyFilters.users,
     place: listPlace('users', host.scope),
     debounce: 1000,
     sort: { by: 'created_at', dir: 'desc' },
     reloadOn: ['users'],
-    fetch: async ({ page, perPage, search }, signal) =>
+    fetch: async ({ page, perPage, search, filters }, signal) =>
       await call(
         'listUsers',
-        { query: { all: false, orderBy: 'created_at', orderDir: 'desc', page, perPage, search } },
+        {
+          query: {
+            all: false,
+            orderBy: 'created_at',
+            orderDir: 'desc',
+            page,
+            perPage,
+            search,
+            ...(filters.left && { active: true }),
+          },
+        },
         { signal },
       ),
     failed(error) {

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { viewUser } from '../../src/parts/user/intents.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
-import { userColumns } from './columns.ts'
+import { userColumns } from './columns.tsx'
 import { userListStore } from './store.ts'
 import { UserEditorModal } from './user-editor.tsx'
 import { UserExtras } from './user-extras.tsx'
@@ -15,7 +16,8 @@ export function UserList() {
   const store = useMemo(() => userListStore(host), [host])
   const { places } = useStore($reference)
   const editor = useStore(store.$editor)
-  const columns = userColumns(places)
+  const { filters } = useStore(store.list.$state)
+  const columns = userColumns(places, (user) => host.link(viewUser(user.id)))
   return (
     <>
       <ListScreen
@@ -30,6 +32,13 @@ export function UserList() {
         search={userTexts.search}
         searchHint={false}
         count={userTexts.count}
+        toggles={[
+          {
+            label: userTexts.withoutLeft,
+            on: filters.left !== null,
+            set: (on) => store.list.apply({ left: on ? 'without' : null }),
+          },
+        ]}
         buttons={[{ label: userTexts.add, icon: 'plus', variant: 'primary', run: store.add }]}
         texts={{ empty: userTexts.empty, failed: userTexts.failed }}
       />

@@ -1,5 +1,5 @@
 import { leavingLimit } from '../../wire/leaving-ways.ts'
-import type { AssetPlan, LeavingWrite, TicketPlan } from '../../wire/leaving.ts'
+import type { AssetPlan, Belongings, LeavingWrite, TicketPlan } from '../../wire/leaving.ts'
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import { message, type Message } from '../../wire/texts.ts'
 import { assetStatuses } from '../../wire/asset-statuses.ts'
@@ -29,6 +29,10 @@ export function departureFaults({ person, caller, isLastSuperAdmin }: Departure)
     ? [fault('id', 'last-super-admin', message(refusals, 'lastSuperAdmin'))]
     : []
 }
+
+/** Has a person more than leaving can deal with? */
+export const isTooMuch = ({ totals }: Pick<Belongings, 'totals'>): boolean =>
+  Math.max(totals.assets, totals.assigned) > leavingLimit
 
 /** What a plan names, and what the person has. Rows that do not exist are missing. */
 export interface PlanReference {

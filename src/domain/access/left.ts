@@ -21,3 +21,7 @@ export const leftFault = <Field extends string>(
   person && hasLeft(person) && person.id !== kept
     ? [{ field, key: 'left', ...message(leftTexts, 'hasLeft', person.username) }]
     : []
+
+/** What a person is called, with a mark if they have left. */
+export const nameOfPerson = (person: Omit<Leavable, 'id'>): string =>
+  hasLeft(person) ? leftTexts.marked(person.username) : person.username

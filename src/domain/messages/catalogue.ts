@@ -58,6 +58,8 @@ import type * as ticketForm from './en/ticket-form.ts'
 import type * as ticketInfo from './en/ticket-info.ts'
 import type * as ticketList from './en/ticket-list.ts'
 import type * as user from './en/user.ts'
+import type * as userInfo from './en/user-info.ts'
+import type * as userLeaving from './en/user-leaving.ts'
 
 /** The groups of a file in another language: `userTexts` is its group `user`. */
 type Area<File> = {
@@ -146,7 +148,9 @@ export type Catalogue = Labels &
   Area<typeof ticketForm> &
   Area<typeof ticketInfo> &
   Area<typeof ticketList> &
-  Area<typeof user>
+  Area<typeof user> &
+  Area<typeof userInfo> &
+  Area<typeof userLeaving>
 
 type Some<Group> = Group extends (...values: never[]) => string
   ? Group

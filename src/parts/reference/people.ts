@@ -1,20 +1,31 @@
+import { hasLeft, nameOfPerson, type Leavable } from '../../domain/access/left.ts'
 import { $reference, holdsEverybody } from '../../state/reference.ts'
 import type { Option, OptionSource } from '../../ui/select/options.ts'
 import type { UserListQuery } from '../../wire/user.ts'
 
-/** People sorted by name. */
-export const peopleOptions = (
-  people: readonly { id: number; username: string }[],
-): readonly Option<number>[] =>
+/** People sorted by name, those who have left last and marked. */
+export const peopleOptions = (people: readonly Leavable[]): readonly Option<number>[] =>
   people
-    .map(({ id, username }) => ({ value: id, label: username }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted(
+      (one, other) =>
+        Number(hasLeft(one)) - Number(hasLeft(other)) || one.username.localeCompare(other.username),
+    )
+    .map((person) => ({ value: person.id, label: nameOfPerson(person) }))
+
+/** The same as new values: those who have left are there only if chosen. */
+export const offeredPeople = (
+  people: readonly Leavable[],
+  chosen: number | null = null,
+): readonly Option<number>[] =>
+  peopleOptions(people.filter((person) => !hasLeft(person) || person.id === chosen))
 
 const load = () => import('../../state/people-search.ts')
 const sources = new Map<string, OptionSource>()
 
-/** Finds people of these roles, or of all, by name; undefined while everybody is loaded. */
-export function peopleSource(whom: Pick<UserListQuery, 'role'> = {}): OptionSource | undefined {
+/** Finds people of these roles, or of all, by name; undefined while everybody is loaded. `active`: none who have left. */
+export function peopleSource(
+  whom: Pick<UserListQuery, 'role' | 'active'> = {},
+): OptionSource | undefined {
   if (holdsEverybody($reference.get())) return undefined
   const key = JSON.stringify(whom)
   const source = sources.get(key) ?? {

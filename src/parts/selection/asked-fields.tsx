@@ -2,7 +2,7 @@ import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.t
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { assetFields } from '../../wire/asset-fields.ts'
-import { peopleOptions, peopleSource } from '../reference/people.ts'
+import { offeredPeople, peopleSource } from '../reference/people.ts'
 import type { BulkValues } from './bulk-form.ts'
 import { choices, type Lists } from './choices.ts'
 
@@ -10,7 +10,7 @@ type Field = FormField<BulkValues>
 
 /** A person, or nobody (BULK-07). */
 export function assignFields({ users }: Lists): readonly Field[] {
-  const people = peopleOptions(users)
+  const people = offeredPeople(users)
   return [
     {
       kind: 'own',
@@ -37,7 +37,7 @@ export function assignFields({ users }: Lists): readonly Field[] {
       full: true,
       hidden: ({ to }) => to === 'nobody',
       options: () => people,
-      source: () => peopleSource(),
+      source: () => peopleSource({ active: true }),
     },
   ]
 }

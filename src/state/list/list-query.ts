@@ -26,6 +26,7 @@ const choices: Partial<Record<ListName, Choices>> = {
   myTickets: ofTickets,
   report: { report: reportKinds, range: rangeNames, manager: keysOf(managers) },
   masterData: { tab: referenceTabs },
+  users: { left: ['without'] },
 }
 const days = new Set(['from', 'to'])
 /** Characters of a search that is written into the address; servers refuse very long addresses. */

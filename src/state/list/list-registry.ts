@@ -19,7 +19,8 @@ export interface ListFilters {
   activity: ActivityFilters
   allTickets: TicketFilters
   myTickets: TicketFilters
-  users: NoFilters
+  /** `left`: without people who left. */
+  users: { left: 'without' | null }
   runs: NoFilters
   report: ReportFilters
   /** `tab`: which of its lists is open; null for the first. */
@@ -38,7 +39,7 @@ export const emptyFilters: ListFilters = {
   activity: { from: null, to: null },
   allTickets: noTicketFilters,
   myTickets: noTicketFilters,
-  users: none,
+  users: { left: null },
   runs: none,
   report: {
     report: null,

@@ -13,6 +13,7 @@ import {
   type Person,
   type Ticket,
 } from '../support/things.ts'
+import { dataImport, userInfo, userLeaving } from './single-screens.ts'
 import { detailsOf, setAttribute, shownAlike, type Proof, type Stage } from './alike.ts'
 
 const admin = 'system_admin'
@@ -360,15 +361,6 @@ const runInfo: Proof = async (stage) => {
   await expect.poll(() => detailsOf(guest, 'assetdesk-run-ended')).toEqual([{ id: long }])
 }
 
-const dataImport: Proof = async (stage) => {
-  await shownAlike(stage, {
-    who: 'super_admin',
-    tag: 'data-import',
-    address: '/import',
-    shows: 'Import assets',
-  })
-}
-
 const reports: Proof = async (stage) => {
   await shownAlike(stage, {
     who: 'super_admin',
@@ -396,5 +388,7 @@ export const otherElements: Readonly<Record<string, Proof>> = {
   'ticket-form': ticketForm,
   'ticket-info': ticketInfo,
   'ticket-list': ticketList,
+  'user-info': userInfo,
+  'user-leaving': userLeaving,
   'user-list': userList,
 }

@@ -200,7 +200,7 @@ describe('a single thing', () => {
 describe('places of the lists', () => {
   test('OP-046 eight lists, each with its own page, beside the choices of the reports and the tabs of master data', () => {
     expect(Object.keys(emptyFilters)).toHaveLength(10)
-    listPlace('users').set({ page: 4, search: 'x', filters: {} })
+    listPlace('users').set({ page: 4, search: 'x', filters: { left: null } })
     expect(listPlace('users').get().page).toBe(4)
     expect(listPlace('trash').get().page).toBe(1)
     expect(listPlace('trash')).toBe(listPlace('trash'))
@@ -213,7 +213,7 @@ describe('places of the lists', () => {
   })
 
   test('another scope is not moved; the page may name one for all', () => {
-    listPlace('users').set({ page: 3, search: '', filters: {} })
+    listPlace('users').set({ page: 3, search: '', filters: { left: null } })
     expect(listPlace('users', 'mine').get().page).toBe(1)
     changeSettings({ scope: 'mine' })
     expect(listPlace('users')).toBe(listPlace('users', 'mine'))
@@ -231,13 +231,13 @@ describe('places of the lists', () => {
     setOwner('1')
     expect(screenChoices().get()).toEqual({ assetTab: 'mine', ticketTab: 'all', thumbnails: [] })
     screenChoices().set({ assetTab: 'all', ticketTab: 'mine', thumbnails: ['trash'] })
-    listPlace('users').set({ page: 9, search: 'x', filters: {} })
+    listPlace('users').set({ page: 9, search: 'x', filters: { left: null } })
     setOwner('')
     setOwner('1')
     expect(listPlace('users').get().page).toBe(9)
     setOwner('')
     setOwner('2')
-    expect(listPlace('users').get()).toEqual({ page: 1, search: '', filters: {} })
+    expect(listPlace('users').get()).toEqual({ page: 1, search: '', filters: { left: null } })
     expect(screenChoices().get().assetTab).toBe('mine')
   })
 })

@@ -45,6 +45,8 @@ import * as ticketForm from './ticket-form.ts'
 import * as ticketInfo from './ticket-info.ts'
 import * as ticketList from './ticket-list.ts'
 import * as user from './user.ts'
+import * as userInfo from './user-info.ts'
+import * as userLeaving from './user-leaving.ts'
 
 /** German, translated by machine; its groups and keys are those of the English texts. */
 export const german: Catalogue = {
@@ -94,4 +96,6 @@ export const german: Catalogue = {
   ...ticketInfo,
   ...ticketList,
   ...user,
+  ...userInfo,
+  ...userLeaving,
 }

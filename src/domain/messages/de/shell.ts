@@ -37,6 +37,8 @@ export const routeTitle: Catalogue['routeTitle'] = {
   trash: 'Assets im Papierkorb',
   'activity-logs': 'Aktivitätsprotokoll',
   users: 'Benutzerkonten',
+  'view-user': 'Benutzer',
+  'leave-user': 'Ausscheiden',
   notifications: 'Benachrichtigungen',
   'notification-settings': 'Benachrichtigungseinstellungen',
   reports: 'Berichte',

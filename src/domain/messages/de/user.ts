@@ -7,6 +7,7 @@ export const user: Catalogue['user'] = {
   edit: 'Konto bearbeiten',
   cancel: 'Abbrechen',
   count: 'Konten gesamt',
+  withoutLeft: 'Ohne Ausgeschiedene',
   list: 'Benutzerkonten',
   empty: 'Keine Daten gefunden …',
   failed: 'Keine Daten gefunden',

@@ -38,6 +38,8 @@ export const routeTitleTexts = /* @__PURE__ */ texts('routeTitle', {
   trash: 'Trash Assets',
   'activity-logs': 'Activity Log',
   users: 'Users',
+  'view-user': 'User',
+  'leave-user': 'Leaving',
   notifications: 'Notifications',
   'notification-settings': 'Notification Settings',
   reports: 'Reports',

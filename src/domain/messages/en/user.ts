@@ -8,6 +8,7 @@ export const userTexts = /* @__PURE__ */ texts('user', {
   cancel: 'Cancel',
   count: 'Total Users',
   list: 'Users',
+  withoutLeft: 'Without people who left',
   empty: 'No Data Found...',
   failed: 'No Data Found',
   columns: {

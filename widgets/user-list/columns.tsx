@@ -1,18 +1,35 @@
 import { userTexts } from '../../src/domain/messages/en/user.ts'
+import { hasLeft } from '../../src/domain/access/left.ts'
+import { LeftBadge } from '../../src/parts/user/left-badge.tsx'
+import type { LinkTarget } from '../../src/ui/link/link.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import type { Place } from '../../src/wire/reference.ts'
 import { roles } from '../../src/wire/enums.ts'
 import type { User } from '../../src/wire/user.ts'
 
-/** The columns of the users; a place shows by its name, resolved from `place_id` (USER-03). */
-export function userColumns(places: readonly Place[]): readonly Column<User>[] {
+/** The name, marked if the person has left. */
+const nameOf = (user: User) =>
+  hasLeft(user) ? (
+    <>
+      {user.username} <LeftBadge />
+    </>
+  ) : (
+    user.username
+  )
+
+/** The columns of the users; a place shows by its name, resolved from `place_id` (USER-03). `linkOf` leads to the person. */
+export function userColumns(
+  places: readonly Place[],
+  linkOf: (user: User) => LinkTarget,
+): readonly Column<User>[] {
   const { columns, tooltips } = userTexts
   return [
     column({
       id: 'username',
       header: columns.username,
       tooltip: tooltips.username,
-      cell: (user: User) => user.username,
+      cell: nameOf,
+      link: (user: User) => ({ to: linkOf(user), label: user.username }),
       look: 'long',
       card: 'title',
     }),

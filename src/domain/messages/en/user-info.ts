@@ -1,0 +1,32 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** Texts of the screens of one person: what they have, how they leave and how they come back. */
+export const userInfoTexts = /* @__PURE__ */ texts('userInfo', {
+  loading: 'Loading the user',
+  failed: 'The user could not be loaded.',
+  notThere: 'This user does not exist.',
+  notLoaded: 'The user could not be loaded.',
+  employment: (id: number) => `Employment ID ${id}`,
+  assets: 'Assets held',
+  assigned: 'Open tickets assigned',
+  raised: 'Open tickets raised',
+  history: 'History',
+  none: { assets: 'No assets', assigned: 'No open tickets', raised: 'No open tickets' },
+  more: (count: string) => `${count} more are not shown`,
+  ticket: (id: number) => `#${id}`,
+  raisedBy: (name: string, when: string) => `Raised by ${name}, ${when}`,
+  assignedTo: (name: string) => `Assigned to ${name}`,
+  nobody: 'Assigned to nobody',
+  stayed: (count: number) =>
+    count === 1 ? '1 asset is still with them' : `${count} assets are still with them`,
+  leftOn: (when: string) => `Left on ${when}`,
+  leave: 'Leaving',
+  reactivate: 'Reactivate',
+  ask: (name: string) => `Reactivate ${name}?`,
+  askText:
+    'They can sign in again and are offered again. Nothing that they had comes back by itself.',
+  yes: 'Yes',
+  no: 'No',
+  reactivated: (name: string) => `${name} can sign in again`,
+  notReactivated: 'The user could not be reactivated',
+})

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
+import { formatDay } from '../../domain/text/format.ts'
+import type { Intent } from '../../env.ts'
+import type { LinkTarget } from '../../ui/link/link.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import type { BelongingTicket, HeldAsset } from '../../wire/leaving.ts'
+import { viewAsset } from '../asset/intents.ts'
+import { viewTicket } from '../ticket/intents.ts'
+import { Belonging } from './belonging-list.tsx'
+import { assetNote, assetTitle } from './held-asset.ts'
+
+interface RowProps {
+  link: (intent: Intent) => LinkTarget
+  children: ReactNode
+}
+
+interface AssetRowProps extends RowProps {
+  asset: HeldAsset
+  /** Why open tickets keep it where it is; said before their links. */
+  blocked?: string | undefined
+}
+
+/** An asset that a person holds. */
+export function BelongingAsset({ asset, blocked, link, children }: AssetRowProps) {
+  const warning = blocked !== undefined && (
+    <>
+      {blocked}{' '}
+      {asset.open_tickets.map((id) => (
+        <Link key={id} to={link(viewTicket(id))}>
+          {texts.ticket(id)}{' '}
+        </Link>
+      ))}
+    </>
+  )
+  return (
+    <Belonging
+      number={String(asset.id)}
+      to={link(viewAsset(asset.id))}
+      title={assetTitle(asset)}
+      note={assetNote(asset)}
+      warning={warning}
+    >
+      {children}
+    </Belonging>
+  )
+}
+
+const raisedNote = ({ user, created_at }: BelongingTicket): string =>
+  texts.raisedBy(user.username, formatDay(created_at.slice(0, 10)))
+
+const assignedNote = ({ assigned_user }: BelongingTicket): string =>
+  assigned_user ? texts.assignedTo(assigned_user.username) : texts.nobody
+
+interface TicketRowProps extends RowProps {
+  ticket: BelongingTicket
+  /** Whom it names: who raised it, or who works on it. */
+  names: 'raiser' | 'assignee'
+}
+
+/** A ticket that a person works on or has raised. */
+export function BelongingTicketRow({ ticket, names, link, children }: TicketRowProps) {
+  return (
+    <Belonging
+      number={texts.ticket(ticket.id)}
+      to={link(viewTicket(ticket.id))}
+      title={ticket.description}
+      note={names === 'raiser' ? raisedNote(ticket) : assignedNote(ticket)}
+    >
+      {children}
+    </Belonging>
+  )
+}

@@ -1,0 +1,69 @@
+import { kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+
+const narrow = `root ${upTo.tablet}`
+const line = `${size.hairline} solid ${vars.color.line}`
+
+export const head = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[8]} ${space[16]}`,
+  minHeight: vars.height.control,
+  marginBottom: space[8],
+})
+export const count = kitStyle({
+  marginInlineStart: space[8],
+  fontWeight: 400,
+  color: vars.color.textMuted,
+})
+export const list = kitStyle({ border: line, borderRadius: vars.radius.card, overflow: 'hidden' })
+/** Number, what it is, and what belongs to it at the right. Rows out of sight are not laid out. */
+export const row = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: `${space[48]} minmax(0, 1fr) auto`,
+  alignItems: 'center',
+  gap: `${space[8]} ${space[16]}`,
+  minHeight: space[48],
+  padding: `${space[6]} ${space[14]}`,
+  ...type.control,
+  selectors: {
+    '&:not(:last-child)': { borderBottom: line },
+    '&[data-warm]': { background: vars.hue.orange.fill },
+  },
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto ${space[48]}`,
+  '@container': { [narrow]: { gridTemplateColumns: `${space[48]} minmax(0, 1fr)` } },
+})
+export const what = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
+export const title = kitStyle({ fontWeight: 500 })
+export const note = kitStyle({ ...type.small, color: vars.color.textFaint })
+export const warning = kitStyle({ ...type.small, color: vars.hue.orange.text })
+export const side = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[14]}`,
+  '@container': { [narrow]: { gridColumn: '1 / -1' } },
+})
+export const where = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
+  gap: space[8],
+  alignItems: 'center',
+  width: '340px',
+  maxWidth: '100%',
+  ...type.small,
+  color: vars.color.textMuted,
+})
+export const whole = kitStyle({ gridColumn: '1 / -1' })
+export const figure = kitStyle({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[16],
+  padding: `${space[10]} ${space[12]}`,
+  ...type.control,
+  overflowWrap: 'anywhere',
+  selectors: { '&:not(:last-child)': { borderBottom: line } },
+})

@@ -1,0 +1,9 @@
+import { leftTexts } from '../../domain/messages/en/left.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+
+/** Marks somebody who has left. */
+export const LeftBadge = () => (
+  <Badge hue="gray" glyph="dash">
+    {leftTexts.badge}
+  </Badge>
+)

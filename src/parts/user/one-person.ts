@@ -1,0 +1,33 @@
+import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { isRefusal } from '../../http/error.ts'
+import { isApplication } from '../../session/settings.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { remote, type Remote } from '../../state/remote.ts'
+import type { Belongings } from '../../wire/leaving.ts'
+import type { User } from '../../wire/user.ts'
+
+/** A person with what they hold and do. */
+export interface OnePerson {
+  user: User
+  belongings: Belongings
+}
+
+/** Loads a person, and again when their things may have changed. */
+export const onePerson = (id: number): Remote<OnePerson> =>
+  remote({
+    async fetch(signal) {
+      const params = { id }
+      const [user, belongings] = await Promise.all([
+        call('getUser', { params }, { signal }),
+        call('getBelongings', { params }, { signal }),
+      ])
+      return { user, belongings }
+    },
+    reloadOn: ['users', 'assets', 'tickets'],
+    failed(error) {
+      env().log(texts.failed, error)
+      if (isApplication() && !isRefusal(error)) toasts.error(texts.failed)
+    },
+  })

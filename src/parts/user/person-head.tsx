@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { hasLeft } from '../../domain/access/left.ts'
+import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
+import { formatShortMoment } from '../../domain/text/format.ts'
+import { $reference } from '../../state/reference.ts'
+import { $now } from '../../state/reload/today.ts'
+import { RecordHead } from '../../ui/layout/record-head.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { roles } from '../../wire/enums.ts'
+import type { User } from '../../wire/user.ts'
+import { useSubject } from '../shell/subject.ts'
+import { LeftBadge } from './left-badge.tsx'
+
+/** Who a person is, in one line below the name. */
+export function PersonHead({ user, children }: { user: User; children?: ReactNode }) {
+  const { places } = useStore($reference)
+  const now = useStore($now)
+  const { email, employment_id, left_at } = user
+  useSubject(user.username)
+  const place = places.find(({ id }) => id === user.place_id)
+  const facts = [
+    email,
+    roles[user.role.name].label,
+    place?.display_name,
+    employment_id ? texts.employment(employment_id) : undefined,
+    left_at ? texts.leftOn(formatShortMoment(left_at, now)) : undefined,
+  ].filter((fact) => fact !== undefined)
+  const below = (
+    <>
+      {hasLeft(user) && <LeftBadge />}
+      {facts.map((fact) => (
+        <Text key={fact} size="control" tone="muted">
+          {fact}
+        </Text>
+      ))}
+    </>
+  )
+  return (
+    <RecordHead name={user.username} below={below}>
+      {children}
+    </RecordHead>
+  )
+}

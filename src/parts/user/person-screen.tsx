@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
+import { isApplication } from '../../session/settings.ts'
+import type { Remote } from '../../state/remote.ts'
+import { useAwaited } from '../../ui/feedback/awaited.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StillLoading } from '../../ui/feedback/still-loading.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
+import { MissingRecord } from '../record/missing-record.tsx'
+import type { OnePerson } from './one-person.ts'
+
+interface PersonScreenProps {
+  person: Remote<OnePerson>
+  children: (person: OnePerson) => ReactNode
+}
+
+/** A screen about one person, while it loads, once it is there, and where there is none. */
+export function PersonScreen({ person, children }: PersonScreenProps) {
+  const state = useStore(person.$state)
+  const retry = () => void person.reload()
+  if (state.status === 'failed')
+    return <MissingRecord texts={texts} error={state.error} onRetry={retry} />
+  const value = 'value' in state ? state.value : undefined
+  return (
+    <Stack gap={24} paddingBlock={isApplication() ? 20 : 0} height="full">
+      {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
+      {value ? children(value) : <PersonLoading />}
+    </Stack>
+  )
+}
+
+function PersonLoading() {
+  useAwaited(true)
+  return (
+    <Stack role="status" aria-label={texts.loading}>
+      <Skeleton width="40%" height={54} />
+      <Skeleton width="100%" height={192} />
+      <Skeleton width="100%" height={96} />
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Belongings, HeldAsset } from '../../../src/wire/leaving.ts'
+import type { User } from '../../../src/wire/user.ts'
+import {
+  bodyOf,
+  figuresOf,
+  lineOf,
+  planSentence,
+  proposal,
+  refusalOf,
+  renewed,
+  type Plan,
+} from '../../../widgets/user-leaving/plan.ts'
+
+const user: User = {
+  id: 9,
+  username: 'Rohit',
+  role: { id: 3, name: 'employee', display_name: 'Employee' },
+  place_id: 2,
+  left_at: null,
+}
+const asset = (id: number, open_tickets: number[] = []): HeldAsset => ({
+  id,
+  serial_number: null,
+  description: `Chair ${id}`,
+  status: 'in_use',
+  category: 'Furniture',
+  place: { id: 1, display_name: 'Bengaluru' },
+  location: null,
+  open_tickets,
+})
+const ticket = {
+  id: 71,
+  description: 'It squeaks',
+  status: 'in_progress',
+  manager: 'office_admin',
+  created_at: '2026-11-20T10:00:00Z',
+  user: { id: 3, username: 'Esha' },
+  assigned_user: { id: 9, username: 'Rohit' },
+} as const
+const belongings: Belongings = {
+  assets: [asset(1), asset(2), asset(3, [5])],
+  assigned: [ticket],
+  raised: [],
+  totals: { assets: 3, assigned: 1, raised: 0 },
+  duty: null,
+  last_super_admin: false,
+}
+const names = {
+  place: (id: number) => `Place ${id}`,
+  person: (id: number | null) => (id === 4 ? 'asha' : ''),
+}
+const toSomebody = (plan: Plan, id: number, user_id: number | null): Plan => {
+  const choice = plan.assets.get(id)
+  if (!choice) throw new Error('There is no such asset')
+  return { ...plan, assets: new Map(plan.assets).set(id, { ...choice, to: 'user', user_id }) }
+}
+
+test('OFF-03 OFF-04 OFF-06 what is proposed: the person’s place, ready; blocked assets stay; tickets to the queue', () => {
+  expect(bodyOf(proposal(user, belongings))).toEqual({
+    assets: [
+      { id: 1, to: 'store', place_id: 2, location_id: null, status: 'ready' },
+      { id: 2, to: 'store', place_id: 2, location_id: null, status: 'ready' },
+      { id: 3, to: 'stay' },
+    ],
+    tickets: [{ id: 71, user_id: null }],
+  })
+  const homeless = proposal({ ...user, place_id: null }, belongings)
+  expect(homeless.assets.get(1)?.place_id).toBe(1)
+})
+
+test('OFF-07 the confirmation names all figures, and the plan is one sentence', () => {
+  const plan = toSomebody(proposal(user, belongings), 2, 4)
+  const figures = figuresOf(plan, names)
+  expect(figures.map((figure) => [lineOf(figure), figure.count])).toEqual([
+    ['Assets back to store, Place 2', 1],
+    ['Assets to asha', 1],
+    ['Assets that stay', 1],
+    ['Tickets back to the queue', 1],
+  ])
+  expect(planSentence(figures)).toBe(
+    '1 back to store, 1 to asha, 1 stays; 1 ticket back to the queue',
+  )
+})
+
+test('OFF-07 what was chosen stays when the things of the person are loaded again', () => {
+  const plan = toSomebody(proposal(user, belongings), 1, 4)
+  const now = { ...belongings, assets: [asset(1), asset(2, [6]), asset(8)] }
+  const ways = [...renewed(plan, user, now).assets].map(([id, { to }]) => [id, to])
+  expect(ways).toEqual([
+    [1, 'user'],
+    [2, 'stay'],
+    [8, 'store'],
+  ])
+})
+
+test('OFF-12 OFF-16 why the button is disabled', () => {
+  const plan = proposal(user, belongings)
+  const at = (about: Partial<Belongings>, caller = 4, of: Plan = plan) =>
+    refusalOf(user, { ...belongings, ...about }, { plan: of, caller })
+  expect(at({})).toBeUndefined()
+  expect(at({}, 9)).toBe('self')
+  expect(at({ last_super_admin: true })).toBe('lastSuperAdmin')
+  expect(at({ totals: { assets: 501, assigned: 0, raised: 0 } })).toBe('tooMany')
+  expect(at({}, 4, toSomebody(plan, 1, null))).toBe('personMissing')
+})

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { hasLeft } from '../../src/domain/access/left.ts'
+import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { leaveUser } from '../../src/parts/user/intents.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import type { User } from '../../src/wire/user.ts'
+import type { UserInfoStore } from './store.ts'
+
+/** Leads to the screen on which the person leaves, or lets them come back. */
+export function PersonAction({ user, store }: { user: User; store: UserInfoStore }) {
+  const host = useWidgetHost()
+  const { status } = useStore(store.reactivating.$state)
+  if (hasLeft(user))
+    return (
+      <Button
+        icon="refresh"
+        aria-haspopup="dialog"
+        busy={status === 'running'}
+        onClick={() => void store.reactivate(user)}
+      >
+        {texts.reactivate}
+      </Button>
+    )
+  return (
+    <Button icon="logout" onClick={() => host.navigate(leaveUser(user.id))}>
+      {texts.leave}
+    </Button>
+  )
+}

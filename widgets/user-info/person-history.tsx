@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
+import { HistoryList } from '../../src/parts/history/history-list.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
+import type { UserInfoStore } from './store.ts'
+
+/** What has happened to the person. */
+export function PersonHistory({ store: { history } }: { store: UserInfoStore }) {
+  const state = useStore(history.$state)
+  return (
+    <Stack as="section" gap={8} aria-label={texts.history}>
+      <Heading usual={3} inner size="title">
+        {texts.history}
+      </Heading>
+      <HistoryList state={state} onRetry={() => void history.reload()} />
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { hasLeft } from '../../src/domain/access/left.ts'
+import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
+import { PersonHead } from '../../src/parts/user/person-head.tsx'
+import { PersonScreen } from '../../src/parts/user/person-screen.tsx'
+import { Note } from '../../src/ui/feedback/note.tsx'
+import { Holdings } from './holdings.tsx'
+import { PersonAction } from './person-action.tsx'
+import { PersonHistory } from './person-history.tsx'
+import { userInfoStore } from './store.ts'
+
+export interface UserInfoProps {
+  /** Numeric id of the user. */
+  userId?: number | undefined
+}
+
+/** A person: facts, what they hold and do, and what has happened. */
+export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
+  const store = useMemo(() => userInfoStore(userId), [userId])
+  return (
+    <PersonScreen person={store.person}>
+      {({ user, belongings }) => {
+        const stayed = hasLeft(user) ? belongings.totals.assets : 0
+        return (
+          <>
+            <PersonHead user={user}>
+              <PersonAction user={user} store={store} />
+            </PersonHead>
+            {stayed > 0 && <Note>{texts.stayed(stayed)}</Note>}
+            <Holdings belongings={belongings} />
+            <PersonHistory store={store} />
+          </>
+        )
+      }}
+    </PersonScreen>
+  )
+}

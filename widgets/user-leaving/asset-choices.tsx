@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { userInfoTexts } from '../../src/domain/messages/en/user-info.ts'
+import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { BelongingList } from '../../src/parts/user/belonging-list.tsx'
+import { BelongingAsset } from '../../src/parts/user/belonging-rows.tsx'
+import { assetTitle } from '../../src/parts/user/held-asset.ts'
+import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import type { Belongings, HeldAsset } from '../../src/wire/leaving.ts'
+import { AllAssets } from './all-assets.tsx'
+import { isBlocked, waySegments, type AssetChoice } from './plan.ts'
+import type { UserLeavingStore } from './store.ts'
+import { WhereTo } from './where-to.tsx'
+
+interface AssetChoicesProps {
+  belongings: Belongings
+  leaver: number
+  store: UserLeavingStore
+}
+
+/** The assets that a person holds, each with what becomes of it, and one choice above for all (OFF-03). */
+export function AssetChoices({ belongings, leaver, store }: AssetChoicesProps) {
+  const { assets, totals } = belongings
+  const plan = useStore(store.$plan)
+  const movable = useMemo(
+    () => assets.filter((asset) => !isBlocked(asset)).map(({ id }) => id),
+    [assets],
+  )
+  const first = plan.assets.get(movable[0] ?? 0)
+  const forAll = movable.length > 1 && first && (
+    <AllAssets start={first} leaver={leaver} choose={(choice) => store.choose(movable, choice)} />
+  )
+  return (
+    <BelongingList
+      title={userInfoTexts.assets}
+      total={totals.assets}
+      empty={userInfoTexts.none.assets}
+      aside={forAll}
+    >
+      {assets.map((asset) => {
+        const choice = plan.assets.get(asset.id)
+        return (
+          choice && (
+            <AssetRow
+              key={asset.id}
+              asset={asset}
+              choice={choice}
+              leaver={leaver}
+              choose={(chosen) => store.choose([asset.id], chosen)}
+            />
+          )
+        )
+      })}
+    </BelongingList>
+  )
+}
+
+interface AssetRowProps {
+  asset: HeldAsset
+  choice: AssetChoice
+  leaver: number
+  choose: (choice: Partial<AssetChoice>) => void
+}
+
+function AssetRow({ asset, choice, leaver, choose }: AssetRowProps) {
+  const { link } = useWidgetHost()
+  const blocked = isBlocked(asset)
+  const name = assetTitle(asset)
+  return (
+    <BelongingAsset asset={asset} link={link} blocked={blocked ? texts.blocked : undefined}>
+      <Segmented
+        label={texts.ofAsset(name)}
+        segments={waySegments()}
+        value={choice.to}
+        disabled={blocked}
+        onChange={(to) => choose({ to })}
+      />
+      <WhereTo choice={choice} leaver={leaver} of={name} blocked={blocked} onChange={choose} />
+    </BelongingAsset>
+  )
+}

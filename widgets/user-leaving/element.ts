@@ -1,0 +1,23 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+
+export const declaration = declareWidget({
+  tag: 'user-leaving',
+  text: 'Deactivates a user and hands over what they hold and do',
+  screen: async () => (await import('./user-leaving.tsx')).UserLeaving,
+  properties: { userId: { type: 'number', text: 'Numeric id of the user' } },
+  route: 'leave-user',
+  events: ['assetdesk-user-left'],
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import type { OnePerson } from '../../src/parts/user/one-person.ts'
+import { $session, userOf } from '../../src/session/session.ts'
+import { $reference } from '../../src/state/reference.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
+import { Confirm } from './confirm.tsx'
+import { figuresOf, planSentence, refusalOf, refusalText, type Names } from './plan.ts'
+import type { UserLeavingStore } from './store.ts'
+
+function useNames(): Names {
+  const { users, places } = useStore($reference)
+  return {
+    person: (id) => users.find((user) => user.id === id)?.username ?? '',
+    place: (id) => places.find((place) => place.id === id)?.display_name ?? '',
+  }
+}
+
+/** The plan in one sentence, or why it cannot be carried out, and the button that does. */
+export function LeavingBar({ person, store }: { person: OnePerson; store: UserLeavingStore }) {
+  const { user, belongings } = person
+  const { link } = useWidgetHost()
+  const plan = useStore(store.$plan)
+  const caller = userOf(useStore($session))?.id
+  const { status } = useStore(store.leaving.$state)
+  const [asking, setAsking] = useState(false)
+  const figures = figuresOf(plan, useNames())
+  const refusal = refusalOf(user, belongings, { plan, caller })
+  const reason = refusal && refusalText(refusal)
+  useEffect(() => {
+    if (status === 'failed' || status === 'done') setAsking(false)
+  }, [status])
+  const lead = (
+    <Text size="control" tone={reason ? 'orange' : 'muted'}>
+      {reason ?? planSentence(figures)}{' '}
+      {refusal === 'tooMany' && (
+        <Link to={link({ route: 'dashboard', query: { user: user.id } })}>{texts.tooMany}</Link>
+      )}
+    </Text>
+  )
+  return (
+    <ActionBar lead={lead}>
+      <Button onClick={() => store.cancel(user.id)}>{texts.cancel}</Button>
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        disabled={refusal !== undefined}
+        disabledReason={reason}
+        onClick={() => setAsking(true)}
+      >
+        {figures.length > 0 ? texts.deactivate : texts.deactivateOnly}
+      </Button>
+      {asking && (
+        <Confirm
+          name={user.username}
+          figures={figures}
+          busy={status === 'running'}
+          onYes={() => void store.leaving.run(user)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </ActionBar>
+  )
+}

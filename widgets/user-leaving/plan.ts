@@ -1,0 +1,154 @@
+import { isTooMuch } from '../../src/domain/access/leaving-rules.ts'
+import { leavingTexts } from '../../src/domain/messages/en/leaving.ts'
+import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
+import { leavingLimit } from '../../src/wire/leaving-ways.ts'
+import type { AssetPlan, Belongings, HeldAsset, LeavingWrite } from '../../src/wire/leaving.ts'
+import { keysOf, type AssetStatus } from '../../src/wire/enums.ts'
+import type { User } from '../../src/wire/user.ts'
+
+/** What is chosen for an asset: the way, and what each way needs. */
+export interface AssetChoice {
+  to: AssetPlan['to']
+  place_id: number
+  location_id: number | null
+  status: AssetStatus
+  user_id: number | null
+}
+
+/** What is chosen for a ticket. */
+export interface TicketChoice {
+  to: 'user' | 'queue'
+  user_id: number | null
+}
+
+/** Choices by the ids of assets and tickets. */
+export interface Plan {
+  assets: ReadonlyMap<number, AssetChoice>
+  tickets: ReadonlyMap<number, TicketChoice>
+}
+
+/** The ways of an asset as segments. */
+export const waySegments = () =>
+  keysOf(texts.ways).map((value) => ({ value, label: texts.ways[value] }))
+
+/** Keeps an open ticket the asset with its user (OFF-06)? */
+export const isBlocked = ({ open_tickets }: Pick<HeldAsset, 'open_tickets'>): boolean =>
+  open_tickets.length > 0
+
+/** What is proposed: back to the person's place, ready for the next one; tickets back to the queue (OFF-02, OFF-03). */
+export function proposal(user: User, { assets, assigned }: Belongings): Plan {
+  const choiceOf = (asset: HeldAsset): AssetChoice => ({
+    to: isBlocked(asset) ? 'stay' : 'store',
+    place_id: user.place_id ?? asset.place.id,
+    location_id: null,
+    status: 'ready',
+    user_id: null,
+  })
+  return {
+    assets: new Map(assets.map((asset) => [asset.id, choiceOf(asset)])),
+    tickets: new Map(assigned.map(({ id }) => [id, { to: 'queue', user_id: null }])),
+  }
+}
+
+/** A plan for what somebody has now: of what was chosen before, what is still there. */
+export function renewed(former: Plan, user: User, belongings: Belongings): Plan {
+  const proposed = proposal(user, belongings)
+  const blocked = new Set(belongings.assets.filter(isBlocked).map(({ id }) => id))
+  const keep = <Choice>(now: ReadonlyMap<number, Choice>, before: ReadonlyMap<number, Choice>) =>
+    new Map([...now].map(([id, choice]) => [id, before.get(id) ?? choice]))
+  const assets = keep(proposed.assets, former.assets)
+  for (const [id, choice] of assets) if (blocked.has(id)) assets.set(id, { ...choice, to: 'stay' })
+  return { assets, tickets: keep(proposed.tickets, former.tickets) }
+}
+
+/** The body of the call. */
+export const bodyOf = ({ assets, tickets }: Plan): LeavingWrite => ({
+  assets: [...assets].map(([id, { to, place_id, location_id, status, user_id }]) => {
+    if (to === 'store') return { id, to, place_id, location_id, status }
+    return to === 'user' ? { id, to, user_id } : { id, to }
+  }),
+  tickets: [...tickets].map(([id, { to, user_id }]) => ({
+    id,
+    user_id: to === 'user' ? user_id : null,
+  })),
+})
+
+/** Some assets or tickets that go the same way. `name`: the place or person. */
+export interface Figure {
+  kind: keyof typeof texts.lines
+  name: string
+  count: number
+}
+
+/** What people and places are called. */
+export interface Names {
+  place: (id: number) => string
+  person: (id: number | null) => string
+}
+
+/** How many go where, in the order of the confirmation. */
+export function figuresOf({ assets, tickets }: Plan, names: Names): Figure[] {
+  const figures = new Map<string, Figure>()
+  const add = (kind: Figure['kind'], name: string) => {
+    const key = `${kind} ${name}`
+    const figure = figures.get(key) ?? { kind, name, count: 0 }
+    figures.set(key, { ...figure, count: figure.count + 1 })
+  }
+  for (const { to, place_id, user_id } of assets.values()) {
+    if (to === 'store') add('store', names.place(place_id))
+    else add(to, to === 'user' ? names.person(user_id) : '')
+  }
+  for (const { to, user_id } of tickets.values())
+    if (to === 'user') add('ticket', names.person(user_id))
+    else add('queue', '')
+  const order: readonly Figure['kind'][] = ['store', 'user', 'stay', 'ticket', 'queue']
+  return [...figures.values()].toSorted(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
+  )
+}
+
+/** The line of the confirmation about a figure. */
+export function lineOf({ kind, name }: Figure): string {
+  return kind === 'stay' || kind === 'queue' ? texts.lines[kind] : texts.lines[kind](name)
+}
+
+/** The plan in one sentence: `3 back to store, 1 to Asha Iyer; 1 ticket back to the queue`. */
+export function planSentence(figures: readonly Figure[]): string {
+  const { parts } = texts
+  const stored = figures.filter(({ kind }) => kind === 'store')
+  const inStore = stored.reduce((sum, { count }) => sum + count, 0)
+  const said = (kinds: readonly Figure['kind'][]) =>
+    figures
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ kind, name, count }) => parts[kind](count, name))
+  const assets = [...(inStore > 0 ? [parts.store(inStore)] : []), ...said(['user', 'stay'])]
+  const tickets = said(['ticket', 'queue'])
+  return [assets.join(', '), tickets.join(', ')].filter(Boolean).join('; ')
+}
+
+/** Has somebody who gets something not been chosen yet? */
+export const lacksPerson = ({ assets, tickets }: Plan): boolean =>
+  [...assets.values(), ...tickets.values()].some(({ to, user_id }) => to === 'user' && !user_id)
+
+/** Why a person cannot leave now. */
+export type Refusal = 'self' | 'lastSuperAdmin' | 'tooMany' | 'personMissing'
+
+export const refusalText = (refusal: Refusal): string =>
+  ({
+    self: leavingTexts.refusals.self,
+    lastSuperAdmin: leavingTexts.refusals.lastSuperAdmin,
+    tooMany: texts.tooManyText(leavingLimit),
+    personMissing: texts.personMissing,
+  })[refusal]
+
+/** Why the person cannot leave now, if so; `caller`: who looks at the screen. */
+export function refusalOf(
+  user: User,
+  belongings: Belongings,
+  { plan, caller }: { plan: Plan; caller: number | undefined },
+): Refusal | undefined {
+  if (user.id === caller) return 'self'
+  if (belongings.last_super_admin) return 'lastSuperAdmin'
+  if (isTooMuch(belongings)) return 'tooMany'
+  return lacksPerson(plan) ? 'personMissing' : undefined
+}

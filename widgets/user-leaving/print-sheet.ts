@@ -1,0 +1,63 @@
+import { userLeavingTexts } from '../../src/domain/messages/en/user-leaving.ts'
+import { formatDay } from '../../src/domain/text/format.ts'
+import { env } from '../../src/env.ts'
+import { assetTitle } from '../../src/parts/user/held-asset.ts'
+import type { HeldAsset } from '../../src/wire/leaving.ts'
+import type { User } from '../../src/wire/user.ts'
+
+const css = `
+@page { size: A4; margin: 20mm }
+body { font: 11pt/1.4 sans-serif; color: black; margin: 0 }
+h1 { font-size: 18pt; margin: 0 0 6mm }
+p { margin: 0 0 2mm }
+table { border-collapse: collapse; width: 100%; margin: 6mm 0 }
+th, td { border: 0.3mm solid; padding: 1.5mm 2mm; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+tr { break-inside: avoid }
+footer { display: flex; gap: 15mm; margin-top: 20mm; break-inside: avoid }
+footer p { flex: 1; border-top: 0.3mm solid; padding-top: 1.5mm }`
+
+/** Fills an empty document with the sheet: company, person, date, assets, and lines to sign. */
+function fill(page: Document, user: User, assets: readonly HeldAsset[]): void {
+  const texts = userLeavingTexts.print
+  const add = (parent: Element, tag: string, text = '') => {
+    const element = page.createElement(tag)
+    element.textContent = text
+    parent.append(element)
+    return element
+  }
+  const { body } = page
+  page.title = `${texts.title}, ${user.username}`
+  add(body, 'p', texts.company)
+  add(body, 'h1', texts.title)
+  add(body, 'p', `${texts.of}: ${user.username}`)
+  add(body, 'p', `${texts.date}: ${formatDay(env().now().toISOString().slice(0, 10))}`)
+  const table = add(body, 'table')
+  const rowOf = (tag: string, cells: readonly string[]) => {
+    const row = add(table, 'tr')
+    for (const cell of cells) add(row, tag, cell)
+  }
+  rowOf('th', [texts.asset, texts.id, texts.description])
+  for (const asset of assets)
+    rowOf('td', [String(asset.id), asset.serial_number ?? '', assetTitle(asset)])
+  const foot = add(body, 'footer')
+  add(foot, 'p', texts.givenBack)
+  add(foot, 'p', texts.received)
+}
+
+/**
+ * Prints the hand-over sheet alone: from a document of its own, so that nothing of the page is printed with it (OFF-14).
+ */
+export function printSheet(user: User, assets: readonly HeldAsset[]): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.body.append(frame)
+  const page = frame.contentWindow
+  if (!page) return
+  const { CSSStyleSheet: Sheet } = page as unknown as typeof globalThis
+  const sheet = new Sheet()
+  sheet.replaceSync(css)
+  page.document.adoptedStyleSheets = [sheet]
+  fill(page.document, user, assets)
+  page.addEventListener('afterprint', () => frame.remove())
+  page.print()
+}

@@ -1,0 +1,86 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
+import type { Intent } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { isAnswer } from '../../src/http/error.ts'
+import { afterLeaving, viewUser } from '../../src/parts/user/intents.ts'
+import { onePerson, type OnePerson } from '../../src/parts/user/one-person.ts'
+import { tellFailure } from '../../src/parts/user/tell-failure.ts'
+import { action, type Action } from '../../src/state/action.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import type { Remote } from '../../src/state/remote.ts'
+import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import type { Run } from '../../src/wire/run.ts'
+import type { User } from '../../src/wire/user.ts'
+import { bodyOf, renewed, type AssetChoice, type Plan, type TicketChoice } from './plan.ts'
+
+/** Where a person leaves; every widget's host is one. */
+interface Place extends RunPlace {
+  navigate(intent: Intent): void
+  emit(name: 'assetdesk-user-left', detail: { id: number }): boolean
+}
+
+export interface UserLeavingStore {
+  person: Remote<OnePerson>
+  $plan: ReadableAtom<Plan>
+  /** Takes up what the person has now; what was chosen stays. */
+  show(person: OnePerson): void
+  choose(ids: readonly number[], choice: Partial<AssetChoice>): void
+  chooseTicket(id: number, choice: Partial<TicketChoice>): void
+  leaving: Action<User, Run>
+  cancel(id: number): void
+}
+
+/** Merges a choice into those of some ids. */
+function withChoice<Choice>(
+  choices: ReadonlyMap<number, Choice>,
+  ids: readonly number[],
+  choice: Partial<Choice>,
+): ReadonlyMap<number, Choice> {
+  const chosen = new Set(ids)
+  return new Map(
+    [...choices].map(([id, former]) => [id, chosen.has(id) ? { ...former, ...choice } : former]),
+  )
+}
+
+/** Everything of the screen on which a person leaves but its looks. */
+export function userLeavingStore(id: number, place: Place): UserLeavingStore {
+  const person = onePerson(id)
+  const $plan = atom<Plan>({ assets: new Map(), tickets: new Map() })
+  const leaving = action({
+    run: (user: User) =>
+      call(
+        'leaveUser',
+        { params: { id: user.id }, body: bodyOf($plan.get()) },
+        { headers: { 'if-match': `"${user.version}"` } },
+      ),
+    done(run, user) {
+      toasts.success(texts.left(user.username))
+      place.emit('assetdesk-user-left', { id: user.id })
+      if (run.total > 0) followRun(place, run)
+      place.navigate({ ...afterLeaving(user.id, run), automatic: true })
+      changed('users', 'assets', 'tickets', 'runs')
+    },
+    failed(error) {
+      tellFailure(texts.failed, error)
+      // What the person has, or the person, is not as it was shown.
+      if (isAnswer(error)) void person.reload()
+    },
+  })
+  return {
+    person,
+    $plan,
+    leaving,
+    show: ({ user, belongings }) => $plan.set(renewed($plan.get(), user, belongings)),
+    choose(ids, choice) {
+      const plan = $plan.get()
+      $plan.set({ ...plan, assets: withChoice(plan.assets, ids, choice) })
+    },
+    chooseTicket(ticket, choice) {
+      const plan = $plan.get()
+      $plan.set({ ...plan, tickets: withChoice(plan.tickets, [ticket], choice) })
+    },
+    cancel: (user) => place.navigate(viewUser(user)),
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo } from 'react'
+import { hasLeft } from '../../src/domain/access/left.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import type { OnePerson } from '../../src/parts/user/one-person.ts'
+import { PersonHead } from '../../src/parts/user/person-head.tsx'
+import { PersonScreen } from '../../src/parts/user/person-screen.tsx'
+import { AssetChoices } from './asset-choices.tsx'
+import { LeavingLead } from './leaving-lead.tsx'
+import { LeavingBar } from './leaving-bar.tsx'
+import { userLeavingStore, type UserLeavingStore } from './store.ts'
+import { RaisedTickets } from './raised-tickets.tsx'
+import { SheetButton } from './sheet-button.tsx'
+import { TicketChoices } from './ticket-choices.tsx'
+
+export interface UserLeavingProps {
+  /** Numeric id of the user. */
+  userId?: number | undefined
+}
+
+/** Leaving: what a person holds and does, what becomes of it, and the end of their access. */
+export function UserLeaving({ userId = Number.NaN }: UserLeavingProps) {
+  const host = useWidgetHost()
+  const store = useMemo(() => userLeavingStore(userId, host), [userId, host])
+  return (
+    <PersonScreen person={store.person}>
+      {(person) => <LeavingShown person={person} store={store} />}
+    </PersonScreen>
+  )
+}
+
+function LeavingShown({ person, store }: { person: OnePerson; store: UserLeavingStore }) {
+  const { user, belongings } = person
+  useEffect(() => store.show(person), [store, person])
+  const shared = { belongings, leaver: user.id, store }
+  const { assets, assigned, raised } = belongings.totals
+  return (
+    <>
+      <PersonHead user={user}>
+        {assets > 0 && <SheetButton user={user} assets={belongings.assets} />}
+      </PersonHead>
+      <LeavingLead belongings={belongings} />
+      {assets > 0 && <AssetChoices {...shared} />}
+      {assigned > 0 && <TicketChoices {...shared} />}
+      {raised > 0 && <RaisedTickets belongings={belongings} />}
+      {!hasLeft(user) && <LeavingBar person={person} store={store} />}
+    </>
+  )
+}
