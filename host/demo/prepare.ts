@@ -11,6 +11,7 @@ import { hangPictures, keepFiles } from './pictures.ts'
 import { replyRows } from './replies.ts'
 import { readRows } from './rows.ts'
 import { raiseTickets } from './tickets.ts'
+import { viewRows } from './views.ts'
 
 /** The demo company: its rows by table, and what else is known of them; its files lie in their store already. */
 export type Demo = Awaited<ReturnType<typeof prepareDemo>>
@@ -56,6 +57,7 @@ export async function prepareDemo(
     attachments: await keepFiles(sentFiles(past), place),
     events: eventRows(past),
     canned_replies: replyRows(now),
+    views: viewRows(now),
   }
   return { tables, around: { threads: desk.threads, followers: desk.followers, now } }
 }

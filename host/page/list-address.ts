@@ -1,4 +1,5 @@
 import {
+  beginLists,
   listSearch,
   onListMoved,
   takeListSearch,
@@ -25,6 +26,9 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
   $address.subscribe(({ route, search }) => {
     const arrives = here !== route
     here = route
+    taking = true
+    if (arrives && search === '') beginLists(route)
+    taking = false
     const before = listSearch(route)
     if (before === undefined || before === search) return
     taking = true

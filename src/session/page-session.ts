@@ -31,8 +31,8 @@ export interface PageSession {
   signOut(): void
   /** Reads the stored session again: another tab or other settings may have changed it. */
   reread(): void
-  /** Reads the profile anew where the last one is older than five minutes; it replaces the stored one. */
-  refresh(): Promise<void>
+  /** Reads the profile anew where the last one is older than five minutes, or `now`; it replaces the stored one. */
+  refresh(now?: boolean): Promise<void>
 }
 
 const profileAge = 5 * 60_000
@@ -126,10 +126,10 @@ export class LiveSession implements PageSession {
     if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#change(next)
   }
 
-  async refresh(): Promise<void> {
+  async refresh(now = false): Promise<void> {
     const before = storedSession.read()
     const readAt = env().now().getTime()
-    if (!before || readAt - this.#readAt < profileAge) return
+    if (!before || (!now && readAt - this.#readAt < profileAge)) return
     this.#readAt = readAt
     const grant = this.#grant
     try {

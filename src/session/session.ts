@@ -86,9 +86,9 @@ export async function signIn(): Promise<void> {
   await live?.signIn?.()
 }
 
-/** Asks anew who the person is, at most every five minutes. */
-export function refreshProfile(): void {
-  void live?.refresh?.()
+/** Asks anew who the person is, at most every five minutes unless `now`. */
+export function refreshProfile(now?: boolean): void {
+  void live?.refresh?.(now)
 }
 
 /** Leaves the provider and forgets the session, here and in every tab that shares it. */

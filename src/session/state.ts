@@ -13,6 +13,8 @@ export interface SessionUser {
   ownAssets: number | undefined
   /** IANA name of the time zone in which the desk counts its days. */
   businessTimeZone: string | undefined
+  /** With which query each list begins, by its name. */
+  startViews?: Readonly<Record<string, string>> | undefined
   /** Signed in for this page of somebody else alone: not every call is open. */
   guest: boolean
 }
@@ -47,6 +49,7 @@ function userFrom({ profile, identity, token }: ReadSession): SessionUser {
     photo: text(identity?.photoURL),
     ownAssets: profile?.own_assets,
     businessTimeZone: text(profile?.business_time_zone),
+    startViews: profile?.start_views,
     guest: token.guest === true,
   }
 }

@@ -40,6 +40,7 @@ export const size = {
   tab: '40px',
   option: '32px',
   headRow: '36px',
+  compactRow: '34px',
   row: '44px',
   thumbWidth: '40px',
   thumbHeight: '32px',

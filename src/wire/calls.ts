@@ -1,3 +1,5 @@
+import { personalCalls } from './personal-calls.ts'
+
 /** Which host answers: the API's, or the one configured for the trash or the history (OP-017, OP-018). */
 export type HostName = 'api' | 'trash' | 'history'
 
@@ -229,15 +231,7 @@ export const calls = {
   },
   getFirstSteps: { method: 'GET', path: '/api/v1/first-steps', host: 'api' },
   dismissFirstSteps: { method: 'PUT', path: '/api/v1/first-steps/dismissal', host: 'api' },
-  listReplies: { method: 'GET', path: '/api/v1/canned-replies', host: 'api' },
-  createReply: { method: 'POST', path: '/api/v1/canned-replies', host: 'api', success: [201] },
-  updateReply: { method: 'PUT', path: '/api/v1/canned-replies/{id}', host: 'api' },
-  deleteReply: {
-    method: 'DELETE',
-    path: '/api/v1/canned-replies/{id}',
-    host: 'api',
-    success: [200],
-  },
+  ...personalCalls,
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls

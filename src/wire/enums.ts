@@ -10,6 +10,9 @@ export const labelledStates = /* @__PURE__ */ texts('labelledStates', {
   na: 'NA',
 })
 
+/** When a warranty ends: within 60 days, or before today. */
+export const warrantyStates = ['soon', 'over'] as const
+
 export const managers = /* @__PURE__ */ texts('managers', {
   system_admin: 'System Admin',
   office_admin: 'Office Admin',
@@ -33,6 +36,7 @@ export const priorities = /* @__PURE__ */ texts('priorities', {
 
 export type AssetStatus = keyof typeof assetStatuses
 export type Labelled = keyof typeof labelledStates
+export type WarrantyState = (typeof warrantyStates)[number]
 export type Manager = keyof typeof managers
 export type RoleName = keyof typeof roles
 export type TicketStatus = keyof typeof ticketStatuses

@@ -8,20 +8,18 @@ import { openApi, type Answer, type TestApi } from '../support/api.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await openApi()
-  await api.as('superAdmin').post('/api/v1/ticket/3/comments', { body: 'Look' })
-  await api.as('superAdmin').post('/api/v1/webhooks', {
-    name: 'Channel',
-    url: 'https://93.184.216.34/',
-    format: 'slack',
-    kinds: ['ticket.raised'],
-  })
-  await api.as('superAdmin').post('/api/v1/canned-replies', { title: 'Ready', body: 'Ready' })
+  const admin = api.as('superAdmin')
+  const hook = { name: 'Channel', url: 'https://93.184.216.34/', format: 'slack' }
+  await admin.post('/api/v1/ticket/3/comments', { body: 'Look' })
+  await admin.post('/api/v1/webhooks', { ...hook, kinds: ['ticket.raised'] })
+  await admin.post('/api/v1/canned-replies', { title: 'Ready', body: 'Ready' })
+  await admin.post('/api/v1/views', { list: 'users', name: 'All', query: '' })
   await api.db.run(sql`
     with category as (insert into categories values (60, 'lamp', 'Lamp', 'office_admin')),
       place as (insert into places values (60, 'delhi', 'Delhi'))
     insert into locations (id, place_id, name, display_name) values (60, 60, 'attic', 'Attic')`)
   const table = formOf([{ field: 'file', name: 'a.csv', content: 'ID\n1' }])
-  await api.as('superAdmin').send('POST', '/api/v1/imports?kind=assets', table)
+  await admin.send('POST', '/api/v1/imports?kind=assets', table)
   await api.db.run(sql`
     insert into tickets (id, status, resolve_date, outcome, priority, description, raised_by, category_id, place_id, manager) values
       (60, 'unassigned', null, null, 'low', 'A dark lamp', 4, 2, 1, 'office_admin'),
@@ -205,6 +203,7 @@ const about: Partial<Record<CallName, number>> = {
   decideComment: 77,
   updateWebhook: 1,
   updateReply: 1,
+  updateView: 1,
   updateImport: 1,
 }
 const urlOf = (call: CallName, path: string) =>

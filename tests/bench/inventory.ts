@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Asset } from '../../src/wire/asset.ts'
+import { assetOrders } from '../../src/wire/asset-orders.ts'
 import type { Page } from '../../src/wire/page.ts'
 import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
@@ -91,6 +92,24 @@ async function measureMasterData({ server, token }: Desk): Promise<void> {
   report('MAST-12 distinct vendors', words.time, { limit: 500 })
 }
 
+/** Every order that the View panel offers, on the first, the middle and the last page. */
+async function measureOrders({ server, token }: Desk): Promise<void> {
+  for (const by of assetOrders) {
+    const pages: number[] = []
+    for (const dir of ['asc', 'desc']) {
+      const path = `/api/v1/assets?orderBy=${by}&orderDir=${dir}`
+      const { totalPages } = (await timed(server, { token, path })).body as Page<Asset>
+      for (const page of [1, Math.round(totalPages / 2), totalPages]) {
+        const times: number[] = []
+        for (let round = 0; round < 5; round += 1)
+          times.push((await timed(server, { token, path: `${path}&page=${page}` })).time)
+        pages.push(percentiles(times).p50)
+      }
+    }
+    report(`OP3-034 order by ${by}, slowest of six pages`, Math.max(...pages), { limit: 150 })
+  }
+}
+
 let server: BenchServer | undefined
 try {
   await fill(dataDir, port, { assets: 100_000, tickets: 0, history: 0 })
@@ -98,6 +117,7 @@ try {
   console.log(`changes of many assets (load ${loadavg()[0]?.toFixed(1)})`)
   await measureMasterData({ server, token: await server.signIn('super.admin@example.com') })
   const desk = { server, token: await server.signIn('office.admin@example.com') }
+  await measureOrders(desk)
   await measure(desk)
   await measureImports(desk, async (begin) => {
     const { lists, ...ended } = await followed(desk, begin)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noAssetFilters } from '../../src/domain/asset/asset-filters.ts'
-import { placeOfQuery, queryOfPlace } from '../../src/state/list/list-query.ts'
+import { placeOfQuery, queryOfPlace } from '../../src/domain/list/list-query.ts'
 
 const written = (place: Parameters<typeof queryOfPlace>[0]) => queryOfPlace(place).toString()
 const read = (query: string) => placeOfQuery(new URLSearchParams(query), 'allAssets')
@@ -25,9 +25,21 @@ describe('the place of a list as a query', () => {
         image: 'with' as const,
         assignee: 'without' as const,
         manager: 'office_admin' as const,
+        labelled: ['not_yet'] as const,
+        warranty: 'soon' as const,
+        twins: 'only' as const,
       },
+      columns: ['status', 'serial_number'],
+      density: 'compact' as const,
     }
     expect(read(written(place))).toEqual(place)
+  })
+
+  test('VIEW-07 columns and density as they are written', () => {
+    const place = { ...start, columns: ['serial_number', 'status'], density: 'compact' as const }
+    expect(written(place)).toBe('columns=serial_number.status&density=compact')
+    expect(read('columns=status.status.&density=tiny')).toEqual({ ...start, columns: ['status'] })
+    expect(read('columns=&density=')).toEqual(start)
   })
 
   test('filters of tickets too', () => {

@@ -5,7 +5,7 @@ import { emptyPage } from '../../src/domain/text/paging.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import type { PlaceStore } from '../../src/state/list/list-place.ts'
-import { emptyFilters } from '../../src/state/list/list-registry.ts'
+import { emptyFilters } from '../../src/domain/list/list-filters.ts'
 import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
 import type { ActivityItem, ActivityQuery } from '../../src/wire/activity.ts'
 

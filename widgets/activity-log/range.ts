@@ -10,7 +10,7 @@ import { env } from '../../src/env.ts'
 import { onLogout } from '../../src/session/session.ts'
 import { storedChoices } from '../../src/session/stored-session.ts'
 import type { PlaceStore } from '../../src/state/list/list-place.ts'
-import { emptyFilters } from '../../src/state/list/list-registry.ts'
+import { emptyFilters } from '../../src/domain/list/list-filters.ts'
 import { $today } from '../../src/state/reload/today.ts'
 import type { ActivityList } from './list.ts'
 

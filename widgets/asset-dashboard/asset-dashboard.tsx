@@ -6,6 +6,7 @@ import { assetColumns } from '../../src/parts/asset/columns.tsx'
 import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
 import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { useSelection } from '../../src/parts/selection/use-selection.tsx'
+import { useView } from '../../src/parts/view/use-view.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { dashboardButtons, FirstSteps, mayBegin } from './buttons.ts'
 import { assetDashboardStore, type AssetTab } from './store.ts'
@@ -30,6 +31,8 @@ export function AssetDashboard() {
     { name: 'allAssets', place: host, list: store.lists[tab], notices },
     tab === 'mine',
   )
+  const columns = assetColumns({ thumbnails, link: host.link })
+  const view = useView({ list: 'allAssets', scope: host.scope, columns }, tab === 'mine')
   const select = (id: string) => store.openTab(id === 'all' ? 'all' : 'mine')
   return (
     <>
@@ -37,7 +40,6 @@ export function AssetDashboard() {
       <ListScreen
         label={assetTexts.tabs[tab]}
         list={store.lists[tab]}
-        columns={assetColumns({ thumbnails, link: host.link })}
         rowKey={({ id }) => id}
         rowActions={assetRowActions({ ...actor, copyId: store.copyId })}
         sortable={tab === 'all'}
@@ -51,6 +53,7 @@ export function AssetDashboard() {
         notice={<ExportNotice state={exported} notices={store.notices} />}
         texts={assetTexts}
         {...selection}
+        {...view}
       />
     </>
   )

@@ -1,21 +1,17 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { AssetFilters } from '../../src/domain/asset/asset-filters.ts'
-import { assetTexts } from '../../src/domain/messages/en/asset.ts'
-import { env } from '../../src/env.ts'
 import { assetFiltering } from '../../src/parts/asset/filtering.ts'
 import { allAssets, exportQuery, myAssets } from '../../src/parts/asset/list-stores.ts'
 import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnails.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
-import { type Action, action } from '../../src/state/action.ts'
-import {
-  screenChoices,
-  type ListName,
-  type ScreenChoices,
-} from '../../src/state/list/list-registry.ts'
+import type { Action } from '../../src/state/action.ts'
+import type { ListName } from '../../src/domain/list/list-filters.ts'
+import { screenChoices, type ScreenChoices } from '../../src/state/list/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import type { PagedList } from '../../src/state/list/paged-list.ts'
-import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Asset } from '../../src/wire/asset.ts'
+import { fieldNames } from '../../src/wire/asset-fields.ts'
+import { copying } from './copying.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
 
 export type AssetTab = ScreenChoices['assetTab']
@@ -41,7 +37,7 @@ function createStore(scope: string | undefined): AssetDashboardStore {
   const choices = screenChoices(scope)
   const $tab = computed(choices, ({ assetTab }) => assetTab)
 
-  const all = allAssets(scope)
+  const all = allAssets(scope, fieldNames)
   const own = myAssets(scope)
   const { $filters, edit, apply, clear, removeFilter } = assetFiltering(scope, all)
   const filtering = { edit, apply, clear, removeFilter }
@@ -68,7 +64,7 @@ function createStore(scope: string | undefined): AssetDashboardStore {
     showThumbnails: (on) => showThumbnails(listOf[$tab.get()], { on, scope }),
     exporting: exporting(
       'exportAssets',
-      async () => ({ query: exportQuery('allAssets', scope) }),
+      async () => ({ query: exportQuery('allAssets', scope, fieldNames) }),
       notices,
     ),
     copyId: copying(notices),
@@ -78,19 +74,3 @@ function createStore(scope: string | undefined): AssetDashboardStore {
 
 /** State and actions of the dashboard; `scope` as in `listPlace`. */
 export const assetDashboardStore = perScope(createStore)
-
-/** Puts the id of an asset on the clipboard; a failure is only logged, and told among the `notices`. */
-function copying(notices: Notices): (asset: Asset) => void {
-  const copy = action<Asset, void>({
-    run: ({ id }) => env().copyText(String(id)),
-    done() {
-      notices.clear()
-      toasts.success(assetTexts.copied)
-    },
-    failed(error, { id }) {
-      env().log(assetTexts.copyFailed(id), error)
-      notices.tell('copy', assetTexts.copyFailed(id))
-    },
-  })
-  return (asset) => void copy.run(asset)
-}

@@ -6,6 +6,7 @@ import { assetColumns } from '../../src/parts/asset/columns.tsx'
 import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
 import { exportButton, ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { useSelection } from '../../src/parts/selection/use-selection.tsx'
+import { useView } from '../../src/parts/view/use-view.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { assetTrashStore } from './store.ts'
 
@@ -19,11 +20,12 @@ export function AssetTrash() {
   const filters = useAssetFilterSpec(trashTexts.clear)
   const { list, notices } = store
   const selection = useSelection({ name: 'trash', place: host, list, notices })
+  const columns = assetColumns({ thumbnails, link: host.link })
+  const view = useView({ list: 'trash', scope: host.scope, columns, orders: null })
   return (
     <ListScreen
       label={trashTexts.list}
       list={store.list}
-      columns={assetColumns({ thumbnails, link: host.link })}
       rowKey={({ id }) => id}
       rowActions={trashRowActions(actor)}
       search={trashTexts.search}
@@ -34,6 +36,7 @@ export function AssetTrash() {
       notice={<ExportNotice state={exported} notices={store.notices} />}
       texts={trashTexts}
       {...selection}
+      {...view}
     />
   )
 }

@@ -2,13 +2,11 @@ import { useStore } from '@nanostores/react'
 import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ticketRowActions } from '../../src/parts/ticket/actions.ts'
-import { ticketColumns } from '../../src/parts/ticket/columns.tsx'
 import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
-import { $newer } from '../../src/parts/ticket/newer.ts'
 import { useTicketFilterSpec } from '../../src/parts/ticket/filters.ts'
-import { $session, userOf } from '../../src/session/session.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { NewsBar } from './updates-bar.tsx'
+import { useTicketTable } from './table.ts'
 import { ticketListStore, type TicketTab } from './store.ts'
 
 export interface TicketListProps {
@@ -26,21 +24,18 @@ const tabs = () =>
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
   const { scope, navigate, link, emit } = useWidgetHost()
   const store = ticketListStore(scope)
-  const user = userOf(useStore($session))
-  const person = { id: user?.id ?? 0, role: user?.role }
-  const newer = useStore($newer)
   const triages = useStore(store.$triages)
   const tab = useStore(store.$tab)
   const deleting = useStore($deletingTickets)
   const filters = useTicketFilterSpec(tab)
   const select = (id: string) => store.openTab(id === 'all' ? 'all' : 'mine')
   const raise = () => navigate({ route: 'add-ticket' })
+  const table = useTicketTable(tab, { scope, link, emit })
   const manages = tab === 'all' && showDeleteUpdate
   return (
     <ListScreen
       label={ticketListTexts.tabs[tab]}
       list={store.lists[tab]}
-      columns={ticketColumns(link, tab === 'all' ? { person, place: { emit }, newer } : undefined)}
       rowKey={({ id }) => id}
       rowActions={ticketRowActions({ navigate, emit, manages, deleting })}
       search={ticketListTexts.search}
@@ -51,6 +46,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
       }
       buttons={[{ label: ticketListTexts.raise, icon: 'plus', variant: 'primary', run: raise }]}
       texts={ticketListTexts}
+      {...table}
     />
   )
 }

@@ -3,9 +3,12 @@ import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { isApplication } from '../../src/session/settings.ts'
-import { emptyFilters, listPlace, type ListFilters } from '../../src/state/list/list-registry.ts'
+import { emptyFilters, type ListFilters } from '../../src/domain/list/list-filters.ts'
+import { listPlace } from '../../src/state/list/list-registry.ts'
 import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
+import { queryOrder } from '../../src/state/list/list-place.ts'
+import { userOrders } from '../../src/wire/list-orders.ts'
 import type { User } from '../../src/wire/user.ts'
 import { type UserPlace, type UserRecord, userRecord } from './editor.ts'
 
@@ -39,14 +42,13 @@ export function userListStore(host: UserPlace & { scope: string | undefined }): 
     debounce: 1000,
     sort: { by: 'created_at', dir: 'desc' },
     reloadOn: ['users'],
-    fetch: async ({ page, perPage, search, filters }, signal) =>
+    fetch: async ({ page, perPage, search, filters, sort }, signal) =>
       await call(
         'listUsers',
         {
           query: {
             all: false,
-            orderBy: 'created_at',
-            orderDir: 'desc',
+            ...queryOrder(sort, userOrders),
             page,
             perPage,
             search,

@@ -4,11 +4,15 @@ import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewUser } from '../../src/parts/user/intents.ts'
 import { $reference } from '../../src/state/reference.ts'
+import { useView } from '../../src/parts/view/use-view.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { userColumns } from './columns.tsx'
 import { userListStore } from './store.ts'
 import { UserEditorModal } from './user-editor.tsx'
 import { UserExtras } from './user-extras.tsx'
+
+/** The role by its name; by `role` the API lists admins first. */
+const orders = { role: 'role_name' }
 
 /** Users: everybody in a paged list, and the modal that adds and edits. */
 export function UserList() {
@@ -18,12 +22,12 @@ export function UserList() {
   const editor = useStore(store.$editor)
   const { filters } = useStore(store.list.$state)
   const columns = userColumns(places, (user) => host.link(viewUser(user.id)))
+  const view = useView({ list: 'users', scope: host.scope, columns, orders })
   return (
     <>
       <ListScreen
         label={userTexts.list}
         list={store.list}
-        columns={columns}
         rowKey={({ id }) => id}
         rowActions={{
           header: userTexts.columns.action,
@@ -41,6 +45,7 @@ export function UserList() {
         ]}
         buttons={[{ label: userTexts.add, icon: 'plus', variant: 'primary', run: store.add }]}
         texts={{ empty: userTexts.empty, failed: userTexts.failed }}
+        {...view}
       />
       {editor.kind !== 'closed' && (
         <UserEditorModal

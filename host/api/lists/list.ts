@@ -1,9 +1,13 @@
 import { join, raw, sql, type Sql } from '../db/sql.ts'
 
-/** A column to sort by; its name must never come from a request. `blanksLast`: in both directions (OP-070). */
+/**
+ * A column to sort by; its name must never come from a request. `blanksLast`: in both directions (OP-070). `dir`: the
+ * direction of this key, whatever that of the list is.
+ */
 export interface SortKey {
   column: string
   blanksLast?: true
+  dir?: 'asc' | 'desc'
 }
 
 /** A list as data: what it reads, filters and sorts. Column names are not qualified with their table. */
@@ -12,8 +16,10 @@ export interface List {
   table: string
   /** Rows that scope and filters select. */
   condition: Sql
-  /** Sort keys, all in the direction of `orderDir`; the last one is unique. */
+  /** Sort keys, in the direction of `orderDir` unless they have their own; the last one is unique. */
   keys: readonly SortKey[]
+  /** Joins that only the keys need. They add no rows, and no column that the table has. */
+  keyJoins?: Sql | undefined
   orderDir: 'asc' | 'desc'
   search?: Search | undefined
   /** Columns of the answer, and the joins that they need. */
@@ -25,11 +31,15 @@ export interface List {
 
 /** The `order by` terms. */
 export function orderBy({ keys, orderDir }: Pick<List, 'keys' | 'orderDir'>): Sql {
-  const terms = keys.map(({ column, blanksLast }) =>
-    raw(`${column} ${orderDir}${blanksLast ? ' nulls last' : ''}`),
+  const terms = keys.map(({ column, blanksLast, dir = orderDir }) =>
+    raw(`${column} ${dir}${blanksLast ? ' nulls last' : ''}`),
   )
   return join(terms, ', ')
 }
+
+/** The `from` of a query that is ordered by `orderBy`. */
+export const orderedTable = ({ table, keyJoins }: Pick<List, 'table' | 'keyJoins'>): Sql =>
+  keyJoins ? sql`${raw(table)} ${keyJoins}` : raw(table)
 
 /** The columns that `orderBy` names, and `id`. */
 export const sortColumns = ({ keys }: Pick<List, 'keys'>): Sql =>

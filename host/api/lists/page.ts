@@ -2,7 +2,7 @@ import type { Page } from '../../../src/wire/page.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
 import { plannedByValue } from '../db/statements.ts'
-import { orderBy, type FoundRows, type List, type Window } from './list.ts'
+import { orderBy, orderedTable, type FoundRows, type List, type Window } from './list.ts'
 import { searchedRows } from './searched-rows.ts'
 
 /** Rows per page when the call names none. */
@@ -37,17 +37,27 @@ function find(db: Queryable, list: List, window: Window): Promise<FoundRows> {
   return read(plannedByValue(db), list, window)
 }
 
+const deepOffset = 2000
+
 /** Rows of a window of a list without a search. */
 async function listedRows(
   db: Queryable,
   list: List,
   { offset, limit }: Window,
 ): Promise<FoundRows> {
-  const rows = sql`from ${raw(list.table)} where ${list.condition}`
-  const { total } = await db.one<{ total: number }>(sql`select count(*) as total ${rows}`)
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from ${raw(list.table)} where ${list.condition}`,
+  )
   if (offset >= total) return { ids: [], total }
+  const ordered = sql`
+    select id from ${orderedTable(list)} where ${list.condition} order by ${orderBy(list)}`
+  const window = sql`limit ${limit} offset ${offset}`
+  // Far into the list, sorting all rows is faster than keeping the best so many of them.
+  const isFar = list.keyJoins !== undefined && offset > deepOffset
   const found = await db.many<{ id: number }>(
-    sql`select id ${rows} order by ${orderBy(list)} limit ${limit} offset ${offset}`,
+    isFar
+      ? sql`with ordered as materialized (${ordered}) select id from ordered ${window}`
+      : sql`${ordered} ${window}`,
   )
   return { ids: found.map(({ id }) => id), total }
 }

@@ -1,7 +1,15 @@
 import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { searchCeiling } from '../../../src/wire/page.ts'
-import { all, orderBy, sortColumns, type FoundRows, type List, type Window } from './list.ts'
+import {
+  all,
+  orderBy,
+  orderedTable,
+  sortColumns,
+  type FoundRows,
+  type List,
+  type Window,
+} from './list.ts'
 
 const upToCeiling = raw(String(searchCeiling + 1))
 
@@ -44,7 +52,7 @@ async function matchingRows(
   list: List,
   { matches, offset, limit }: Match,
 ): Promise<{ total: number; ids: readonly number[] }> {
-  const rows = sql`from ${raw(list.table)} where ${list.condition} and ${matches}`
+  const rows = sql`from ${orderedTable(list)} where ${list.condition} and ${matches}`
   const order = sql`order by ${orderBy(list)} limit ${limit} offset ${offset}`
   const hits = await db.one<{ total: number; ids: number[] }>(sql`
     with hits as materialized (select ${sortColumns(list)} ${rows} limit ${upToCeiling})

@@ -57,6 +57,10 @@ export function assetFilterQuery(filters: AssetFilters): Partial<AssetListQuery>
       withImages: flag(filters.image),
       withAssignee: flag(filters.assignee),
       manager: filters.manager === null ? undefined : [filters.manager],
+      labelled: chosen(filters.labelled),
+      warranty: filters.warranty ?? undefined,
+      holder: filters.holder ?? undefined,
+      twins: filters.twins === null ? undefined : true,
     }).filter(([, value]) => value !== undefined),
   )
 }

@@ -1,4 +1,4 @@
-import type { AssetStatus, Manager } from '../../wire/enums.ts'
+import type { AssetStatus, Labelled, Manager, WarrantyState } from '../../wire/enums.ts'
 
 /** Applied or drafted filters of the asset and trash lists. Empty list or null = no filter. */
 export interface AssetFilters {
@@ -12,7 +12,15 @@ export interface AssetFilters {
   manager: Manager | null
   /** Users that were chosen before `Without Assignee`, restored when it is deselected. */
   formerUser: readonly number[]
+  /** These four come from views alone (OP3-031). */
+  labelled: readonly Labelled[]
+  warranty: WarrantyState | null
+  twins: 'only' | null
+  holder: 'left' | null
 }
+
+/** Days within which a warranty ends soon. */
+export const warrantySoonDays = 60
 
 export const noAssetFilters: AssetFilters = {
   user: [],
@@ -24,4 +32,8 @@ export const noAssetFilters: AssetFilters = {
   assignee: null,
   manager: null,
   formerUser: [],
+  labelled: [],
+  warranty: null,
+  twins: null,
+  holder: null,
 }

@@ -60,6 +60,8 @@ import type * as ticketList from './en/ticket-list.ts'
 import type * as user from './en/user.ts'
 import type * as userInfo from './en/user-info.ts'
 import type * as userLeaving from './en/user-leaving.ts'
+import type * as view from './en/view.ts'
+import type * as viewRule from './en/view-rule.ts'
 
 /** The groups of a file in another language: `userTexts` is its group `user`. */
 type Area<File> = {
@@ -150,7 +152,9 @@ export type Catalogue = Labels &
   Area<typeof ticketList> &
   Area<typeof user> &
   Area<typeof userInfo> &
-  Area<typeof userLeaving>
+  Area<typeof userLeaving> &
+  Area<typeof view> &
+  Area<typeof viewRule>
 
 type Some<Group> = Group extends (...values: never[]) => string
   ? Group

@@ -11,7 +11,7 @@ import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
 import { optionsOf, type Option } from '../../ui/select/options.ts'
 import { assetStatuses } from '../../wire/asset-statuses.ts'
-import { managers } from '../../wire/enums.ts'
+import { labelledStates, managers } from '../../wire/enums.ts'
 import type { Location } from '../../wire/reference.ts'
 import { missingOptions } from '../reference/missing-options.ts'
 import { peopleOptions, peopleSource } from '../reference/people.ts'
@@ -35,6 +35,7 @@ const assignees = () =>
   optionsOf({ with: assetTexts.withAssignee, without: assetTexts.withoutAssignee })
 const statuses = optionsOf(assetStatuses)
 const managerOptions = optionsOf(managers)
+const labelledOptions = optionsOf(labelledStates)
 
 /** The eight filters of the asset and trash lists, in order, with their links. `clear`: the screen's own word. */
 export function assetFilterSpec(
@@ -65,6 +66,10 @@ export function assetFilterSpec(
       field('image', 'one', images),
       field('assignee', 'one', assignees),
       field('manager', 'one', () => managerOptions),
+      { ...field('labelled', 'many', () => labelledOptions), hidden: true },
+      { ...field('warranty', 'one', () => optionsOf(assetTexts.warranty)), hidden: true },
+      { ...field('holder', 'one', () => optionsOf(assetTexts.holder)), hidden: true },
+      { ...field('twins', 'one', () => optionsOf(assetTexts.twins)), hidden: true },
     ],
     empty: noAssetFilters,
     link: (before, after) => linkAssetFilters(before, after, locations),

@@ -5,11 +5,13 @@ import { emptyPage } from '../../domain/text/paging.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { $session, userOf } from '../../session/session.ts'
-import type { ListPlace, Sort } from '../../state/list/list-place.ts'
-import { emptyFilters, listPlace, type ListFilters } from '../../state/list/list-registry.ts'
+import type { ListAddress, Sort } from '../../domain/list/list-query.ts'
+import { emptyFilters, type ListFilters } from '../../domain/list/list-filters.ts'
+import { listPlace } from '../../state/list/list-registry.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../state/list/paged-list.ts'
 import { $reference } from '../../state/reference.ts'
-import type { Asset, AssetListQuery } from '../../wire/asset.ts'
+import type { Asset, AssetExportQuery, AssetListQuery } from '../../wire/asset.ts'
+import type { AssetFieldName } from '../../wire/asset-fields.ts'
 import type { Page } from '../../wire/page.ts'
 
 export type AssetListName = 'allAssets' | 'myAssets' | 'trash'
@@ -28,8 +30,14 @@ const shared = {
   failed: (error: unknown) => env().log(assetTexts.failed, error),
 } as const
 
-/** All assets outside the trash, filtered and ordered as its place says; `scope` as in `listPlace`. */
-export function allAssets(scope?: string): AssetList<'allAssets'> {
+/**
+ * All assets outside the trash, filtered and ordered as its place says; `scope` as in `listPlace`. `orders`: the fields that
+ * order it, which not everything loads that filters it.
+ */
+export function allAssets(
+  scope?: string,
+  orders?: readonly AssetFieldName[],
+): AssetList<'allAssets'> {
   return pagedList({
     ...shared,
     sort: newest,
@@ -38,7 +46,7 @@ export function allAssets(scope?: string): AssetList<'allAssets'> {
     filters: emptyFilters.allAssets,
     link: unlinked,
     fetch: (request, signal) =>
-      assetPage(request, { ...queryOf(request), ...orderOf(request) }, signal),
+      assetPage(request, { ...queryOf(request), ...orderOf(request, orders) }, signal),
   })
 }
 
@@ -75,17 +83,28 @@ export function trashedAssets(scope?: string): AssetList<'trash'> {
 }
 
 /** The spreadsheet of all rows that the list has, in its order, whatever page is open (OP-044). */
-export function exportQuery(name: 'allAssets' | 'trash', scope?: string): AssetListQuery {
+export function exportQuery(
+  name: 'allAssets' | 'trash',
+  scope?: string,
+  orders?: readonly AssetFieldName[],
+): AssetExportQuery {
   const place = listPlace(name, scope).get()
   const archived = name === 'trash'
-  const order = archived ? ordered(lastDeleted) : orderOf(place)
-  return { ...queryOf(place), ...order, all: true, archived }
+  const order = archived ? ordered(lastDeleted) : orderOf(place, orders)
+  const columns = place.columns?.flatMap((id) => orders?.filter((name) => name === id) ?? []) ?? []
+  return {
+    ...queryOf(place),
+    ...order,
+    all: true,
+    archived,
+    ...(columns.length > 0 && { columns }),
+  }
 }
 
 const unlinked = (before: AssetFilters, after: AssetFilters) =>
   withoutFilter(before, after, $reference.get().locations)
 
-const queryOf = ({ search, filters }: Pick<ListPlace<AssetFilters>, 'search' | 'filters'>) => ({
+const queryOf = ({ search, filters }: Pick<ListAddress<AssetFilters>, 'search' | 'filters'>) => ({
   ...assetFilterQuery(filters),
   search,
 })
@@ -97,9 +116,15 @@ const ordered = ({ by, dir }: { by: NonNullable<Order['orderBy']>; dir: Sort['di
   orderDir: dir,
 })
 
-/** By payment date, else the newest first: an address may ask for any other order. */
-const orderOf = ({ sort }: { sort?: Sort | undefined }): Order =>
-  ordered(sort?.by === byPaymentDate ? { by: byPaymentDate, dir: sort.dir } : newest)
+/** By payment date or one of the fields, else the newest first: an address may ask for any other order. */
+function orderOf(
+  { sort }: { sort?: Sort | undefined },
+  orders: readonly AssetFieldName[] = [],
+): Order {
+  const by = orders.find((name) => name === sort?.by)
+  if (sort && by && by !== 'payment_date') return ordered({ by, dir: sort.dir })
+  return ordered(sort?.by === byPaymentDate ? { by: byPaymentDate, dir: sort.dir } : newest)
+}
 
 function assetPage(
   { page, perPage }: PageRequest<unknown>,

@@ -1,4 +1,5 @@
-import { screenChoices, type ListName, type ScreenChoices } from '../../state/list/list-registry.ts'
+import type { ListName } from '../../domain/list/list-filters.ts'
+import { screenChoices, type ScreenChoices } from '../../state/list/list-registry.ts'
 
 /** Does a list show pictures? At first none does; the choice is kept per list (OP-035). */
 export const showsThumbnails = ({ thumbnails }: ScreenChoices, list: ListName): boolean =>

@@ -6,6 +6,7 @@ import type { PagedList } from '../../state/list/paged-list.ts'
 import { selectedOf, type Selecting } from '../../state/list/selection.ts'
 import type { Asset, AssetListQuery } from '../../wire/asset.ts'
 import type { AssetExportWrite, Selection } from '../../wire/run.ts'
+import { fieldNames } from '../../wire/asset-fields.ts'
 import { exportQuery } from '../asset/list-stores.ts'
 
 /** A list of assets in which some are selected. */
@@ -41,11 +42,12 @@ function conditionsOf({ search, ...query }: AssetListQuery): NonNullable<Selecti
 
 /** The export of what is selected, in the order of the list. */
 export function selectionExport(of: AssetsSelected): AssetExportWrite {
-  const { orderBy, orderDir } = exportQuery(of.name, of.place.scope)
+  const { orderBy, orderDir, columns } = exportQuery(of.name, of.place.scope, fieldNames)
   return {
     selection: selectionOf(of, countsOf(of).total),
     archived: of.name === 'trash',
     ...(orderBy && { orderBy }),
     ...(orderDir && { orderDir }),
+    ...(columns && { columns }),
   }
 }

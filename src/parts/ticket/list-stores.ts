@@ -2,8 +2,11 @@ import { ticketFilterQuery } from '../../domain/ticket/ticket-filters.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { emptyFilters, listPlace, type ListFilters } from '../../state/list/list-registry.ts'
+import { emptyFilters, type ListFilters } from '../../domain/list/list-filters.ts'
+import { listPlace } from '../../state/list/list-registry.ts'
 import { pagedList, type PagedList } from '../../state/list/paged-list.ts'
+import { queryOrder } from '../../state/list/list-place.ts'
+import { ticketOrders } from '../../wire/list-orders.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
 export type TicketListName = 'allTickets' | 'myTickets'
@@ -27,7 +30,7 @@ export function ticketList(list: TicketListName, scope?: string): TicketList {
     place: listPlace(list, scope),
     filters: emptyFilters[list],
     failed: (error: unknown) => env().log(ticketListTexts.loadFailed, error),
-    fetch: ({ page, perPage, search, filters }, signal) =>
+    fetch: ({ page, perPage, search, filters, sort }, signal) =>
       call(
         name,
         {
@@ -35,8 +38,7 @@ export function ticketList(list: TicketListName, scope?: string): TicketList {
             ...ticketFilterQuery(filters, kind),
             all: false,
             search,
-            orderBy: 'created_at',
-            orderDir: 'desc',
+            ...queryOrder(sort, ticketOrders),
             page,
             perPage,
           },

@@ -1,14 +1,9 @@
 import { can, type FixedCapability } from '../../domain/access/roles.ts'
 import type { RouteName } from '../../domain/access/routes.ts'
 import { $session, userOf } from '../../session/session.ts'
-import { placeOfQuery, queryOfPlace } from './list-query.ts'
-import {
-  emptyFilters,
-  listPlace,
-  screenChoices,
-  type ListName,
-  type ScreenChoices,
-} from './list-registry.ts'
+import { placeOfQuery, queryOfPlace } from '../../domain/list/list-query.ts'
+import { emptyFilters, type ListName } from '../../domain/list/list-filters.ts'
+import { isUntouched, listPlace, screenChoices, type ScreenChoices } from './list-registry.ts'
 
 type TabName = 'assetTab' | 'ticketTab'
 type Tab = ScreenChoices[TabName]
@@ -69,6 +64,17 @@ export function takeListSearch(route: RouteName, search: string): void {
   }
   const name = shownAt(at)
   listPlace(name).set(placeOfQuery(query, name))
+}
+
+/** Lets the lists of a route begin with the person's own views, unless they were moved before (VIEW-12). */
+export function beginLists(route: RouteName): void {
+  const at = listed[route]
+  if (at === undefined) return
+  for (const name of typeof at === 'string' ? [at] : Object.values(at.lists)) {
+    const query = userOf($session.get())?.startViews?.[name]
+    if (query && isUntouched(name))
+      listPlace(name).set(placeOfQuery(new URLSearchParams(query), name))
+  }
 }
 
 /** Calls back whenever a person, or a list itself, moves within one of the lists. */

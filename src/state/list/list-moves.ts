@@ -1,11 +1,5 @@
-import {
-  filteredBy,
-  toggled,
-  without,
-  type ListPlace,
-  type PlaceStore,
-  type Sort,
-} from './list-place.ts'
+import type { Sort } from '../../domain/list/list-query.ts'
+import { filteredBy, toggled, without, type ListPlace, type PlaceStore } from './list-place.ts'
 
 interface FilterRules<Filters> {
   /** The filters when nothing is filtered. */

@@ -1,24 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores'
+import type { ListAddress, Sort } from '../../domain/list/list-query.ts'
 
-export interface Sort {
-  by: string
-  dir: 'asc' | 'desc'
-}
-
-/** Page, search, filters and sort of a list, without its rows. It outlives the screen. */
-export interface ListPlace<Filters> {
-  /** From 1. */
-  page: number
-  /** The search that was last sent. */
-  search: string
+/** Page, search, filters, sort and looks of a list, without its rows. It outlives the screen. */
+export interface ListPlace<Filters> extends ListAddress<Filters> {
   /** What stands in the search box and was not sent; absent when the box shows `search`. */
   typed?: string | undefined
-  /** The applied filters. */
-  filters: Filters
   /** What stands in the filter panel and was not applied; absent when the panel shows `filters`. */
   edited?: Filters | undefined
-  /** The order that was chosen; the list's own order when absent. */
-  sort?: Sort | undefined
 }
 
 export type PlaceStore<Filters> = WritableAtom<ListPlace<Filters>>
@@ -62,4 +50,15 @@ export function without<Filters extends object>(
     ? current.filter((entry: unknown) => entry !== value)
     : empty[key]
   return { ...filters, [key]: next }
+}
+
+/** The order as a call names it; the newest first where it is none of `orders`, since anybody can edit an address. */
+export function queryOrder<Order extends string>(
+  sort: Sort | undefined,
+  orders: readonly (Order | 'created_at')[],
+): { orderBy: Order | 'created_at'; orderDir: Sort['dir'] } {
+  const orderBy = orders.find((name) => name === sort?.by)
+  return sort && orderBy
+    ? { orderBy, orderDir: sort.dir }
+    : { orderBy: 'created_at', orderDir: 'desc' }
 }

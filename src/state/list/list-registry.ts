@@ -1,57 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { ActivityFilters } from '../../domain/event/activity-filters.ts'
-import { noAssetFilters, type AssetFilters } from '../../domain/asset/asset-filters.ts'
-import type { ReportFilters } from '../../domain/report/report-filters.ts'
-import { noTicketFilters, type TicketFilters } from '../../domain/ticket/ticket-filters.ts'
+import { emptyFilters, type ListFilters, type ListName } from '../../domain/list/list-filters.ts'
 import { pageWide } from '../../env.ts'
 import { onOtherPerson } from '../../session/session.ts'
 import { settings } from '../../session/settings.ts'
-import type { ReferenceTab } from '../../wire/reference-kinds.ts'
 import type { ListPlace, PlaceStore } from './list-place.ts'
-
-type NoFilters = Readonly<Record<never, never>>
-
-/** The eight lists (OP-046) and what each can be filtered by; reports and the tabs of Master Data are chosen the same way. */
-export interface ListFilters {
-  allAssets: AssetFilters
-  myAssets: NoFilters
-  trash: AssetFilters
-  activity: ActivityFilters
-  allTickets: TicketFilters
-  myTickets: TicketFilters
-  /** `left`: without people who left. */
-  users: { left: 'without' | null }
-  runs: NoFilters
-  report: ReportFilters
-  /** `tab`: which of its lists is open; null for the first. */
-  masterData: { tab: ReferenceTab | null }
-}
-
-export type ListName = keyof ListFilters
-
-const none: NoFilters = {}
-
-/** Each list's filters when nothing is filtered. */
-export const emptyFilters: ListFilters = {
-  allAssets: noAssetFilters,
-  myAssets: none,
-  trash: noAssetFilters,
-  activity: { from: null, to: null },
-  allTickets: noTicketFilters,
-  myTickets: noTicketFilters,
-  users: { left: null },
-  runs: none,
-  report: {
-    report: null,
-    range: null,
-    from: null,
-    to: null,
-    category_id: null,
-    place_id: null,
-    manager: null,
-  },
-  masterData: { tab: null },
-}
 
 /** Which tab of a screen with two is open (OP-034), and which lists show pictures (OP-035). */
 export interface ScreenChoices {
@@ -92,6 +44,12 @@ export function listPlace<Name extends ListName>(
 ): PlaceStore<ListFilters[Name]> {
   const start: ListPlace<ListFilters[Name]> = { page: 1, search: '', filters: emptyFilters[name] }
   return remember(keyOf(name, scope), start)
+}
+
+/** Did nothing move a list yet, in this visit of this person? */
+export function isUntouched(name: ListName, scope?: string): boolean {
+  const place = listPlace(name, scope)
+  return kept.get(keyOf(name, scope))?.start === place.get()
 }
 
 /** Something else that a list keeps, shared and forgotten like its place. */

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import { keptBeside, listPlace, type ListName } from './list-registry.ts'
+import type { ListName } from '../../domain/list/list-filters.ts'
+import { keptBeside, listPlace } from './list-registry.ts'
 import type { ListPlace } from './list-place.ts'
 
 /** Rows of a list by their ids: these, or with `all` everything that the list has but these. */

@@ -13,6 +13,7 @@ export type Subject =
   | 'deliveries'
   | 'replies'
   | 'runs'
+  | 'views'
   /** One ticket, for what shows it alone: lists do not move by themselves. */
   | `ticket:${number}`
 

@@ -122,6 +122,10 @@ export const cell = kitStyle({
     [`${table}[data-dense] &:first-child`]: { paddingLeft: space[12] },
   },
 })
+kitSelector(`${table}[data-compact] > tbody ${cell}`, {
+  height: size.compactRow,
+  paddingBlock: 0,
+})
 export const looks = kitVariants({
   plain: {},
   number: { textAlign: 'end', selectors: { '&:first-child': { color: vars.color.textMuted } } },
@@ -184,6 +188,7 @@ export const clamp = kitStyle({
   textOverflow: 'ellipsis',
   '@container': { [`root ${upTo.dense}`]: { WebkitLineClamp: 3 } },
 })
+kitSelector(`${table}[data-compact] ${clamp}`, { WebkitLineClamp: 1 })
 export const missing = kitStyle({ color: vars.color.textFaint })
 export const detailRow = kitStyle({})
 export const detail = kitStyle({

@@ -54,9 +54,12 @@ export function FilterForm<Filters>({
           </p>
         )}
         {spec.missing && <RetryHint {...spec.missing} />}
-        {spec.fields.map((field) => (
-          <FilterControl key={field.name} {...{ spec, field, draft, onDraft }} />
-        ))}
+        {spec.fields.map(
+          (field) =>
+            !field.hidden && (
+              <FilterControl key={field.name} {...{ spec, field, draft, onDraft }} />
+            ),
+        )}
       </div>
       <div className={styles.bar}>
         <Button variant="ghost" onClick={onClear}>

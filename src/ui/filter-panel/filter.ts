@@ -10,6 +10,8 @@ export interface FilterField<Filters> {
   options: (draft: Filters) => readonly Option[]
   /** Finds options that are not among `options`; undefined where those are all. */
   source?: (() => OptionSource | undefined) | undefined
+  /** Not in the panel: only views choose it, and its chips take it out. */
+  hidden?: true
   /** Closed by another value. */
   disabled?: ((draft: Filters) => boolean) | undefined
 }

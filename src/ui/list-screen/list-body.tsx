@@ -23,6 +23,8 @@ export interface ListBodyProps<Item, Filters extends object> {
   select?: RowSelect<Item> | undefined
   /** What stands below a row that is open. */
   detail?: ((item: Item) => ReactNode) | undefined
+  /** Rows of 34 px instead of 44. */
+  compact?: boolean | undefined
   /** Shows the sort controls of the columns that have any. */
   sortable?: boolean | undefined
   /** Text of an empty list and of one that could not be loaded (OP-036); `next`: what to do about an empty one that was not searched. */
@@ -53,6 +55,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         rowActions={props.rowActions}
         select={props.select}
         detail={props.detail}
+        compact={props.compact}
         sort={state.sort}
         onSort={props.sortable ? list.sortBy : undefined}
         empty={

@@ -64,6 +64,8 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   /** Stands first among the tools, for instance a range of dates. */
   lead?: ReactNode
   filters?: FilterSpec<Filters> | undefined
+  /** Stands beside the filters: the button of the views. */
+  view?: ReactNode
   /** False hides chips and number of filters that do not apply here (OP-038). */
   filtersApply?: boolean | undefined
   /** Label of the total, for instance «Total Assets». */
@@ -106,6 +108,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
           onClear={list.clear}
         />
       )}
+      {props.view}
       {props.sortable && (
         <SortMenu columns={props.columns} sort={state.sort} onSort={list.sortBy} />
       )}

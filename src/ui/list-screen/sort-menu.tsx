@@ -25,18 +25,26 @@ export function SortMenu<Item>({ columns, sort, onSort }: SortMenuProps<Item>) {
   )
   if (orders.length === 0) return null
   const active = orders.find(({ by, dir }) => by === sort?.by && dir === sort.dir)
+  // An order of the View panel, whose column has no controls in its header.
+  const other = active ? undefined : columns.find(({ id }) => id === sort?.by)
   const wordsOf = ({ header, dir }: { header: string; dir: SortState['dir'] }) => texts[dir](header)
   const own = {
     label: texts.own,
-    checked: active === undefined,
-    run: () => active && onSort(active.by, active.dir),
+    checked: !active && !other,
+    run: () => (active ?? other) && sort && onSort(sort.by, sort.dir),
   }
   return (
     <Menu
       label={texts.label}
       button={
         <BareButton mark={<Glyph path={sortPath} />}>
-          {texts.now(active ? wordsOf(active) : texts.own)}
+          {texts.now(
+            active
+              ? wordsOf(active)
+              : other && sort
+                ? wordsOf({ header: other.header, dir: sort.dir })
+                : texts.own,
+          )}
         </BareButton>
       }
       items={[

@@ -1,5 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { assetFields, fieldsIn, recordOf, type FieldsIn, type PlainKind } from '../asset-fields.ts'
+import { warrantyStates } from '../enums.ts'
+import { assetOrders } from '../asset-orders.ts'
 import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   AssetStatusSchema,
@@ -9,6 +11,7 @@ import {
   LabelledSchema,
   ManagerSchema,
   Nullable,
+  OneOf,
   Page,
   Paging,
   Timestamp,
@@ -64,7 +67,10 @@ export const AssetSchema = Type.Object({
 
 export const AssetPage = Page(AssetSchema)
 
-/** Filters of the asset and trash lists. Values within a list are OR, filters are AND. */
+/**
+ * Filters of the asset and trash lists. Values within a list are OR, filters are AND. `warranty`: `soon` ends within 60
+ * days, `over` has ended. `twins`: with an ID that several active assets have. `holder`: `left`, assigned to somebody who left.
+ */
 export const AssetFilterQuery = {
   withImages: Type.Optional(Type.Boolean()),
   withAssignee: Type.Optional(Type.Boolean()),
@@ -75,13 +81,29 @@ export const AssetFilterQuery = {
   location_id: Type.Optional(IdList),
   assigned_to: Type.Optional(IdList),
   id: Type.Optional(Type.Array(IdList.items, { maxItems: 100 })),
+  labelled: Type.Optional(Type.Array(LabelledSchema, { maxItems: 3 })),
+  warranty: Type.Optional(Type.Enum([...warrantyStates])),
+  twins: Type.Optional(Type.Boolean()),
+  holder: Type.Optional(Type.Enum(['left'])),
 }
 
+/**
+ * By a field, blanks come last and equal assets newest first; names are compared without case, fixed choices in the order in
+ * which they are offered.
+ */
 export const AssetListQuery = Type.Object({
   ...Paging,
   ...AssetFilterQuery,
   archived: Type.Optional(Type.Boolean()),
-  orderBy: Type.Optional(Type.Enum(['created_at', 'asset_detail.payment_date', 'deleted_at'])),
+  orderBy: Type.Optional(Type.Enum([...assetOrders])),
+})
+
+/** Fields of the asset, in the order of the columns of a spreadsheet; all of them when absent. */
+export const ExportColumns = Type.Array(OneOf(assetFields), { minItems: 1, maxItems: 100 })
+
+export const AssetExportQuery = Type.Object({
+  ...AssetListQuery.properties,
+  columns: Type.Optional(ExportColumns),
 })
 
 const Word = Type.Optional(Nullable(Type.String({ maxLength: 100_000 })))

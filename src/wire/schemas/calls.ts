@@ -74,7 +74,7 @@ export const callSchemas = {
     params: activity.AssetHistoryParams,
     reply: Type.Array(ticket.LinkedTicketSchema),
   },
-  exportAssets: { query: asset.AssetListQuery, reply: asset.SpreadsheetSchema },
+  exportAssets: { query: asset.AssetExportQuery, reply: asset.SpreadsheetSchema },
   listActivity: { query: activity.ActivityQuery, reply: activity.ActivityPage },
   exportActivity: { query: activity.ActivityQuery, reply: asset.SpreadsheetSchema },
   listCategories: {

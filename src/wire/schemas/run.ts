@@ -11,7 +11,7 @@ import {
 } from '../run-kinds.ts'
 import { eventKinds } from '../event-kinds.ts'
 import { Messages } from './activity.ts'
-import { AssetFilterQuery, AssetListQuery, AssetWriteSchema } from './asset.ts'
+import { AssetFilterQuery, AssetListQuery, AssetWriteSchema, ExportColumns } from './asset.ts'
 import { ChangedValueSchema, ChangesSchema } from './changes.ts'
 import { ReasonSchema } from './problem.ts'
 import { Id, IdList, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
@@ -202,4 +202,5 @@ export const AssetExportWriteSchema = Type.Object({
   archived: Type.Optional(Nullable(Type.Boolean())),
   orderBy: AssetListQuery.properties.orderBy,
   orderDir: Paging.orderDir,
+  columns: Type.Optional(Nullable(ExportColumns)),
 })

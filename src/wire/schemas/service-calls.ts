@@ -9,9 +9,9 @@ import * as leaving from './leaving.ts'
 import * as report from './report.ts'
 import * as reference from './reference-entry.ts'
 import * as run from './run.ts'
-import { UserSchema } from './user.ts'
+import * as user from './user.ts'
 
-/** Files, live updates, reports, runs, people who leave and master data, a part of `callSchemas`. */
+/** Files, live updates, reports, runs, people who leave, master data and views, a part of `callSchemas`. */
 export const serviceSchemas = {
   uploadAttachment: { form: attachment.AttachmentForm, reply: attachment.AttachmentSchema },
   deleteAttachment: { params: IdParams, reply: attachment.AttachmentDeletedSchema },
@@ -29,8 +29,12 @@ export const serviceSchemas = {
   undoRun: { params: IdParams, reply: run.RunSchema },
   getBelongings: { params: IdParams, reply: leaving.BelongingsSchema },
   leaveUser: { params: IdParams, body: leaving.LeavingWriteSchema, reply: run.RunSchema },
-  reactivateUser: { params: IdParams, reply: UserSchema },
+  reactivateUser: { params: IdParams, reply: user.UserSchema },
   startAssetRun: { body: run.AssetRunWriteSchema, reply: run.RunSchema },
+  listViews: { query: user.ViewListQuery, reply: Type.Array(user.ViewSchema) },
+  createView: { body: user.ViewCreateSchema, reply: user.ViewSchema },
+  updateView: { params: IdParams, body: user.ViewUpdateSchema, reply: user.ViewSchema },
+  deleteView: { params: IdParams, reply: user.ViewDeletedSchema },
   listReferenceEntries: {
     query: reference.ReferenceEntryQuery,
     reply: reference.ReferenceEntryPage,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ticketOrders } from '../list-orders.ts'
 import { outcomes } from '../events.ts'
 import { ratings } from '../ratings.ts'
 import { AssetSchema } from './asset.ts'
@@ -121,7 +122,7 @@ export const TicketPage = Page(TicketSchema)
 
 /**
  * Filters of both ticket lists: the own list ignores `assigned_to`. `overdue`: only what has passed its target.
- * `asset_id`: only what is about that asset.
+ * `asset_id`: only what is about that asset. In any order but that of time, blanks come last and equal tickets newest first.
  */
 export const TicketListQuery = Type.Object({
   ...Paging,
@@ -129,7 +130,7 @@ export const TicketListQuery = Type.Object({
   assigned_to: Type.Optional(IdList),
   overdue: Type.Optional(Type.Boolean()),
   asset_id: Type.Optional(Id),
-  orderBy: Type.Optional(Type.Enum(['created_at'])),
+  orderBy: Type.Optional(Type.Enum([...ticketOrders])),
 })
 
 export const TicketDeletedSchema = Type.Object({ id: Type.Integer() })

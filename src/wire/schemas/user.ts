@@ -1,4 +1,6 @@
 import Type from 'typebox'
+import { userOrders } from '../list-orders.ts'
+import { viewedLists } from '../view-lists.ts'
 import {
   Id,
   IdList,
@@ -32,7 +34,8 @@ export const UserSchema = Type.Object({
 /**
  * The caller's own record (OP-011). `own_assets`: how many assets are assigned to the caller, without the trash.
  * `time_zone`: in which emails show times to the caller; null where it is not known. `business_time_zone`: in which the
- * desk counts its days (`BUSINESS_TIME_ZONE`).
+ * desk counts its days (`BUSINESS_TIME_ZONE`). `start_views`: with which query each list begins, by list; absent where none
+ * does.
  */
 export const ProfileSchema = Type.Object({
   id: Type.Integer(),
@@ -46,6 +49,7 @@ export const ProfileSchema = Type.Object({
   own_assets: Type.Integer(),
   time_zone: Nullable(Type.String()),
   business_time_zone: Type.String(),
+  start_views: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 
 /**
@@ -60,13 +64,17 @@ export const ProfileQuery = Type.Object({
 /** How many sessions of the person were ended. */
 export const SessionsEndedSchema = Type.Object({ id: Type.Integer(), ended: Type.Integer() })
 
-/** `id`, `role`: these people alone. `active`: without people who left. Ordered by `role`, descending, admins come first, each group by its time; a search is ordered by time. */
+/**
+ * `id`, `role`: these people alone. `active`: without people who left. Ordered by `role`, descending, admins come first, each
+ * group by its time; a search is ordered by time. By another column, blanks come last and equal rows newest first; who does
+ * not see a column cannot order by it.
+ */
 export const UserListQuery = Type.Object({
   ...Paging,
   id: Type.Optional(IdList),
   role: Type.Optional(Type.Array(RoleNameSchema, { maxItems: 4 })),
   active: Type.Optional(Type.Boolean()),
-  orderBy: Type.Optional(Type.Enum(['created_at', 'role'])),
+  orderBy: Type.Optional(Type.Enum([...userOrders])),
 })
 
 export const UserPage = Page(UserSchema)
@@ -82,3 +90,40 @@ export const UserWriteSchema = Type.Object({
   employment_id: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
   place_id: Type.Optional(Nullable(Id)),
 })
+
+/**
+ * A name for the query of a list's address (OP3-032). `left_out`: how many of its values do not exist any more, which
+ * `query` is without. `is_start`: the list of its owner begins with it; false for everybody else. `owner`: null once that person has left.
+ */
+export const ViewSchema = Type.Object({
+  id: Type.Integer(),
+  list: Type.Enum([...viewedLists]),
+  name: Type.String(),
+  query: Type.String(),
+  left_out: Type.Integer(),
+  shared: Type.Boolean(),
+  is_start: Type.Boolean(),
+  owner: Nullable(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  /** For `If-Match` of an update. */
+  version: Type.Integer(),
+})
+
+export const ViewListQuery = Type.Object({ list: Type.Enum([...viewedLists]) })
+
+/** Shape only; what a name and a query may be are rules of `src/domain/view/view-rules`. */
+const writtenView = {
+  name: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
+  query: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
+  shared: Type.Optional(Nullable(Type.Boolean())),
+  is_start: Type.Optional(Nullable(Type.Boolean())),
+}
+
+export const ViewCreateSchema = Type.Object({
+  list: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  ...writtenView,
+})
+
+/** What is null or missing stays as it is. */
+export const ViewUpdateSchema = Type.Object(writtenView)
+
+export const ViewDeletedSchema = Type.Object({ id: Type.Integer() })

@@ -21,6 +21,7 @@ import { ticketRaiseRows } from './rows/ticket-raises.ts'
 import { ticketReadRows } from './rows/ticket-reads.ts'
 import { ticketUpdateRows } from './rows/ticket-update.ts'
 import { userRows } from './rows/users.ts'
+import { viewRows } from './rows/views.ts'
 
 /** Every call has its row: a new one without a row does not compile, and fails the test that compares the two lists. */
 export const rows = {
@@ -46,6 +47,7 @@ export const rows = {
   ...importRows,
   ...referenceRows,
   ...masterDataRows,
+  ...viewRows,
 } as const satisfies Record<RowName, Row>
 
 export const rowNames = Object.keys(rows) as RowName[]
@@ -71,5 +73,6 @@ export const sections = {
   'Changes of many assets': runRows,
   'Master data': { ...referenceRows, ...masterDataRows },
   Imports: importRows,
+  'Views of lists': viewRows,
   'Lists to choose from': referenceRows,
 } as const satisfies Record<string, Partial<Record<RowName, Row>>>

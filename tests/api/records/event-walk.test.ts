@@ -11,6 +11,7 @@ import { removeEvents, withoutEvents } from '../../support/events.ts'
 import { picturesForm } from '../../support/form.ts'
 import { masterDataRows } from './master-data-rows.ts'
 import { runRows } from './run-rows.ts'
+import { silentRows } from './silent-rows.ts'
 import { plainJpeg } from '../../support/photographs.ts'
 
 let api: TestApi
@@ -100,9 +101,7 @@ const silent: ReadonlySet<string> = new Set([
   'rehearseImport',
   'resumeRun',
   'exportSelection',
-  'createReply',
-  'updateReply',
-  'deleteReply',
+  ...keysOf(silentRows(() => api)),
 ])
 
 /** Sessions are no record of the company: these calls leave nothing. */
@@ -291,20 +290,9 @@ const rows = {
     make: () => api.as('superAdmin').send('DELETE', '/api/v1/webhooks/1'),
     leaves: () => [],
   },
-  createReply: {
-    make: () => admin().post('/api/v1/canned-replies', { title: 'Ready', body: 'It is ready' }),
-    leaves: () => [],
-  },
-  updateReply: {
-    make: () => admin().put('/api/v1/canned-replies/1', { title: 'Ready', body: 'It is there' }),
-    leaves: () => [],
-  },
   ...runRows(() => api),
   ...masterDataRows(() => api),
-  deleteReply: {
-    make: () => admin().send('DELETE', '/api/v1/canned-replies/1'),
-    leaves: () => [],
-  },
+  ...silentRows(() => api),
 } as const satisfies Record<Exclude<Writing, (typeof sessions)[number]>, Row>
 
 const lastEvent = async () =>

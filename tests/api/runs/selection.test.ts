@@ -122,7 +122,7 @@ test('BULK-05 BULK-10 the trash is for restoring alone, and a list comes with it
   })
 })
 
-const exported = async (body: object) => {
+const exportedSheet = async (body: object) => {
   const token = await stage.api.tokenOf('systemAdmin')
   const answer = await stage.api.app.inject({
     method: 'POST',
@@ -135,6 +135,10 @@ const exported = async (body: object) => {
     expect.stringContaining('exported_data.xlsx'),
   ])
   const [sheet] = readWorkbook(answer.rawPayload).sheets
+  return sheet
+}
+const exported = async (body: object) => {
+  const sheet = await exportedSheet(body)
   return { name: sheet?.name, ids: sheet?.rows.map(({ ID }) => ID?.value) }
 }
 
@@ -156,4 +160,19 @@ test('BULK-17 an export holds exactly the selection, in the order of its list', 
     name: expect.stringContaining('Trash'),
     ids: ['LT-0005'],
   })
+})
+
+test('VIEW-05 an export of a selection has the chosen columns', async () => {
+  const sheet = await exportedSheet({
+    selection: { ids: [1, 2, 3] },
+    columns: ['description', 'status'],
+    orderBy: 'description',
+    orderDir: 'asc',
+  })
+  expect(sheet?.headers).toEqual(['Sr.No', 'Description', 'Status'])
+  expect(sheet?.rows.map((row) => row['Description']?.value)).toEqual([
+    'Desk chair, blue',
+    'MacBook Air',
+    'ThinkPad T14',
+  ])
 })

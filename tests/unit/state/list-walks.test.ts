@@ -8,14 +8,9 @@ import { pageWide } from '../../../src/env.ts'
 import { joinSession } from '../../../src/session/session.ts'
 import { changed, type Subject } from '../../../src/state/reload/changes.ts'
 import { listSearch } from '../../../src/state/list/list-address.ts'
-import { placeOfQuery } from '../../../src/state/list/list-query.ts'
-import {
-  emptyFilters,
-  listPlace,
-  rewind,
-  screenChoices,
-  type ListName,
-} from '../../../src/state/list/list-registry.ts'
+import { placeOfQuery } from '../../../src/domain/list/list-query.ts'
+import { emptyFilters, type ListName } from '../../../src/domain/list/list-filters.ts'
+import { listPlace, rewind, screenChoices } from '../../../src/state/list/list-registry.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../../src/state/list/paged-list.ts'
 
 type Filters = Readonly<Record<string, unknown>>

@@ -5,12 +5,8 @@ import { setOwner } from '../../../src/session/owner.ts'
 import { action } from '../../../src/state/action.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { $dialog, dialogs } from '../../../src/state/feedback/dialogs.ts'
-import {
-  emptyFilters,
-  listPlace,
-  rewind,
-  screenChoices,
-} from '../../../src/state/list/list-registry.ts'
+import { emptyFilters } from '../../../src/domain/list/list-filters.ts'
+import { listPlace, rewind, screenChoices } from '../../../src/state/list/list-registry.ts'
 import { remote } from '../../../src/state/remote.ts'
 import {
   $toasts,

@@ -13,6 +13,7 @@ import { route } from '../../http/route.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
 import type { BulkRequest } from './bulk.ts'
 import { draftOf, referencesOf } from './draft.ts'
+import { businessDay } from './filter.ts'
 
 /** What a body without its faulty parts still holds. */
 type Sent = { [Part in keyof AssetRunWrite]?: Partial<AssetRunWrite[Part]> }
@@ -45,8 +46,9 @@ export const assetRunRoutes = {
         ...(isChange(change) ? [...changeFaults(change), ...valueFaults(change, reference)] : []),
       ]
     },
-    async handle({ db, body: { selection, change }, caller, runs }, reference) {
-      const request: BulkRequest = { selection, change, asked: askedOf(change, reference) }
+    async handle({ db, body: { selection, change }, caller, runs, config }, reference) {
+      const asked = askedOf(change, reference)
+      const request: BulkRequest = { selection, change, asked, today: businessDay(config) }
       const { id } = await runs.start(db, {
         kind: 'bulk',
         request,

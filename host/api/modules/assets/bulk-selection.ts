@@ -26,13 +26,19 @@ const conditionOf = ({ condition, search }: List): Sql => {
 const without = (except: readonly number[] | null | undefined): Sql[] =>
   except && except.length > 0 ? [sql`id <> all(${[...except]})`] : []
 
+/** A query, and the day on which it is asked. */
+interface Dated {
+  query: AssetListQuery
+  today: string
+}
+
 /** The list that a selection means by its query, narrowed to what was selected. */
 export async function selectedList(
   db: Queryable,
-  query: AssetListQuery,
+  { query, today }: Dated,
   except?: readonly number[] | null,
 ): Promise<List> {
-  const list = await assetList(db, query)
+  const list = await assetList(db, query, today)
   return { ...list, search: undefined, condition: all([conditionOf(list), ...without(except)]) }
 }
 
@@ -43,14 +49,15 @@ export async function selectedList(
 export async function insertSelected(
   tx: Queryable,
   run: number,
-  { ids, query, except, count }: Selection,
+  { selection, today }: { selection: Selection; today: string },
 ): Promise<number> {
+  const { ids, query, except, count } = selection
   if (ids)
     return tx.run(sql`
       insert into run_rows (run_id, row_no, subject_id)
       select ${run}, row_number() over (order by min(at)), id
       from unnest(${[...ids]}::integer[]) with ordinality as selected (id, at) group by id`)
-  const list = await selectedList(tx, query ?? {})
+  const list = await selectedList(tx, { query: query ?? {}, today })
   const put = await insertListed(plannedByValue(tx), { run, list, except, count: count ?? 0 })
   if (put.total !== count) throw unprocessable([selectionChanged(put.total)])
   return put.rows
@@ -90,9 +97,9 @@ export function exportQuery({
 export async function exportedList(
   db: Queryable,
   { ids, except }: Selection,
-  query: AssetListQuery,
+  dated: Dated,
 ): Promise<List> {
-  const all = await selectedList(db, query, except)
+  const all = await selectedList(db, dated, except)
   const list = ids ? { ...all, condition: sql`${all.condition} and id = any(${[...ids]})` } : all
   const { total } = await plannedByValue(db).one<{ total: number }>(
     sql`select count(*) as total from assets where ${list.condition}`,

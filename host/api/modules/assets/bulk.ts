@@ -26,6 +26,8 @@ import { draftStored, lockAssets, type LockedAsset } from './store.ts'
 export interface BulkRequest extends RunRequest {
   selection: Selection
   change: Change
+  /** The day on which it was asked for. */
+  today: string
 }
 
 /** Rows with their assets, which are locked; rows without one. */
@@ -134,7 +136,7 @@ export async function giveBack(
 
 /** Bulk actions on assets: edit, assign, move, archive, restore. */
 export const bulkHandler: RunHandler = {
-  total: (tx, { id, request }) => insertSelected(tx, id, (request as BulkRequest).selection),
+  total: (tx, { id, request }) => insertSelected(tx, id, request as BulkRequest),
   step,
   undo: undoChanges,
 }

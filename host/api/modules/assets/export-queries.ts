@@ -2,7 +2,7 @@ import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import type { AssetDetail } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { all, orderBy, type List } from '../../lists/list.ts'
+import { all, orderBy, orderedTable, type List } from '../../lists/list.ts'
 import { writtenColumns } from './store.ts'
 
 /** An asset as it is stored, its details beside the rest. */
@@ -10,7 +10,7 @@ export type ExportedAsset = Omit<NewAsset, 'asset_details'> & AssetDetail
 
 /** Every asset of a list, in its order. */
 export const exportedAssets = (list: List): Sql => sql`
-  select ${writtenColumns} from assets
+  select ${writtenColumns} from ${orderedTable(list)}
   where ${all([list.condition, list.search?.matches ?? sql`true`])} order by ${orderBy(list)}`
 
 /** Names by id: looking up a hundred thousand times here costs less than joining. */

@@ -6,6 +6,7 @@ import { spreadsheet } from '../../spreadsheet/export.ts'
 import { exportedList, exportQuery } from './bulk-selection.ts'
 import { exportedAssets, loadNames } from './export-queries.ts'
 import { sheetOf } from './export.ts'
+import { businessDay } from './filter.ts'
 
 export const selectionExportRoutes = {
   /** The assets of a selection alone, in the order of their list (BULK-17). */
@@ -18,8 +19,10 @@ export const selectionExportRoutes = {
     handle: (context) =>
       spreadsheet(context, assetFileName, async (rows) => {
         const query = exportQuery(context.body)
-        const list = await exportedList(rows, context.body.selection, query)
-        const sheet = sheetOf(query, await loadNames(rows))
+        const today = businessDay(context.config)
+        const list = await exportedList(rows, context.body.selection, { query, today })
+        const { columns } = context.body
+        const sheet = sheetOf({ ...query, ...(columns && { columns }) }, await loadNames(rows))
         return [{ sheet, batches: rows.batches('exported_selection', exportedAssets(list)) }]
       }),
   }),

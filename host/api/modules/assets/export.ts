@@ -11,14 +11,14 @@ import {
   type FieldsOf,
   type PlainKind,
 } from '../../../../src/wire/asset-fields.ts'
-import type { AssetListQuery } from '../../../../src/wire/asset.ts'
+import type { AssetExportQuery } from '../../../../src/wire/asset.ts'
 import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../../../src/wire/enums.ts'
 import { route } from '../../http/route.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import { exportedAssets, loadNames, type ExportedAsset, type Names } from './export-queries.ts'
-import { assetList } from './filter.ts'
+import { assetList, businessDay } from './filter.ts'
 
 type Cell = Pick<SheetColumn<ExportedAsset>, 'kind' | 'width'>
 type Column = Omit<SheetColumn<ExportedAsset>, 'header'>
@@ -67,8 +67,11 @@ function fieldColumn(name: AssetFieldName, own: ReturnType<typeof ownColumns>): 
   return { ...cells[kind], value: (asset) => cellOf(kind, asset[name as FieldsIn]) }
 }
 
-/** The columns of the table without Image and Actions, in its order (OP-044). */
-function columns(names: Names): SheetColumn<ExportedAsset>[] {
+/** The columns of the table without Image and Actions, in its order (OP-044), or those that were chosen (VIEW-05). */
+function columns(
+  names: Names,
+  chosen: readonly AssetFieldName[] = fieldNames,
+): SheetColumn<ExportedAsset>[] {
   const own = ownColumns(names)
   return [
     {
@@ -77,13 +80,19 @@ function columns(names: Names): SheetColumn<ExportedAsset>[] {
       width: 8,
       value: (_asset, number) => number,
     },
-    ...fieldNames.map((name) => ({ header: assetFields[name].label, ...fieldColumn(name, own) })),
+    ...[...new Set(chosen)].map((name) => ({
+      header: assetFields[name].label,
+      ...fieldColumn(name, own),
+    })),
   ]
 }
 
-export const sheetOf = ({ archived }: AssetListQuery, names: Names): Sheet<ExportedAsset> => ({
+export const sheetOf = (
+  { archived, columns: chosen }: AssetExportQuery,
+  names: Names,
+): Sheet<ExportedAsset> => ({
   name: archived ? routeTitleTexts.trash : assetTexts.views,
-  columns: columns(names),
+  columns: columns(names, chosen),
 })
 
 /** Every asset that a list's query selects, in its order (OP-043). */
@@ -91,7 +100,7 @@ export const assetExportRoutes = {
   exportAssets: route('exportAssets', {
     handle: (context) =>
       spreadsheet(context, assetFileName, async (rows) => {
-        const list = await assetList(rows, context.query)
+        const list = await assetList(rows, context.query, businessDay(context.config))
         const sheet = sheetOf(context.query, await loadNames(rows))
         return [{ sheet, batches: rows.batches('exported_assets', exportedAssets(list)) }]
       }),

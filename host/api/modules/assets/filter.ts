@@ -1,28 +1,38 @@
+import { warrantySoonDays } from '../../../../src/domain/asset/asset-filters.ts'
 import { searchWords } from '../../../../src/domain/text/search-text.ts'
+import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
-import { all, anyOf, orderBy, type List, type Search, type SortKey } from '../../lists/list.ts'
+import { all, anyOf, orderBy, orderedTable, type List, type Search } from '../../lists/list.ts'
 import { holding, plain } from '../../lists/search.ts'
+import { assetOrder } from './order.ts'
 import { assetColumns, assetJoins } from './rows.ts'
 
-/** A list of assets, active or archived, as a query filters, searches and sorts it. */
-export async function assetList(db: Queryable, query: AssetListQuery): Promise<List> {
+/** The day by which warranties end, in the business time zone. */
+export const businessDay = ({ business }: Pick<Config, 'business'>): string =>
+  zoned(business.timeZone).local(new Date()).day
+
+/** A list of assets, active or archived, as a query filters, searches and sorts it on a day. */
+export async function assetList(
+  db: Queryable,
+  query: AssetListQuery,
+  today: string,
+): Promise<List> {
   const { assigned_to, id, search, orderDir = 'desc' } = query
   const archived = query.archived === true
   const condition = all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
     ...panelConditions(query),
+    ...viewConditions(query, { archived, today }),
     ...(assigned_to ? [anyOf('assigned_to', assigned_to)] : []),
     ...(id ? [anyOf('id', id)] : []),
   ])
-  const keys = sortKeys(query, archived)
+  const rows = { table: 'assets', condition, orderDir, ...assetOrder(query.orderBy, archived) }
   return {
-    table: 'assets',
-    condition,
-    keys,
-    orderDir,
-    search: search ? await assetSearch(db, search, { condition, keys, orderDir }) : undefined,
+    ...rows,
+    search: search ? await assetSearch(db, search, rows) : undefined,
     columns: assetColumns,
     joins: assetJoins,
   }
@@ -46,17 +56,26 @@ function panelConditions(query: AssetListQuery): Sql[] {
   ]
 }
 
-/** The columns of an order; where all deletion dates are blank, the ids alone decide. */
-function sortKeys({ orderBy }: AssetListQuery, archived: boolean): SortKey[] {
-  const id = { column: 'id' }
-  switch (orderBy ?? (archived ? 'deleted_at' : 'created_at')) {
-    case 'asset_detail.payment_date':
-      return [{ column: 'payment_date', blanksLast: true }, id]
-    case 'deleted_at':
-      return archived ? [{ column: 'deleted_at' }, id] : [id]
-    default:
-      return [{ column: 'created_at' }, id]
+/** Conditions that only views ask for (OP3-031). */
+function viewConditions(
+  { labelled, warranty, twins, holder }: AssetListQuery,
+  { archived, today }: { archived: boolean; today: string },
+): Sql[] {
+  const state = archived ? sql`deleted_at is not null` : sql`deleted_at is null`
+  const ends = {
+    soon: sql`warranty between ${today}::date and ${today}::date + ${warrantySoonDays}::integer`,
+    over: sql`warranty < ${today}::date`,
   }
+  const shared = sql`lower(serial_number) in (
+    select lower(serial_number) from assets where ${state} and serial_number is not null
+    group by lower(serial_number) having count(*) > 1)`
+  const isShared = { true: shared, false: sql`not coalesce(${shared}, false)` }
+  return [
+    ...(labelled ? [anyOf('labelled', labelled)] : []),
+    ...(warranty ? [ends[warranty]] : []),
+    ...(holder ? [sql`assigned_to in (select id from users where left_at is not null)`] : []),
+    ...(twins === undefined ? [] : [isShared[`${twins}`]]),
+  ]
 }
 
 /** Ids of what is called by a word. */
@@ -66,6 +85,8 @@ interface Named {
   locations: number[]
   users: number[]
 }
+
+type Ordered = Omit<List, 'search' | 'columns' | 'joins'>
 
 /** For each word the categories, places, locations and people that are called by it. */
 async function namedBy(db: Queryable, words: readonly string[]): Promise<Named[]> {
@@ -90,11 +111,7 @@ async function namedBy(db: Queryable, words: readonly string[]): Promise<Named[]
  * An asset holds a word in its own columns, or in the name of its category, place, location or person, which are looked
  * up once instead of once per asset (OP-039, OP-124). What equals an ID brings that asset first (OP-116).
  */
-async function assetSearch(
-  db: Queryable,
-  search: string,
-  list: Pick<List, 'condition' | 'keys' | 'orderDir'>,
-): Promise<Search> {
+async function assetSearch(db: Queryable, search: string, list: Ordered): Promise<Search> {
   const words = searchWords(search)
   const ids = words.length > 0 ? await namedBy(db, words) : []
   const among = (column: string, values: readonly number[] = []) =>
@@ -116,8 +133,8 @@ async function assetSearch(
 }
 
 /** Exact hits: the asset with this ID, then those whose IDs begin with it. */
-function byId(id: string, list: Pick<List, 'condition' | 'keys' | 'orderDir'>): Sql {
+function byId(id: string, list: Ordered): Sql {
   return sql`
-    select id from assets where ${list.condition} and lower(serial_number) like lower(${`${plain(id)}%`})
+    select id from ${orderedTable(list)} where ${list.condition} and lower(serial_number) like lower(${`${plain(id)}%`})
     order by lower(serial_number) = lower(${id}) desc, ${orderBy(list)}`
 }

@@ -3,7 +3,7 @@ import type { Asset } from '../../../../src/wire/asset.ts'
 import { answerList } from '../../lists/answer.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { assetList } from './filter.ts'
+import { assetList, businessDay } from './filter.ts'
 import * as queries from './queries.ts'
 import { toAsset, type AssetRow } from './rows.ts'
 
@@ -20,7 +20,9 @@ export const assetRoutes = {
   listAssets: route('listAssets', {
     async handle(context) {
       const { query } = context
-      const page = await answerList<AssetRow>(context, (db) => assetList(db, query))
+      const page = await answerList<AssetRow>(context, (db) =>
+        assetList(db, query, businessDay(context.config)),
+      )
       return { ...page, items: page.items.map((row) => toAsset(row, context)) }
     },
   }),

@@ -10,6 +10,7 @@ import { endSession, issueToken } from '../../http/auth.ts'
 import { sameText } from '../../keys.ts'
 import { notFound, Refusal, unprocessable } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
+import { startQueries } from '../../records/views.ts'
 import * as queries from './queries.ts'
 
 const texts = apiTexts.signIn
@@ -154,7 +155,12 @@ export const sessionRoutes = {
   getProfile: route('getProfile', {
     async handle({ db, caller, config, log, query }) {
       const stored = await queries.profileOf(db, caller.id)
-      const profile = { ...stored, business_time_zone: config.business.timeZone }
+      const start_views = await startQueries(db, caller.id)
+      const profile = {
+        ...stored,
+        business_time_zone: config.business.timeZone,
+        ...(Object.keys(start_views).length > 0 && { start_views }),
+      }
       const browser = browserOf(query, stored)
       const isKnown =
         browser.time_zone === stored.time_zone &&

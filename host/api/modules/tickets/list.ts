@@ -2,11 +2,30 @@ import type { Page } from '../../../../src/wire/page.ts'
 import type { Ticket, TicketListQuery } from '../../../../src/wire/ticket.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { answerList } from '../../lists/answer.ts'
+import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
+import { keysOf, priorities } from '../../../../src/wire/enums.ts'
+import { byChoice, byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-order.ts'
 import type { List, Search } from '../../lists/list.ts'
 import { allWords, holding } from '../../lists/search.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { ticketCondition, ticketFilter } from './filter.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
+
+type Order = NonNullable<TicketListQuery['orderBy']>
+
+const people = { table: 'users', name: 'username' }
+const orders: Record<Exclude<Order, 'created_at'>, ChosenOrder> = {
+  id: byColumn('tickets.id'),
+  resolve_date: byColumn('resolve_date'),
+  status: byChoice('status', keysOf(ticketStatuses)),
+  user: byName('raised_by', people),
+  assigned_user: byName('assigned_to', people),
+  priority: byChoice('priority', keysOf(priorities)),
+  description: byText('description'),
+}
+
+const newest: Pick<List, 'keys'> = { keys: [{ column: 'created_at' }, { column: 'id' }] }
+const orderOf = (by: Order = 'created_at') => (by === 'created_at' ? newest : orders[by])
 
 /** `raisedBy`: id of the raiser; undefined for all tickets. */
 function ticketList(
@@ -19,7 +38,7 @@ function ticketList(
   return {
     table: 'tickets',
     condition,
-    keys: [{ column: 'created_at' }, { column: 'id' }],
+    ...orderOf(query.orderBy),
     orderDir,
     search: search ? ticketSearch(search, { condition, orderDir }) : undefined,
     columns: ticketColumns(viewer),

@@ -1,6 +1,14 @@
 import { leavingRoutes } from './leaving.ts'
+import { userListRoutes } from './list.ts'
 import { reactivationRoutes } from './reactivation.ts'
 import { userRoutes } from './routes.ts'
+import { viewRoutes } from './view-routes.ts'
 
-/** Every call about people. */
-export const peopleRoutes = { ...userRoutes, ...leavingRoutes, ...reactivationRoutes }
+/** Every call about people, and about the views that they save of lists. */
+export const peopleRoutes = {
+  ...userListRoutes,
+  ...userRoutes,
+  ...leavingRoutes,
+  ...reactivationRoutes,
+  ...viewRoutes,
+}

@@ -11,51 +11,19 @@ import { rolesWith } from '../../../../src/domain/access/roles.ts'
 import { roles } from '../../../../src/wire/enums.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import type { Place } from '../../../../src/wire/reference.ts'
-import type { Profile, UserListQuery } from '../../../../src/wire/user.ts'
+import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
 import { namedObject } from '../../records/rows.ts'
-import { all, anyOf, type List } from '../../lists/list.ts'
-import { allWords, containing } from '../../lists/search.ts'
 
 export type UserRow = Omit<Profile, 'time_zone'> & { version: number; left_at: string | null }
 
-const everything = sql`
+export const everything = sql`
   users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,
   users.created_at, users.version, users.left_at, ${namedObject('roles')} as role`
 
 /** Columns of a user that every role may read (OP-003). */
-const reduced = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`
-
-/** Sort key with an index of its own (`users_admins_first`). */
-const isAdmin = { column: `(role_id <> ${roles.employee.id})` }
-
-/** Users in order of creation, admins apart if asked for; only `full` rows carry e-mail, employment id and dates. */
-export function userList(
-  { search, id, role, active, orderBy, orderDir = 'desc' }: UserListQuery,
-  { full }: { full: boolean },
-): List {
-  const roleIds = role?.map((name) => roles[name].id)
-  const condition = all([
-    id ? anyOf('id', id) : sql`true`,
-    roleIds ? anyOf('role_id', roleIds) : sql`true`,
-    active ? sql`left_at is null` : sql`true`,
-  ])
-  return {
-    table: 'users',
-    condition,
-    keys: [
-      ...(orderBy === 'role' && !search ? [isAdmin] : []),
-      { column: 'created_at' },
-      { column: 'id' },
-    ],
-    orderDir,
-    search: search ? { matches: allWords(search, containing(sql`search_text`)) } : undefined,
-    columns: full ? everything : reduced,
-    joins: sql`join roles on roles.id = users.role_id`,
-    allLimit: Number.MAX_SAFE_INTEGER,
-  }
-}
+export const reduced = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`
 
 export function userById(db: Queryable, id: number): Promise<UserRow | undefined> {
   return db.maybe<UserRow>(sql`

@@ -10,7 +10,6 @@ import {
 import { roleById } from '../../../../src/wire/enums.ts'
 import type { UserWrite } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
-import { answerList } from '../../lists/answer.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
@@ -78,13 +77,6 @@ async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
 }
 
 export const userRoutes = {
-  listUsers: route('listUsers', {
-    handle: (context) =>
-      answerList(context, async () =>
-        queries.userList(context.query, { full: can(context.caller.role, 'user.administer') }),
-      ),
-  }),
-
   createUser: route('createUser', {
     status: 201,
     creates: true,

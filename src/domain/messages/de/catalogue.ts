@@ -47,6 +47,8 @@ import * as ticketList from './ticket-list.ts'
 import * as user from './user.ts'
 import * as userInfo from './user-info.ts'
 import * as userLeaving from './user-leaving.ts'
+import * as view from './view.ts'
+import * as viewRule from './view-rule.ts'
 
 /** German, translated by machine; its groups and keys are those of the English texts. */
 export const german: Catalogue = {
@@ -98,4 +100,6 @@ export const german: Catalogue = {
   ...user,
   ...userInfo,
   ...userLeaving,
+  ...view,
+  ...viewRule,
 }

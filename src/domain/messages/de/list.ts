@@ -27,6 +27,7 @@ export const list: Catalogue['list'] = {
     asc: (header) => `${header} aufsteigend`,
     desc: (header) => `${header} absteigend`,
   },
+  view: 'Ansicht',
   filters: {
     open: 'Filter',
     apply: 'Anwenden',

@@ -27,6 +27,7 @@ export const listTexts = /* @__PURE__ */ texts('list', {
     asc: (header: string) => `${header} ascending`,
     desc: (header: string) => `${header} descending`,
   },
+  view: 'View',
   filters: {
     open: 'Filters',
     apply: 'Apply',

@@ -123,12 +123,19 @@ export const userRows = {
         answer: fine,
         why: 'Not found: the search only uses names, so it cannot be used to guess addresses.',
       },
-      {
+      ...(['employee', 'systemAdmin'] as const).map((by): Case => ({
         of: 'an order by email address',
-        by: 'everybody',
+        by,
         ask: () => ({ query: 'orderBy=email' }),
         answer: refused({ orderBy: ['isIn'] }),
         why: 'An order would reveal hidden values.',
+      })),
+      {
+        of: 'an order by email address, as super admin',
+        by: 'superAdmin',
+        ask: () => ({ query: 'orderBy=email' }),
+        answer: fine,
+        why: 'Super admins see them.',
       },
     ],
   },

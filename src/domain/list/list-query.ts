@@ -1,11 +1,30 @@
 import { assetStatuses } from '../../wire/asset-statuses.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
-import { managers, keysOf } from '../../wire/enums.ts'
+import { labelledStates, managers, keysOf, warrantyStates } from '../../wire/enums.ts'
 import { furthestPage } from '../../wire/page.ts'
 import { referenceTabs } from '../../wire/reference-kinds.ts'
 import { rangeNames, reportKinds } from '../../wire/report-kinds.ts'
-import type { ListPlace, Sort } from './list-place.ts'
-import { emptyFilters, type ListFilters, type ListName } from './list-registry.ts'
+import { emptyFilters, type ListFilters, type ListName } from './list-filters.ts'
+
+export interface Sort {
+  by: string
+  dir: 'asc' | 'desc'
+}
+
+/** What of a list stands in an address. */
+export interface ListAddress<Filters> {
+  /** From 1. */
+  page: number
+  /** The search that was last sent. */
+  search: string
+  /** The applied filters. */
+  filters: Filters
+  /** The order that was chosen; the list's own order when absent. */
+  sort?: Sort | undefined
+  /** Ids of the columns between the first and the last, in order; all of them when absent. */
+  columns?: readonly string[] | undefined
+  density?: 'compact' | undefined
+}
 
 type Value = string | number
 type Choices = Readonly<Record<string, readonly string[]>>
@@ -16,6 +35,10 @@ const ofAssets: Choices = {
   image: presence,
   assignee: presence,
   manager: keysOf(managers),
+  labelled: keysOf(labelledStates),
+  warranty: warrantyStates,
+  twins: ['only'],
+  holder: ['left'],
 }
 const ofTickets: Choices = { status: keysOf(ticketStatuses), overdue: ['only'] }
 /** Allowed values of the filters with fixed options, by list and filter. `from` and `to` hold calendar days, all others ids. */
@@ -36,11 +59,13 @@ const mostValues = 100
 const cut = (text: string) => [...text].slice(0, longestSearch).join('')
 
 /** A place as the query of an address: only what differs from the start of the list. Empty at the start. */
-export function queryOfPlace(place: ListPlace<object>): URLSearchParams {
+export function queryOfPlace(place: ListAddress<object>): URLSearchParams {
   const query = new URLSearchParams()
   if (place.page > 1) query.set('page', String(place.page))
   if (place.search) query.set('search', cut(place.search))
   if (place.sort) query.set('sort', (place.sort.dir === 'desc' ? '-' : '') + place.sort.by)
+  if (place.columns) query.set('columns', place.columns.join('.'))
+  if (place.density) query.set('density', place.density)
   for (const [name, value] of Object.entries(place.filters)) {
     const values = [value ?? []].flat() as Value[]
     if (values.length > 0) query.set(name, values.join('.'))
@@ -52,7 +77,7 @@ export function queryOfPlace(place: ListPlace<object>): URLSearchParams {
 export function placeOfQuery<Name extends ListName>(
   query: URLSearchParams,
   name: Name,
-): ListPlace<ListFilters[Name]> {
+): ListAddress<ListFilters[Name]> {
   const page = /^[1-9]\d*$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   const sort = sortOf(query.get('sort'))
   return {
@@ -60,6 +85,17 @@ export function placeOfQuery<Name extends ListName>(
     search: cut(query.get('search') ?? ''),
     filters: filtersOf(query, name),
     ...(sort && { sort }),
+    ...viewOf(query),
+  }
+}
+
+/** What a list ignores of it, because it has no such column, goes with the next choice. */
+function viewOf(query: URLSearchParams): Pick<ListAddress<never>, 'columns' | 'density'> {
+  const ids = (query.get('columns') ?? '').split('.', mostValues)
+  const columns = [...new Set(ids.filter((id) => /^[a-z_]{1,40}$/.test(id)))]
+  return {
+    ...(columns.length > 0 && { columns }),
+    ...(query.get('density') === 'compact' && { density: 'compact' }),
   }
 }
 

@@ -1,0 +1,38 @@
+import { raw, sql, type Sql } from '../db/sql.ts'
+import type { List } from './list.ts'
+
+/** An order that a person chooses: by what a column shows. Blanks come last, equal rows newest first (VIEW-02). */
+export type ChosenOrder = Required<Pick<List, 'keys' | 'keyJoins'>>
+
+const keys: ChosenOrder['keys'] = [
+  { column: 'chosen', blanksLast: true },
+  { column: 'created_at', dir: 'desc' },
+  { column: 'id', dir: 'desc' },
+]
+
+/** `value`: an expression of columns of the list's own table. */
+const byValue = (value: Sql): ChosenOrder => ({
+  keys,
+  keyJoins: sql`cross join lateral (select ${value} as chosen) as chosen_order`,
+})
+
+/** By a number, a day or a time. Column names must never come from a request. */
+export const byColumn = (column: string): ChosenOrder => byValue(raw(column))
+
+/** By a text, whatever its case. */
+export const byText = (column: string): ChosenOrder => byValue(sql`lower(${raw(column)})`)
+
+/** By a fixed choice, in the order in which its values are offered. */
+export const byChoice = (column: string, values: readonly string[]): ChosenOrder =>
+  byValue(sql`array_position(${[...values]}::text[], ${raw(column)}::text)`)
+
+/** By the name of a row of another table, whatever its case. Names are ranked once, because numbers are sorted faster. */
+export const byName = (
+  column: string,
+  { table, name = 'display_name' }: { table: string; name?: string },
+): ChosenOrder => ({
+  keys,
+  keyJoins: sql`
+    left join (select id as chosen_id, dense_rank() over (order by lower(${raw(name)})) as chosen from ${raw(table)})
+      as chosen_order on chosen_id = ${raw(column)}`,
+})

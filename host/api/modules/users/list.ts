@@ -1,0 +1,74 @@
+import { can } from '../../../../src/domain/access/roles.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { roles } from '../../../../src/wire/enums.ts'
+import { userOrders } from '../../../../src/wire/list-orders.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import type { UserListQuery } from '../../../../src/wire/user.ts'
+import { sql } from '../../db/sql.ts'
+import { route } from '../../http/route.ts'
+import { answerList } from '../../lists/answer.ts'
+import { byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-order.ts'
+import { all, anyOf, type List } from '../../lists/list.ts'
+import { allWords, containing } from '../../lists/search.ts'
+import { everything, reduced } from './queries.ts'
+
+/** Sort key with an index of its own (`users_admins_first`). */
+const isAdmin = { column: `(role_id <> ${roles.employee.id})` }
+
+type Order = NonNullable<UserListQuery['orderBy']>
+
+const orders: Record<Exclude<Order, 'created_at' | 'role'>, ChosenOrder> = {
+  username: byText('username'),
+  email: byText('email'),
+  employment_id: byColumn('employment_id'),
+  role_name: byName('role_id', { table: 'roles' }),
+  place: byName('place_id', { table: 'places' }),
+}
+/** An order would reveal values that only those see who administer users. */
+const hiddenOrders: ReadonlySet<Order> = new Set(['email', 'employment_id'] as const)
+
+function orderOf({
+  orderBy: by = 'created_at',
+  search,
+}: UserListQuery): Pick<List, 'keys' | 'keyJoins'> {
+  const newest = [{ column: 'created_at' }, { column: 'id' }]
+  if (by === 'created_at') return { keys: newest }
+  if (by === 'role') return { keys: search ? newest : [isAdmin, ...newest] }
+  return orders[by]
+}
+
+/** Users in order of creation, admins apart if asked for; only `full` rows carry e-mail, employment id and dates. */
+function userList(query: UserListQuery, { full }: { full: boolean }): List {
+  const { search, id, role, active, orderDir = 'desc' } = query
+  const roleIds = role?.map((name) => roles[name].id)
+  const condition = all([
+    id ? anyOf('id', id) : sql`true`,
+    roleIds ? anyOf('role_id', roleIds) : sql`true`,
+    active ? sql`left_at is null` : sql`true`,
+  ])
+  return {
+    table: 'users',
+    condition,
+    ...orderOf(query),
+    orderDir,
+    search: search ? { matches: allWords(search, containing(sql`search_text`)) } : undefined,
+    columns: full ? everything : reduced,
+    joins: sql`join roles on roles.id = users.role_id`,
+    allLimit: Number.MAX_SAFE_INTEGER,
+  }
+}
+
+const openOrders = userOrders.filter((order) => !hiddenOrders.has(order)).join(', ')
+
+export const userListRoutes = {
+  listUsers: route('listUsers', {
+    check: ({ query: { orderBy }, caller }) =>
+      orderBy && hiddenOrders.has(orderBy) && !can(caller.role, 'user.administer')
+        ? [{ field: 'orderBy', key: 'isIn', ...message(apiTexts.constraints, 'oneOf', openOrders) }]
+        : [],
+    handle: (context) =>
+      answerList(context, async () =>
+        userList(context.query, { full: can(context.caller.role, 'user.administer') }),
+      ),
+  }),
+}

@@ -1,0 +1,109 @@
+import { viewQuery, type ViewDraft } from '../../../../src/domain/view/view-rules.ts'
+import type { LastChange } from '../../../../src/wire/problem.ts'
+import type { View } from '../../../../src/wire/view.ts'
+import type { ViewedList } from '../../../../src/wire/view-lists.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { currentViews } from '../../records/views.ts'
+
+type Stored = Omit<View, 'left_out'>
+
+const columns = sql`
+  views.id, list, name, query, shared, views.version,
+  case when users.left_at is null then
+    json_build_object('id', users.id, 'username', users.username) end as owner`
+
+/** A person's own views of a list, and with `shared` those that others share; both by name, the own ones first. */
+export async function viewsOf(
+  db: Queryable,
+  { list, caller, shared }: { list: ViewedList; caller: number; shared: boolean },
+): Promise<View[]> {
+  const rows = await db.many<Stored>(sql`
+    select ${columns}, is_start and owner_id = ${caller} as is_start from views join users on users.id = owner_id
+    where list = ${list} and (owner_id = ${caller} or shared and ${shared})
+    order by owner_id <> ${caller}, lower(name), views.id`)
+  return await currentViews(db, rows)
+}
+
+/** One view as it is stored, with its row locked until the transaction ends. */
+export async function lockView(db: Queryable, id: number): Promise<Stored | undefined> {
+  const locked = await db.maybe(sql`select from views where id = ${id} for no key update`)
+  return locked === undefined
+    ? undefined
+    : await db.maybe<Stored>(sql`
+        select ${columns}, is_start from views join users on users.id = owner_id where views.id = ${id}`)
+}
+
+export async function viewById(db: Queryable, id: number): Promise<View | undefined> {
+  const row = await db.maybe<Stored>(sql`
+    select ${columns}, is_start from views join users on users.id = owner_id where views.id = ${id}`)
+  const [view] = await currentViews(db, row ? [row] : [])
+  return view
+}
+
+export const lastViewChange = (db: Queryable, id: number): Promise<LastChange | undefined> =>
+  db.maybe(sql`
+    select users.username as by, views.updated_at as at from views join users on users.id = owner_id
+    where views.id = ${id}`)
+
+/** Which list of whom. */
+export interface Owned {
+  owner: number
+  list: ViewedList
+}
+
+/** Makes other changes of a person's views wait until the transaction ends; returns how many there are of the list. */
+export async function countAlone(db: Queryable, { owner, list }: Owned): Promise<number> {
+  await db.run(sql`select from users where id = ${owner} for no key update`)
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) as count from views where owner_id = ${owner} and list = ${list}`,
+  )
+  return count
+}
+
+/** Has another of a person's views of the list this name, whatever its case? */
+export const nameExists = async (
+  db: Queryable,
+  { owner, list }: Owned,
+  { name, exceptId }: { name: string; exceptId: number },
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from views
+    where owner_id = ${owner} and list = ${list} and lower(name) = lower(${name}) and id <> ${exceptId}`)) !==
+  undefined
+
+/** A list begins with one view at most. */
+const endStart = (db: Queryable, { owner, list }: Owned, exceptId: number): Promise<number> =>
+  db.run(sql`
+    update views set is_start = false
+    where owner_id = ${owner} and list = ${list} and is_start and id <> ${exceptId}`)
+
+export async function insertView(
+  db: Queryable,
+  of: Owned,
+  { name, query, shared, is_start }: ViewDraft,
+): Promise<number> {
+  if (is_start) await endStart(db, of, 0)
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into views (owner_id, list, name, query, shared, is_start)
+    values (${of.owner}, ${of.list}, ${name}, ${viewQuery(query, of.list)}, ${shared}, ${is_start}) returning id`)
+  return id
+}
+
+/** Changes nothing where it is the same. */
+export async function updateView(
+  db: Queryable,
+  { id, ...of }: Owned & { id: number },
+  { name, query, shared, is_start }: ViewDraft,
+): Promise<void> {
+  if (is_start) await endStart(db, of, id)
+  const cleaned = viewQuery(query, of.list)
+  await db.run(sql`
+    update views
+    set name = ${name}, query = ${cleaned}, shared = ${shared}, is_start = ${is_start}, updated_at = clock_timestamp()
+    where id = ${id} and (name, query, shared, is_start) is distinct from (${name}, ${cleaned}, ${shared}, ${is_start})`)
+}
+
+export async function deleteView(db: Queryable, id: number): Promise<void> {
+  await db.run(sql`delete from views where id = ${id}`)
+}

@@ -1,0 +1,49 @@
+import type { ReferenceTab } from '../../wire/reference-kinds.ts'
+import { noAssetFilters, type AssetFilters } from '../asset/asset-filters.ts'
+import type { ActivityFilters } from '../event/activity-filters.ts'
+import type { ReportFilters } from '../report/report-filters.ts'
+import { noTicketFilters, type TicketFilters } from '../ticket/ticket-filters.ts'
+
+type NoFilters = Readonly<Record<never, never>>
+
+/** The eight lists (OP-046) and what each can be filtered by; reports and the tabs of Master Data are chosen the same way. */
+export interface ListFilters {
+  allAssets: AssetFilters
+  myAssets: NoFilters
+  trash: AssetFilters
+  activity: ActivityFilters
+  allTickets: TicketFilters
+  myTickets: TicketFilters
+  /** `left`: without people who left. */
+  users: { left: 'without' | null }
+  runs: NoFilters
+  report: ReportFilters
+  /** `tab`: which of its lists is open; null for the first. */
+  masterData: { tab: ReferenceTab | null }
+}
+
+export type ListName = keyof ListFilters
+
+const none: NoFilters = {}
+
+/** Each list's filters when nothing is filtered. */
+export const emptyFilters: ListFilters = {
+  allAssets: noAssetFilters,
+  myAssets: none,
+  trash: noAssetFilters,
+  activity: { from: null, to: null },
+  allTickets: noTicketFilters,
+  myTickets: noTicketFilters,
+  users: { left: null },
+  runs: none,
+  report: {
+    report: null,
+    range: null,
+    from: null,
+    to: null,
+    category_id: null,
+    place_id: null,
+    manager: null,
+  },
+  masterData: { tab: null },
+}

@@ -1,0 +1,156 @@
+import { fieldNames } from '../../wire/asset-fields.ts'
+import { assetOrders } from '../../wire/asset-orders.ts'
+import { ticketOrders, userOrders } from '../../wire/list-orders.ts'
+import { message } from '../../wire/texts.ts'
+import { viewedLists, type ViewedList } from '../../wire/view-lists.ts'
+import { can, isAdminRole, type FixedCapability } from '../access/roles.ts'
+import type { Fault } from '../faults.ts'
+import { placeOfQuery, queryOfPlace } from '../list/list-query.ts'
+import { viewRuleTexts as texts } from '../messages/en/view-rule.ts'
+import { characters } from '../text/text.ts'
+import { tidyName } from '../text/tidy-name.ts'
+
+/** Code points of a name and of a query; how many views a person may have of one list. */
+export const viewLimits = { name: 60, query: 2000, count: 50 }
+
+export interface ViewDraft {
+  name: string | null
+  query: string
+  shared: boolean
+  is_start: boolean
+}
+
+export type ViewField = keyof ViewDraft | 'list'
+
+/** Who sees a list, and with it the views that are shared of it. */
+const seen: Record<ViewedList, FixedCapability> = {
+  allAssets: 'asset.read',
+  trash: 'trash.list',
+  allTickets: 'ticket.manage',
+  myTickets: 'ticket.read',
+  users: 'user.administer',
+}
+
+export const seesList = (role: string, list: ViewedList): boolean => can(role, seen[list])
+
+export const isViewedList = (list: string | null | undefined): list is ViewedList =>
+  (viewedLists as readonly (string | null | undefined)[]).includes(list)
+
+interface Known {
+  columns: readonly string[]
+  orders: readonly string[]
+}
+
+const assets: Known = { columns: fieldNames, orders: assetOrders }
+const tickets: Known = { columns: ticketOrders, orders: ticketOrders }
+const known: Record<ViewedList, Known> = {
+  allAssets: assets,
+  // Nothing changes the order of the trash (SORT-06).
+  trash: { ...assets, orders: [] },
+  allTickets: tickets,
+  myTickets: tickets,
+  users: { columns: ['email', 'employment_id', 'role', 'place'], orders: userOrders },
+}
+
+/** A query as a view keeps it: without the page and without what the list does not know. */
+export function viewQuery(query: string, list: ViewedList): string {
+  const { sort, columns, ...place } = placeOfQuery(new URLSearchParams(query), list)
+  const { columns: all, orders } = known[list]
+  const chosen = columns?.filter((id) => all.includes(id)) ?? []
+  const cleaned = queryOfPlace({
+    ...place,
+    page: 1,
+    ...(sort && orders.includes(sort.by) && { sort }),
+    ...(chosen.length > 0 && { columns: chosen }),
+  })
+  return cleaned.toString()
+}
+
+/** What is sent with what stays; `before`: the view that is changed. */
+export const draftOf = (
+  { name, query, shared, is_start }: Partial<Record<keyof ViewDraft, unknown>>,
+  before: ViewDraft = { name: null, query: '', shared: false, is_start: false },
+): ViewDraft => ({
+  name: typeof name === 'string' ? tidyName(name) : before.name,
+  query: typeof query === 'string' ? query : before.query,
+  shared: typeof shared === 'boolean' ? shared : before.shared,
+  is_start: typeof is_start === 'boolean' ? is_start : before.is_start,
+})
+
+/** All broken rules that need no other view. */
+export function viewFaults(
+  { name, query, shared }: ViewDraft,
+  {
+    role,
+    list,
+    before,
+  }: {
+    role: string
+    /** Undefined where it is none. */
+    list: ViewedList | undefined
+    before?: Pick<ViewDraft, 'shared'> | undefined
+  },
+): Fault<ViewField>[] {
+  const faults: Fault<ViewField>[] = []
+  if (!name) faults.push({ field: 'name', key: 'isNotEmpty', ...message(texts, 'required') })
+  else if (characters(name) > viewLimits.name)
+    faults.push({ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') })
+  const stored = list === undefined ? '' : viewQuery(query, list)
+  if (characters(query) > viewLimits.query || stored.length > viewLimits.query)
+    faults.push({ field: 'query', key: 'maxLength', ...message(texts, 'queryTooLong') })
+  if (shared && before?.shared !== true && !isAdminRole(role))
+    faults.push({ field: 'shared', key: 'not-allowed', ...message(texts, 'sharing') })
+  return faults
+}
+
+/** The fault of a list that is none, or that a person does not see. */
+export const listFaults = (list: string | null | undefined, role: string): Fault<ViewField>[] =>
+  isViewedList(list) && seesList(role, list)
+    ? []
+    : [{ field: 'list', key: 'isIn', ...message(texts, 'list') }]
+
+/** Faults that the stored views decide. */
+export const storedViewFaults = {
+  get nameExists(): Fault<ViewField> {
+    return { field: 'name', key: 'name-exists', ...message(texts, 'nameExists') }
+  },
+  get full(): Fault<ViewField> {
+    return { field: 'name', key: 'views-full', ...message(texts, 'full') }
+  },
+}
+
+/** Filters whose values are rows that can be deleted, by the kind of row. */
+const rowFilters = ['category', 'place', 'location'] as const
+export type RowFilter = (typeof rowFilters)[number]
+
+const filtersOf = (query: string, list: ViewedList) =>
+  placeOfQuery(new URLSearchParams(query), list).filters as Partial<Record<RowFilter, number[]>>
+
+/** Ids of rows that a query filters by. */
+export function rowsNamed(query: string, list: ViewedList): Record<RowFilter, readonly number[]> {
+  const { category = [], place = [], location = [] } = filtersOf(query, list)
+  return { category, place, location }
+}
+
+/** A query without the values of rows that do not exist any more, and how many these were (VIEW-14). */
+export function withoutMissing(
+  query: string,
+  list: ViewedList,
+  exists: (kind: RowFilter, id: number) => boolean,
+): { query: string; left_out: number } {
+  const place = placeOfQuery(new URLSearchParams(query), list)
+  const filters = place.filters as Partial<Record<RowFilter, number[]>>
+  let left_out = 0
+  const kept = Object.fromEntries(
+    rowFilters.flatMap((kind) => {
+      const values = filters[kind]
+      if (!values) return []
+      const found = values.filter((id) => exists(kind, id))
+      left_out += values.length - found.length
+      return [[kind, found]]
+    }),
+  )
+  if (left_out === 0) return { query, left_out }
+  const cleaned = queryOfPlace({ ...place, filters: { ...place.filters, ...kept } })
+  return { query: cleaned.toString(), left_out }
+}

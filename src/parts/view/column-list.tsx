@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { viewTexts } from '../../domain/messages/en/view.ts'
+import { link } from '../../ui/button/icon-button.css.ts'
+import { CheckBox } from '../../ui/data-table/row-select.tsx'
+import { place } from '../../ui/data-table/row-place.css.ts'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import { VisuallyHidden } from '../../ui/layout/text.tsx'
+import { chosenOf, columnsOf, moved, rowAt, toggled } from './chosen-columns.ts'
+import type { ViewStore } from './store.ts'
+import type { ViewButtonProps } from './view-button.tsx'
+import * as styles from './view.css.ts'
+
+const gripPath = 'M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01'
+
+interface ColumnListProps extends Pick<ViewButtonProps, 'columns'> {
+  store: ViewStore
+}
+
+/** Which columns are shown, and in which order: ticked, moved with Alt and an arrow, or dragged. The first one stays. */
+export function ColumnList({ store, columns: [first, ...columns] }: ColumnListProps) {
+  const { columns: chosen } = useStore(store.place)
+  const list = useRef<HTMLUListElement>(null)
+  const [moving, setMoving] = useState<string>()
+  const ids = columns.map(({ id }) => id)
+  const shown = chosenOf(chosen, ids)
+  const rows = [...shown, ...ids.filter((id) => !shown.includes(id))]
+  const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id
+  const set = (next: readonly string[]) => store.set({ columns: columnsOf(next, ids) })
+  const move = (id: string, to: number) => {
+    const next = moved(shown, id, to)
+    if (next === shown) return
+    setMoving(id)
+    set(next)
+  }
+  const onKeyDown = (id: string) => (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined || !shown.includes(id)) return
+    event.preventDefault()
+    move(id, shown.indexOf(id) + step)
+  }
+  useLayoutEffect(() => {
+    // A row that was moved in the document has lost the focus.
+    if (moving === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-column="${moving}"] input`)?.focus()
+  }, [moving, chosen])
+  return (
+    <div className={styles.group}>
+      <div className={styles.line}>
+        <span className={styles.heading}>{viewTexts.columns}</span>
+        <span className={styles.faint}>{viewTexts.count(shown.length, ids.length)}</span>
+        <span className={styles.grow} />
+        {chosen && (
+          <button type="button" className={link} onClick={() => set(ids)}>
+            {viewTexts.allColumns}
+          </button>
+        )}
+      </div>
+      <ul ref={list} className={styles.columns} aria-label={viewTexts.columns}>
+        {first && (
+          <li className={styles.columnRow}>
+            <span className={styles.columnName}>
+              <input
+                type="checkbox"
+                className={place}
+                checked
+                disabled
+                aria-label={first.header}
+                readOnly
+              />
+              {first.header}
+            </span>
+            <span className={styles.faint}>{viewTexts.staysFirst}</span>
+          </li>
+        )}
+        {rows.map((id) => {
+          const at = shown.indexOf(id)
+          return (
+            <ColumnRow
+              key={id}
+              id={id}
+              header={headerOf(id)}
+              isOn={at >= 0}
+              place={moving === id ? viewTexts.count(at + 1, ids.length) : undefined}
+              onTick={() => set(toggled(shown, id))}
+              onKeyDown={onKeyDown(id)}
+              onRest={() => setMoving(undefined)}
+              onDrag={(y) => list.current && move(id, rowAt(list.current, y))}
+            />
+          )
+        })}
+      </ul>
+      <span className={styles.faint}>{viewTexts.moveHint}</span>
+      <VisuallyHidden live>
+        {moving === undefined
+          ? ''
+          : viewTexts.moved(headerOf(moving), shown.indexOf(moving) + 1, ids.length)}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+interface ColumnRowProps {
+  id: string
+  header: string
+  isOn: boolean
+  /** Where it is, while it moves. */
+  place: string | undefined
+  onTick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onRest: () => void
+  /** Gets the height on the screen to which it is dragged. */
+  onDrag: (y: number) => void
+}
+
+function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
+  return (
+    <li
+      data-column={id}
+      data-moving={at !== undefined || undefined}
+      className={styles.columnRow}
+      onKeyDown={on.onKeyDown}
+      onBlur={on.onRest}
+    >
+      <label className={styles.columnName}>
+        <CheckBox label={header} on={isOn} onTick={on.onTick} />
+        {header}
+      </label>
+      {at !== undefined && <span className={styles.faint}>{at}</span>}
+      {isOn && (
+        <span
+          className={styles.grip}
+          aria-hidden
+          onPointerDown={({ currentTarget, pointerId }) =>
+            currentTarget.setPointerCapture(pointerId)
+          }
+          onPointerMove={({ currentTarget, pointerId, clientY }) => {
+            if (currentTarget.hasPointerCapture(pointerId)) on.onDrag(clientY)
+          }}
+          onPointerUp={on.onRest}
+        >
+          <Glyph path={gripPath} />
+        </span>
+      )}
+    </li>
+  )
+}

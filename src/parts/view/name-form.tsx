@@ -1,0 +1,61 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { viewTexts } from '../../domain/messages/en/view.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Switch } from '../../ui/field/switch.tsx'
+import { TextInput } from '../../ui/field/text-input.tsx'
+import type { View } from '../../wire/view.ts'
+import * as styles from './view.css.ts'
+
+interface NameFormProps {
+  /** The view that is renamed; undefined for a new one. */
+  view: View | undefined
+  mayShare: boolean
+  busy: boolean
+  onSave: (draft: Pick<View, 'name' | 'shared' | 'is_start'>) => void
+  onCancel: () => void
+}
+
+/** The name of a view, and of a new one also who sees it and whether the list begins with it. */
+export function NameForm({ view, mayShare, busy, onSave, onCancel }: NameFormProps) {
+  const [draft, setDraft] = useState({ name: view?.name ?? '', shared: false, is_start: false })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onSave({ ...draft, name: draft.name.trim() })
+  }
+  return (
+    <form ref={form} className={styles.group} noValidate onSubmit={submit}>
+      <div className={styles.line}>
+        <div className={styles.grow}>
+          <TextInput
+            label={viewTexts.name}
+            placeholder={viewTexts.name}
+            value={draft.name}
+            onChange={(name) => setDraft({ ...draft, name })}
+          />
+        </div>
+        <Button onClick={onCancel}>{viewTexts.cancel}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {viewTexts.save}
+        </Button>
+      </div>
+      {!view && (
+        <div className={styles.controls}>
+          <Switch
+            label={viewTexts.start}
+            on={draft.is_start}
+            onChange={(is_start) => setDraft({ ...draft, is_start })}
+          />
+          {mayShare && (
+            <Switch
+              label={viewTexts.share}
+              on={draft.shared}
+              onChange={(shared) => setDraft({ ...draft, shared })}
+            />
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

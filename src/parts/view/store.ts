@@ -1,0 +1,180 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { RouteName } from '../../domain/access/routes.ts'
+import { placeOfQuery, queryOfPlace } from '../../domain/list/list-query.ts'
+import { viewTexts } from '../../domain/messages/en/view.ts'
+import { builtInViews } from '../../domain/view/built-in-views.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { isUntouched, keptBeside, listPlace } from '../../state/list/list-registry.ts'
+import type { ListPlace, PlaceStore } from '../../state/list/list-place.ts'
+import { changed } from '../../state/reload/changes.ts'
+import { remote, type Remote } from '../../state/remote.ts'
+import { refreshProfile } from '../../session/session.ts'
+import type { View } from '../../wire/view.ts'
+import type { ViewedList } from '../../wire/view-lists.ts'
+
+/** The view that was chosen; `id` is a number of the server or the name of a built-in one. */
+export interface Chosen {
+  id: number | string
+  name: string
+  query: string
+}
+
+export interface CurrentView extends Partial<Chosen> {
+  /** Does the list differ from it by now (VIEW-11)? */
+  changed: boolean
+}
+
+export interface ViewStore {
+  views: Remote<readonly View[]>
+  place: PlaceStore<unknown>
+  $current: ReadableAtom<CurrentView>
+  /** Takes the list to the query of a view, or with undefined to its beginning. */
+  choose(view: Chosen | undefined): void
+  /** Changes order, columns or density. */
+  set(change: Partial<Pick<ListPlace<unknown>, 'sort' | 'columns' | 'density'>>): void
+  /** What the list shows now, as a view keeps it. */
+  query(): string
+  create(draft: Pick<View, 'name' | 'shared' | 'is_start'>): Promise<void>
+  update(
+    view: View,
+    change: Partial<Pick<View, 'name' | 'query' | 'shared' | 'is_start'>>,
+  ): Promise<void>
+  remove(view: View): Promise<void>
+  /** The address of the list as it is, in the application. */
+  link(): string
+}
+
+const queryOf = (place: ListPlace<object>) => queryOfPlace({ ...place, page: 1 }).toString()
+
+const none: CurrentView = { changed: false }
+
+/** The built-in views of a list, named. */
+export const builtIns = (list: ViewedList): Chosen[] =>
+  Object.entries(builtInViews[list] ?? {}).map(([id, query]) => ({
+    id,
+    query,
+    name: viewTexts.builtInViews[id as keyof typeof viewTexts.builtInViews],
+  }))
+
+const routes: Record<ViewedList, { route: RouteName; query: Record<string, string> }> = {
+  allAssets: { route: 'dashboard', query: { tab: 'all' } },
+  trash: { route: 'trash', query: {} },
+  allTickets: { route: 'ticketing', query: {} },
+  myTickets: { route: 'ticketing', query: { tab: 'mine' } },
+  users: { route: 'users', query: {} },
+}
+
+/** The address of a list in the application. */
+function linkOf(list: ViewedList, place: ListPlace<object>): string {
+  const { route, query } = routes[list]
+  const params = Object.fromEntries(queryOfPlace(place))
+  const address = env().address({ route, query: { ...query, ...params } })
+  return new URL(address, globalThis.location.href).href
+}
+
+interface Kept {
+  list: ViewedList
+  $chosen: WritableAtom<Chosen | undefined>
+  $known: WritableAtom<readonly Chosen[]>
+  query: () => string
+}
+
+/** What changes views on the server, and what the panel knows of them. */
+function writes({
+  list,
+  $chosen,
+  $known,
+  query,
+}: Kept): Pick<ViewStore, 'create' | 'update' | 'remove'> {
+  const written = (view: View, touchesStart: boolean) => {
+    changed('views')
+    if (touchesStart) refreshProfile(true)
+    $known.set([...$known.get().filter(({ id }) => id !== view.id), view])
+    $chosen.set({ id: view.id, name: view.name, query: view.query })
+  }
+  return {
+    async create(draft) {
+      const body = { ...draft, list, query: query() }
+      written(await call('createView', { body }), draft.is_start)
+    },
+    async update(view, change) {
+      const headers = { 'If-Match': `"${view.version}"` }
+      const answer = await call(
+        'updateView',
+        { params: { id: view.id }, body: change },
+        { headers },
+      )
+      written(answer, view.is_start || answer.is_start)
+    },
+    async remove(view) {
+      await call('deleteView', { params: { id: view.id } })
+      if ($chosen.get()?.id === view.id) $chosen.set(undefined)
+      $known.set($known.get().filter(({ id }) => id !== view.id))
+      changed('views')
+      if (view.is_start) refreshProfile(true)
+    },
+  }
+}
+
+function createStore(list: ViewedList, scope: string | undefined): ViewStore {
+  const place = listPlace(list, scope) as unknown as PlaceStore<object>
+  const $chosen = keptBeside<Chosen | undefined>(`${list}/chosen`, undefined, scope)
+  const views = remote<readonly View[]>({
+    fetch: (signal) => call('listViews', { query: { list } }, { signal }),
+    reloadOn: ['views'],
+    failed: (error) => env().log(viewTexts.notLoaded, error),
+  })
+  const $known = atom<readonly Chosen[]>([])
+  const known = () => [...$known.get(), ...builtIns(list)]
+  views.$state.listen((state) => {
+    if (state.status === 'ready') $known.set(state.value)
+  })
+  const $current = computed([place, $chosen, $known], (at, chosen): CurrentView => {
+    const query = queryOf(at)
+    if (query === '') return none
+    const view = known().find(({ id }) => id === chosen?.id) ?? chosen
+    if (view) return { ...view, changed: view.query !== query }
+    const same = known().find((each) => each.query === query)
+    return same ? { ...same, changed: false } : none
+  })
+  $current.subscribe(({ name, changed: differs }) => {
+    keptBeside(`${list}/view`, '', scope).set(
+      name ? `${name}${differs ? ` ${viewTexts.changed}` : ''}` : '',
+    )
+  })
+  // Who clears a list has left the view.
+  place.listen((at) => {
+    if (queryOf(at) === '') $chosen.set(undefined)
+  })
+  const take = (view: Chosen | undefined) => {
+    $chosen.set(view && { id: view.id, name: view.name, query: view.query })
+    place.set(placeOfQuery(new URLSearchParams(view?.query), list))
+  }
+  return {
+    views,
+    place,
+    $current,
+    choose: take,
+    set: (change) => place.set({ ...place.get(), ...change, page: 1 }),
+    query: () => queryOf(place.get()),
+    ...writes({ list, $chosen, $known, query: () => queryOf(place.get()) }),
+    link: () => linkOf(list, place.get()),
+  }
+}
+
+const stores = new Map<string, ViewStore>()
+
+/** The views of a list; `scope` as in `listPlace`. */
+export function viewStore(list: ViewedList, scope: string | undefined): ViewStore {
+  const key = `${scope ?? ''}/${list}`
+  const store = stores.get(key) ?? createStore(list, scope)
+  stores.set(key, store)
+  return store
+}
+
+/** Lets an untouched list begin with a person's own view (VIEW-12); the application has done so by its address. */
+export function begin(list: ViewedList, scope: string | undefined, query: string): void {
+  const { place } = viewStore(list, scope)
+  if (isUntouched(list, scope)) place.set(placeOfQuery(new URLSearchParams(query), list))
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { listTexts } from '../../domain/messages/en/list.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { latePart } from '../../state/late-part.ts'
+import { keptBeside } from '../../state/list/list-registry.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import type { ViewedList } from '../../wire/view-lists.ts'
+
+const viewPath =
+  'M2 5h3.2M9 5h5M7.1 3.1a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8M2 11h5M10.8 11H14M8.9 9.1a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8'
+
+export interface ViewButtonProps {
+  list: ViewedList
+  scope: string | undefined
+  /** What can be chosen; the first column stays. */
+  columns: readonly { id: string; header: string; sort?: string | undefined }[]
+  orders?: Readonly<Record<string, string>> | null | undefined
+}
+
+const code = latePart(() => import('./view-panel.tsx'))
+
+/** Opens the View panel, whose code comes with the first press (VIEW-01). */
+export function ViewButton(props: ViewButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The chosen view; the code of the panel keeps it.
+  const label = useStore(keptBeside(`${props.list}/view`, '', props.scope))
+  const state = useStore(code.$state)
+  const late = state.status === 'ready' ? state.code : undefined
+  const close = useCallback((how: 'escape' | 'outside') => {
+    setOpen(false)
+    if (how !== 'outside') button.current?.focus()
+  }, [])
+  const { list, scope } = props
+  useEffect(() => {
+    const query = userOf($session.get())?.startViews?.[list]
+    if (!query) return undefined
+    return code.use(
+      ({ begin }) => begin(list, scope, query),
+      () => undefined,
+    )
+  }, [list, scope])
+  useEffect(() => {
+    if (!open) return undefined
+    return code.use(
+      () => undefined,
+      () => {
+        setOpen(false)
+        toasts.error(brokenTexts.notLoaded)
+      },
+    )
+  }, [open])
+  return (
+    <Popover
+      open={open && late !== undefined}
+      onClose={close}
+      role="dialog"
+      label={listTexts.view}
+      className={late?.panel}
+      anchor={
+        <Button
+          ref={button}
+          icon={viewPath}
+          busy={open && !late}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {label || listTexts.view}
+        </Button>
+      }
+    >
+      {late && <late.ViewPanel {...props} />}
+    </Popover>
+  )
+}

@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState } from 'react'
+import { can, isAdminRole } from '../../domain/access/roles.ts'
+import { viewTexts } from '../../domain/messages/en/view.ts'
+import { env } from '../../env.ts'
+import { HttpError } from '../../http/error.ts'
+import type { SessionUser } from '../../session/session.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Switch } from '../../ui/field/switch.tsx'
+import { firstMessage } from '../../wire/problem.ts'
+import type { View } from '../../wire/view.ts'
+import { NameForm } from './name-form.tsx'
+import type { ViewStore } from './store.ts'
+import * as styles from './view.css.ts'
+
+interface ViewFootProps {
+  store: ViewStore
+  /** The chosen view, where it is one of the server. */
+  view: View | undefined
+  /** Does the list differ from it? */
+  changed: boolean
+  /** How many values of it do not exist any more. */
+  leftOut: number
+  user: SessionUser | undefined
+}
+
+const linkPath =
+  'M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 1 0-3.7-3.7l-.9.9M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 1 0 3.7 3.7l.9-.9'
+
+/** What a failed change says; undefined where it is no answer of the server about it. */
+function reasonOf(error: unknown): string {
+  env().log(viewTexts.notSaved, error)
+  if (!(error instanceof HttpError)) return viewTexts.notSaved
+  if (error.status === 412) return viewTexts.overtaken
+  return error.status === 422
+    ? (firstMessage(error.problem) ?? viewTexts.notSaved)
+    : viewTexts.notSaved
+}
+
+const isOwnOf = (view: View | undefined, user: SessionUser | undefined): boolean =>
+  view?.owner != null && view.owner.id === user?.id
+
+/** Runs one change at a time; `tell` gets why it failed, and nothing when it begins. */
+function useAttempt(store: ViewStore, tell: (note: string) => void, done: () => void) {
+  const [busy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<void>, said: string) => {
+    if (busy) return
+    setBusy(true)
+    tell('')
+    try {
+      await work()
+      toasts.success(said)
+      done()
+    } catch (error) {
+      tell(reasonOf(error))
+      if (error instanceof HttpError && error.status === 412) void store.views.reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, attempt }
+}
+
+interface ConfirmDeleteProps {
+  name: string
+  busy: boolean
+  onNo: () => void
+  onYes: () => void
+}
+
+function ConfirmDelete({ name, busy, onNo, onYes }: ConfirmDeleteProps) {
+  const no = useRef<HTMLButtonElement>(null)
+  useEffect(() => no.current?.focus(), [])
+  return (
+    <div className={styles.line}>
+      <span className={styles.name}>{viewTexts.confirmRemove(name)}</span>
+      <Button ref={no} size="small" onClick={onNo}>
+        {viewTexts.no}
+      </Button>
+      <Button size="small" variant="danger" busy={busy} onClick={onYes}>
+        {viewTexts.yes}
+      </Button>
+    </div>
+  )
+}
+
+/** What can be done with the list as it is, and with the chosen view. */
+export function ViewFoot({ store, view, changed, leftOut, user }: ViewFootProps) {
+  const [mode, setMode] = useState<'save' | 'rename' | 'delete'>()
+  const [note, setNote] = useState('')
+  const { busy, attempt } = useAttempt(store, setNote, () => setMode(undefined))
+  const isOwn = isOwnOf(view, user)
+  const change = (what: Parameters<ViewStore['update']>[1]) =>
+    view && void attempt(() => store.update(view, what), viewTexts.saved)
+  const copy = () =>
+    env()
+      .copyText(store.link())
+      .then(
+        () => setNote(viewTexts.copied),
+        () => setNote(viewTexts.notCopied),
+      )
+  return (
+    <div className={styles.foot}>
+      <p role="status" className={styles.note}>
+        {note || (leftOut > 0 && viewTexts.leftOut(leftOut))}
+      </p>
+      {(mode === 'save' || mode === 'rename') && (
+        <NameForm
+          view={mode === 'rename' ? view : undefined}
+          mayShare={mode === 'save' && isAdminRole(user?.role)}
+          busy={busy}
+          onCancel={() => setMode(undefined)}
+          onSave={(draft) =>
+            mode === 'rename'
+              ? change({ name: draft.name })
+              : void attempt(() => store.create(draft), viewTexts.saved)
+          }
+        />
+      )}
+      {mode === 'delete' && view && (
+        <ConfirmDelete
+          name={view.name}
+          busy={busy}
+          onNo={() => setMode(undefined)}
+          onYes={() => void attempt(() => store.remove(view), viewTexts.removed)}
+        />
+      )}
+      {mode === undefined && (
+        <>
+          {view && (
+            <ViewControls
+              view={view}
+              isOwn={isOwn}
+              user={user}
+              change={change}
+              onRename={() => setMode('rename')}
+              onDelete={() => setMode('delete')}
+            />
+          )}
+          <div className={styles.line}>
+            <Button variant="ghost" icon={linkPath} onClick={() => void copy()}>
+              {viewTexts.copyLink}
+            </Button>
+            <span className={styles.grow} />
+            <Button onClick={() => setMode('save')}>{viewTexts.saveAs}</Button>
+            {isOwn && changed && (
+              <Button
+                variant="primary"
+                busy={busy}
+                onClick={() => change({ query: store.query() })}
+              >
+                {viewTexts.save}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ViewControlsProps {
+  view: View
+  isOwn: boolean
+  user: SessionUser | undefined
+  change: (what: Parameters<ViewStore['update']>[1]) => void
+  onRename: () => void
+  onDelete: () => void
+}
+
+/** What its owner can do with a view; super admins delete those of others. */
+function ViewControls({ view, isOwn, user, change, onRename, onDelete }: ViewControlsProps) {
+  const mayDelete = isOwn || can(user?.role, 'user.administer')
+  return (
+    <div className={styles.controls}>
+      {isOwn && (
+        <Switch
+          label={viewTexts.start}
+          on={view.is_start}
+          onChange={(is_start) => change({ is_start })}
+        />
+      )}
+      {isOwn && isAdminRole(user?.role) && (
+        <Switch
+          label={viewTexts.share}
+          on={view.shared}
+          onChange={(shared) => change({ shared })}
+        />
+      )}
+      {isOwn && (
+        <Button size="small" variant="ghost" icon="pencil" onClick={onRename}>
+          {viewTexts.rename}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button size="small" variant="ghost" icon="trash" onClick={onDelete}>
+          {viewTexts.remove}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { $session, userOf } from '../../session/session.ts'
+import type { ViewButtonProps } from './view-button.tsx'
+import { ColumnList } from './column-list.tsx'
+import { OrderChoice } from './order-choice.tsx'
+import { viewStore } from './store.ts'
+import { ViewFoot } from './view-foot.tsx'
+import { ViewList } from './view-list.tsx'
+import * as styles from './view.css.ts'
+
+export const { panel } = styles
+export { begin } from './store.ts'
+
+/** Order, columns and density of a list, and the views that hold them under a name. */
+export function ViewPanel({ list, scope, columns, orders }: ViewButtonProps) {
+  const store = useMemo(() => viewStore(list, scope), [list, scope])
+  const user = userOf(useStore($session))
+  const state = useStore(store.views.$state)
+  const current = useStore(store.$current)
+  const [leftOut, setLeftOut] = useState(0)
+  const views = 'value' in state ? (state.value ?? []) : []
+  const view = views.find(({ id }) => id === current.id)
+  return (
+    <>
+      <div className={styles.body}>
+        <ViewList
+          list={list}
+          store={store}
+          state={state}
+          current={current}
+          user={user?.id}
+          onChoose={(chosen) => {
+            setLeftOut(chosen && 'left_out' in chosen ? Number(chosen.left_out) : 0)
+            store.choose(chosen)
+          }}
+        />
+        <div className={styles.settings}>
+          <OrderChoice store={store} columns={columns} orders={orders} />
+          <ColumnList store={store} columns={columns} />
+        </div>
+      </div>
+      <ViewFoot
+        key={current.id ?? ''}
+        store={store}
+        view={view}
+        changed={current.changed}
+        leftOut={leftOut}
+        user={user}
+      />
+    </>
+  )
+}

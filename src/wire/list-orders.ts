@@ -1,0 +1,22 @@
+/** By what tickets and users can be ordered, as their calls name it; apart from those of assets, whose fields other lists do not load. */
+export const ticketOrders = [
+  'created_at',
+  'id',
+  'resolve_date',
+  'status',
+  'user',
+  'assigned_user',
+  'priority',
+  'description',
+] as const
+
+/** `role`: admins first. */
+export const userOrders = [
+  'created_at',
+  'role',
+  'username',
+  'email',
+  'employment_id',
+  'role_name',
+  'place',
+] as const

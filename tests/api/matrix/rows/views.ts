@@ -1,0 +1,136 @@
+import { viewRuleTexts } from '../../../../src/domain/messages/en/view-rule.ts'
+import {
+  fine,
+  gone,
+  made,
+  refused,
+  unknown,
+  type Ask,
+  type Asker,
+  type Case,
+  type Row,
+} from '../row.ts'
+import type { Things } from '../things.ts'
+
+const missing = viewRuleTexts.notFound
+
+const draft = (things: Things, more: object = {}) => ({
+  list: 'allAssets',
+  name: things.fresh('View'),
+  query: 'status=ready',
+  ...more,
+})
+const person = (who: Asker) => (who === 'nobody' ? 'employee' : who)
+
+/** Somebody's view, as a parameter of an address. */
+async function viewOf(things: Things, who: Asker, more: object = {}): Promise<Ask> {
+  const { body } = await things.as(person(who)).post('/api/v1/views', draft(things, more))
+  return { params: { id: body.id } }
+}
+const own = (things: Things, me: Asker) => viewOf(things, me)
+const change = async (things: Things, ask: Ask | Promise<Ask>): Promise<Ask> => ({
+  ...(await ask),
+  body: { name: things.fresh('View') },
+})
+
+const personal: Case = {
+  of: 'another user’s personal view',
+  by: 'superAdmin',
+  ask: (things) => viewOf(things, 'officeAdmin'),
+  answer: gone(missing),
+  why: 'Only its owner knows of it.',
+}
+
+export const viewRows = {
+  listViews: {
+    ids: 'PERM-13 VIEW-10',
+    does: 'One’s own views of a list, and those that others share',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({ query: 'list=allAssets' }),
+    bad: { query: 'list=nothing', field: 'list' },
+    cases: [],
+  },
+  createView: {
+    ids: 'PERM-13 VIEW-10',
+    does: 'Saves a view',
+    who: 'everybody',
+    status: 201,
+    ask: (things) => ({ body: draft(things) }),
+    bad: { body: { list: 'allAssets', name: ' ', query: '' }, field: 'name' },
+    cases: [
+      {
+        of: 'a shared view',
+        by: 'admins',
+        ask: (things) => ({ body: draft(things, { shared: true }) }),
+        answer: made,
+        why: 'Admins share views with everybody who sees the list.',
+      },
+      {
+        of: 'a shared view, as employee',
+        by: 'employee',
+        ask: (things) => ({ body: draft(things, { shared: true }) }),
+        answer: refused({ shared: ['not-allowed'] }),
+        why: 'Only admins share views.',
+      },
+      {
+        of: 'a view of a list that the caller does not see',
+        by: 'employee',
+        ask: (things) => ({ body: draft(things, { list: 'trash' }) }),
+        answer: refused({ list: ['isIn'] }),
+        why: 'A view is a name for a list that one sees.',
+      },
+      {
+        of: 'a view of somebody else',
+        by: 'everybody',
+        ask: (things) => ({ body: draft(things, { owner_id: 1 }) }),
+        answer: unknown('owner_id'),
+        why: 'The owner is the caller.',
+      },
+    ],
+  },
+  updateView: {
+    ids: 'PERM-13 VIEW-12 VIEW-13',
+    does: 'Renames a view, or saves another query under its name',
+    who: 'everybody',
+    status: 200,
+    ask: (things, me) => change(things, own(things, me)),
+    bad: { body: { name: '' }, field: 'name' },
+    missing,
+    cases: [
+      { ...personal, ask: (things) => change(things, viewOf(things, 'officeAdmin')) },
+      {
+        of: 'another user’s shared view',
+        by: 'superAdmin',
+        ask: (things) => change(things, viewOf(things, 'officeAdmin', { shared: true })),
+        answer: gone(missing),
+        why: 'Only its owner changes it.',
+      },
+    ],
+  },
+  deleteView: {
+    ids: 'PERM-13 VIEW-12 VIEW-13',
+    does: 'Deletes a view',
+    who: 'everybody',
+    status: 200,
+    ask: own,
+    missing,
+    cases: [
+      personal,
+      {
+        of: 'another user’s shared view',
+        by: 'superAdmin',
+        ask: (things) => viewOf(things, 'officeAdmin', { shared: true }),
+        answer: fine,
+        why: 'Somebody must be able to tidy up.',
+      },
+      {
+        of: 'another user’s shared view',
+        by: 'systemAdmin',
+        ask: (things) => viewOf(things, 'officeAdmin', { shared: true }),
+        answer: gone(missing),
+        why: 'Only its owner and super admins.',
+      },
+    ],
+  },
+} as const satisfies Partial<Record<string, Row>>

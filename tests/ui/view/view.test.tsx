@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
+import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
+import { listSearch } from '../../../src/state/list/list-address.ts'
+import { listPlace } from '../../../src/state/list/list-registry.ts'
+import { cells, headers, loaded, openWorld } from '../open-world.tsx'
+
+const world = await openWorld()
+
+beforeEach(async () => {
+  await world.sql('delete from views')
+  await world.signInAs('officeAdmin')
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const panel = () => page.getByRole('dialog', { name: 'View' })
+const inPanel = (name: string | RegExp) => panel().getByRole('button', { name, exact: true })
+const box = (name: string) => panel().getByRole('checkbox', { name, exact: true })
+
+async function openAll() {
+  const shown = await world.show(<AssetDashboard />)
+  await page.getByRole('tab', { name: 'All Assets' }).click()
+  await loaded()
+  return shown
+}
+async function openPanel(name: string | RegExp = 'View') {
+  await button(name).click()
+  await expect.element(panel()).toBeVisible()
+}
+const placeOf = (scope: string) => listPlace('allAssets', scope).get()
+
+test('VIEW-01 beside Filters in lists of assets, trash and tickets, none in My Assets; until used the table is as it was', async () => {
+  await world.show(<AssetDashboard />)
+  await loaded()
+  expect(button('View').query()).toBeNull()
+  await page.getByRole('tab', { name: 'All Assets' }).click()
+  await loaded()
+  const before = headers()
+  await openPanel()
+  await expect.element(panel().getByText('25 of 25')).toBeVisible()
+  expect(headers()).toEqual(before)
+  await userEvent.keyboard('{Escape}')
+  expect(panel().query()).toBeNull()
+  await expect.element(button('View')).toHaveFocus()
+})
+
+test('VIEW-02 VIEW-07 an order of the panel orders the rows', async () => {
+  const { scope } = await openAll()
+  listPlace('allAssets', scope).set({ ...placeOf(scope), sort: { by: 'vendor', dir: 'desc' } })
+  await openPanel()
+  await expect.element(panel().getByRole('combobox')).toHaveTextContent('Vendor')
+  await panel().getByText('Ascending').click()
+  await expect.poll(() => placeOf(scope).sort).toEqual({ by: 'vendor', dir: 'asc' })
+  await loaded()
+  const shown = cells('Vendor').map((text) => text.toLowerCase())
+  expect(shown).toEqual(shown.toSorted())
+})
+
+test('VIEW-02 nothing changes the order of the trash', async () => {
+  await world.show(<AssetTrash />)
+  await loaded()
+  await openPanel()
+  await expect.element(panel().getByText('Compact')).toBeVisible()
+  expect(panel().getByRole('combobox').elements()).toEqual([])
+})
+
+describe('columns', () => {
+  test('VIEW-04 VIEW-19 are ticked, at least one stays, and moved by keyboard, which is announced', async () => {
+    const { scope } = await openAll()
+    await openPanel()
+    await box('Description').click()
+    await expect.poll(() => headers()).not.toContain('Description')
+    ;(box('Status').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect
+      .poll(() => placeOf(scope).columns?.slice(0, 2))
+      .toEqual(['status', 'serial_number'])
+    await expect.element(box('Status')).toHaveFocus()
+    await expect.element(panel().getByText('Status, 1 of 25')).toBeInTheDocument()
+    expect(headers().slice(1, 3)).toEqual(['Status', 'ID'])
+    await inPanel('All columns').click()
+    await expect.poll(() => placeOf(scope).columns).toBeUndefined()
+  })
+
+  test('VIEW-04 the last column cannot be hidden; the first is not offered', async () => {
+    const { scope } = await openAll()
+    listPlace('allAssets', scope).set({ ...placeOf(scope), columns: ['status', 'nothing'] })
+    await openPanel()
+    await expect.poll(() => headers()).toEqual(['Sr.No', 'Status', 'Actions'])
+    await box('Status').click()
+    expect(headers()).toEqual(['Sr.No', 'Status', 'Actions'])
+    await expect.element(box('Sr.No')).toBeDisabled()
+  })
+})
+
+test('VIEW-06 compact rows are 34 px high and their buttons can be hit', async () => {
+  await openAll()
+  await openPanel()
+  await panel().getByText('Compact').click()
+  const row = () => page.getByRole('table').element().querySelector('tbody tr')
+  await expect.poll(() => row()?.getBoundingClientRect().height).toBeLessThanOrEqual(35)
+  for (const each of row()?.querySelectorAll('button') ?? [])
+    if (each.checkVisibility()) expect(each.offsetHeight).toBeGreaterThanOrEqual(24)
+})
+
+describe('named views', () => {
+  test('VIEW-10 VIEW-11 VIEW-12 are saved, chosen, changed, renamed and deleted', async () => {
+    const { scope } = await openAll()
+    await openPanel()
+    await inPanel('Not labelled').click()
+    await expect.element(button('Not labelled').first()).toBeVisible()
+    await loaded()
+    expect(placeOf(scope).filters.labelled).toEqual(['not_yet'])
+    await panel().getByText('Compact').click()
+    await inPanel('Save as').click()
+    await panel().getByRole('textbox', { name: 'Name' }).fill('To label')
+    await inPanel('Save').click()
+    await expect.element(inPanel('To label')).toBeVisible()
+    await box('Remarks').click()
+    await expect
+      .element(page.getByRole('button', { name: 'To label (changed)' }).first())
+      .toBeVisible()
+    await inPanel('Save').click()
+    await expect.poll(() => page.getByText(/\(changed\)/).elements().length).toBe(0)
+    await inPanel('Rename').click()
+    await panel().getByRole('textbox', { name: 'Name' }).fill('Without label')
+    await inPanel('Save').click()
+    await expect.element(inPanel('Without label')).toBeVisible()
+    await inPanel('Delete').click()
+    await inPanel('Yes').click()
+    await expect.poll(() => inPanel('Without label').query()).toBeNull()
+  })
+
+  test('VIEW-10 VIEW-16 a name that is taken or a server that fails keeps what was typed', async () => {
+    await openAll()
+    await openPanel()
+    await panel().getByText('Compact').click()
+    for (const _time of [1, 2]) {
+      await inPanel('Save as').click()
+      await panel().getByRole('textbox', { name: 'Name' }).fill('Mine')
+      await inPanel('Save').click()
+    }
+    await expect.element(panel().getByText('You already have a view with this name')).toBeVisible()
+    await expect.element(panel().getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
+  })
+
+  test('VIEW-13 VIEW-14 a shared view is chosen by others, and says what was left out of it', async () => {
+    await world.sql(
+      `insert into views (owner_id, list, name, query, shared) values (2, 'allAssets', 'Ours', 'category=1.99&density=compact', true)`,
+    )
+    const { scope } = await openAll()
+    await openPanel()
+    await panel().getByRole('button', { name: /^Ours/ }).click()
+    await expect
+      .element(panel().getByText(/^One value of this view no longer exists/))
+      .toBeVisible()
+    expect(placeOf(scope).filters.category).toEqual([1])
+    expect(inPanel('Rename').query()).toBeNull()
+    expect(inPanel('Delete').query()).toBeNull()
+  })
+
+  test('VIEW-08 employees save their own and share none', async () => {
+    await world.signInAs('employee')
+    await openAll()
+    await openPanel()
+    await inPanel('Save as').click()
+    await expect.element(panel().getByText('Open this list with it')).toBeVisible()
+    expect(
+      panel()
+        .getByText(/^Share with everyone/)
+        .elements(),
+    ).toEqual([])
+  })
+
+  test('VIEW-16 views that cannot be loaded leave the rest; Retry asks again', async () => {
+    await openAll()
+    world.watched.stage = async (url, pass) =>
+      url.pathname === '/api/v1/views' ? Response.json({}, { status: 500 }) : pass()
+    await openPanel()
+    await expect.element(panel().getByText('Your views could not be loaded.')).toBeVisible()
+    await panel().getByText('Compact').click()
+    await expect.element(button('View').first()).toBeVisible()
+    world.watched.stage = undefined
+    await inPanel('Retry').click()
+    await expect
+      .poll(() =>
+        panel()
+          .getByText(/could not be loaded/)
+          .elements(),
+      )
+      .toEqual([])
+  })
+})
+
+test('VIEW-09 the address of the list is copied; a clipboard that refuses is said quietly', async () => {
+  const { watched } = world
+  await openAll()
+  await openPanel()
+  await panel().getByText('Compact').click()
+  await inPanel('Copy link').click()
+  await expect.element(panel().getByText('Link copied')).toBeVisible()
+  expect(watched.copied.at(-1)).toMatch(/\/dashboard\?tab=all&density=compact$/)
+  watched.clipboardRefuses = true
+  await inPanel('Copy link').click()
+  await expect.element(panel().getByText(/^The link could not be copied/)).toBeVisible()
+  watched.clipboardRefuses = false
+})
+
+test('VIEW-15 conditions of built-in views are chips, and not in the panel of filters', async () => {
+  const { scope } = await openAll()
+  listPlace('allAssets', scope).set({
+    ...placeOf(scope),
+    filters: { ...placeOf(scope).filters, warranty: 'over', twins: 'only' },
+  })
+  await loaded()
+  await button('Remove Warranty Over').click()
+  await expect.poll(() => placeOf(scope).filters.warranty).toBeNull()
+  await expect.element(button('Remove ID Duplicate')).toBeVisible()
+  await button(/^Filters/).click()
+  const fields = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox').elements()
+  expect(fields).toHaveLength(8)
+})
+
+test('VIEW-17 two widgets of one scope show the same view, and tickets have their own', async () => {
+  await world.show(
+    <>
+      <TicketList />
+      <TicketList />
+    </>,
+  )
+  await expect.poll(() => page.getByRole('table').elements().length).toBe(2)
+  await button('View').first().click()
+  await panel().getByText('Compact').click()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('table')
+        .elements()
+        .map((table) => table.hasAttribute('data-compact')),
+    )
+    .toEqual([true, true])
+  expect(listSearch('ticketing')).toBe('')
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import {
+  draftOf,
+  listFaults,
+  viewFaults,
+  viewQuery,
+  withoutMissing,
+} from '../../../src/domain/view/view-rules.ts'
+
+describe('VIEW-18 the query that a view keeps', () => {
+  test.each([
+    ['page=7&status=ready', 'status=ready'],
+    ['sort=-warranty&columns=serial_number.status', 'sort=-warranty&columns=serial_number.status'],
+    ['columns=serial_number.secret.row', 'columns=serial_number'],
+    ['columns=secret', ''],
+    ['sort=secret&density=compact&tab=all', 'density=compact'],
+    [
+      'warranty=soon&twins=only&labelled=not_yet.maybe',
+      'labelled=not_yet&warranty=soon&twins=only',
+    ],
+    ['next=https%3A%2F%2Fexample.com&user=3', 'user=3'],
+  ])('%s', (query, kept) => {
+    expect(viewQuery(query, 'allAssets')).toBe(kept)
+  })
+
+  test('the trash has no order, users have their own columns', () => {
+    expect(viewQuery('sort=vendor&search=Dell', 'trash')).toBe('search=Dell')
+    expect(viewQuery('sort=username&columns=email.vendor', 'users')).toBe(
+      'sort=username&columns=email',
+    )
+  })
+
+  test('what is kept is kept again', () => {
+    const kept = viewQuery('search=a%20b&sort=-user&category=3.1&density=compact', 'allAssets')
+    expect(viewQuery(kept, 'allAssets')).toBe(kept)
+  })
+})
+
+describe('VIEW-10 VIEW-18 what a view may be', () => {
+  const faults = (draft: object, role = 'office_admin') =>
+    viewFaults(draftOf(draft), { role, list: 'allAssets' }).map(({ field, key }) => [field, key])
+
+  test('a name of 1 to 60 characters', () => {
+    expect(faults({ name: '😀'.repeat(60) })).toEqual([])
+    expect(faults({ name: '😀'.repeat(61) })).toEqual([['name', 'maxLength']])
+    expect(faults({ name: '  ' })).toEqual([['name', 'isNotEmpty']])
+    expect(faults({})).toEqual([['name', 'isNotEmpty']])
+  })
+
+  test('a query of at most 2,000 characters, as it is sent and as it is kept', () => {
+    const name = 'Mine'
+    expect(faults({ name, query: `search=${'x'.repeat(1993)}` })).toEqual([])
+    expect(faults({ name, query: `search=${'x'.repeat(1994)}` })).toEqual([['query', 'maxLength']])
+    expect(faults({ name, query: `search=${'語'.repeat(200)}&sort=-user` })).toEqual([])
+    expect(faults({ name, query: `search=${'😀'.repeat(200)}` })).toEqual([['query', 'maxLength']])
+  })
+
+  test('shared by admins; one that is shared stays so', () => {
+    const draft = { name: 'Ours', shared: true }
+    expect(faults(draft)).toEqual([])
+    expect(faults(draft, 'employee')).toEqual([['shared', 'not-allowed']])
+    const before = { shared: true }
+    expect(viewFaults(draftOf(draft), { role: 'employee', list: 'allAssets', before })).toEqual([])
+  })
+
+  test('of a list that its owner sees', () => {
+    const keys = (list: string | null, role: string) => listFaults(list, role).map(({ key }) => key)
+    expect(keys('allAssets', 'employee')).toEqual([])
+    expect(keys('myTickets', 'employee')).toEqual([])
+    for (const list of ['trash', 'allTickets', 'users', 'activity', null])
+      expect(keys(list, 'employee')).toEqual(['isIn'])
+    expect(keys('users', 'office_admin')).toEqual(['isIn'])
+    expect(keys('users', 'super_admin')).toEqual([])
+  })
+})
+
+test('VIEW-14 values of rows that are gone are left out and counted', () => {
+  const exists = (kind: string, id: number) => kind !== 'category' || id === 2
+  expect(withoutMissing('category=1.2.3&place=9&status=ready', 'allAssets', exists)).toEqual({
+    query: 'category=2&place=9&status=ready',
+    left_out: 2,
+  })
+  expect(withoutMissing('status=on_hold', 'allTickets', exists)).toEqual({
+    query: 'status=on_hold',
+    left_out: 0,
+  })
+})

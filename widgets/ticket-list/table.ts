@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import type { WidgetHost } from '../../src/element/widget-host.ts'
+import { ticketColumns } from '../../src/parts/ticket/columns.tsx'
+import { $newer } from '../../src/parts/ticket/newer.ts'
+import { useView } from '../../src/parts/view/use-view.tsx'
+import { $session, userOf } from '../../src/session/session.ts'
+import type { TicketTab } from './store.ts'
+
+/** The columns of a tab as they are chosen, and the button that changes them. All Tickets lets admins take tickets. */
+export function useTicketTable(
+  tab: TicketTab,
+  { scope, link, emit }: Pick<WidgetHost, 'scope' | 'link' | 'emit'>,
+) {
+  const user = userOf(useStore($session))
+  const newer = useStore($newer)
+  const person = { id: user?.id ?? 0, role: user?.role }
+  const taking = tab === 'all' ? { person, place: { emit }, newer } : undefined
+  const columns = ticketColumns(link, taking)
+  return useView({ list: tab === 'all' ? 'allTickets' : 'myTickets', scope, columns })
+}
