@@ -53,7 +53,7 @@ export const leaks: readonly Mutation[] = [
     '!comment || comment.held || !maySee(caller.role, comment.visibility)',
     '!comment || comment.held',
   ]),
-  ...broken('host/api/modules/users/routes.ts', 'api', ['tests/api/records/users'])([
+  ...broken('host/api/modules/users/list.ts', 'api', ['tests/api/records/users'])([
     'everybody reads the addresses of everybody',
     'PERM-06',
     "full: can(context.caller.role, 'user.administer')",

@@ -62,21 +62,26 @@ export const BelongingsSchema = Type.Object({
   last_super_admin: Type.Boolean(),
 })
 
+const closed = { additionalProperties: false } as const
+
 /**
  * What becomes of an asset: `store` gives it a place, a location and a status and nobody as its user, `user` gives it to
  * somebody, `stay` leaves it as it is.
  */
-export const AssetPlanSchema = Type.Object({
-  id: Id,
-  to: Type.Enum([...leavingWays]),
-  place_id: Type.Optional(Nullable(Id)),
-  location_id: Type.Optional(Nullable(Id)),
-  status: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
-  user_id: Type.Optional(Nullable(Id)),
-})
+export const AssetPlanSchema = Type.Object(
+  {
+    id: Id,
+    to: Type.Enum([...leavingWays]),
+    place_id: Type.Optional(Nullable(Id)),
+    location_id: Type.Optional(Nullable(Id)),
+    status: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+    user_id: Type.Optional(Nullable(Id)),
+  },
+  closed,
+)
 
 /** Who gets a ticket; null: nobody, and it is unassigned again. */
-export const TicketPlanSchema = Type.Object({ id: Id, user_id: Nullable(Id) })
+export const TicketPlanSchema = Type.Object({ id: Id, user_id: Nullable(Id) }, closed)
 
 /** Has every asset and every assigned ticket of `Belongings` once. */
 export const LeavingWriteSchema = Type.Object({

@@ -19,7 +19,6 @@ const synonyms = {
     'User Name',
     'Full Name',
     'Display Name',
-    'Employee',
     'Employee Name',
     'Person',
     'Mitarbeiter',

@@ -1,4 +1,5 @@
 import { addedValues, userChanges, type UserFacts } from './user-changes.ts'
+import { asRole } from '../../../../src/domain/access/roles.ts'
 import { roleById, roles } from '../../../../src/wire/enums.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
@@ -24,7 +25,7 @@ async function factsOf(
   const named = people.map(({ place_id }) => ({ category_id: null, place_id, location_id: null }))
   const { places } = withNew(await namedReferences(db, named), added)
   return ({ username, email, employment_id, role_id, place_id }) => {
-    const role = roleById(role_id) ?? 'employee'
+    const role = asRole(roleById(role_id))
     return {
       username,
       email,
