@@ -1,3 +1,4 @@
+import { asRole, can } from '../../../../src/domain/access/roles.ts'
 import { userTexts } from '../../../../src/domain/messages/en/user.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { keysOf, roles } from '../../../../src/wire/enums.ts'
@@ -110,11 +111,11 @@ export const userTemplate: ImportHandler['template'] = {
 }
 
 /** Roles that an import gives (OP3-012). */
-const given = keysOf(roles).filter((role) => role !== 'super_admin')
+const given = keysOf(roles).filter((role) => !can(role, 'user.administer'))
 
 function roleValue(cell: Cell): CellValue {
   // Older exports call employees so.
-  if (nameKey(cellText(cell)) === 'user') return { value: 'employee' }
+  if (nameKey(cellText(cell)) === 'user') return { value: asRole(null) }
   const found = choiceValue(cell, 'role')
   const offered = given.map((role) => roles[role].label).join(', ')
   return 'fault' in found ? { fault: message(dataImportTexts.row, 'notChoice', offered) } : found
