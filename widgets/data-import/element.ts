@@ -1,6 +1,5 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { importKinds } from '../../src/wire/import-kinds.ts'
 
 export const declaration = declareWidget({
   tag: 'data-import',
@@ -11,7 +10,7 @@ export const declaration = declareWidget({
     kind: {
       type: 'string',
       text: 'What a new import is of; only super admins import users. Default: `assets`',
-      values: [...importKinds],
+      values: ['assets', 'users'],
     },
     step: {
       type: 'string',
