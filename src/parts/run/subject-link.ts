@@ -1,0 +1,24 @@
+import { can } from '../../domain/access/roles.ts'
+import type { Intent } from '../../env.ts'
+import { $session, userOf } from '../../session/session.ts'
+import type { LinkTarget } from '../../ui/link/link.tsx'
+import type { RunRow } from '../../wire/run.ts'
+import { viewAsset } from '../asset/intents.ts'
+import { viewTicket } from '../ticket/intents.ts'
+import { viewUser } from '../user/intents.ts'
+
+/** Those alone who administer users have a screen of a person. */
+const mayView = (): boolean => can(userOf($session.get())?.role, 'user.administer')
+
+/** The record of a row as a link to where it is now; undefined if there is none, or no screen of it. */
+export function subjectLink(
+  subject: RunRow['subject'],
+  link: (intent: Intent) => LinkTarget,
+): { to: LinkTarget; label: string } | undefined {
+  if (!subject) return undefined
+  const { kind, id, label, archived } = subject
+  if (kind === 'asset') return { to: link(viewAsset(id, archived ? 'trash' : 'assets')), label }
+  if (kind === 'ticket' && !archived) return { to: link(viewTicket(id)), label }
+  if (kind === 'user' && mayView()) return { to: link(viewUser(id)), label }
+  return undefined
+}
