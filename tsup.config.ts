@@ -47,7 +47,8 @@ const kinds = {
   editing: /^src\/(parts\/editing\/|ui\/(field\/number-|form-view\/number-field))/,
   // A link to a run is less than its file would cost.
   runs: /^src\/(parts|state)\/run\/(?!intents)/,
-  lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/list\/paged-list)/,
+  // The results of a run are a list.
+  lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/(list\/paged-list|run\/))/,
   views:
     /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
   cards:

@@ -18,7 +18,7 @@ const fieldsOf = (options: readonly Option[]): readonly FormField<MergeValues>[]
   { kind: 'select', name: 'into', label: texts.into, required: true, options: () => options },
 ]
 
-export interface MergeDialogProps {
+interface MergeDialogProps {
   chosen: Chosen
   onClose: () => void
 }

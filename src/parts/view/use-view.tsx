@@ -14,7 +14,8 @@ export interface Viewed<Item> {
   orders?: Readonly<Record<string, string>> | null
 }
 
-interface ViewProps<Item> {
+/** What a list screen takes of a view. */
+export interface ViewProps<Item> {
   columns: readonly Column<Item>[]
   compact?: boolean
   view?: ReactNode

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './form-view.css.ts'
+import * as styles from './action-bar.css.ts'
 
 export interface ActionBarProps {
   /** At the left: how far the work is. */
