@@ -45,6 +45,8 @@ const kinds = {
   // What the form of an asset and changes of many share.
   assets: /^src\/domain\/asset\/asset-rules\.ts$/,
   editing: /^src\/(parts\/editing\/|ui\/(field\/number-|form-view\/number-field))/,
+  // The two screens of one person.
+  people: /^src\/parts\/user\/person-screen/,
   // A link to a run is less than its file would cost.
   runs: /^src\/(parts|state)\/run\/(?!intents)/,
   // The results of a run are a list.

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
 import { HistoryList } from '../../src/parts/history/history-list.tsx'
+import { recordHistory } from '../../src/parts/history/history.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
-import type { UserInfoStore } from './store.ts'
 
 /** What has happened to the person. */
-export function PersonHistory({ store: { history } }: { store: UserInfoStore }) {
+export function PersonHistory({ userId: id }: { userId: number }) {
+  const history = useMemo(() => recordHistory({ kind: 'user', id }), [id])
   const state = useStore(history.$state)
   return (
     <Stack as="section" gap={8} aria-label={texts.history}>

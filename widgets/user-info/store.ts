@@ -1,6 +1,5 @@
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
 import { call } from '../../src/http/call.ts'
-import { recordHistory } from '../../src/parts/history/history.ts'
 import { onePerson, type OnePerson } from '../../src/parts/user/one-person.ts'
 import { tellFailure } from '../../src/parts/user/tell-failure.ts'
 import { action, type Action } from '../../src/state/action.ts'
@@ -8,12 +7,10 @@ import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
-import type { HistoryEntry } from '../../src/wire/activity.ts'
 import type { User } from '../../src/wire/user.ts'
 
 export interface UserInfoStore {
   person: Remote<OnePerson>
-  history: Remote<readonly HistoryEntry[]>
   reactivating: Action<User, User>
   /** Asks first. */
   reactivate(user: User): Promise<void>
@@ -31,7 +28,6 @@ export function userInfoStore(id: number): UserInfoStore {
   })
   return {
     person: onePerson(id),
-    history: recordHistory({ kind: 'user', id }),
     reactivating,
     async reactivate(user) {
       const outcome = await dialogs.ask({

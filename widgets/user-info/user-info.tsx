@@ -5,8 +5,8 @@ import { PersonHead } from '../../src/parts/user/person-head.tsx'
 import { PersonScreen } from '../../src/parts/user/person-screen.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { Holdings } from './holdings.tsx'
+import { LateHistory } from './late-history.tsx'
 import { PersonAction } from './person-action.tsx'
-import { PersonHistory } from './person-history.tsx'
 import { userInfoStore } from './store.ts'
 
 export interface UserInfoProps {
@@ -28,7 +28,7 @@ export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
             </PersonHead>
             {stayed > 0 && <Note>{texts.stayed(stayed)}</Note>}
             <Holdings belongings={belongings} />
-            <PersonHistory store={store} />
+            <LateHistory userId={user.id} />
           </>
         )
       }}

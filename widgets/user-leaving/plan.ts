@@ -1,4 +1,4 @@
-import { isTooMuch } from '../../src/domain/access/leaving-rules.ts'
+import { isTooMuch } from '../../src/domain/access/left.ts'
 import { leavingTexts } from '../../src/domain/messages/en/leaving.ts'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import { leavingLimit } from '../../src/wire/leaving-ways.ts'
@@ -149,6 +149,6 @@ export function refusalOf(
 ): Refusal | undefined {
   if (user.id === caller) return 'self'
   if (belongings.last_super_admin) return 'lastSuperAdmin'
-  if (isTooMuch(belongings)) return 'tooMany'
+  if (isTooMuch(belongings.totals)) return 'tooMany'
   return lacksPerson(plan) ? 'personMissing' : undefined
 }

@@ -1,5 +1,5 @@
 import { leavingLimit } from '../../wire/leaving-ways.ts'
-import type { AssetPlan, Belongings, LeavingWrite, TicketPlan } from '../../wire/leaving.ts'
+import type { AssetPlan, LeavingWrite, TicketPlan } from '../../wire/leaving.ts'
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import { message, type Message } from '../../wire/texts.ts'
 import { assetStatuses } from '../../wire/asset-statuses.ts'
@@ -8,7 +8,7 @@ import { leavingTexts } from '../messages/en/leaving.ts'
 import type { Fault } from '../faults.ts'
 import { retiredFaults } from '../reference/retired.ts'
 import { isAssignable, type Assignable } from '../ticket/ticket-update-rules.ts'
-import { hasLeft, leftFault, type Leavable } from './left.ts'
+import { hasLeft, isTooMuch, leftFault, type Leavable } from './left.ts'
 
 const { refusals } = leavingTexts
 
@@ -29,10 +29,6 @@ export function departureFaults({ person, caller, isLastSuperAdmin }: Departure)
     ? [fault('id', 'last-super-admin', message(refusals, 'lastSuperAdmin'))]
     : []
 }
-
-/** Has a person more than leaving can deal with? */
-export const isTooMuch = ({ totals }: Pick<Belongings, 'totals'>): boolean =>
-  Math.max(totals.assets, totals.assigned) > leavingLimit
 
 /** What a plan names, and what the person has. Rows that do not exist are missing. */
 export interface PlanReference {
@@ -115,7 +111,8 @@ function ticketPlanFaults(
 
 /** All broken rules of a plan: it has every asset and every ticket, and what it names exists and may be had. */
 export function planFaults({ assets, tickets }: LeavingWrite, reference: PlanReference): Fault[] {
-  if (Math.max(reference.assets.length, reference.tickets.length) > leavingLimit)
+  const { assets: held, tickets: assigned } = reference
+  if (isTooMuch({ assets: held.length, assigned: assigned.length }))
     return [fault('assets', 'too-many', message(refusals, 'tooMany', leavingLimit))]
   const changed: Fault[] = []
   if (!isWhole(assets, reference.assets))

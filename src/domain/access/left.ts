@@ -1,3 +1,4 @@
+import { leavingLimit } from '../../wire/leaving-ways.ts'
 import { message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { leftTexts } from '../messages/en/left.ts'
@@ -25,3 +26,7 @@ export const leftFault = <Field extends string>(
 /** What a person is called, with a mark if they have left. */
 export const nameOfPerson = (person: Omit<Leavable, 'id'>): string =>
   hasLeft(person) ? leftTexts.marked(person.username) : person.username
+
+/** Has a person more than leaving can deal with (OFF-16)? */
+export const isTooMuch = ({ assets, assigned }: { assets: number; assigned: number }): boolean =>
+  Math.max(assets, assigned) > leavingLimit
