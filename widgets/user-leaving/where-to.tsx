@@ -77,14 +77,14 @@ export function WhereTo({ choice, leaver, of, blocked, onChange }: WhereToProps)
   return (
     <div className={styles.where}>
       <Select
-        aria-label={`${texts.spot}: ${of}`}
+        label={`${texts.spot}: ${of}`}
         options={spots(reference)}
         value={location_id === null ? `${place_id}` : `${place_id}/${location_id}`}
         clearable={false}
         onChange={(value) => value !== null && onChange(spotOf(value))}
       />
       <Select
-        aria-label={`${texts.status}: ${of}`}
+        label={`${texts.status}: ${of}`}
         options={statuses}
         value={status}
         clearable={false}
@@ -107,7 +107,7 @@ interface PersonSelectProps {
 export function PersonSelect({ label, value, people, role, onChange }: PersonSelectProps) {
   return (
     <Select
-      aria-label={label}
+      label={label}
       options={offeredPeople(people.filter((person) => !hasLeft(person)))}
       source={
         peopleSource({ active: true, ...(role && { role }) }) as OptionSource<number> | undefined

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { UserInfo } from '../../../widgets/user-info/user-info.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+
+const rohit = 9001
+const former = 9002
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const statements = `
+    insert into users (id, username, email, employment_id, role_id, place_id) values
+      (${rohit}, 'Rohit Deshpande', 'rohit@example.com', 4471, 1, 2),
+      (${former}, 'Farah Former', 'farah@example.com', null, 3, 2);
+    insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id, assigned_to) values
+      (9101, 'CH-1', 'Chair of Rohit', 'in_use', 'yes', 'office_admin', 2, 2, 4, ${rohit}),
+      (9102, 'CH-2', 'Chair of Farah', 'in_use', 'yes', 'office_admin', 2, 2, 4, ${former});
+    insert into tickets (id, status, priority, description, raised_by, assigned_to, category_id, place_id, manager) values
+      (9201, 'in_progress', 'low', 'The lamp flickers', 3, ${rohit}, 2, 2, 'office_admin'),
+      (9202, 'unassigned', 'low', 'The door squeaks', ${rohit}, null, 2, 2, 'office_admin')`
+  for (const statement of statements.split(';')) await world.sql(statement)
+})
+beforeEach(() => world.signInAs('superAdmin'))
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const list = (name: string) => page.getByRole('region', { name })
+const text = (value: string | RegExp) => page.getByText(value, { exact: true })
+
+/** A call of the super admin. */
+async function send(call: string, body: object): Promise<void> {
+  const [method = 'POST', path] = call.split(' ')
+  const headers = {
+    authorization: `Bearer ${world.tokens.superAdmin}`,
+    'content-type': 'application/json',
+  }
+  const sent = { method, headers, body: JSON.stringify(body) }
+  const answer = await fetch(`${world.origin}/api/v1${path}`, sent)
+  expect(answer.ok ? '' : await answer.text()).toBe('')
+}
+
+test('OFF-01 a person is shown with what they hold, work on and have raised, and what has happened', async () => {
+  await send(`PUT /admin/users/${rohit}`, {
+    username: 'Rohit Deshpande',
+    email: 'rohit@example.com',
+    employment_id: 4472,
+    role_id: 1,
+    place_id: 2,
+  })
+  const { host } = await world.show(<UserInfo userId={rohit} />)
+  await expect.element(page.getByRole('heading', { name: 'Rohit Deshpande' })).toBeVisible()
+  for (const fact of ['rohit@example.com', 'Office Admin', 'Pune', 'Employment ID 4472'])
+    await expect.element(text(fact)).toBeVisible()
+  await expect.element(list('Assets held').getByText('Chair of Rohit')).toBeVisible()
+  await expect.element(list('Assets held').getByText('CH-1 · Pune · Lab')).toBeVisible()
+  const assigned = list('Open tickets assigned')
+  await expect.element(assigned.getByText('The lamp flickers')).toBeVisible()
+  await expect.element(assigned.getByText(/^Raised by Esha Employee, /)).toBeVisible()
+  const raised = list('Open tickets raised')
+  await expect.element(raised.getByText('The door squeaks')).toBeVisible()
+  await expect.element(raised.getByText('Assigned to nobody')).toBeVisible()
+  await expect
+    .element(list('History').getByText('Employment ID changed from 4471 to 4472'))
+    .toBeVisible()
+  await expectAccessible(host)
+
+  await list('Assets held').getByRole('link', { name: '9101' }).click()
+  await assigned.getByRole('link', { name: '#9201' }).click()
+  await button('Leaving').click()
+  expect(world.watched.intents).toEqual([
+    { route: 'view-asset-info', query: { assetId: 9101, assetType: 'assets' } },
+    { route: 'view-ticket', params: { ticketId: 9201 } },
+    { route: 'leave-user', params: { userId: rohit } },
+  ])
+})
+
+test('OFF-09 OFF-13 who has left shows what stayed, and comes back after a question unless the name is taken', async () => {
+  await send(`POST /admin/users/${former}/leaving`, {
+    assets: [{ id: 9102, to: 'stay' }],
+    tickets: [],
+  })
+  const namesake = { username: 'Farah Former', email: 'other@example.com', role_id: 3 }
+  await send('POST /admin/users', namesake)
+  const { host } = await world.show(<UserInfo userId={former} />)
+  await expect.element(text('Left')).toBeVisible()
+  await expect.element(text('1 asset is still with them')).toBeVisible()
+  await expect.element(list('History').getByText('Left; 1 asset stayed')).toBeVisible()
+  await expect.element(button('Leaving')).not.toBeInTheDocument()
+  await expectAccessible(host)
+
+  button('Reactivate').element().focus()
+  await userEvent.keyboard('{Enter}')
+  const question = page.getByRole('alertdialog', { name: 'Reactivate Farah Former?' })
+  await expect.element(question.getByText(/Nothing that they had comes back/)).toBeVisible()
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect.element(button('Reactivate')).toHaveFocus()
+  await button('Reactivate').click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect.element(text('Username already exists')).toBeVisible()
+
+  await world.sql(`update users set username = 'Farah Other' where email = 'other@example.com'`)
+  await button('Reactivate').click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect.element(text('Farah Former can sign in again')).toBeVisible()
+  await expect.element(button('Leaving')).toBeVisible()
+  await expect.element(text('Left')).not.toBeInTheDocument()
+})
+
+test('OFF-01 nobody is shown where there is nobody', async () => {
+  await world.show(<UserInfo userId={4711} />)
+  await expect.element(text('This user does not exist.')).toBeVisible()
+})

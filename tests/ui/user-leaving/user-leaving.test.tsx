@@ -1,0 +1,185 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $reference } from '../../../src/state/reference.ts'
+import { UserLeaving } from '../../../widgets/user-leaving/user-leaving.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+
+/** Has three chairs, the last with an open ticket, and works on a ticket. */
+const rohit = 9001
+/** Has nothing. */
+const nobody = 9002
+/** Has 501 chairs. */
+const hoarder = 9003
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const statements = `
+    insert into users (id, username, email, role_id, place_id) values
+      (${rohit}, 'Rohit Deshpande', 'rohit@example.com', 1, 2), (${nobody}, 'Nalini Nothing', 'nalini@example.com', 3, 2),
+      (${hoarder}, 'Hari Hoarder', 'hari@example.com', 3, 2);
+    insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id, assigned_to)
+      select 9100 + n, 'CH-' || n, 'Chair ' || n, 'in_use', 'yes', 'office_admin', 2, 1, 1, ${rohit} from generate_series(1, 3) as n
+      union all
+      select 10000 + n, 'HO-' || n, 'Hoard ' || n, 'in_use', 'yes', 'office_admin', 2, 2, 4, ${hoarder} from generate_series(1, 501) as n;
+    insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id, manager) values
+      (9201, 'unassigned', 'low', 'It squeaks', ${rohit}, null, 9103, 2, 1, 1, 'office_admin'),
+      (9202, 'in_progress', 'low', 'The lamp flickers', 3, ${rohit}, null, 2, 2, null, 'office_admin')`
+  for (const statement of statements.split(';')) await world.sql(statement)
+})
+beforeEach(() => world.signInAs('superAdmin'))
+afterEach(() => vi.restoreAllMocks())
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const text = (value: string) => page.getByText(value, { exact: true })
+const box = (name: string) => page.getByRole('combobox', { name, exact: true })
+const option = (name: string) => page.getByRole('option', { name, exact: true })
+const choice = (of: string, way: string) =>
+  page.getByRole('group', { name: of, exact: true }).getByRole('radio', { name: way })
+
+async function show(userId: number, host = new EventTarget()) {
+  const shown = await world.show(<UserLeaving userId={userId} />, { host })
+  await expect.element(button('Cancel')).toBeVisible()
+  await expect.poll(() => $reference.get().status).toBe('ready')
+  return shown
+}
+
+test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 everything is proposed; one choice sets all that can move', async () => {
+  const { host } = await show(rohit)
+  await expect.element(text('2 back to store, 1 stays; 1 ticket back to the queue')).toBeVisible()
+  await expect.element(text('Office Admin. Others with this role: 1')).not.toBeInTheDocument()
+  await expect
+    .element(
+      text(
+        'The only Office Admin at Pune. Requests there go to the Office Admins of other places.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(choice('What becomes of Chair 1', 'Back to store')).toBeChecked()
+  await expect.element(box('Place and location: Chair 1')).toHaveTextContent('Pune')
+  await expect.element(box('Status: Chair 1')).toHaveTextContent('Ready')
+  await expect.element(choice('Who gets ticket #9202', 'Back to the queue')).toBeChecked()
+  await expect.element(text('They stay open under this name')).toBeVisible()
+
+  const blocked = page.getByRole('listitem').filter({ hasText: 'Chair 3' })
+  await expect.element(blocked.getByText(/^Cannot change hands: open ticket/)).toBeVisible()
+  await expect.element(choice('What becomes of Chair 3', 'Leave')).toBeChecked()
+  await expect.element(choice('What becomes of Chair 3', 'Back to store')).toBeDisabled()
+  await blocked.getByRole('link', { name: '#9201' }).click()
+  expect(world.watched.intents).toEqual([{ route: 'view-ticket', params: { ticketId: 9201 } }])
+  await expectAccessible(host)
+
+  await choice('What becomes of all assets', 'To somebody').click()
+  await expect
+    .element(button('Deactivate and hand over'))
+    .toHaveAccessibleDescription('Choose who gets the assets and tickets marked «To somebody»')
+  await box('Person: All').click()
+  await expect.element(option('Chetan Colleague')).toBeInTheDocument()
+  await expect.element(option('Rohit Deshpande')).not.toBeInTheDocument()
+  await option('Chetan Colleague').click()
+  for (const chair of ['Chair 1', 'Chair 2'])
+    await expect.element(box(`Person: ${chair}`)).toHaveTextContent('Chetan Colleague')
+  await expect.element(choice('What becomes of Chair 3', 'Leave')).toBeChecked()
+
+  await choice('Who gets ticket #9202', 'To somebody').click()
+  await box('Person: #9202').click()
+  await expect.element(option('Omana Office')).toBeInTheDocument()
+  await expect.element(option('Chetan Colleague')).not.toBeInTheDocument()
+  await option('Omana Office').click()
+  await expect
+    .element(text('2 to Chetan Colleague, 1 stays; 1 ticket to Omana Office'))
+    .toBeVisible()
+  expect(world.watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('OFF-14 the sheet has company, person, date, the assets and lines to sign, and is printed alone', async () => {
+  world.watched.now = new Date('2026-11-26T12:00:00Z')
+  const printed: string[] = []
+  vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
+    Element.prototype.append.apply(document.body, nodes)
+    for (const frame of nodes)
+      if (frame instanceof HTMLIFrameElement && frame.contentWindow)
+        frame.contentWindow.print = () => {
+          const { body } = frame.contentDocument ?? document
+          const lines = body.querySelectorAll('h1, p, th, td')
+          printed.push(...[...lines].map(({ textContent }) => textContent ?? ''))
+          frame.contentWindow?.dispatchEvent(new Event('afterprint'))
+        }
+  })
+  await show(rohit)
+  await button('Hand-over sheet').click()
+  const assets = [1, 2, 3].flatMap((n) => [`910${n}`, `CH-${n}`, `Chair ${n}`])
+  expect(printed).toEqual([
+    'Assetdesk',
+    'Hand-over of assets',
+    'From: Rohit Deshpande',
+    'Date: 26-11-2026',
+    'Asset',
+    'ID',
+    'Description',
+    ...assets,
+    'Given back by',
+    'Received by',
+  ])
+  expect(document.querySelectorAll('iframe')).toHaveLength(0)
+})
+
+test('OFF-07 the confirmation names all figures, with the focus on No; Yes leads to the results of the run', async () => {
+  const left: unknown[] = []
+  const host = new EventTarget()
+  host.addEventListener('assetdesk-user-left', (event) => {
+    left.push((event as CustomEvent).detail)
+  })
+  const shown = await show(rohit, host)
+  const opener = button('Deactivate and hand over')
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Rohit Deshpande and hand over?' })
+  await expect.element(dialog.getByRole('button', { name: 'No' })).toHaveFocus()
+  const figures = dialog.getByRole('listitem').elements()
+  expect(figures.map(({ textContent }) => textContent)).toEqual([
+    'Assets back to store, Pune2',
+    'Assets that stay1',
+    'Tickets back to the queue1',
+  ])
+  await expectAccessible(shown.host)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  expect(world.watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
+
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect.element(text('Rohit Deshpande has left')).toBeVisible()
+  expect(left).toEqual([{ id: rohit }])
+  const [to] = world.watched.intents
+  expect(to).toMatchObject({ route: 'view-run', automatic: true })
+  await expect.element(button('Deactivate')).not.toBeInTheDocument()
+})
+
+test('OFF-12 OFF-16 the button is closed with its reason: oneself, and more than 500 assets', async () => {
+  await show(4)
+  await expect
+    .element(button('Deactivate'))
+    .toHaveAccessibleDescription('You cannot deactivate yourself')
+  await show(hoarder)
+  await page.getByRole('link', { name: 'Use bulk actions first' }).click()
+  expect(world.watched.intents).toEqual([{ route: 'dashboard', query: { user: hoarder } }])
+  await expect.element(button('Deactivate and hand over')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('OFF-16 who has nothing leaves after the question alone, by keyboard and on a phone', async () => {
+  await world.show(<UserLeaving userId={nobody} />, { width: '390px' })
+  await expect.element(text('This person holds no assets and works on no tickets.')).toBeVisible()
+  expect(page.getByRole('listitem').elements()).toEqual([])
+  button('Deactivate').element().focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Nalini Nothing?' })
+  await expect.element(dialog.getByRole('button', { name: 'No' })).toHaveFocus()
+  expect(dialog.getByRole('listitem').elements()).toEqual([])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(dialog.getByRole('button', { name: 'Yes' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(text('Nalini Nothing has left')).toBeVisible()
+  expect(world.watched.intents).toMatchObject([{ route: 'view-user', params: { userId: nobody } }])
+})
