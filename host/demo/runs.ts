@@ -9,6 +9,8 @@ import { sql } from '../api/db/sql.ts'
 import { openQueue } from '../api/jobs/queue.ts'
 import { draftOf, referencesOf } from '../api/modules/assets/draft.ts'
 import { runKinds } from '../api/modules/run-kinds.ts'
+import { setLeft } from '../api/modules/users/queries.ts'
+import type { LeavingRequest } from '../api/runs/leaving-run.ts'
 import { openRuns, type Runs } from '../api/runs/runs.ts'
 
 /** None of these tickets is completed. */
@@ -51,7 +53,14 @@ const somewhere = (tx: Queryable) =>
   tx.one<{ place_id: number; location_id: number }>(sql`
     select place_id, id as location_id from locations order by place_id desc, id desc limit 1`)
 
-/** Runs as admins have started them just now: changes of assets, made as the product makes them. */
+/** Somebody who has left: what they held went back to store, but for what a colleague has now, and what a ticket is open about. */
+const departure = {
+  by: 'super.admin@example.com',
+  leaver: 'xavier.d.costa@example.com',
+  colleague: 'thomas.kurien@example.com',
+}
+
+/** Runs as admins have started them just now: changes of assets and a person who leaves, made as the product makes them. */
 export async function addRuns(
   db: Database,
   { level, log }: { level: ServiceLevel; log: (message: string) => void },
@@ -68,6 +77,7 @@ export async function addRuns(
       leaving,
     })
     for (const run of runs) await db.transaction((tx) => start(tx, opened, run))
+    await db.transaction((tx) => leave(tx, opened))
   } finally {
     await jobs.close()
   }
@@ -92,6 +102,32 @@ async function start(tx: Queryable, opened: Runs, run: DemoRun): Promise<void> {
     undoes: id,
     title: () => runTexts.undoOf(title),
   })
+}
+
+async function leave(tx: Queryable, opened: Runs): Promise<void> {
+  const [by, colleague] = [await idOf(tx, departure.by), await idOf(tx, departure.colleague)]
+  const { id, username, place_id } = await tx.one<{
+    id: number
+    username: string
+    place_id: number
+  }>(sql`select id, username, place_id from users where email = ${departure.leaver}`)
+  const assets = await tx.many<{ id: number }>(sql`
+    select id from assets where assigned_to = ${id} and deleted_at is null order by id`)
+  await setLeft(tx, id, by)
+  const request: LeavingRequest = {
+    change: { kind: 'leave' },
+    file: username,
+    person_id: id,
+    assets: assets.map((asset, index) =>
+      index === 0
+        ? { id: asset.id, to: 'user', user_id: colleague }
+        : { id: asset.id, to: 'store', place_id, location_id: null, status: 'ready' },
+    ),
+    tickets: [],
+  }
+  const named = { kind: 'leaving', action: 'leave', file: username } as const
+  const title = (total: number) => runTitle({ ...named, title_total: total })
+  await opened.start(tx, { kind: 'leaving', request, by, title })
 }
 
 async function idOf(tx: Queryable, email: string): Promise<number> {

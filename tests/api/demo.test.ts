@@ -249,7 +249,7 @@ test('SVC-02 each of the four accounts finds something new, from the last days a
   expect(await count(untold)).toBe(0)
 })
 
-test('webhooks are switched off, and their log holds what was sent; mails are planned, and many assets are changed, where that is wanted', async () => {
+test('webhooks are switched off, and their log holds what was sent; mails are planned, many assets are changed and somebody has left, where that is wanted', async () => {
   const fresh = await freshDatabase()
   try {
     await seedDemo(fresh.db, { dataDir: join(folder, 'mails'), now, mails: true, runs: true })
@@ -267,7 +267,12 @@ test('webhooks are switched off, and their log holds what was sent; mails are pl
       { kind: 'bulk', undoing: false, refused: false },
       { kind: 'undo', undoing: true, refused: false },
       { kind: 'bulk', undoing: false, refused: true },
+      { kind: 'leaving', undoing: false, refused: true },
     ])
+    const left = await fresh.db.many(sql`
+      select username, count(assets.id)::integer as held from users left join assets on assigned_to = users.id
+      where left_at is not null group by username`)
+    expect(left).toEqual([{ username: "Xavier D'Costa", held: 1 }])
   } finally {
     await fresh.drop()
   }
