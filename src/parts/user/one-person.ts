@@ -1,3 +1,4 @@
+import { isRecordId } from '../../domain/access/record-id.ts'
 import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
@@ -18,6 +19,7 @@ export interface OnePerson {
 export const onePerson = (id: number): Remote<OnePerson> =>
   remote({
     async fetch(signal) {
+      if (!isRecordId(id)) throw new RangeError('No user has this id')
       const params = { id }
       const [user, belongings] = await Promise.all([
         call('getUser', { params }, { signal }),
@@ -27,6 +29,8 @@ export const onePerson = (id: number): Remote<OnePerson> =>
     },
     reloadOn: ['users', 'assets', 'tickets'],
     failed(error) {
+      // An element whose id is not set yet has nothing to report.
+      if (!isRecordId(id)) return
       env().log(texts.failed, error)
       if (isApplication() && !isRefusal(error)) toasts.error(texts.failed)
     },
