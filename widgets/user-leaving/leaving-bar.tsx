@@ -35,9 +35,10 @@ export function LeavingBar({ person, store }: { person: OnePerson; store: UserLe
   useEffect(() => {
     if (status === 'failed' || status === 'done') setAsking(false)
   }, [status])
-  const lead = (
+  const said = reason ?? planSentence(figures)
+  const lead = said && (
     <Text size="control" tone={reason ? 'orange' : 'muted'}>
-      {reason ?? planSentence(figures)}{' '}
+      {said}{' '}
       {refusal === 'tooMany' && (
         <Link to={link({ route: 'dashboard', query: { user: user.id } })}>{texts.tooMany}</Link>
       )}

@@ -1,24 +1,33 @@
+import { hasLeft } from '../../src/domain/access/left.ts'
+import { leavingTexts } from '../../src/domain/messages/en/leaving.ts'
 import { userLeavingTexts } from '../../src/domain/messages/en/user-leaving.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
+import type { OnePerson } from '../../src/parts/user/one-person.ts'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { roles } from '../../src/wire/enums.ts'
-import type { Belongings, Duty } from '../../src/wire/leaving.ts'
+import type { Duty } from '../../src/wire/leaving.ts'
 
 const texts = userLeavingTexts.duty
 
-function sentence({ role, place, others, others_here }: Duty): string {
+/** Requests go to super admins wherever they are: of them only the number matters, and that of the last is the refusal. */
+function sentence({ role, place, others, others_here }: Duty): string | undefined {
+  if (role === 'super_admin' && others === 0) return undefined
   const { label } = roles[role]
   if (others === 0) return texts.alone(label)
-  if (place !== null && others_here === 0) return texts.aloneHere(label, place)
+  if (place !== null && others_here === 0 && role !== 'super_admin')
+    return texts.aloneHere(label, place)
   return texts.others(label, formatCount(others))
 }
 
-/** What an admin looks after, and who does then; and that there is nothing to hand over, if so. */
-export function LeavingLead({ belongings: { duty, totals } }: { belongings: Belongings }) {
+/** That the person has left already; or what an admin looks after, who does then, and that there is nothing to hand over. */
+export function LeavingLead({ person: { user, belongings } }: { person: OnePerson }) {
+  if (hasLeft(user)) return <Note>{leavingTexts.refusals.already(user.username)}</Note>
+  const { duty, totals } = belongings
+  const said = duty && sentence(duty)
   return (
     <>
-      {duty && <Note>{sentence(duty)}</Note>}
+      {said && <Note>{said}</Note>}
       {totals.assets + totals.assigned === 0 && (
         <Text as="p" tone="muted">
           {userLeavingTexts.nothing}

@@ -49,7 +49,14 @@ function fill(page: Document, user: User, assets: readonly HeldAsset[]): void {
  */
 export function printSheet(user: User, assets: readonly HeldAsset[]): void {
   const frame = document.createElement('iframe')
-  frame.hidden = true
+  // Not `hidden`: some browsers print nothing of a frame that is not laid out.
+  Object.assign(frame.style, {
+    position: 'fixed',
+    width: '0',
+    height: '0',
+    border: '0',
+    visibility: 'hidden',
+  })
   document.body.append(frame)
   const page = frame.contentWindow
   if (!page) return

@@ -28,17 +28,20 @@ export function UserLeaving({ userId = Number.NaN }: UserLeavingProps) {
   )
 }
 
+/** Of somebody who has left already nothing is planned. */
+const nothing = { assets: 0, assigned: 0, raised: 0 }
+
 function LeavingShown({ person, store }: { person: OnePerson; store: UserLeavingStore }) {
   const { user, belongings } = person
   useEffect(() => store.show(person), [store, person])
   const shared = { belongings, leaver: user.id, store }
-  const { assets, assigned, raised } = belongings.totals
+  const { assets, assigned, raised } = hasLeft(user) ? nothing : belongings.totals
   return (
     <>
       <PersonHead user={user}>
         {assets > 0 && <SheetButton user={user} assets={belongings.assets} />}
       </PersonHead>
-      <LeavingLead belongings={belongings} />
+      <LeavingLead person={person} />
       {assets > 0 && <AssetChoices {...shared} />}
       {assigned > 0 && <TicketChoices {...shared} />}
       {raised > 0 && <RaisedTickets belongings={belongings} />}

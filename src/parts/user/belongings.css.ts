@@ -1,4 +1,4 @@
-import { kitStyle } from '../../ui/kit-style.ts'
+import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.tablet}`
@@ -35,6 +35,10 @@ export const row = kitStyle({
   contentVisibility: 'auto',
   containIntrinsicSize: `auto ${space[48]}`,
   '@container': { [narrow]: { gridTemplateColumns: `${space[48]} minmax(0, 1fr)` } },
+})
+// What the keyboard reaches scrolls clear of the buttons at the lower edge, which have two lines on a phone.
+kitSelector(`${row} :is(input, a, button)`, {
+  scrollMarginBlockEnd: `calc(2 * ${vars.height.control} + ${space[48]})`,
 })
 export const what = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
 export const title = kitStyle({ fontWeight: 500 })

@@ -13,7 +13,7 @@ export function ActionBar({ lead, children }: ActionBarProps) {
   return (
     <div className={styles.bar} data-actions>
       <div className={styles.barLead}>{lead}</div>
-      {children}
+      <div className={styles.barButtons}>{children}</div>
     </div>
   )
 }

@@ -154,7 +154,8 @@ test('OFF-07 the confirmation names all figures, with the focus on No; Yes leads
   expect(left).toEqual([{ id: rohit }])
   const [to] = world.watched.intents
   expect(to).toMatchObject({ route: 'view-run', automatic: true })
-  await expect.element(button('Deactivate')).not.toBeInTheDocument()
+  await expect.element(text('Rohit Deshpande has left already')).toBeVisible()
+  expect(page.getByRole('radio').elements()).toEqual([])
 })
 
 test('OFF-12 OFF-16 the button is closed with its reason: oneself, and more than 500 assets', async () => {

@@ -24,7 +24,7 @@ export const userInfo: Catalogue['userInfo'] = {
     count === 1
       ? '1 Asset ist noch bei dieser Person'
       : `${count} Assets sind noch bei dieser Person`,
-  leftOn: (when) => `Ausgeschieden am ${when}`,
+  leftOn: (when) => `Ausgeschieden: ${when}`,
   leave: 'Ausscheiden',
   reactivate: 'Wieder aktivieren',
   ask: (name) => `${name} wieder aktivieren?`,

@@ -19,7 +19,7 @@ export const userInfoTexts = /* @__PURE__ */ texts('userInfo', {
   nobody: 'Assigned to nobody',
   stayed: (count: number) =>
     count === 1 ? '1 asset is still with them' : `${count} assets are still with them`,
-  leftOn: (when: string) => `Left on ${when}`,
+  leftOn: (when: string) => `Left ${when}`,
   leave: 'Leaving',
   reactivate: 'Reactivate',
   ask: (name: string) => `Reactivate ${name}?`,
