@@ -22,9 +22,10 @@ export function PersonHead({ user, children }: { user: User; children?: ReactNod
   const facts = [
     email,
     roles[user.role.name].label,
-    place?.display_name,
     employment_id ? texts.employment(employment_id) : undefined,
     left_at ? texts.leftOn(formatShortMoment(left_at, now)) : undefined,
+    // It comes after the others, and moves none of them.
+    place?.display_name,
   ].filter((fact) => fact !== undefined)
   const below = (
     <>

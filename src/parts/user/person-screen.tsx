@@ -36,7 +36,7 @@ function PersonLoading() {
     <Stack role="status" aria-label={texts.loading}>
       <Skeleton width="40%" height={54} />
       <Skeleton width="100%" height={192} />
-      <Skeleton width="100%" height={96} />
+      <Skeleton width="100%" height={620} />
     </Stack>
   )
 }

@@ -1,4 +1,6 @@
-import { shownAlike, type Proof } from './alike.ts'
+import { expect } from '../support/page-test.ts'
+import { unique, type Person } from '../support/things.ts'
+import { detailsOf, shownAlike, type Proof } from './alike.ts'
 
 export const userInfo: Proof = async (stage) => {
   await shownAlike(stage, {
@@ -11,13 +13,24 @@ export const userInfo: Proof = async (stage) => {
 }
 
 export const userLeaving: Proof = async (stage) => {
-  await shownAlike(stage, {
+  const client = await stage.api('super_admin')
+  const username = unique('Leela Rao')
+  const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com`
+  const employee = { username, email, role_id: 3, employment_id: null, place_id: null }
+  const { id } = await client.post<Person>('/admin/users', employee)
+  const guest = await shownAlike(stage, {
     who: 'super_admin',
     tag: 'user-leaving',
-    attributes: { 'user-id': '1' },
-    address: '/users/leaving/1',
+    attributes: { 'user-id': String(id) },
+    address: `/users/leaving/${id}`,
     shows: 'Cancel',
   })
+  await guest.element.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await guest.page.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => detailsOf(guest, 'assetdesk-user-left')).toEqual([{ id }])
+  expect(
+    (await client.get<{ left_at: string | null }>(`/admin/users/${id}`)).left_at,
+  ).not.toBeNull()
 }
 
 export const dataImport: Proof = async (stage) => {
