@@ -47,9 +47,10 @@ async function shifts(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
-// The names of places come after the users, and widen their column; how long the inbox is depends on what was told.
+// The names of places come after the users, and widen their column; how long the inbox and what a person has are depends
+// on what has happened, and the history comes last.
 const tags = [...documentedElements().keys()].filter(
-  (tag) => !/^(user|notification)-list$/.test(tag),
+  (tag) => !/^((user|notification)-list|user-info)$/.test(tag),
 )
 
 for (const tag of tags) {

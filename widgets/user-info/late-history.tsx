@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { historyViewTexts } from '../../src/domain/messages/en/history.ts'
 import { latePart } from '../../src/state/late-part.ts'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 
 const history = latePart(async () => (await import('./person-history.tsx')).PersonHistory)
@@ -12,5 +13,9 @@ export function LateHistory({ userId }: { userId: number }) {
   useEffect(() => history.load(), [])
   if (state.status === 'failed')
     return <RetryHint text={historyViewTexts.failed} onRetry={history.load} />
-  return state.status === 'ready' ? <state.code userId={userId} /> : null
+  return state.status === 'ready' ? (
+    <state.code userId={userId} />
+  ) : (
+    <Skeleton width="100%" height={480} />
+  )
 }

@@ -13,6 +13,7 @@ export const head = kitStyle({
   minHeight: vars.height.control,
   marginBottom: space[8],
 })
+kitSelector(`${head} > *`, { minWidth: 0, maxWidth: '100%' })
 export const count = kitStyle({
   marginInlineStart: space[8],
   fontWeight: 400,
