@@ -1,4 +1,5 @@
 import { hasLeft } from '../../src/domain/access/left.ts'
+import { can } from '../../src/domain/access/roles.ts'
 import { leavingTexts } from '../../src/domain/messages/en/leaving.ts'
 import { userLeavingTexts } from '../../src/domain/messages/en/user-leaving.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
@@ -12,11 +13,11 @@ const texts = userLeavingTexts.duty
 
 /** Requests go to super admins wherever they are: of them only the number matters, and that of the last is the refusal. */
 function sentence({ role, place, others, others_here }: Duty): string | undefined {
-  if (role === 'super_admin' && others === 0) return undefined
+  const isAnywhere = can(role, 'user.administer')
+  if (isAnywhere && others === 0) return undefined
   const { label } = roles[role]
   if (others === 0) return texts.alone(label)
-  if (place !== null && others_here === 0 && role !== 'super_admin')
-    return texts.aloneHere(label, place)
+  if (place !== null && others_here === 0 && !isAnywhere) return texts.aloneHere(label, place)
   return texts.others(label, formatCount(others))
 }
 

@@ -21,6 +21,7 @@ export const personTraces = {
     'user_settings.user_id',
     'notification_preferences.user_id',
     'idempotency_keys.user_id',
+    'views.owner_id',
   ],
   notices: ['notifications.user_id', 'deliveries.user_id'],
   work: [

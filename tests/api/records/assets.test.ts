@@ -152,7 +152,7 @@ describe('list', () => {
 
   test('every faulty parameter is reported at once', async () => {
     const query =
-      'page=0&perPage=1001&orderBy=remarks&orderDir=up&status[]=lost&manager=boss&place_id[]=x' +
+      'page=0&perPage=1001&orderBy=colour&orderDir=up&status[]=lost&manager=boss&place_id[]=x' +
       '&withImages=2&assigned_to[]=2147483648&location_id[]=1.5&category_id[]=-1&archived=maybe'
     const answer = await api.as('employee').get(`/api/v1/assets?${query}`)
     expect(answer.status).toBe(422)

@@ -191,7 +191,7 @@ describe('the query of the list', () => {
   })
 
   test.each([
-    ['orderBy=serial_number', 'orderBy'],
+    ['orderBy=colour', 'orderBy'],
     ['status[]=lost', 'status'],
     ['place_id[]=first', 'place_id'],
     ['perPage=0', 'perPage'],

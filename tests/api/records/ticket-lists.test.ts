@@ -86,7 +86,7 @@ describe('the list of everybody’s tickets', () => {
     for (const [name, value] of [
       ['status', 'burning'],
       ['assigned_to', 'me'],
-      ['orderBy', 'status'],
+      ['orderBy', 'colour'],
       ['orderDir', 'up'],
       ['page', '0'],
       ['perPage', '1001'],

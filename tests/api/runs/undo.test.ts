@@ -46,6 +46,7 @@ test('RUN-10 the preview counts what can be undone, and says who has changed the
               history: expect.objectContaining({ messages: ['Description changed'] }),
             }),
           ],
+          notes: [],
           by: 'Omana Office',
           at: expect.any(String),
         },
