@@ -18,6 +18,15 @@ async function former(things: Things): Promise<number> {
   return id
 }
 
+/** Somebody who holds an asset. */
+async function holder(things: Things): Promise<number> {
+  const { id } = await things.user()
+  const selection = { ids: [await things.asset()] }
+  const change = { kind: 'assign', user_id: id }
+  await things.as('superAdmin').post('/api/v1/asset-runs', { selection, change })
+  return id
+}
+
 export const leavingRows = {
   getBelongings: {
     ids: 'PERM-13 OFF-02',
@@ -57,7 +66,7 @@ export const leavingRows = {
       {
         of: 'a user whose asset the plan leaves out',
         by: 'superAdmin',
-        ask: (things) => ({ params: { id: things.idOf('employee') }, body: nothing }),
+        ask: async (things) => ({ params: { id: await holder(things) }, body: nothing }),
         answer: refused({ assets: ['plan-changed'] }),
         why: 'The plan must say what becomes of everything.',
       },
