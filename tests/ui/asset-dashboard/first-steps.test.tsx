@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear())
 
 const list = () => page.getByRole('region', { name: 'First steps' })
 
-test('MAST-01 a super admin of a company without assets sees what is left to do, and dismisses it', async () => {
+test('OP3-056 a super admin of a company without assets sees what is left to do, and dismisses it', async () => {
   await world.signInAs('superAdmin')
   const { host } = await world.show(<AssetDashboard />)
   await expect.element(list().getByRole('link', { name: 'Import your assets' })).toBeVisible()
@@ -27,7 +27,7 @@ test('MAST-01 a super admin of a company without assets sees what is left to do,
   await expect.element(list()).not.toBeInTheDocument()
 })
 
-test('MAST-01 an office admin is asked for no first steps', async () => {
+test('OP3-056 an office admin is asked for no first steps', async () => {
   await world.signInAs('officeAdmin')
   await world.sql(`delete from settings where name = 'first-steps'`)
   performance.clearResourceTimings()
