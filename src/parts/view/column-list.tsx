@@ -3,7 +3,6 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { viewTexts } from '../../domain/messages/en/view.ts'
 import { link } from '../../ui/button/icon-button.css.ts'
 import { CheckBox } from '../../ui/data-table/row-select.tsx'
-import { place } from '../../ui/data-table/row-place.css.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
 import { chosenOf, columnsOf, moved, rowAt, toggled } from './chosen-columns.ts'
@@ -60,14 +59,7 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
         {first && (
           <li className={styles.columnRow}>
             <span className={styles.columnName}>
-              <input
-                type="checkbox"
-                className={place}
-                checked
-                disabled
-                aria-label={first.header}
-                readOnly
-              />
+              <CheckBox label={first.header} on disabled />
               {first.header}
             </span>
             <span className={styles.faint}>{viewTexts.staysFirst}</span>

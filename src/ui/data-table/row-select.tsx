@@ -8,12 +8,13 @@ interface CheckBoxProps {
   label: string
   /** `mixed`: some of what it stands for. */
   on: boolean | 'mixed'
+  disabled?: boolean
   /** `range`: with Shift. */
-  onTick: (on: boolean, range: boolean) => void
+  onTick?: (on: boolean, range: boolean) => void
 }
 
 /** A checkbox without a text of its own. */
-export function CheckBox({ label, on, onTick }: CheckBoxProps) {
+export function CheckBox({ label, on, disabled, onTick }: CheckBoxProps) {
   return (
     <input
       ref={(box) => {
@@ -23,7 +24,8 @@ export function CheckBox({ label, on, onTick }: CheckBoxProps) {
       className={classes(place, styles.box)}
       aria-label={label}
       checked={on === true}
-      onClick={({ shiftKey }) => onTick(on !== true, shiftKey)}
+      disabled={disabled}
+      onClick={({ shiftKey }) => onTick?.(on !== true, shiftKey)}
       // The click tells of Shift as well.
       readOnly
     />
