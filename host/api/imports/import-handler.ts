@@ -1,7 +1,7 @@
 import type { ImportKind, ImportTarget } from '../../../src/wire/import-kinds.ts'
 import type { RunAction, RunKind, RunSubject } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
-import type { RowResult, RunHandler, RunRecord } from '../runs/run-handler.ts'
+import type { RowResult, RunHandler, RunRecord, UndoRow } from '../runs/run-handler.ts'
 import type { ImportRecord } from './import-store.ts'
 import type { Defaults } from './plan.ts'
 import type { ImportRow } from './row.ts'
@@ -44,8 +44,10 @@ export interface ImportHandler {
     record: ImportRecord,
     given: { rows: readonly ImportRow[]; lock: boolean },
   ): Promise<Judgement>
-  /** Takes back what rows have added and changed, where it is as the import has left it. */
-  undo: NonNullable<RunHandler['undo']>
+  /** Gives what rows have changed its former values, where it is as the import has left it. */
+  restore: NonNullable<RunHandler['undo']>
+  /** Deletes what rows have added for good, where it is as the import has left it. */
+  remove(tx: Queryable, rows: readonly UndoRow[]): Promise<RowResult[]>
 }
 
 export type ImportHandlers = Readonly<Record<ImportKind, ImportHandler>>

@@ -11,6 +11,7 @@ import { referenceKinds, type ReferenceKind } from '../../../src/wire/reference-
 import { message, type Message } from '../../../src/wire/texts.ts'
 import type { Queryable } from '../db/open.ts'
 import { countEntries } from '../records/reference-entries.ts'
+import type { ImportPlan } from './plan.ts'
 
 /** A category, place or location that rows would add. */
 export interface NewEntry {
@@ -30,8 +31,14 @@ interface Naming {
 /** How many entries of each kind can still be added. */
 export type Room = Record<ReferenceKind, number>
 
-export async function roomFor(db: Queryable): Promise<Room> {
+/** Does a plan add names that do not exist? */
+export const addsNames = (choices: ImportPlan['choices']): boolean =>
+  choices.some(({ choice }) => 'create' in choice)
+
+/** Counts the room for what a plan adds; a plan that adds nothing needs none. */
+export async function roomFor(db: Queryable, choices: ImportPlan['choices']): Promise<Room> {
   const room: Room = { category: 0, place: 0, location: 0 }
+  if (!addsNames(choices)) return room
   for (const kind of referenceKinds)
     room[kind] = referenceLimits[kind] - (await countEntries(db, kind))
   return room

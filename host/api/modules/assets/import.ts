@@ -28,9 +28,6 @@ export const assetImports: ImportHandler = {
       write: (run) => writeJudged(db, run, judged),
     }
   },
-  async undo(tx, run, rows) {
-    const changed = rows.filter(({ outcome }) => outcome === 'update')
-    const added = rows.filter(({ outcome }) => outcome === 'add')
-    return [...(await undoChanges(tx, run, changed)), ...(await removeAdded(tx, added))]
-  },
+  restore: undoChanges,
+  remove: removeAdded,
 }

@@ -1,10 +1,13 @@
-import { isToDo } from '../../../../src/domain/company/first-steps.ts'
 import type { FirstSteps } from '../../../../src/wire/company.ts'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { originOf } from '../../config/settings.ts'
 import { route } from '../../http/route.ts'
+
+/** Is anything left to do that a company needs? Embedding alone is an offer. */
+const isToDo = ({ places, categories, assets, people }: FirstSteps['done']): boolean =>
+  !(places && categories && assets && people)
 
 /** What a new company has done so far. It counts as embedding that pages of others are allowed to. */
 async function firstSteps(

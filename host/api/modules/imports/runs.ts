@@ -104,8 +104,11 @@ export const importRun = (kind: ImportHandler): RunHandler => ({
     return marked(await judgement.write(run), expected)
   },
   async undo(tx, run, rows) {
-    const results = await kind.undo(tx, run, rows)
+    const changed = rows.filter(({ outcome }) => outcome === 'update')
+    const added = rows.filter(({ outcome }) => outcome === 'add')
+    const restored = await kind.restore(tx, run, changed)
+    const removed = await kind.remove(tx, added)
     await removeEntries(tx, run)
-    return results
+    return [...restored, ...removed]
   },
 })

@@ -128,7 +128,10 @@ export async function importView(
     unreadable: rows.filter(isUnreadable).length,
     missing: missingTargets({ kind: record.kind, plan }),
     day_example,
-    unknown: unknownNames(rows, plan, { named: await allNamed(db), room: await roomFor(db) }),
+    unknown: unknownNames(rows, plan, {
+      named: await allNamed(db),
+      room: await roomFor(db, plan.choices),
+    }),
     remembered: remembered ? { by: remembered.by, at: remembered.at } : null,
     preview: await preview(viewing, { ...record, plan }, rows),
     rehearsal: await runOf(record.rehearsal_id),

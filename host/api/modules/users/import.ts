@@ -20,9 +20,6 @@ export const userImports: ImportHandler = {
       write: (run) => writeJudged(db, run, judged),
     }
   },
-  async undo(tx, run, rows) {
-    const changed = rows.filter(({ outcome }) => outcome === 'update')
-    const added = rows.filter(({ outcome }) => outcome === 'add')
-    return [...(await restoreChanged(tx, run, changed)), ...(await removeAdded(tx, added))]
-  },
+  restore: restoreChanged,
+  remove: removeAdded,
 }
