@@ -17,7 +17,7 @@ import { replaced } from './store.ts'
 
 /** What is to become of a row of an import. `before`: the asset that it changes. */
 export type JudgedRow = { row_no: number; notes: RunNote[] } & (
-  | { outcome: 'refuse' | 'skip'; asset_id?: number }
+  | { outcome: 'refuse' | 'skip'; subject_id?: number }
   | { outcome: 'add'; asset: NewAsset }
   | { outcome: 'update' | 'same'; asset: NewAsset; before: AssetRow }
 )

@@ -25,7 +25,7 @@ function decidedById(
   { plan }: ImportRecord,
   { active, trashed }: Match,
   first: number | undefined,
-): { outcome: 'skip' | 'refuse'; note: RunNote; asset_id?: number } | undefined {
+): { outcome: 'skip' | 'refuse'; note: RunNote; subject_id?: number } | undefined {
   if (plan.existing === 'add') return undefined
   const refuse = (key: string, said: Message) =>
     ({ outcome: 'refuse', note: note(key, said) }) as const
@@ -35,7 +35,7 @@ function decidedById(
   if (!asset && trashed > 0) return refuse('in-trash', message(texts, 'inTrash'))
   if (first !== undefined) return refuse('same-key', message(texts, 'sameKey', first))
   if (asset && plan.existing === 'skip')
-    return { outcome: 'skip', note: note('exists', message(texts, 'exists')), asset_id: asset.id }
+    return { outcome: 'skip', note: note('exists', message(texts, 'exists')), subject_id: asset.id }
   return undefined
 }
 
@@ -84,7 +84,7 @@ export async function judgeImport(
         row_no: row.row_no,
         outcome: 'skip',
         notes: [decided?.note ?? leftOut].filter((each) => each !== undefined),
-        ...(decided?.asset_id !== undefined && { asset_id: decided.asset_id }),
+        ...(decided?.subject_id !== undefined && { subject_id: decided.subject_id }),
       })
     else
       candidates.push({

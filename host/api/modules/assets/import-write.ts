@@ -105,17 +105,5 @@ export async function writeJudged(
     run,
     rows.filter((row): row is UpdatedRow => 'before' in row),
   )
-  const others = rows.flatMap((row): RowResult[] =>
-    row.outcome === 'refuse' || row.outcome === 'skip'
-      ? [
-          {
-            row_no: row.row_no,
-            outcome: row.outcome,
-            notes: row.notes,
-            ...(row.asset_id !== undefined && { subject_id: row.asset_id }),
-          },
-        ]
-      : [],
-  )
-  return [...added, ...changed, ...others]
+  return [...added, ...changed, ...rows.filter((row) => !('asset' in row))]
 }

@@ -27,7 +27,7 @@ const texts = dataImportTexts.row
 
 /** What is to become of a row. `before`: the person that it changes. */
 export type JudgedPerson = { row_no: number; notes: RunNote[] } & (
-  | { outcome: 'refuse' | 'skip'; person_id?: number }
+  | { outcome: 'refuse' | 'skip'; subject_id?: number }
   | { outcome: 'add'; person: NewPerson }
   | { outcome: 'update' | 'same'; person: NewPerson; before: PersonRow }
 )
@@ -156,7 +156,7 @@ export async function judgeImport(
     const { row_no, draft, before, refusals, warnings, leftOut } = candidate
     if (before && existing === 'skip') {
       const exists = note('email', 'exists', message(texts.user, 'exists'))
-      return { row_no, outcome: 'skip', notes: [exists], person_id: before.id }
+      return { row_no, outcome: 'skip', notes: [exists], subject_id: before.id }
     }
     if (leftOut) return { row_no, outcome: 'skip', notes: [leftOut] }
     const person = settled(draft)

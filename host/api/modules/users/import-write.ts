@@ -44,25 +44,13 @@ export async function foretold(db: Queryable, { judged, added }: Judged): Promis
   const facts = await factsOf(db, people, added)
   return judged.map((row): RowResult => {
     const { row_no, outcome, notes } = row
-    if (!('person' in row)) return unwritten(row)
+    if (!('person' in row)) return row
     const after = facts(row.person)
     if (!('before' in row)) return { row_no, outcome, notes, changes: addedValues(after) }
     const { changes } = userChanges(facts(row.before), after)
     return { row_no, outcome, notes, changes, subject_id: row.before.id }
   })
 }
-
-const unwritten = ({
-  row_no,
-  outcome,
-  notes,
-  person_id,
-}: Extract<JudgedPerson, { outcome: 'refuse' | 'skip' }>): RowResult => ({
-  row_no,
-  outcome,
-  notes,
-  ...(person_id !== undefined && { subject_id: person_id }),
-})
 
 const columnList = raw(userColumns.join(', '))
 const givenList = raw(userColumns.map((column) => `given.${column}`).join(', '))
@@ -178,6 +166,6 @@ export async function writeJudged(
       run,
       rows.filter((row): row is UpdatedRow => 'before' in row),
     )),
-    ...rows.flatMap((row) => ('person' in row ? [] : [unwritten(row)])),
+    ...rows.flatMap((row) => ('person' in row ? [] : [row])),
   ]
 }
