@@ -1,51 +1,83 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Database } from './db/open.ts'
-import { sql } from './db/sql.ts'
+import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config/config.ts'
+import type { SecretKeys } from './config/secret-keys.ts'
 
-/** Keys derived from one secret, a separate one per purpose. */
-export interface Keys {
-  /** Signs the local provider's identity tokens. */
-  identity: Uint8Array
-  /** Signs addresses of pictures. */
-  files: Uint8Array
-  /** Hides the secrets of webhooks in the database. */
-  webhooks: Uint8Array
-  /** Signs links that stop mails. */
-  mail: Uint8Array
-  /** Opens the demo's sign-in. */
-  demo: Uint8Array
+/** The keys of one purpose. */
+export interface KeyRing {
+  /** Signs and encrypts. */
+  newest: Uint8Array
+  /** During a rotation: what it signed and encrypted is accepted too. */
+  older(): Uint8Array | undefined
 }
 
-/** Derives the keys from `SECRET_KEY`, else from a secret kept in the database, so that several processes agree. */
-export async function loadKeys(db: Database, secretKey: string | undefined): Promise<Keys> {
-  return keysOf(secretKey ?? (await storedSecret(db)))
+const purposes = ['identity', 'files', 'webhooks', 'mail', 'demo'] as const
+
+/**
+ * Keys derived from the secrets of an installation, separate ones per purpose: `identity` signs the local provider's
+ * identity tokens, `files` the addresses of pictures, `mail` the links that stop mails and the addresses of answers,
+ * `webhooks` encrypts secrets in the database, `demo` opens the demo's sign-in.
+ */
+export type Keys = Record<(typeof purposes)[number], KeyRing>
+
+/** Derives the keys from `SECRET_KEY`, or where it is not set from a secret in the file `secret-key` of `DATA_DIR`. */
+export async function loadKeys({
+  secretKeys,
+  dataDir,
+}: Pick<Config, 'secretKeys' | 'dataDir'>): Promise<Keys> {
+  const { newest = await secretOf(dataDir), older } = secretKeys
+  return keysOf(newest, older)
 }
 
-export function keysOf(secret: string): Keys {
-  const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, 'assetdesk', purpose, 32))
-  return {
-    identity: derive('identity'),
-    files: derive('files'),
-    webhooks: derive('webhooks'),
-    mail: derive('mail'),
-    demo: derive('demo'),
+export function keysOf(newest: string, older?: SecretKeys['older']): Keys {
+  const ringOf = (purpose: string): KeyRing => {
+    const second = older && derive(older.secret, purpose)
+    return {
+      newest: derive(newest, purpose),
+      older: () => (second && older.until.getTime() > Date.now() ? second : undefined),
+    }
   }
+  return Object.fromEntries(purposes.map((purpose) => [purpose, ringOf(purpose)])) as Keys
 }
 
-async function storedSecret(db: Database): Promise<string> {
-  const fresh = JSON.stringify(randomBytes(32).toString('base64url'))
-  await db.run(sql`
-    insert into settings (name, value) values ('secret-key', ${fresh}::jsonb) on conflict do nothing`)
-  const { value } = await db.one<{ value: string }>(
-    sql`select value from settings where name = 'secret-key'`,
-  )
-  return value
+const derive = (secret: string, purpose: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, 'assetdesk', purpose, 32))
+
+/** The secret of a folder, which the first start creates. */
+async function secretOf(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret-key')
+  const known = await readFile(file, 'utf8').catch(unless('ENOENT'))
+  if (known !== undefined) return known
+  // Several processes may start at once: the first that links its file has created the secret, whole.
+  const draft = `${file}-${randomUUID()}`
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await link(draft, file).catch(unless('EEXIST'))
+  await rm(draft)
+  return readFile(file, 'utf8')
 }
 
-export function sign(key: Uint8Array, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url')
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error
+  return undefined
 }
+
+export const sign = ({ newest }: Pick<KeyRing, 'newest'>, text: string): string =>
+  signature(newest, text)
+
+/** Was this text signed by one of the keys? */
+export const isSigned = (keys: KeyRing, text: string, given: string): boolean =>
+  isOfKey(keys, (key) => sameText(given, signature(key, text)))
+
+/** Does it hold for one of the keys? */
+export function isOfKey(keys: KeyRing, holds: (key: Uint8Array) => boolean): boolean {
+  const older = keys.older()
+  return holds(keys.newest) || (older !== undefined && holds(older))
+}
+
+const signature = (key: Uint8Array, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url')
 
 /** Compares in constant time. */
 export function sameText(left: string, right: string): boolean {

@@ -2,7 +2,7 @@ import { keysOf } from '../../src/wire/enums.ts'
 import { webhookLabels, type WebhookKind } from '../../src/wire/event-kinds.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { raw, sql } from '../api/db/sql.ts'
-import { loadKeys } from '../api/keys.ts'
+import type { Keys } from '../api/keys.ts'
 import { newSecret, sealed } from '../api/outward/signature.ts'
 import { instantOf, iso } from './clock.ts'
 
@@ -48,10 +48,9 @@ const answers = [
 /** Two webhooks with their secrets, and what was sent to them before they were switched off. */
 export async function addIntegrations(
   db: Database,
-  secretKey: string | undefined,
+  keys: Pick<Keys, 'webhooks'>,
   now: number,
 ): Promise<void> {
-  const keys = await loadKeys(db, secretKey)
   await db.transaction(async (tx) => {
     for (const { id, name, url, format, kinds, manager, internal } of hooks)
       await tx.run(sql`

@@ -1,9 +1,11 @@
 import { advisoryLocks } from '../api/db/advisory-locks.ts'
 import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
+import { noSecretKeys, type SecretKeys } from '../api/config/secret-keys.ts'
 import { demoMark } from '../api/db/demo-company.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { join, raw, sql } from '../api/db/sql.ts'
 import type { FilesPlace } from '../api/files/open.ts'
+import { loadKeys } from '../api/keys.ts'
 import { addIntegrations } from './integrations.ts'
 import { planMails, settle, notifyRecently } from './recent-events.ts'
 import { prepareDemo, usualLevel, type Demo } from './prepare.ts'
@@ -18,8 +20,8 @@ export interface DemoOptions extends FilesPlace, Partial<ServiceLevel> {
   mails?: boolean
   /** Lets admins change many assets just now, by the clock of the server. */
   runs?: boolean
-  /** From which the keys of the installation come; one of the database when absent. */
-  secretKey?: string | undefined
+  /** As the server that runs on the database has them; none set when absent. */
+  secretKeys?: SecretKeys
   /** Called with sentences that say what has been done. */
   log?: ((message: string) => void) | undefined
 }
@@ -49,7 +51,8 @@ export async function seedDemo(
   await refuseUnlessFresh(db)
   const demo = await prepareDemo(options, now)
   await storeDemo(db, demo)
-  await addIntegrations(db, options.secretKey, demo.around.now)
+  const { dataDir, secretKeys = noSecretKeys } = options
+  await addIntegrations(db, await loadKeys({ dataDir, secretKeys }), demo.around.now)
   if (options.runs) await addRuns(db, { level: { ...usualLevel, ...options }, log })
   if (options.mails) await planMails(db, log)
   const { assets, asset_images: pictures, tickets } = demo.tables

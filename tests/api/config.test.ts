@@ -1,9 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../host/api/config/config.ts'
 import { codeBlocks } from '../support/code-blocks.ts'
 
 const local = { IDENTITY: 'local' }
+
+const secret = 'a-secret-of-thirty-two-characters'
+
+const folder = mkdtempSync(join(tmpdir(), 'assetdesk-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+/** A new file with this content. */
+function fileOf(content: string): string {
+  const path = join(folder, String(files++))
+  writeFileSync(path, content)
+  return path
+}
 
 /** The message that a faulty environment is refused with. */
 function refusal(env: Record<string, string>): string {
@@ -54,6 +68,8 @@ describe('settings', () => {
       PORT: '70000',
       TOKEN_TTL: 'soon',
       SECRET_KEY: 'short',
+      SECRET_KEY_OLD_UNTIL: 'soon',
+      MAIL_URL_FILE: '/nowhere',
       ALLOWED_ORIGINS: 'https://ok.example.com, *',
       APP_URL: 'assetdesk',
       TRASH_API_HOST: 'ftp://x',
@@ -77,6 +93,8 @@ describe('settings', () => {
         'PORT',
         'TOKEN_TTL',
         'SECRET_KEY',
+        'SECRET_KEY_OLD_UNTIL',
+        'MAIL_URL_FILE',
         'ALLOWED_ORIGINS',
         'APP_URL',
         'TRASH_API_HOST',
@@ -97,21 +115,65 @@ describe('settings', () => {
   test('DEP-04 the settings to fill in are refused until each is filled in, and then accepted', () => {
     const lines = readFileSync('deploy/assetdesk.env', 'utf8').matchAll(/^(\w+)="?(.*?)"?$/gm)
     const example = [...lines].map(([, name = '', value = '']) => [name, value] as const)
-    const filled = (except?: string) =>
-      Object.fromEntries(
+    const secrets = {
+      DATABASE_URL_FILE: fileOf('postgres://assetdesk:x@127.0.0.1/assetdesk\n'),
+      SECRET_KEY_FILE: fileOf(`${secret}\n`),
+    }
+    const filled = (except?: string) => ({
+      ...Object.fromEntries(
         example.map(([name, value]) => [
           name,
           name === except ? value : value.replaceAll('CHANGE-ME', `${'filled-in-'.repeat(4)}it`),
         ]),
-      )
+      ),
+      ...secrets,
+    })
     const open = example.filter(([, value]) => value.includes('CHANGE-ME')).map(([name]) => name)
-    expect(open).toContain('SECRET_KEY')
+    expect(open).toContain('APP_URL')
     for (const name of open) {
       expect(() => readConfig(filled(name)), name).toThrow(
         `${name}: still contains the placeholder CHANGE-ME`,
       )
     }
     expect(readConfig(filled())).toMatchObject({ trustProxy: 1, metrics: { port: 9464 } })
+  })
+
+  test('SECR-01 a secret can stand in a file, whose faults name it and never its content', () => {
+    const url = 'smtp://desk:p%40ss@mail.example.com:587'
+    const config = readConfig({ ...local, MAIL_URL_FILE: fileOf(`${url}\n`), MAIL_FROM: 'a@b.c' })
+    expect(config.mail).toMatchObject({ kind: 'smtp', url })
+    const file = fileOf('postgres://user:hunter2@host/100%')
+    expect(refusal({ ...local, DATABASE_URL_FILE: file })).toMatch(/DATABASE_URL/)
+    expect(refusal({ ...local, DATABASE_URL_FILE: file })).not.toContain('hunter2')
+    expect(refusal({ ...local, SECRET_KEY: secret, SECRET_KEY_FILE: fileOf(secret) })).toContain(
+      'SECRET_KEY: is set, and SECRET_KEY_FILE too. Set one of them',
+    )
+    for (const empty of [fileOf(' \n'), '/nowhere/at-all'])
+      expect(refusal({ ...local, METRICS_TOKEN_FILE: empty })).toContain(
+        `METRICS_TOKEN_FILE: is the file ${empty}, which is empty or cannot be read`,
+      )
+  })
+
+  test('SECR-02 a second key needs an end; three are refused', () => {
+    const two = `${secret} ${secret.toUpperCase()}`
+    expect(refusal({ ...local, SECRET_KEY: two })).toContain('SECRET_KEY_OLD_UNTIL: is required')
+    const { secretKeys } = readConfig({
+      ...local,
+      SECRET_KEY: two,
+      SECRET_KEY_OLD_UNTIL: '2026-12-31T18:00Z',
+    })
+    expect(secretKeys).toEqual({
+      newest: secret,
+      older: { secret: secret.toUpperCase(), until: new Date('2026-12-31T18:00Z') },
+    })
+    const three = { SECRET_KEY: `${two} ${secret}`, SECRET_KEY_OLD_UNTIL: '2026-12-31' }
+    expect(refusal({ ...local, ...three })).toContain('SECRET_KEY: must be one key, or two')
+  })
+
+  test('SECR-03 in production SECRET_KEY is required', () => {
+    expect(refusal({ ...local, NODE_ENV: 'production' })).toContain(
+      'SECRET_KEY: is required with NODE_ENV=production',
+    )
   })
 
   test('a demo lets its example site in, which is another origin', () => {
@@ -206,9 +268,10 @@ describe('examples', () => {
   test('SAFE-08 are let in by a demo, and by nothing in production', () => {
     const origins = (env: object) => readConfig({ ...local, ...env }).allowedOrigins
     expect(origins({ DEMO: '1' })).toContain('http://localhost:7301')
-    expect(origins({ DEMO: '1', NODE_ENV: 'production' })).toEqual(['http://localhost:7300'])
+    const production = { DEMO: '1', NODE_ENV: 'production', SECRET_KEY: secret }
+    expect(origins(production)).toEqual(['http://localhost:7300'])
     expect(readConfig({ ...local, DEMO: '1' }).examples).toBe(true)
-    expect(readConfig({ ...local, DEMO: '1', NODE_ENV: 'production' }).examples).toBe(false)
+    expect(readConfig({ ...local, ...production }).examples).toBe(false)
     expect(readConfig(local).examples).toBe(false)
   })
 })

@@ -140,7 +140,10 @@ describe('the token call for scripts', () => {
   })
 
   test('does not exist in production, nor with another provider', async () => {
-    const production = clientOf(await api.another({ NODE_ENV: 'production' }), async () => ({}))
+    const production = clientOf(
+      await api.another({ NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) }),
+      async () => ({}),
+    )
     expect((await production.post('/identity/token', { email: emails.employee })).status).toBe(404)
     expect((await production.get('/identity/')).status).toBe(404)
     const firebase = clientOf(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noSecretKeys as secretKeys } from '../../host/api/config/secret-keys.ts'
 import { openApi, type TestApi } from '../support/api.ts'
 import { emails } from '../support/company.ts'
 import { demoCookieName, demoKey } from '../../host/api/identity/demo-key.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     client_secret: 'assetdesk-public',
     origin: 'http://localhost:7300',
   }
-  key = demoKey(await loadKeys(api.db, undefined))
+  key = demoKey(await loadKeys({ secretKeys, dataDir: api.dataDir }))
   cookie = `${demoCookieName(7300)}=${key}`
   server = await api.another({})
   // As a port mapping or a mistake would have it: settings alone never listen like this.

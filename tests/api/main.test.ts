@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noSecretKeys as secretKeys } from '../../host/api/config/secret-keys.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { demoKey } from '../../host/api/identity/demo-key.ts'
 import { loadKeys } from '../../host/api/keys.ts'
@@ -154,7 +155,7 @@ test('injected fetch speaks to the API like the network would', async () => {
   const api = await openApi()
   const ask = injectFetch(api.app)
   const answer = await ask(
-    `http://localhost/identity/token?demo=${demoKey(await loadKeys(api.db, undefined))}`,
+    `http://localhost/identity/token?demo=${demoKey(await loadKeys({ secretKeys, dataDir: api.dataDir }))}`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

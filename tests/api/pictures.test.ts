@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keysOf } from '../../host/api/keys.ts'
 import { folderFiles } from '../../host/api/files/folder.ts'
 import { fileLinks } from '../../host/api/files/links.ts'
 import { thumbnailKey } from '../../host/api/files/files.ts'
@@ -71,7 +72,7 @@ describe('pictures', () => {
   })
 
   test('addresses change on whole hours only and hold for one to two', () => {
-    const links = fileLinks(new Uint8Array(32))
+    const links = fileLinks(keysOf('x'.repeat(32)).files)
     const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
     const read = (path: string) => {
       const { searchParams } = new URL(path, 'http://x')

@@ -40,7 +40,7 @@ if (!existsSync('dist/page')) {
 
 const settings = {
   APP_URL: 'https://assetdesk.example.com',
-  SECRET_KEY: 'of this run alone, and nobody else’s',
+  SECRET_KEY: 'of-this-run-alone-and-nobody-elses',
   SUPPORT_CONTACT: 'it@example.com',
   LOG_LEVEL: 'warn',
   TICKETS_PER_MINUTE: '0',

@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import { expect, onTestFinished, test } from 'vitest'
+import { noSecretKeys as secretKeys } from '../../host/api/config/secret-keys.ts'
 import { openDatabase, type Database } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { loadKeys } from '../../host/api/keys.ts'
@@ -45,7 +46,7 @@ test(
     const db = await openDatabase({ dataDir, databaseUrl })
     onTestFinished(db.close)
     await insertCompany(db)
-    const { mail: key } = await loadKeys(db, undefined)
+    const { mail: key } = await loadKeys({ secretKeys, dataDir })
     const dovecot = await startDovecot()
     onTestFinished(endApis)
     const own = String(await freePort())

@@ -6,6 +6,7 @@ import { connect } from 'node:tls'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { noSecretKeys as secretKeys } from '../../host/api/config/secret-keys.ts'
 import { build } from '../../host/api/process/app.ts'
 import { readConfig } from '../../host/api/config/config.ts'
 import { openDatabase } from '../../host/api/db/open.ts'
@@ -77,7 +78,7 @@ test('FOPS-04 nginx with its default proxy_pass hands out no account chooser, ma
   expect([refused.status, JSON.parse(refused.body).token]).toEqual([403, undefined])
 
   // Pages of another origin, such as the one that nginx is known by, get none even with the key.
-  const key = demoKey(await loadKeys(db, undefined))
+  const key = demoKey(await loadKeys({ secretKeys, dataDir }))
   const cookie = `${demoCookieName(port)}=${key}`
   for (const origin of [`http://${host}`, 'https://elsewhere.example', 'null']) {
     // oxlint-disable-next-line no-await-in-loop

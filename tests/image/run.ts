@@ -176,7 +176,7 @@ try {
   const run = container(ground, built, {
     ...identity.settings,
     IDENTITY: 'firebase',
-    SECRET_KEY: 'of this run alone, and nobody else’s',
+    SECRET_KEY: 'of-this-run-alone-and-nobody-elses',
     DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${at}/${name}`,
     PORT: String(port),
     LOG_LEVEL: 'warn',

@@ -1,7 +1,16 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,6 +59,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const secret = 'of-this-package-and-of-no-other-one'
+function secretFile() {
+  const file = join(folder, 'secret-key')
+  writeFileSync(file, secret)
+  return file
+}
+
 /** Settings of a company, and nothing of this shell's environment but the Node to use. */
 const settings = (more: Record<string, string> = {}) => ({
   PATH: '/usr/bin:/bin',
@@ -57,6 +73,7 @@ const settings = (more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, 'data'),
   DATABASE_URL: `postgres://assetdesk@localhost/${cluster.template}?host=${encodeURIComponent(cluster.host)}`,
   SETTINGS_FILE: '',
+  SECRET_KEY_FILE: secretFile(),
   IDENTITY: 'firebase',
   ...identity.settings,
   ...more,
@@ -123,12 +140,13 @@ test('documents of the package link only to pages that are in it', () => {
   expect(links.filter((to) => !existsSync(join(server, to)))).toEqual([])
 })
 
-test('DEP-02 unpacked on a bare folder it sets a company up, serves it in production and stops', async () => {
+test('DEP-02 SECR-01 SECR-04 unpacked on a bare folder it sets a company up, serves it in production and stops', async () => {
   const setup = run('setup', '--super-admin', email)
   expect([setup.status, setup.stdout]).toEqual([0, expect.stringContaining(email)])
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const child = spawn(join(server, 'bin/assetdesk'), ['start'], {
+  const start = `umask 000; exec ${join(server, 'bin/assetdesk')} start`
+  const child = spawn('/bin/sh', ['-c', start], {
     env: settings({ PORT: String(port) }),
     cwd: '/',
   })
@@ -164,6 +182,14 @@ test('DEP-02 unpacked on a bare folder it sets a company up, serves it in produc
     const { status, headers: answered } = await fetch(address + path)
     expect([path, status]).toEqual([path, 200])
     expect(answered.get('content-type')).toMatch(/html|javascript/)
+  }
+  // SECR-01: nobody who sees the process sees its secret. SECR-04: files are for the service and its group.
+  expect(readFileSync(`/proc/${child.pid}/environ`, 'utf8')).not.toContain(secret)
+  const entries = globSync('**/*', { cwd: join(folder, 'data'), withFileTypes: true })
+  expect(entries.filter((entry) => entry.isFile()).length).toBeGreaterThan(0)
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    expect([path, statSync(path).mode & 0o777]).toEqual([path, entry.isFile() ? 0o640 : 0o750])
   }
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])

@@ -62,7 +62,7 @@ export async function openApi(
   const apps: FastifyInstance[] = []
   const shutdown = openShutdown()
   const undeclared = new Set<string>()
-  const another = async (more: Readonly<Record<string, string>>) => {
+  const configOf = (more: Readonly<Record<string, string>>) => {
     const settings = {
       IDENTITY: 'local',
       LOG_LEVEL: 'silent',
@@ -77,7 +77,10 @@ export async function openApi(
       DIST_DIR: dataDir,
       DATA_DIR: dataDir,
     }
-    const app = await build(db, readConfig({ ...settings, ...env, ...more }), shutdown)
+    return readConfig({ ...settings, ...env, ...more })
+  }
+  const another = async (more: Readonly<Record<string, string>>) => {
+    const app = await build(db, configOf(more), shutdown)
     apps.push(app)
     app.addHook('onResponse', async ({ routeOptions, method }, { statusCode }) => {
       const { statuses } = routeOptions.config
@@ -89,7 +92,7 @@ export async function openApi(
   }
   const app = await another({})
   // Of the demo, as its printed address leaves it.
-  const key = demoKey(await loadKeys(db, env['SECRET_KEY']))
+  const key = demoKey(await loadKeys(configOf({})))
   const tokens = new Map<Person, Promise<string>>()
   const tokenOf = (person: Person) => {
     const token = tokens.get(person) ?? issueToken(db, company.users[person], { ttl: 3600 })

@@ -2,7 +2,7 @@ import { demoCookieName, demoKey } from '../../host/api/identity/demo-key.ts'
 import { keysOf } from '../../host/api/keys.ts'
 
 /** `SECRET_KEY` of the servers that tests and benches start, so that they know the key of the demo. */
-export const testSecret = 'known to tests and benches alone'
+export const testSecret = 'known-to-tests-and-benches-alone'
 
 export const testDemoKey = demoKey(keysOf(testSecret))
 

@@ -20,7 +20,8 @@ export interface Place extends DatabaseSettings {
   prefix: string
 }
 
-const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_DIR', 'DATA_DIR', 'STORAGE_URL']
+const secrets = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL']
+const names = [...secrets, ...secrets.map((name) => `${name}_FILE`), 'DATABASE_DIR', 'DATA_DIR']
 
 /**
  * The variables that say where data are, each behind `prefix`, as the product itself reads them. Throws a `BackupError`

@@ -34,6 +34,8 @@ export async function runCommand<Config extends ParseArgsConfig>(
     console.log(`${synopsisOf(command)}\n\n${command.about}`)
     return
   }
+  // As the server does: what a command writes is for the service and its group.
+  process.umask(0o027)
   try {
     await main(readArguments(command.config))
   } catch (error) {

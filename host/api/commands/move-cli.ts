@@ -17,7 +17,7 @@ interface Options {
 
 /** `npm run move`: from where the product is to where the same variables behind `TO_` point. */
 async function main({ values }: { values: Options }): Promise<void> {
-  if (!process.env['TO_DATABASE_URL'] && !process.env['TO_DATA_DIR'])
+  if (!['DATABASE_URL', 'DATABASE_URL_FILE', 'DATA_DIR'].some((name) => process.env[`TO_${name}`]))
     throw new UsageError('Set TO_DATABASE_URL (optionally with TO_STORAGE_URL) or TO_DATA_DIR.')
   const from = readPlace(process.env)
   const to = readPlace(withPictures(process.env), 'TO_')
@@ -51,8 +51,9 @@ async function main({ values }: { values: Options }): Promise<void> {
 
 /** Pictures stay where they are unless a variable behind `TO_` says where they go. */
 function withPictures(env: Environment): Environment {
-  if (env['TO_STORAGE_URL'] || env['TO_DATA_DIR']) return env
-  return { ...env, TO_STORAGE_URL: env['STORAGE_URL'], TO_DATA_DIR: env['DATA_DIR'] }
+  const names = ['STORAGE_URL', 'STORAGE_URL_FILE', 'DATA_DIR']
+  if (names.some((name) => env[`TO_${name}`])) return env
+  return { ...env, ...Object.fromEntries(names.map((name) => [`TO_${name}`, env[name]])) }
 }
 
 /** Are the pictures of both in one store? */

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runCommand } from './command.ts'
 import { readDatabase } from '../config/database-settings.ts'
+import { readSecretKeys } from '../config/secret-keys.ts'
 import { readSettings } from '../config/settings.ts'
 import { clearDemo } from '../db/demo-company.ts'
 import { openDatabase } from '../db/open.ts'
@@ -29,8 +30,10 @@ async function main({ values }: { values: Options }): Promise<void> {
   })
   try {
     const removed = await clearDemo(db, { remove: values['remove-demo'] ?? false })
-    // This folder holds emails of the demo and nothing else.
-    if (removed.length > 0) await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
+    // Emails of the demo and nothing else, and the secret from which its keys were derived.
+    if (removed.length > 0)
+      for (const name of ['outbox', 'secret-key'])
+        await rm(join(dataDir, name), { recursive: true, force: true })
     for (const sentence of [...removed, ...(await setUp(db, request))]) console.log(sentence)
   } finally {
     await db.close()
@@ -40,6 +43,7 @@ async function main({ values }: { values: Options }): Promise<void> {
 function databaseSettings() {
   const settings = readSettings(process.env)
   const database = readDatabase(settings)
+  readSecretKeys(settings, process.env['NODE_ENV'] === 'production')
   // Whatever is still a placeholder is a fault now, not at the first start.
   for (const name of Object.keys(process.env)) settings.text(name)
   if (settings.flag('DEMO') || settings.text('IDENTITY') === 'local')

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BusinessTime, FirstResponse } from '../../../src/domain/ticket/response-targets.ts'
-import type { RoleName } from '../../../src/wire/enums.ts'
-import { readActivityLogRoles } from './activity-log-roles.ts'
+import { readAccess, type AccessSettings } from './access-settings.ts'
 import { readBackups, type BackupSettings } from './backup-settings.ts'
 import { readBusinessTime, readFirstResponse, readWarrantyDays } from './business-hours.ts'
 import { readDatabase, type DatabaseSettings } from './database-settings.ts'
@@ -11,7 +10,7 @@ import { readIdentity, type IdentitySettings } from './identity-settings.ts'
 import { readMail, type MailSettings } from './mail-settings.ts'
 import { readMetrics, type MetricsSettings } from './metrics-settings.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
-import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
+import { readSettings, type Environment, type Settings } from './settings.ts'
 
 /** Requests of one person per minute; 0 = no limit. */
 export interface PerMinute {
@@ -22,7 +21,7 @@ export interface PerMinute {
 }
 
 /** Everything an operator can set; docs/operating.md describes each variable. */
-export interface Config extends DatabaseSettings, FileSettings {
+export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   host: string
   port: number
   dataDir: string
@@ -33,13 +32,9 @@ export interface Config extends DatabaseSettings, FileSettings {
   tokenTtl: number
   /** The same on pages of somebody else. */
   guestTokenTtl: number
-  secretKey: string | undefined
-  /** Origins whose pages may make calls and receive sign-in results; the application's own is always in. */
-  allowedOrigins: string[]
   appUrl: string
   trashApiHost: string | null
   historyApiHost: string | null
-  activityLogRoles: RoleName[]
   supportContact: string
   /** Business hours from which response targets are computed. */
   business: BusinessTime
@@ -54,8 +49,6 @@ export interface Config extends DatabaseSettings, FileSettings {
   warrantyDays: readonly number[]
   /** Minutes of business time to a first answer, by priority. */
   firstResponse: FirstResponse
-  /** Sources of the CSP directive `frame-ancestors`. */
-  frameAncestors: string[]
   /** Failed sign-ins per IP address and quarter of an hour that are not delayed; 0 = no limit. */
   signInFailures: number
   /** Rate limits per person. */
@@ -110,19 +103,13 @@ export function readConfig(env: Environment): Config {
     ...readFileSettings(settings),
     ...readClient(settings),
     ...readTokenLives(settings),
-    secretKey: readSecretKey(settings),
-    allowedOrigins: readOrigins(settings, {
-      appUrl,
-      examplesPort: examples ? port + 1 : undefined,
-    }),
+    ...readAccess(settings, { appUrl, production, examplesPort: examples ? port + 1 : undefined }),
     appUrl,
     ...readOtherHosts(settings),
-    activityLogRoles: readActivityLogRoles(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
     mail: readMail(settings, { appUrl, isLocal: identity?.kind === 'local' && !production }),
     backups: readBackups(settings),
     ...readDesk(settings),
-    frameAncestors: readFrameAncestors(settings),
     perMinute: readPerMinute(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),
     metrics: readMetrics(settings, examples ? [port, port + 1] : [port]),
@@ -181,32 +168,6 @@ function readTokenLives(settings: Settings): Pick<Config, 'tokenTtl' | 'guestTok
   return { tokenTtl, guestTokenTtl: Math.min(tokenTtl, settings.duration('GUEST_TOKEN_TTL', '4h')) }
 }
 
-function readSecretKey(settings: Settings): string | undefined {
-  const value = settings.text('SECRET_KEY')
-  if (value && value.length < 32) settings.fault('SECRET_KEY', 'must have 32 characters or more')
-  return value
-}
-
-function readOrigins(
-  settings: Settings,
-  own: { appUrl: string; examplesPort: number | undefined },
-): string[] {
-  const examples = own.examplesPort
-    ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${own.examplesPort}`)
-    : []
-  const named = settings.list('ALLOWED_ORIGINS').map((value) => {
-    const origin = originOf(value)
-    if (origin !== value.replace(/\/$/, '')) {
-      settings.fault(
-        'ALLOWED_ORIGINS',
-        `contains ${value}, which is not an origin such as https://intranet.example.com`,
-      )
-    }
-    return origin ?? ''
-  })
-  return [...new Set([originOf(own.appUrl) ?? '', ...named, ...examples])].filter(Boolean)
-}
-
 function readPerMinute(settings: Settings): PerMinute {
   const read = (name: string, otherwise: number) =>
     settings.integer(name, { min: 0, max: 1_000_000, otherwise })
@@ -216,15 +177,4 @@ function readPerMinute(settings: Settings): PerMinute {
     writes: read('WRITES_PER_MINUTE', 120),
     reads: read('READS_PER_MINUTE', 1200),
   }
-}
-
-function readFrameAncestors(settings: Settings): string[] {
-  const named = settings.list('FRAME_ANCESTORS')
-  if (named.length === 0) return ["'self'"]
-  return named.map((source) => {
-    if (source === 'none' || source === 'self') return `'${source}'`
-    if (!originOf(source))
-      settings.fault('FRAME_ANCESTORS', `contains ${source}. Use self, none or origins`)
-    return originOf(source) ?? ''
-  })
 }

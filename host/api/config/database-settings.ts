@@ -40,7 +40,7 @@ export function readDatabase(settings: Settings): DatabaseSettings {
 }
 
 function readUrl(settings: Settings, name: string): string | undefined {
-  const value = settings.text(name)
+  const value = settings.secret(name)
   const fault = value === undefined ? undefined : faultOf(value)
   if (fault) settings.fault(name, fault)
   return value

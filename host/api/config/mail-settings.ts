@@ -36,7 +36,7 @@ export function readMail(
   settings: Settings,
   { appUrl, isLocal }: { appUrl: string; isLocal: boolean },
 ): MailSettings {
-  const url = settings.text('MAIL_URL') ?? ''
+  const url = settings.secret('MAIL_URL') ?? ''
   if (url && !isUrl(url, ['smtp:', 'smtps:'])) settings.fault('MAIL_URL', `must be ${form}`)
   const from = readFrom(settings)
   if (url && !from)
@@ -62,7 +62,7 @@ function isUrl(value: string, schemes: readonly string[]): boolean {
 /** Reads where answers arrive. No fault repeats `IMAP_URL`: it holds a secret. */
 function readReply(settings: Settings): ReplySettings | undefined {
   const address = settings.text('MAIL_REPLY')
-  const url = settings.text('IMAP_URL')
+  const url = settings.secret('IMAP_URL')
   // A mail server takes 64 characters before the @, of which a token needs 42.
   const [, local, domain] = /^([^\s@<>,;:"+]{1,20})@([a-z0-9.-]+)$/i.exec(address ?? '') ?? []
   if (address && (!local || !domain))

@@ -16,7 +16,7 @@ export function readMetrics(
   const port = settings.text('METRICS_PORT')
     ? settings.integer('METRICS_PORT', { min: 1, max: 65_535, otherwise: 0 })
     : undefined
-  const token = settings.text('METRICS_TOKEN')
+  const token = settings.secret('METRICS_TOKEN')
   const host = settings.text('METRICS_HOST')
   if (port !== undefined && others.includes(port))
     settings.fault('METRICS_PORT', `${port} is already used by Assetdesk itself`)

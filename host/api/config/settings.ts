@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+
 /** Reads environment variables and collects all faults for one error message. */
 export interface Settings {
   text(name: string): string | undefined
+  /** A secret: the value of `NAME`, or the content of the file that `NAME_FILE` names. No fault may repeat it. */
+  secret(name: string): string | undefined
   flag(name: string, otherwise?: boolean): boolean
   integer(name: string, limits: { min: number; max: number; otherwise: number }): number
   oneOf<const T extends string>(name: string, values: readonly T[]): T | undefined
@@ -41,6 +45,31 @@ function secondsOf(text: string): number | undefined {
 
 /** Stands in `deploy/assetdesk.env` wherever an operator has to fill something in. */
 const placeholder = 'CHANGE-ME'
+const unfilled = `still contains the placeholder ${placeholder}`
+
+/** The text of a file without white space around it; undefined where it cannot be read, or holds nothing. */
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A secret by its name; a file must hold one, and stand alone. */
+function secretOf(
+  name: string,
+  { text, fault }: Pick<Settings, 'text' | 'fault'>,
+): string | undefined {
+  const file = text(`${name}_FILE`)
+  if (file === undefined) return text(name)
+  if (text(name) !== undefined) fault(name, `is set, and ${name}_FILE too. Set one of them`)
+  const value = contentOf(file)
+  if (!value) fault(`${name}_FILE`, `is the file ${file}, which is empty or cannot be read`)
+  else if (value.includes(placeholder))
+    fault(`${name}_FILE`, `is the file ${file}, which ${unfilled}`)
+  return value
+}
 
 /** Empty values count as absent. */
 export function readSettings(env: Environment): Settings {
@@ -48,9 +77,8 @@ export function readSettings(env: Environment): Settings {
   const fault = (name: string, sentence: string) => void faults.push(`${name}: ${sentence}`)
   const text = (name: string) => {
     const value = env[name]?.trim() || undefined
-    const sentence = `still contains the placeholder ${placeholder}`
-    if (value?.includes(placeholder) && !faults.includes(`${name}: ${sentence}`))
-      fault(name, sentence)
+    if (value?.includes(placeholder) && !faults.includes(`${name}: ${unfilled}`))
+      fault(name, unfilled)
     return value
   }
   const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter(Boolean)
@@ -58,6 +86,7 @@ export function readSettings(env: Environment): Settings {
     faults,
     fault,
     text,
+    secret: (name) => secretOf(name, { text, fault }),
     list,
     flag(name, otherwise = false) {
       const value = text(name)?.toLowerCase() ?? (otherwise ? '1' : '0')

@@ -45,7 +45,7 @@ function faultOf({ pathname, searchParams }: URL): string | undefined {
  * same machine or network. No fault repeats the value: it holds a secret.
  */
 export function readStorageUrl(settings: Settings): StorageSettings | undefined {
-  const value = settings.text('STORAGE_URL')
+  const value = settings.secret('STORAGE_URL')
   if (value === undefined) return undefined
   const read = parsed(value)
   if (read?.url.protocol !== 's3:' || !read.url.host) {

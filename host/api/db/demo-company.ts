@@ -18,8 +18,8 @@ const kept = ['roles', 'schema_migrations', 'settings']
 
 /**
  * Makes sure that a real company begins without the demo's. A demo is refused unless `remove`, which deletes it with
- * everything that was entered beside it, and the keys that were used meanwhile. Its pictures go with the next sweep of
- * the store. Returns sentences for the operator.
+ * everything that was entered beside it. Its pictures go with the next sweep of the store. Returns sentences for the
+ * operator.
  */
 export async function clearDemo(db: Database, { remove }: { remove: boolean }): Promise<string[]> {
   const isDemo = await hasDemo(db)
@@ -46,7 +46,7 @@ async function empty(tx: Queryable): Promise<void> {
     select format('%I', tablename) as name from pg_tables
     where schemaname = current_schema and tablename <> all(${[...kept, 'unsettled_files']})`)
   await tx.run(sql`truncate ${join(tables.map(({ name }) => raw(name)))} restart identity`)
-  await tx.run(sql`delete from settings where name in (${demoMark}, 'secret-key')`)
+  await tx.run(sql`delete from settings where name = ${demoMark}`)
   // Jobs name rows by ids, which begin anew.
   const { hasJobs } = await tx.one<{ hasJobs: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as "hasJobs"`,

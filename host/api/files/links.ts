@@ -1,4 +1,4 @@
-import { sameText, sign } from '../keys.ts'
+import { isSigned, sign, type KeyRing } from '../keys.ts'
 import { thumbnailKey } from './files.ts'
 
 const hour = 3600
@@ -30,7 +30,7 @@ const cacheSize = 20_000
 const signed = (file: string, { until, name, type }: Omit<SignedQuery, 'signature'>) =>
   [file, until, ...(name === undefined ? [] : [type, name])].join('\n')
 
-export function fileLinks(key: Uint8Array): FileLinks {
+export function fileLinks(keys: KeyRing): FileLinks {
   const paths = new Map<string, string>()
   return {
     path(file, as, now = Date.now()) {
@@ -38,7 +38,7 @@ export function fileLinks(key: Uint8Array): FileLinks {
       const text = signed(file, { until, ...as })
       const known = paths.get(text)
       if (known !== undefined) return known
-      const query = new URLSearchParams({ until, ...as, signature: sign(key, text) })
+      const query = new URLSearchParams({ until, ...as, signature: sign(keys, text) })
       const path = `/files/${file}?${query}`
       if (paths.size >= cacheSize) paths.clear()
       paths.set(text, path)
@@ -47,7 +47,7 @@ export function fileLinks(key: Uint8Array): FileLinks {
     secondsLeft(file, link, now = Date.now()) {
       const isTime = /^\d{1,12}$/.test(link.until)
       const left = Number(link.until) - Math.floor(now / 1000)
-      const isGenuine = sameText(link.signature, sign(key, signed(file, link)))
+      const isGenuine = isSigned(keys, signed(file, link), link.signature)
       return isTime && isGenuine && left > 0 ? left : undefined
     },
   }

@@ -7,7 +7,7 @@ const remembered = 365 * 86_400
 
 /** What the printed address of a demo carries: whoever has no account's password to give proves to be in front of it. */
 export const demoKey = ({ demo }: Pick<Keys, 'demo'>): string =>
-  Buffer.from(demo).toString('base64url').slice(0, 22)
+  Buffer.from(demo.newest).toString('base64url').slice(0, 22)
 
 /** The address to open first. */
 export const demoAddress = ({ appUrl }: Pick<Config, 'appUrl'>, keys: Pick<Keys, 'demo'>): string =>

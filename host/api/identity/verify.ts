@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { FirebaseSettings, IdentitySettings } from '../config/identity-settings.ts'
+import type { KeyRing } from '../keys.ts'
 
 /** Content of a valid identity token. */
 export interface VerifiedIdentity {
@@ -35,8 +36,8 @@ const forged = [
 ]
 
 /** The verifier of the configured provider. */
-export function identityVerifier(settings: IdentitySettings, key: Uint8Array): IdentityVerifier {
-  const verify = settings.kind === 'firebase' ? firebaseVerifier(settings) : localVerifier(key)
+export function identityVerifier(settings: IdentitySettings, keys: KeyRing): IdentityVerifier {
+  const verify = settings.kind === 'firebase' ? firebaseVerifier(settings) : localVerifier(keys)
   return async (token) => {
     try {
       return identityIn(await verify(token))
@@ -80,15 +81,21 @@ function firebaseVerifier({ projectId, jwksUrl }: FirebaseSettings) {
   }
 }
 
-function localVerifier(key: Uint8Array) {
+function localVerifier(keys: KeyRing) {
+  const options = { algorithms: ['HS256'], audience: localAudience, issuer: localIssuer }
   return async (token: string) => {
-    const options = { algorithms: ['HS256'], audience: localAudience, issuer: localIssuer }
-    return (await jwtVerify(token, key, options)).payload
+    try {
+      return (await jwtVerify(token, keys.newest, options)).payload
+    } catch (error) {
+      const older = keys.older()
+      if (!older || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+      return (await jwtVerify(token, older, options)).payload
+    }
   }
 }
 
 /** An identity token of the local provider, valid for five minutes. */
-export function issueLocalIdentity(email: string, key: Uint8Array): Promise<string> {
+export function issueLocalIdentity(email: string, { newest }: KeyRing): Promise<string> {
   return new SignJWT({ email, email_verified: true })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(`local:${email}`)
@@ -96,5 +103,5 @@ export function issueLocalIdentity(email: string, key: Uint8Array): Promise<stri
     .setAudience(localAudience)
     .setIssuedAt()
     .setExpirationTime('5m')
-    .sign(key)
+    .sign(newest)
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Visibility } from '../../../src/wire/events.ts'
-import { sameText } from '../keys.ts'
+import { isOfKey, sameText, type KeyRing } from '../keys.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
 
 /** Whose answer a mail to an address is, to which ticket, and who may see it. */
@@ -25,17 +25,17 @@ function macOf(key: Uint8Array, text: string): string {
 
 /** The address that a mail about a ticket is answered to. */
 export function replyAddress(
-  key: Uint8Array,
+  { newest }: KeyRing,
   { user, ticket, visibility }: ReplyTo,
   { local, domain }: Pick<ReplySettings, 'local' | 'domain'>,
 ): string {
   const text = `${user.toString(base)}-${ticket.toString(base)}-${visibility === 'internal' ? 'i' : 'p'}`
-  return `${local}+${text}-${macOf(key, text)}@${domain}`
+  return `${local}+${text}-${macOf(newest, text)}@${domain}`
 }
 
 /** What an address that a mail arrived at says; undefined for a forged one, and for any other address. */
 export function readReplyAddress(
-  key: Uint8Array,
+  keys: KeyRing,
   address: string,
   { local, domain }: Pick<ReplySettings, 'local' | 'domain'>,
 ): ReplyTo | undefined {
@@ -45,7 +45,7 @@ export function readReplyAddress(
   const token = small.slice(start.length, -end.length)
   const [, text = '', user = '', ticket = '', seen, mac = ''] =
     /^(([\da-z]{1,6})-([\da-z]{1,6})-([ip]))-([\da-z]{25})$/.exec(token) ?? []
-  if (text === '' || !sameText(macOf(key, text), mac)) return undefined
+  if (text === '' || !isOfKey(keys, (key) => sameText(macOf(key, text), mac))) return undefined
   const visibility = seen === 'i' ? 'internal' : 'public'
   return { user: Number.parseInt(user, base), ticket: Number.parseInt(ticket, base), visibility }
 }

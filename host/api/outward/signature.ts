@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { KeyRing } from '../keys.ts'
 
 const cipher = 'aes-256-gcm'
 const [nonceSize, tagSize] = [12, 16]
@@ -8,15 +9,36 @@ const prefix = 'whsec_'
 export const newSecret = (): string => prefix + randomBytes(24).toString('base64')
 
 /** A secret as the database keeps it. */
-export function sealed(secret: string, key: Uint8Array): Buffer {
+export function sealed(secret: string, { newest }: KeyRing): Buffer {
   const nonce = randomBytes(nonceSize)
-  const sealing = createCipheriv(cipher, key, nonce)
+  const sealing = createCipheriv(cipher, newest, nonce)
   const hidden = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
   return Buffer.concat([nonce, sealing.getAuthTag(), hidden])
 }
 
-/** The secret again; throws where it was sealed with another key, as after a change of `SECRET_KEY`. */
-export function opened(kept: Uint8Array, key: Uint8Array): string {
+/** The secret again; throws where none of the keys has sealed it, as after a change of `SECRET_KEY` without rotation. */
+export function opened(kept: Uint8Array, keys: KeyRing): string {
+  try {
+    return openedWith(keys.newest, kept)
+  } catch (error) {
+    const older = keys.older()
+    if (!older) throw error
+    return openedWith(older, kept)
+  }
+}
+
+/** A kept secret under the newest key, sealed anew where the older one has sealed it. */
+export function resealed(kept: Buffer, keys: KeyRing): Buffer {
+  const older = keys.older()
+  if (!older) return kept
+  try {
+    return sealed(openedWith(older, kept), keys)
+  } catch {
+    return kept
+  }
+}
+
+function openedWith(key: Uint8Array, kept: Uint8Array): string {
   const all = Buffer.from(kept)
   const opening = createDecipheriv(cipher, key, all.subarray(0, nonceSize))
   opening.setAuthTag(all.subarray(nonceSize, nonceSize + tagSize))

@@ -1,7 +1,6 @@
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { buildInfo } from '../runtime/build-info.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../db/open.ts'
 import { demoAddress } from '../identity/demo-key.ts'
 import { loadKeys } from '../keys.ts'
 import { say } from '../runtime/say.ts'
@@ -10,13 +9,13 @@ import { say } from '../runtime/say.ts'
 export async function announce(
   config: Config,
   accounts: readonly { email: string }[],
-  { hasExamples, db }: { hasExamples: boolean; db: Database },
+  { hasExamples }: { hasExamples: boolean },
 ): Promise<void> {
   const { appUrl, port, mail, workers, identity, production } = config
   const isDemo = identity.kind === 'local' && !production
   const { version, commit } = buildInfo
   if (commit) say(`Assetdesk ${version}, commit ${commit}`)
-  const address = isDemo ? demoAddress(config, await loadKeys(db, config.secretKey)) : appUrl
+  const address = isDemo ? demoAddress(config, await loadKeys(config)) : appUrl
   say(`Assetdesk is ready at ${address}`)
   if (hasExamples) {
     say(`Example intranet page with embedded elements: http://localhost:${port + 1}/portal/`)

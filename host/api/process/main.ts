@@ -11,6 +11,9 @@ const limitWhenStopping = 5
 /** Milliseconds within which a thread that is stuck in JavaScript ends. */
 const lastResort = 2000
 
+// Files and folders below `DATA_DIR` are for the service and its group, whatever the shell or the unit says.
+process.umask(0o027)
+
 const board = new Int32Array(new SharedArrayBuffer(8))
 board[shared.limit] = usualLimit
 const server = new Worker(new URL('./process.ts', import.meta.url), {

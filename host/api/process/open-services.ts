@@ -21,7 +21,7 @@ export async function openServices(
   config: Config,
   { shutdown, log }: { shutdown: Shutdown; log: FastifyBaseLogger },
 ): Promise<Services> {
-  const keys = await loadKeys(db, config.secretKey)
+  const keys = await loadKeys(config)
   const metrics = config.metrics && (await import('../metrics/open.ts')).openMetrics()
   const files = await openFiles(config)
   const jobs = await openQueue(db, log)

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const examples = config.examples ? await listenExamples(config) : undefined
   if (examples) cleanUp.push(examples)
   delay = config.shutdownDelay
-  await announce(config, accounts, { hasExamples: examples !== undefined, db })
+  await announce(config, accounts, { hasExamples: examples !== undefined })
 }
 
 const started = start()

@@ -4,11 +4,11 @@ import { payloadOf, type OutwardMessage } from '../outward/webhook-payload.ts'
 import { testWords } from '../outward/webhook-words.ts'
 import { pingKind, type WebhookFormat } from '../../../src/wire/integration.ts'
 import type { Config } from '../config/config.ts'
-import type { Queryable } from '../db/open.ts'
+import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { postOutward, type Outcome } from '../outward/post.ts'
-import { opened, signedHeaders } from '../outward/signature.ts'
+import { opened, resealed, signedHeaders } from '../outward/signature.ts'
 import { noteAttempt, type Attempt } from './deliveries.ts'
 
 /** A delivery of a webhook with what sending it needs. */
@@ -50,6 +50,29 @@ export const pingMessage = ({
   data: { event: null, comment: null, actor: null },
   words: testWords(name),
 })
+
+/**
+ * Encrypts the secrets of all webhooks with the newest key, so that the older one can be given up. Does nothing outside
+ * a rotation of `SECRET_KEY`. A secret that neither key has encrypted stays as it is.
+ */
+export async function sealAnew(
+  db: Database,
+  { webhooks: keys }: Pick<Keys, 'webhooks'>,
+): Promise<void> {
+  if (!keys.older()) return
+  await db.transaction(async (tx) => {
+    const stored = await tx.many<Pick<WebhookCall, 'id' | 'secret' | 'former_secret'>>(
+      sql`select id, secret, former_secret from webhooks order by id for update`,
+    )
+    for (const { id, secret, former_secret: former } of stored) {
+      const [anew, formerAnew] = [resealed(secret, keys), former && resealed(former, keys)]
+      if (anew === secret && formerAnew === former) continue
+      await tx.run(
+        sql`update webhooks set secret = ${anew}, former_secret = ${formerAnew} where id = ${id}`,
+      )
+    }
+  })
+}
 
 interface Sender {
   db: Queryable

@@ -70,7 +70,6 @@ export function becomeService(env) {
   process.setgid(gid)
   process.setuid(uid)
   env.HOME = env.DATA_DIR || '/'
-  process.umask(0o077)
 }
 
 function userOf({ RUN_AS: name, DATA_DIR: folder }) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { keysOf } from '../../../host/api/keys.ts'
 import { fileLinks } from '../../../host/api/files/links.ts'
 import { plainJpeg } from '../../support/photographs.ts'
 import { attachmentStage } from './stage.ts'
@@ -103,7 +104,7 @@ test('ATT-16 OP2-028 nothing of an address can be changed', async () => {
 })
 
 test('ATT-16 addresses hold for one to two hours', () => {
-  const links = fileLinks(new Uint8Array(32))
+  const links = fileLinks(keysOf('x'.repeat(32)).files)
   const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
   const as = { name: 'a.txt', type: 'text/plain' }
   const { searchParams } = new URL(links.path('a.bin', as, at('10:00:00')), 'http://x')

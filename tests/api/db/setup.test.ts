@@ -7,7 +7,6 @@ import { setUp } from '../../../host/api/db/setup.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
 import { openFiles } from '../../../host/api/files/open.ts'
 import { sweep } from '../../../host/api/files/unsettled.ts'
-import { loadKeys } from '../../../host/api/keys.ts'
 import { seedDemo } from '../../../host/demo/seed.ts'
 import { insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
@@ -147,7 +146,6 @@ test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it 
   const jobs = async () =>
     (await fresh.db.one<{ n: number }>(sql`select count(*) as n from pgboss.job`)).n
   expect(await jobs()).toBeGreaterThan(10)
-  const keys = await loadKeys(fresh.db, undefined)
   const before = await rowCounts(fresh.db)
   await expect(clearDemo(fresh.db, { remove: false })).rejects.toThrow(
     /contains the demo company \(\d+ people, \d+ assets\)\. Use another database, or add --remove-demo/,
@@ -164,7 +162,6 @@ test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it 
   await sweep({ db: fresh.db, files })
   expect(await rowCounts(fresh.db)).toEqual(empty)
   expect(await readdir(join(folder, 'images'))).toEqual([])
-  expect((await loadKeys(fresh.db, undefined)).files).not.toEqual(keys.files)
 
   await setUp(fresh.db, readSetup('you@company.com', reference))
   expect(await people()).toEqual([{ username: 'you', email: 'you@company.com', role_id: 4 }])

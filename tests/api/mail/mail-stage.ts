@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { noSecretKeys as secretKeys } from '../../../host/api/config/secret-keys.ts'
 import type { Config } from '../../../host/api/config/config.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
@@ -39,7 +40,7 @@ export function mailStage() {
       DATA_DIR: stage.api.dataDir,
     })
     queue = await openQueue(stage.api.db, { warn: () => {} })
-    keys = await loadKeys(stage.api.db, undefined)
+    keys = await loadKeys({ secretKeys, dataDir: stage.api.dataDir })
     mailer = openMailer(config)
   })
   afterAll(async () => {

@@ -13,7 +13,7 @@ test('MAIL-15 no mail server and another identity: no mail and no file', async (
   expect(kind).toBe('none')
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   // Only the demo's address needs the database.
-  await announce(firebase, [], { hasExamples: false, db: undefined as never })
+  await announce(firebase, [], { hasExamples: false })
   const lines = said.mock.calls.map(String).filter((line) => line.includes('MAIL_URL'))
   said.mockRestore()
   expect(lines).toHaveLength(1)
@@ -64,7 +64,7 @@ test('FOPS-05 without a server that checks senders the start says that every rep
   const warned = async (more: Record<string, string>) => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {})
     const config = { ...readConfig({ ...env, ...more }), production: true }
-    await announce(config, [], { hasExamples: false, db: undefined as never })
+    await announce(config, [], { hasExamples: false })
     const lines = said.mock.calls.map(String).filter((line) => line.includes('MAIL_AUTH_SERVER'))
     said.mockRestore()
     return lines.length

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noSecretKeys as secretKeys } from '../../../host/api/config/secret-keys.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueLocalIdentity } from '../../../host/api/identity/verify.ts'
 import { loadKeys } from '../../../host/api/keys.ts'
@@ -63,7 +64,10 @@ describe('exchange of an identity token', () => {
         `emp${control}loyee@example.com`,
       ]) {
         expect((await api.nobody.post('/identity/token', { email })).status).toBe(422)
-        const token = await issueLocalIdentity(email, (await loadKeys(api.db, undefined)).identity)
+        const token = await issueLocalIdentity(
+          email,
+          (await loadKeys({ secretKeys, dataDir: api.dataDir })).identity,
+        )
         expect((await exchange({ platform: 'firebase', token, ...client })).status).toBe(422)
         const user = { username: 'Controlled', email, role_id: 3 }
         expect((await api.as('superAdmin').post('/api/v1/admin/users', user)).status).toBe(422)

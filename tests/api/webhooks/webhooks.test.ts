@@ -220,7 +220,7 @@ test('FSERV-03 what has nothing left to say, or mails that are not set up, are n
     await db.one<{ id: number }>(failed('mail')),
   ]
   const withoutMail = clientOf(
-    await stage.api.another({ NODE_ENV: 'production', WORKERS: '0' }),
+    await stage.api.another({ NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), WORKERS: '0' }),
     async () => ({
       authorization: `Bearer ${await stage.api.tokenOf('superAdmin')}`,
     }),

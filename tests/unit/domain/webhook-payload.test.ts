@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keysOf } from '../../../host/api/keys.ts'
 import {
   payloadLimit,
   payloadOf,
@@ -66,7 +67,8 @@ test('a comment is whole up to 64 kB, a longer one is cut and says so', () => {
 })
 
 test('HOOK-02 a secret is kept sealed, and opens with its own key alone', () => {
-  const [key, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
+  const key = keysOf('a'.repeat(32)).webhooks
+  const other = keysOf('b'.repeat(32)).webhooks
   const secret = newSecret()
   const kept = sealed(secret, key)
   expect(kept.toString('utf8')).not.toContain(secret)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { keysOf } from '../../../host/api/keys.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { emailOf } from '../../../host/api/mail/email.ts'
 import type { MailDelivery, MailEvent } from '../../../host/api/mail/mail-events.ts'
 import { readReplyAddress } from '../../../host/api/mail/reply-address.ts'
 
 const set = { MAIL_REPLY: 'desk@example.com', IMAP_URL: 'imaps://desk:secret@example.com' }
-const keys = { mail: new Uint8Array(32) }
+const keys = keysOf('a'.repeat(32))
 const mail: MailDelivery = {
   id: 1,
   user_id: 3,

@@ -1,0 +1,67 @@
+import { rolesWith } from '../../../src/domain/access/roles.ts'
+import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
+import { readSecretKeys, type SecretKeys } from './secret-keys.ts'
+import { originOf, type Settings } from './settings.ts'
+
+/** Whom the product trusts. */
+export interface AccessSettings {
+  /** Origins whose pages may make calls and receive sign-in results; the application's own is always in. */
+  allowedOrigins: string[]
+  /** Sources of the CSP directive `frame-ancestors`. */
+  frameAncestors: string[]
+  activityLogRoles: RoleName[]
+  secretKeys: SecretKeys
+}
+
+interface Own {
+  appUrl: string
+  /** Port of the example pages; undefined where there are none. */
+  examplesPort: number | undefined
+  production: boolean
+}
+
+export const readAccess = (settings: Settings, own: Own): AccessSettings => ({
+  allowedOrigins: readOrigins(settings, own),
+  frameAncestors: readFrameAncestors(settings),
+  activityLogRoles: readActivityLogRoles(settings),
+  secretKeys: readSecretKeys(settings, own.production),
+})
+
+/** Who reads the activity log, from `ACTIVITY_LOG_ROLES`. */
+function readActivityLogRoles(settings: Settings): RoleName[] {
+  const named = settings.list('ACTIVITY_LOG_ROLES')
+  if (named.length === 0) return [...rolesWith('activity.read')]
+  const known = keysOf(roles).filter((role) => named.includes(role))
+  if (known.length !== new Set(named).size) {
+    settings.fault('ACTIVITY_LOG_ROLES', `may contain ${keysOf(roles).join(', ')}`)
+  }
+  return known
+}
+
+function readOrigins(settings: Settings, own: Own): string[] {
+  const examples = own.examplesPort
+    ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${own.examplesPort}`)
+    : []
+  const named = settings.list('ALLOWED_ORIGINS').map((value) => {
+    const origin = originOf(value)
+    if (origin !== value.replace(/\/$/, '')) {
+      settings.fault(
+        'ALLOWED_ORIGINS',
+        `contains ${value}, which is not an origin such as https://intranet.example.com`,
+      )
+    }
+    return origin ?? ''
+  })
+  return [...new Set([originOf(own.appUrl) ?? '', ...named, ...examples])].filter(Boolean)
+}
+
+function readFrameAncestors(settings: Settings): string[] {
+  const named = settings.list('FRAME_ANCESTORS')
+  if (named.length === 0) return ["'self'"]
+  return named.map((source) => {
+    if (source === 'none' || source === 'self') return `'${source}'`
+    if (!originOf(source))
+      settings.fault('FRAME_ANCESTORS', `contains ${source}. Use self, none or origins`)
+    return originOf(source) ?? ''
+  })
+}
