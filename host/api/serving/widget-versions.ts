@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
@@ -56,7 +66,7 @@ async function putBeside(folder: string, built: string, exact: string): Promise<
   const place = join(folder, exact)
   const copy = join(folder, `.${exact}.${randomUUID()}`)
   if (!(await isThere(place))) {
-    await cp(built, copy, { recursive: true })
+    await copyFolder(built, copy)
     await rename(copy, place).catch(async (error: unknown) => {
       await rm(copy, { recursive: true, force: true })
       // Another process was faster.
@@ -67,6 +77,17 @@ async function putBeside(folder: string, built: string, exact: string): Promise<
   const now = new Date()
   await utimes(place, now, now)
   return folder
+}
+
+/** Copies files alone, and not their modes: those of a package are readable by everybody. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    await (entry.isDirectory()
+      ? copyFolder(source, target)
+      : writeFile(target, await readFile(source)))
+  }
 }
 
 const isThere = async (path: string) => (await changedAt(path)) > 0
