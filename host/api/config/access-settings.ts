@@ -1,5 +1,5 @@
-import { rolesWith } from '../../../src/domain/access/roles.ts'
-import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import { readActivityLogRoles, readAudit, type AuditSettings } from './log-settings.ts'
 import { readSecretKeys, type SecretKeys } from './secret-keys.ts'
 import { originOf, type Settings } from './settings.ts'
 
@@ -10,6 +10,7 @@ export interface AccessSettings {
   /** Sources of the CSP directive `frame-ancestors`. */
   frameAncestors: string[]
   activityLogRoles: RoleName[]
+  audit: AuditSettings
   secretKeys: SecretKeys
 }
 
@@ -24,19 +25,9 @@ export const readAccess = (settings: Settings, own: Own): AccessSettings => ({
   allowedOrigins: readOrigins(settings, own),
   frameAncestors: readFrameAncestors(settings),
   activityLogRoles: readActivityLogRoles(settings),
+  audit: readAudit(settings),
   secretKeys: readSecretKeys(settings, own.production),
 })
-
-/** Who reads the activity log, from `ACTIVITY_LOG_ROLES`. */
-function readActivityLogRoles(settings: Settings): RoleName[] {
-  const named = settings.list('ACTIVITY_LOG_ROLES')
-  if (named.length === 0) return [...rolesWith('activity.read')]
-  const known = keysOf(roles).filter((role) => named.includes(role))
-  if (known.length !== new Set(named).size) {
-    settings.fault('ACTIVITY_LOG_ROLES', `may contain ${keysOf(roles).join(', ')}`)
-  }
-  return known
-}
 
 function readOrigins(settings: Settings, own: Own): string[] {
   const examples = own.examplesPort

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
+import { begun, committed } from './after-commit.ts'
 import { answerTimeout, connected, watched } from './connections.ts'
 import { isRetriable } from './errors.ts'
 import { DatabaseFailure, failureOf, onceMore } from './failure.ts'
@@ -45,10 +46,12 @@ async function attemptTransaction<Result>(
     await say(client, 'begin')
     const query_timeout = statementTimeout && answerTimeout(statementTimeout)
     const tx = verbs({ client, named, query_timeout })
+    begun(tx)
     if (statementTimeout)
       await tx.run(sql`set local statement_timeout = ${raw(String(statementTimeout))}`)
     const result = await work(tx)
     await commit(client)
+    committed(tx)
     return result
   } catch (error) {
     // A connection without an answer would not answer a rollback either; behind one to a standby there may be a new

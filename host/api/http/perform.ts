@@ -6,6 +6,7 @@ import type { CallName, CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
+import { auditSourceOf } from './audit-source.ts'
 import { attemptOf, reserveKey, keepAnswer, type Attempt } from './idempotency.ts'
 import { bodyReader, textReader, type Reader, type Reading } from './input.ts'
 import { Refusal, unprocessable } from './problem.ts'
@@ -124,6 +125,10 @@ function contextOf<N extends CallName>(
     ifMatch: request.headers['if-match'],
     authorization: request.headers.authorization,
     log: request.log,
+    // Most calls record nothing.
+    get audit() {
+      return auditSourceOf(request)
+    },
     // A getter: Fastify creates the controller on first use, and few handlers need it. A socket that is
     // destroyed already emits no `close`, so its signal would never abort. The request itself is destroyed
     // as well once its body was read to the end.

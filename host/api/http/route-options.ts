@@ -6,6 +6,7 @@ import type { CallName } from '../../../src/wire/calls.ts'
 import type { CallInput, CallReply } from '../../../src/wire/call-types.ts'
 import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
+import type { AuditSource } from './audit-source.ts'
 import type { Caller } from './auth.ts'
 import type { Download } from './download.ts'
 import type { Received, Receiver } from './receive.ts'
@@ -31,6 +32,8 @@ export type CallContext<N extends CallName> = CallInput<N> &
     /** The `Authorization` header, for logout. */
     authorization: string | undefined
     log: FastifyRequest['log']
+    /** Who makes the call and from where, for the audit trail; made when it is read. */
+    readonly audit: AuditSource
   }
 
 /** Reply type of a call; a `Download` where the call answers a file. */

@@ -4,7 +4,7 @@ import type { FastifyHttpOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { anonymousBodyLimit } from '../http/body-limits.ts'
 import { sendFailure } from '../http/failures.ts'
-import { RequestLog, serializers } from './log.ts'
+import { auditSerializer, RequestLog, serializers } from './log.ts'
 import { routableUrl } from '../serving/page.ts'
 
 /** Room for a list filter with every option chosen: 1,000 ids, four times over. */
@@ -21,7 +21,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
   return {
     logger: {
       level: config.logLevel,
-      serializers,
+      serializers: { ...serializers, audit: auditSerializer(config.audit.log) },
     },
     logController: new RequestLog(),
     genReqId: () => randomUUID(),

@@ -1,6 +1,13 @@
 import type { assetEvents } from '../../wire/asset-events.ts'
 import type { assetFields } from '../../wire/asset-fields.ts'
 import type { assetStatuses } from '../../wire/asset-statuses.ts'
+import type { auditActions, auditCategories } from '../../wire/audit-actions.ts'
+import type {
+  auditActorKinds,
+  auditOutcomes,
+  auditReasons,
+  auditTargetKinds,
+} from '../../wire/audit-enums.ts'
 import type { labelledStates, managers, priorities, roles } from '../../wire/enums.ts'
 import type {
   referenceEvents,
@@ -103,6 +110,12 @@ interface Labels {
   rowOutcomes: Translation<typeof rowOutcomes>
   deliveryChannels: Translation<typeof deliveryChannels>
   deliveryStatuses: Translation<typeof deliveryStatuses>
+  auditActions: { readonly [Action in keyof typeof auditActions]: { readonly label: string } }
+  auditActorKinds: Translation<typeof auditActorKinds>
+  auditCategories: Translation<typeof auditCategories>
+  auditOutcomes: Translation<typeof auditOutcomes>
+  auditReasons: Translation<typeof auditReasons>
+  auditTargetKinds: Translation<typeof auditTargetKinds>
 }
 
 /** Every text that a person reads, by group and key, as another language has it: a file per area in `de` as in `en`. */

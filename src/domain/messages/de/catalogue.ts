@@ -4,6 +4,7 @@ import * as api from './api.ts'
 import * as asset from './asset.ts'
 import * as assetForm from './asset-form.ts'
 import * as attachment from './attachment.ts'
+import * as auditActions from './audit-actions.ts'
 import * as bulk from './bulk.ts'
 import * as bulkAction from './bulk-action.ts'
 import * as cannedReply from './canned-reply.ts'
@@ -57,6 +58,7 @@ export const german: Catalogue = {
   ...asset,
   ...assetForm,
   ...attachment,
+  ...auditActions,
   ...bulk,
   ...bulkAction,
   ...cannedReply,

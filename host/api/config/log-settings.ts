@@ -1,0 +1,23 @@
+import { rolesWith } from '../../../src/domain/access/roles.ts'
+import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
+import type { Settings } from './settings.ts'
+
+/** Who reads the activity log, from `ACTIVITY_LOG_ROLES`. */
+export function readActivityLogRoles(settings: Settings): RoleName[] {
+  const named = settings.list('ACTIVITY_LOG_ROLES')
+  if (named.length === 0) return [...rolesWith('activity.read')]
+  const known = keysOf(roles).filter((role) => named.includes(role))
+  if (known.length !== new Set(named).size) {
+    settings.fault('ACTIVITY_LOG_ROLES', `may contain ${keysOf(roles).join(', ')}`)
+  }
+  return known
+}
+
+export interface AuditSettings {
+  /** What log lines of the audit trail name: ids alone (but for what was refused), or the whole entry. */
+  log: 'ids' | 'full'
+}
+
+export const readAudit = (settings: Settings): AuditSettings => ({
+  log: settings.oneOf('AUDIT_LOG', ['ids', 'full']) ?? 'ids',
+})

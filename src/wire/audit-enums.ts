@@ -1,0 +1,50 @@
+import { texts } from './texts.ts'
+
+/** `failure`: it could not be done, or nobody was recognised; `denied`: somebody was recognised and may not. */
+export const auditOutcomes = /* @__PURE__ */ texts('auditOutcomes', {
+  success: { label: 'Success', hue: 'green', glyph: 'check' },
+  failure: { label: 'Failure', hue: 'red', glyph: 'alert' },
+  denied: { label: 'Denied', hue: 'orange', glyph: 'dash' },
+} as const)
+export type AuditOutcome = keyof typeof auditOutcomes
+
+/** Why something failed or was denied. */
+export const auditReasons = /* @__PURE__ */ texts('auditReasons', {
+  bad_request: 'The request is incomplete',
+  wrong_client: 'The client id or client secret is wrong',
+  wrong_origin: 'Pages of this origin are not allowed',
+  invalid_token: 'The token is invalid or has expired',
+  clock: 'The token is from the future: a clock is wrong',
+  provider_unreachable: 'The identity provider cannot be reached',
+  unverified_email: 'The email address is not verified',
+  unknown_user: 'There is no user with this email address',
+  deactivated: 'The user was deactivated',
+  error: 'An error happened',
+})
+export type AuditReason = keyof typeof auditReasons
+
+/** Who did it. `directory`: the directory of the company (SCIM); `unknown`: nobody was recognised. */
+export const auditActorKinds = /* @__PURE__ */ texts('auditActorKinds', {
+  person: 'Person',
+  service_account: 'Service account',
+  directory: 'Directory',
+  system: 'System',
+  unknown: 'Unknown',
+})
+export type AuditActorKind = keyof typeof auditActorKinds
+
+/** What it was done to. */
+export const auditTargetKinds = /* @__PURE__ */ texts('auditTargetKinds', {
+  user: 'User',
+  session: 'Session',
+  service_account: 'Service account',
+  group: 'Group',
+  list: 'List',
+  run: 'Run',
+  webhook: 'Webhook',
+  canned_reply: 'Canned reply',
+  settings: 'Settings',
+  backup: 'Backup',
+  audit: 'Audit trail',
+})
+export type AuditTargetKind = keyof typeof auditTargetKinds

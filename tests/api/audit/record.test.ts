@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import type { AuditSource } from '../../../host/api/http/audit-source.ts'
+import { auditSerializer } from '../../../host/api/process/log.ts'
+import { recordAudit, recordAuditApart } from '../../../host/api/records/audit.ts'
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+interface Line {
+  level: string
+  audit?: Record<string, unknown>
+}
+
+/** A source whose lines are kept. */
+function heard(more: Partial<AuditSource> = {}): { source: AuditSource; lines: Line[] } {
+  const lines: Line[] = []
+  const at = (level: string) => (line: object) => void lines.push({ level, ...line })
+  const log = { info: at('info'), warn: at('warn') }
+  return { lines, source: { actor: { kind: 'system' }, log, ...more } }
+}
+
+const stored = () =>
+  database.db.many<Record<string, unknown>>(sql`select * from audit_events order by id`)
+
+test('AUD-04 an entry is written to the log once its transaction has committed, with its number', async () => {
+  const { source, lines } = heard({ actor: { kind: 'person', id: 7, name: 'Ada' } })
+  await database.db.transaction(async (tx) => {
+    await recordAudit(tx, source, {
+      action: 'user.role_changed',
+      target: { kind: 'user', id: 9, name: 'Grace' },
+      details: { from: 'employee', to: 'super_admin' },
+    })
+    expect(lines).toEqual([])
+  })
+  const [row] = (await stored()).slice(-1)
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      audit: {
+        id: row?.['id'],
+        at: row?.['at'],
+        action: 'user.role_changed',
+        category: 'people',
+        outcome: 'success',
+        reason: null,
+        actor: { kind: 'person', id: 7, name: 'Ada' },
+        target: { kind: 'user', id: '9', name: 'Grace' },
+        address: null,
+        user_agent: null,
+        origin: null,
+        provider: null,
+        session_id: null,
+        request_id: null,
+        details: { from: 'employee', to: 'super_admin' },
+        ocsf: { class_uid: 3001, activity_id: 7 },
+      },
+    },
+  ])
+})
+
+test('AUD-01 what is rolled back leaves neither an entry nor a line', async () => {
+  const { source, lines } = heard()
+  const before = await stored()
+  await expect(
+    database.db.transaction(async (tx) => {
+      await recordAudit(tx, source, { action: 'user.created' })
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
+  expect(await stored()).toEqual(before)
+  expect(lines).toEqual([])
+})
+
+test('AUD-01 hostile texts are stored, cut to the length of their columns', async () => {
+  const text = `\0\ud800${'\u{1f600}'.repeat(600)}`
+  const { source } = heard({ address: text, userAgent: text, requestId: text, session: text })
+  await recordAudit(database.db, source, {
+    action: 'session.sign_in',
+    actor: { kind: 'person', id: null, name: text },
+    target: { kind: 'user', id: text, name: text },
+    provider: text,
+    origin: text,
+    details: { search: text, list: [text] },
+  })
+  const [row] = (await stored()).slice(-1)
+  expect(row?.['actor_name']).toBe(`\ufffd${'\u{1f600}'.repeat(254)}`)
+  expect(row?.['address']).toBe(`\ufffd${'\u{1f600}'.repeat(63)}`)
+  expect(row?.['details']).toMatchObject({ search: `\ufffd${'\u{1f600}'.repeat(600)}` })
+})
+
+test('AUD-02 only sign-ins and sessions keep the address and the user agent', async () => {
+  const { source } = heard({ address: '203.0.113.9', userAgent: 'Browser/1.0' })
+  await recordAudit(database.db, source, { action: 'session.ended' })
+  await recordAudit(database.db, source, { action: 'data.exported' })
+  const [session, other] = (await stored()).slice(-2)
+  expect(session).toMatchObject({ address: '203.0.113.9', user_agent: 'Browser/1.0' })
+  expect(other).toMatchObject({ address: null, user_agent: null })
+})
+
+test('AUD-04 what the database cannot store is a line all the same', async () => {
+  const { source, lines } = heard()
+  const broken = { ...database.db, one: () => Promise.reject(new Error('no room')) }
+  await recordAuditApart(broken, source, { action: 'session.sign_in', outcome: 'failure' })
+  expect(lines.at(-1)).toMatchObject({ level: 'warn', audit: { id: null, outcome: 'failure' } })
+})
+
+test('AUD-04 OP4-008 lines of what was done name ids alone, unless they are wanted in full', async () => {
+  const line = {
+    outcome: 'success',
+    action: 'user.created',
+    actor: { kind: 'person', id: 7, name: 'Ada' },
+    target: { kind: 'user', id: '9', name: 'Grace' },
+    address: '203.0.113.9',
+    user_agent: 'Browser/1.0',
+    details: { email: 'grace@example.com' },
+  }
+  expect(auditSerializer('ids')(line)).toEqual({
+    outcome: 'success',
+    action: 'user.created',
+    actor: { kind: 'person', id: 7 },
+    target: { kind: 'user', id: '9' },
+  })
+  expect(auditSerializer('full')(line)).toEqual(line)
+  const denied = { ...line, outcome: 'denied' }
+  expect(auditSerializer('ids')(denied)).toEqual(denied)
+})
