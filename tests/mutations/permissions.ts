@@ -33,7 +33,7 @@ export const permissions: readonly Mutation[] = [
   ...broken('host/api/modules/session/routes.ts', 'api', ['tests/api/firebase'])([
     'an address that nobody verified is believed',
     'API-01',
-    '!identity.isVerified',
+    '!isVerified',
     'false',
   ]),
   ...broken('src/domain/access/routes.ts', 'unit', ['tests/unit/routes'])(

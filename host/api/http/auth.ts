@@ -48,13 +48,20 @@ export async function issueToken(
 /** The token in an Authorization header; undefined where there is none, or none that can be one. */
 const bearerOf = (header = '') => /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1]
 
-/** Deletes one access token, given by itself or in an Authorization header. */
+/**
+ * Deletes one access token, given by itself or in an Authorization header. Returns whose it was; undefined if there was
+ * none.
+ */
 export async function endSession(
   db: Queryable,
   named: { header: string | undefined; token: string | undefined },
-): Promise<void> {
+): Promise<Pick<Caller, 'id' | 'username' | 'guestOf'> | undefined> {
   const token = named.token ?? bearerOf(named.header)
-  if (token) await db.run(sql`delete from access_tokens where token_hash = ${hashOf(token)}`)
+  if (!token) return undefined
+  return db.maybe(sql`
+    delete from access_tokens using users
+    where access_tokens.token_hash = ${hashOf(token)} and users.id = access_tokens.user_id
+    returning users.id, users.username, access_tokens.guest_of as "guestOf"`)
 }
 
 /** The person behind a request; 401 for no token, a malformed, an unknown, an expired one, and one of another page. */

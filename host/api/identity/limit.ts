@@ -19,6 +19,8 @@ const remembered = 10_000
 export interface SignInLimit {
   /** Counts one. Beyond the limit it delays the answer, longer each time, and at last throws 429 with `Retry-After`. */
   failed(address: string): Promise<void>
+  /** Is this address slowed down the most already? Then `failed` writes nothing for it. */
+  isFlooded(address: string): boolean
 }
 
 /** `failures`: per quarter of an hour that are not delayed; 0 = no limit. */
@@ -39,6 +41,7 @@ export function signInLimit(db: Queryable, failures: number): SignInLimit {
     return { over, until: end }
   }
   return {
+    isFlooded: (address) => Date.now() < (slowest.get(address) ?? 0),
     async failed(address) {
       if (failures === 0) return
       const { over, until } = await counted(address)

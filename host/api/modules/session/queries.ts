@@ -37,12 +37,31 @@ export async function keepBrowser(db: Queryable, id: number, browser: Browser): 
  * The user with this e-mail who has not left, compared without case for ASCII letters only. The row is locked until the
  * transaction ends, which waits for a concurrent change of the e-mail.
  */
-export function userWithEmail(db: Queryable, email: string): Promise<{ id: number } | undefined> {
+export function userWithEmail(db: Queryable, email: string): Promise<Named | undefined> {
   return db.maybe(
     sql`
-      select id from users where lower(email collate "C") = lower(${email} collate "C") and left_at is null
+      select id, username from users where lower(email collate "C") = lower(${email} collate "C") and left_at is null
       for share`,
   )
+}
+
+interface Named {
+  id: number
+  username: string
+}
+
+/** The user with this e-mail who was deactivated last. */
+export function formerUserWithEmail(db: Queryable, email: string): Promise<Named | undefined> {
+  return db.maybe(sql`
+    select id, username from users
+    where lower(email collate "C") = lower(${email} collate "C") and left_at is not null
+    order by left_at desc limit 1`)
+}
+
+/** What a person is called. */
+export async function usernameOf(db: Queryable, id: number): Promise<string> {
+  const { username } = await db.one<Named>(sql`select username from users where id = ${id}`)
+  return username
 }
 
 /** Seconds for which a sign-in waits for the page that it was left for. */

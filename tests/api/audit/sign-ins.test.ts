@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { company, emails } from '../../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+const page = 'http://localhost:7300'
+const from = { headers: { 'user-agent': 'Browser/1.0' } }
+
+async function identityToken(email: string): Promise<string> {
+  const { body } = await api.nobody.post('/identity/token', { email })
+  return body.token
+}
+
+const exchange = async (body: object, extra: object = from) =>
+  api.nobody.post('/oauth/token', { platform: 'firebase', ...client, ...body }, extra)
+
+const newest = async () =>
+  api.db.one<Record<string, unknown>>(sql`select * from audit_events order by id desc limit 1`)
+const count = async () =>
+  (await api.db.one<{ n: number }>(sql`select count(*)::int as n from audit_events`)).n
+
+test('AUD-01 AUD-02 a sign-in and a sign-out name the person, the address and the browser', async () => {
+  const reply = await exchange({ token: await identityToken(emails.employee) })
+  expect(reply.status).toBe(200)
+  expect(await newest()).toMatchObject({
+    action: 'session.sign_in',
+    outcome: 'success',
+    reason: null,
+    actor_kind: 'person',
+    actor_id: company.users.employee,
+    actor_name: expect.any(String),
+    address: '127.0.0.1',
+    user_agent: 'Browser/1.0',
+    origin: null,
+    provider: 'local',
+    request_id: reply.headers['x-request-id'],
+  })
+  const authorization = `Bearer ${reply.body.access_token}`
+  const out = { headers: { ...from.headers, authorization } }
+  expect((await api.nobody.post('/oauth/logout', {}, out)).status).toBe(200)
+  expect(await newest()).toMatchObject({
+    action: 'session.sign_out',
+    outcome: 'success',
+    actor_id: company.users.employee,
+    address: '127.0.0.1',
+  })
+  const before = await count()
+  await api.nobody.post('/oauth/logout', {}, out)
+  expect(await count()).toBe(before)
+})
+
+test('AUD-01 a sign-in of an embedded element names the page', async () => {
+  await exchange({ token: await identityToken(emails.employee), origin: page })
+  expect(await newest()).toMatchObject({ action: 'session.sign_in', origin: page })
+})
+
+test.each([
+  ['an invalid token', { token: 'garbage' }, 'invalid_token'],
+  ['no token', { token: ' ' }, 'bad_request'],
+  ['another client', { token: 'x', client_secret: 'wrong' }, 'wrong_client'],
+  ['a page that may not', { token: 'x', origin: 'https://evil.example' }, 'wrong_origin'],
+])('AUD-01 AUD-04 a sign-in with %s is recorded with its reason', async (_of, body, reason) => {
+  const { status } = await exchange(body)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(await newest()).toMatchObject({
+    action: 'session.sign_in',
+    outcome: 'failure',
+    reason,
+    actor_kind: 'unknown',
+    actor_id: null,
+    address: '127.0.0.1',
+  })
+})
+
+test('AUD-04 a refused sign-in names the account that is known', async () => {
+  const stranger = await exchange({ token: await identityToken('stranger@example.com') })
+  expect(stranger.status).toBe(404)
+  expect(await newest()).toMatchObject({
+    outcome: 'denied',
+    reason: 'unknown_user',
+    actor_kind: 'person',
+    actor_id: null,
+    actor_name: 'stranger@example.com',
+  })
+  const { employee } = company.users
+  await api.db.run(
+    sql`update users set left_at = now(), left_by = ${employee} where id = ${employee}`,
+  )
+  const former = await exchange({ token: await identityToken(emails.employee) })
+  await api.db.run(sql`update users set left_at = null, left_by = null where id = ${employee}`)
+  expect([former.status, former.body]).toEqual([stranger.status, stranger.body])
+  expect(await newest()).toMatchObject({
+    outcome: 'denied',
+    reason: 'deactivated',
+    actor_id: employee,
+  })
+})
+
+test('AUD-01 an address that has failed too often writes nothing more', async () => {
+  const app = await api.another({ RATE_LIMIT: '1' })
+  const ask = () =>
+    app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      payload: { platform: 'firebase', token: 'garbage', ...client },
+    })
+  const before = await count()
+  await api.db.run(sql`
+    insert into sign_in_failures (address, failures) values ('127.0.0.1', 10)
+    on conflict (address) do update set failures = 10`)
+  expect((await ask()).statusCode).toBe(429)
+  const afterFirst = await count()
+  expect(afterFirst).toBe(before + 1)
+  expect((await ask()).statusCode).toBe(429)
+  expect(await count()).toBe(afterFirst)
+  await app.close()
+}, 60_000)
