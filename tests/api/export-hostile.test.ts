@@ -50,7 +50,7 @@ const typed = ['ID', 'Description', 'OS', 'Manufacturer', 'Vendor', 'MAC Address
 const named = ['Category', 'Place', 'Location', 'User']
 
 describe('text of people stays text, to the letter', () => {
-  test.each(texts)('EXP-02 %s', async (_name, text, held = text) => {
+  test.each(texts)('EXP-02 HARD-01 %s', async (_name, text, held = text) => {
     const id = await insertNamed(text)
     const { sheet, bytes } = await exported(api, `/api/v1/export-asset?all=true&id[]=${id}`)
     for (const header of [...typed, ...named]) {

@@ -38,7 +38,7 @@ describe('EMB-14 the token of a guest', () => {
     ['our window has asked for it', portal, undefined],
     ['the page itself has', undefined, portal],
   ])(
-    'lives for four hours and opens calls of its page alone, where %s',
+    'HARD-01 lives for four hours and opens calls of its page alone, where %s',
     async (_, named, sender) => {
       const { status, body } = await tokenFor('employee', named, sender)
       expect([status, body.expires_in]).toEqual([200, 14_400])

@@ -57,7 +57,7 @@ describe('the account chooser', () => {
     }
   })
 
-  test('a name made of markup stays text', async () => {
+  test('HARD-01 a name made of markup stays text', async () => {
     const evil = `"><script>alert(1)</script>`
     await api.db.run(sql`update users set username = ${evil} where id = ${company.users.colleague}`)
     const { text } = await nobody.get('/identity/')

@@ -132,7 +132,7 @@ describe('other origins', () => {
     }
   })
 
-  test('the application’s own origin is always allowed, any other never', async () => {
+  test('HARD-01 the application’s own origin is always allowed, any other never', async () => {
     expect((await preflight('http://localhost:7300')).headers['access-control-allow-origin']).toBe(
       'http://localhost:7300',
     )

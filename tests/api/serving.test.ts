@@ -85,7 +85,7 @@ describe('the page', () => {
     expect((await nobody.get(`/api/v1${url}`, browser)).status).toBeGreaterThanOrEqual(404)
   })
 
-  test('keeps to a strict policy that names who may frame it', async () => {
+  test('HARD-01 keeps to a strict policy that names who may frame it', async () => {
     const { headers } = await nobody.get('/dashboard', browser)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")

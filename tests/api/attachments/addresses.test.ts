@@ -117,7 +117,7 @@ test('ATT-16 addresses hold for one to two hours', () => {
   expect(links.secondsLeft('a.bin', link, at('12:00:00'))).toBeUndefined()
 })
 
-test('ATT-17 names as they come in a form are kept without controls and saved harmlessly', async () => {
+test('ATT-17 HARD-01 names as they come in a form are kept without controls and saved harmlessly', async () => {
   const asked = [
     ['..\\..\\x.txt', 'x.txt', 'x.txt'],
     ['a/b/nul.txt', 'nul.txt', '_nul.txt'],

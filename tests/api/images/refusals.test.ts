@@ -108,7 +108,7 @@ describe('type is what the bytes say', () => {
     )
   })
 
-  test('a picture of too many pixels is refused at once, without memory for them', async () => {
+  test('HARD-01 a picture of too many pixels is refused at once, without memory for them', async () => {
     const huge = blackPng(20_000, 20_000)
     expect(huge.length).toBeLessThan(60_000)
     const before = process.memoryUsage().rss

@@ -136,7 +136,7 @@ test('MAIL-10 of a ticket that is deleted meanwhile no mail goes out', async () 
   expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['dropped']))
 })
 
-test('MAIL-05 MAIL-08 what people write stays text, and makes no header and no recipient', async () => {
+test('MAIL-05 MAIL-08 HARD-01 what people write stays text, and makes no header and no recipient', async () => {
   const { db } = stage.api
   const evil = 'Eve", <eve@example.com>,\r\nBcc: all@example.com <b>x</b> \u202E'
   await db.run(sql`update users set username = ${evil} where id = ${users.officeAdmin}`)

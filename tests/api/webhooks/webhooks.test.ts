@@ -260,7 +260,7 @@ test('HOOK-07 a test goes out now, whoever is switched off or answers nothing', 
   })
 })
 
-test('HOOK-09 a name that has come to mean the own network is not called', async () => {
+test('HOOK-09 HARD-01 a name that has come to mean the own network is not called', async () => {
   const there = await receiver()
   const { id } = await add({ url: there.url })
   const { port } = new URL(there.url)

@@ -102,7 +102,7 @@ test.each([
   [`/ticketing?search=${'x'.repeat(10_000)}`],
   ['/login'],
   [{ toString: 'no text' }],
-])('RET-05 %s, planted, leads to the dashboard', async (address) => {
+])('RET-05 HARD-01 %s, planted, leads to the dashboard', async (address) => {
   await leave()
   await open('/login')
   planted(address)

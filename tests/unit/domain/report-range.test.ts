@@ -31,7 +31,7 @@ test.each([
   ['2023-01-01', '2026-01-04', []],
   ['2023-01-01', '2026-01-05', ['max-range']],
   ['2026-03-01', '2026-03-01', []],
-])('a range from %s to %s is refused with %s', (from, to, keys) => {
+])('HARD-01 a range from %s to %s is refused with %s', (from, to, keys) => {
   expect(reportRangeFaults({ from, to }).map(({ key }) => key)).toEqual(keys)
 })
 

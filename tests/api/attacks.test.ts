@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { clientOf, faultsOf, openApi, type TestApi } from '../support/api.ts'
+import { fullAsset } from '../support/asset-calls.ts'
+import { company, emails } from '../support/company.ts'
+import { formOf } from '../support/form.ts'
+
+// One test per class of attack; tests/mutations/attacks.ts removes the protection of each, after which it must fail.
+// Classes that are proven beside their feature carry HARD-01 there: docs/security.md lists all of them.
+
+const { tickets, users } = company
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const oneOf = (table: 'users' | 'tickets', id: number) =>
+  api.db.one<Record<string, unknown>>(
+    table === 'users'
+      ? sql`select * from users where id = ${id}`
+      : sql`select * from tickets where id = ${id}`,
+  )
+
+test('HARD-01 IDOR by path: a ticket of a colleague is a 404 in every call that names it', async () => {
+  const employee = api.as('employee')
+  const path = `/api/v1/ticket/${tickets.open}`
+  const answers = [
+    await employee.get(path),
+    await employee.get(`${path}/timeline`),
+    await employee.post(`${path}/comments`, { body: 'Let me in' }),
+    await employee.put(`${path}/follow`, { follows: true }),
+    await employee.put(`${path}/read`, { event_id: 1 }),
+    await employee.post(`${path}/withdraw`, {}),
+    await employee.get(`/api/v1/live?wait=0&ticket[]=${tickets.open}:0`),
+  ]
+  const { body } = answers.pop()!
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  expect(JSON.stringify(body)).not.toContain('Screen flickers')
+})
+
+test('HARD-01 IDOR by body: a file of a colleague, and an asset that is in the trash, are refused by name', async () => {
+  const file = formOf([{ field: 'file', name: 'pay.txt', content: 'My payslip' }])
+  const { body: uploaded } = await api.as('colleague').send('POST', '/api/v1/attachments', file)
+  const ticket = { description: 'Give me that file', category_id: 2, place_id: 2, priority: 'low' }
+  const stolen = { ...ticket, attachment_ids: [uploaded.id] }
+  const answer = await api.as('employee').post('/api/v1/ticket/non-asset', stolen)
+  expect([answer.status, Object.keys(faultsOf(answer))]).toEqual([422, ['attachment_ids']])
+  const trashed = { ...ticket, asset_id: company.assets.brokenLaptop }
+  expect((await api.as('employee').post('/api/v1/ticket/asset', trashed)).status).toBe(404)
+})
+
+test('HARD-01 mass assignment: keys that a form does not have are refused, and change nothing', async () => {
+  const smuggled = {
+    raised_by: users.superAdmin,
+    status: 'completed',
+    created_at: '2000-01-01',
+  }
+  const ticket = { description: 'A tap', category_id: 2, place_id: 2, priority: 'low' }
+  for (const [key, value] of Object.entries(smuggled)) {
+    const answer = await api
+      .as('employee')
+      .post('/api/v1/ticket/non-asset', { ...ticket, [key]: value })
+    expect([key, answer.status, faultsOf(answer)]).toEqual([key, 422, { [key]: ['isKnown'] }])
+  }
+  const asset = { ...fullAsset, deleted_at: '2000-01-01' }
+  expect(faultsOf(await api.as('officeAdmin').post('/api/v1/assets', asset))).toEqual({
+    deleted_at: ['isKnown'],
+  })
+})
+
+test('HARD-01 privilege change: nobody but a super admin changes a role, and a lowered one counts at once', async () => {
+  const path = `/api/v1/admin/users/${users.employee}`
+  const raised = { username: 'Esha Employee', email: emails.employee, role_id: 4 }
+  for (const person of ['employee', 'officeAdmin', 'systemAdmin'] as const)
+    expect((await api.as(person).put(path, raised)).status).toBe(403)
+  expect((await oneOf('users', users.employee))['role_id']).toBe(3)
+  const session = api.as('officeAdmin')
+  expect((await session.get('/api/v1/ticket/admin-ticket')).status).toBe(200)
+  await api.db.run(sql`update users set role_id = 3 where id = ${users.officeAdmin}`)
+  expect((await session.get('/api/v1/ticket/admin-ticket')).status).toBe(403)
+  await api.db.run(sql`update users set role_id = 1 where id = ${users.officeAdmin}`)
+})
+
+test.each([
+  ['orderBy', "id; update users set role_id = 4 where name = 'x'"],
+  ['orderBy', '(select email from users limit 1)'],
+  ['place_id[]', '1) union select 1 from users --'],
+  ['status[]', "ready') or ('1'='1"],
+  ['category_id[]', '1 or 1=1'],
+  ['page', '1; select pg_sleep(9)'],
+])('HARD-01 list parameters: %s is no SQL: %s', async (name, value) => {
+  const answer = await api.as('employee').get(`/api/v1/assets?${name}=${encodeURIComponent(value)}`)
+  expect([answer.status, Object.keys(faultsOf(answer))]).toEqual([422, [name.replace('[]', '')]])
+})
+
+test('HARD-01 list parameters: a search is a text, wildcards and quotes included', async () => {
+  for (const search of ["' or '1'='1", '100%_\\', '"; drop table assets; --']) {
+    const { status, body } = await api
+      .as('employee')
+      .get(`/api/v1/assets?search=${encodeURIComponent(search)}`)
+    expect([search, status, body.totalItems]).toEqual([search, 200, 0])
+  }
+})
+
+test('HARD-01 host header: what a client forwards comes into no address', async () => {
+  await api.db.run(sql`
+    insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+    values (${company.assets.freeChair}, 'chair.png', 'image/png', 1, 1, 1)`)
+  const { text } = await api.as('employee').get(`/api/v1/assets/${company.assets.freeChair}`, {
+    headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+  })
+  expect(text).toContain('chair.png')
+  expect(text).not.toContain('evil.example')
+})
+
+test('HARD-01 CSRF: a form of another site carries cookies alone, which open nothing', async () => {
+  const token = await api.tokenOf('superAdmin')
+  const cookie = `access_token=${token}; userAuthenticatedToken=${token}; session=${token}`
+  const site = { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const stranger = clientOf(api.app, async () => site)
+  const count = () => api.db.one<{ n: number }>(sql`select count(*)::int as n from tickets`)
+  const before = await count()
+  const body = JSON.stringify({ description: 'x', category_id: 2, place_id: 2, priority: 'low' })
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const headers = { 'content-type': type }
+    const answer = await stranger.send('POST', '/api/v1/ticket/non-asset', {
+      headers,
+      payload: body,
+    })
+    expect([type, answer.status]).toEqual([type, 401])
+    // With the person's token too, a form is no JSON.
+    const own = await api
+      .as('superAdmin')
+      .send('POST', '/api/v1/ticket/non-asset', { headers, payload: body })
+    expect([type, own.status >= 400 && own.status < 500]).toEqual([type, true])
+  }
+  expect(await count()).toEqual(before)
+})
+
+/** What a server says on a socket to these bytes; it ends the connection by itself. */
+async function raw(bytes: string): Promise<string> {
+  const app = await api.another({})
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => (said += String(chunk)))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return said
+}
+
+test.each([
+  ['two lengths', ['Content-Length: 5', 'Content-Length: 6']],
+  ['a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
+  ['an obscured coding', ['Transfer-Encoding: xchunked']],
+  ['a header that is folded', ['X-A: 1\r\n Content-Length: 5']],
+  ['a bare line feed', ['X-A: 1\nContent-Length: 5']],
+])(
+  'HARD-01 request smuggling: %s are refused, and what follows is no request',
+  async (_, lines) => {
+    const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+    const head = ['POST /oauth/logout HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')
+    const said = await raw(`${head}\r\n\r\n0\r\n\r\n${next}`)
+    expect(said).toMatch(/^HTTP\/1\.1 400 /)
+    expect(said).not.toContain('"status":"up"')
+  },
+)
+
+test('HARD-01 timing of sign-in: of a token that is not valid nobody is looked up', async () => {
+  const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+  const forged = (email: string) =>
+    new SignJWT({ email, email_verified: true })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(email)
+      .setIssuer('assetdesk-local')
+      .setAudience('assetdesk')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(new Uint8Array(32))
+  // Whoever looks a person up waits for this lock, and the answer would not come.
+  const [known, unknown] = await api.db.transaction(async (tx) => {
+    await tx.run(sql`lock table users in access exclusive mode`)
+    const exchange = async (email: string) =>
+      api.nobody.post('/oauth/token', {
+        platform: 'firebase',
+        token: await forged(email),
+        ...client,
+      })
+    return [await exchange(emails.employee), await exchange('nobody@example.com')]
+  })
+  expect([known?.status, known?.body]).toEqual([422, unknown?.body])
+})

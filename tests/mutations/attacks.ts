@@ -1,0 +1,153 @@
+import { broken, type Mutation } from './broken.ts'
+
+const api = 'tests/api/attacks'
+
+/** The protection against each class of attack that docs/security.md lists. */
+export const attacks: readonly Mutation[] = [
+  ...broken('host/api/http/html.ts', 'api', ['tests/api/identity'])([
+    'stored XSS: texts are not escaped',
+    'HARD-01',
+    "escapes[character] ?? ''",
+    'character',
+    'markup stays text',
+  ]),
+  ...broken('src/domain/ticket/attachment-rules.ts', 'api', ['tests/api/attachments/addresses'])([
+    'file names: controls stay',
+    'HARD-01',
+    "last.replaceAll(controls, '')",
+    'last',
+  ]),
+  ...broken('host/api/spreadsheet/cells.ts', 'api', ['tests/api/export-hostile'])([
+    'spreadsheet formulas: texts are written as such',
+    'HARD-01',
+    '<is><t xml:space="preserve">${xmlText(fitted(text))}</t></is>',
+    '<f>${xmlText(fitted(text))}</f>',
+  ]),
+  ...broken('host/api/modules/tickets/visible.ts', 'api', [api])([
+    'IDOR by path: everybody reads every conversation',
+    'HARD-01',
+    "(row.raiser !== reader && !can(role, 'ticket.manage'))",
+    'false',
+    'IDOR by path',
+  ]),
+  ...broken('host/api/modules/tickets/files.ts', 'api', [api])([
+    'IDOR by body: files of everybody can be sent',
+    'HARD-01',
+    ' and created_by = ${caller.id}',
+    '',
+    'IDOR by body',
+  ]),
+  ...broken('host/api/http/input.ts', 'api', [api])(
+    [
+      'mass assignment: unknown keys are taken',
+      'HARD-01',
+      'faults: [...faults, ...refused]',
+      'faults',
+      'mass assignment',
+    ],
+    [
+      'list parameters: values are not checked',
+      'HARD-01',
+      'if (validator.Check(value))',
+      'if (true)',
+      'list parameters',
+    ],
+  ),
+  ...broken('src/domain/access/roles.ts', 'api', [api])([
+    'privilege change: admins change roles',
+    'HARD-01',
+    "updateUser: 'user.administer'",
+    "updateUser: 'asset.write'",
+    'privilege change',
+  ]),
+  ...broken('src/session/wanted-address.ts', 'ui', ['tests/ui/shell/wanted-address'])([
+    'open redirect: any address is led to',
+    'HARD-01',
+    'return pathOfAddress(found) + hash',
+    'return address + hash',
+  ]),
+  ...broken('host/api/process/server-options.ts', 'api', [api])(
+    [
+      'host header: what clients forward is believed',
+      'HARD-01',
+      'trustProxy: trusted(config)',
+      'trustProxy: true',
+      'host header',
+    ],
+    [
+      'request smuggling: malformed heads are read',
+      'HARD-01',
+      'http: { maxHeaderSize }',
+      'http: { maxHeaderSize, insecureHTTPParser: true }',
+      'request smuggling',
+    ],
+  ),
+  ...broken('host/api/http/bodies.ts', 'api', [api])([
+    'CSRF: forms are read as JSON',
+    'HARD-01',
+    "acceptJson(app, 'application/json')",
+    "acceptJson(app, '*')",
+    'CSRF',
+  ]),
+  ...broken('host/api/http/headers.ts', 'api', ['tests/api/serving'])([
+    'clickjacking: everybody may frame the page',
+    'HARD-01',
+    "    'frame-ancestors': config.frameAncestors,\n",
+    '',
+    'who may frame it',
+  ]),
+  ...broken('host/api/serving/cross-origin.ts', 'api', ['tests/api/protocol'])([
+    'CORS: every origin may read',
+    'HARD-01',
+    'origin: allowedOrigins,',
+    'origin: true,',
+    'any other never',
+  ]),
+  ...broken('host/api/http/auth.ts', 'api', ['tests/api/guests'])([
+    'session mix-up: a token of one page counts on another',
+    'HARD-01',
+    'page !== null && from !== page',
+    'false && from !== page',
+  ]),
+  ...broken('host/api/outward/post.ts', 'api', ['tests/api/webhooks/webhooks.test'])([
+    'SSRF: names of the own network are called',
+    'HARD-01',
+    'if (!hosts.includes(host) && addresses.some(',
+    'if (false && addresses.some(',
+    'own network',
+  ]),
+  ...broken('host/api/mail/mail-rules.ts', 'api', ['tests/api/mail/emails'])([
+    'mail headers: texts keep their line breaks',
+    'HARD-01',
+    "text.replaceAll(unseen, ' ').replaceAll(/\\s+/gu, ' ').trim()",
+    'text',
+    'no header and no recipient',
+  ]),
+  ...broken('host/api/files/process-image.ts', 'api', ['tests/api/images/refusals'])([
+    'upload bombs: pictures of any size are decoded',
+    'HARD-01',
+    'width * height * frames > maxImagePixels',
+    'false',
+    'too many pixels',
+  ]),
+  ...broken('host/api/modules/attachments/queries.ts', 'api', ['tests/api/attachments/sending'])([
+    'races on limits: uploads do not wait for each other',
+    'HARD-01',
+    ' for no key update',
+    '',
+    'thirty wait',
+  ]),
+  ...broken('host/api/modules/session/routes.ts', 'api', [api])([
+    'timing of sign-in: people are looked up before the token is checked',
+    'HARD-01',
+    'const { config, audit } = context\n        const page = guestOf(context)',
+    "const { config, audit } = context\n        await queries.userWithEmail(context.db, '')\n        const page = guestOf(context)",
+    'timing of sign-in',
+  ]),
+  ...broken('src/domain/report/report-range.ts', 'unit', ['tests/unit/domain/report-range'])([
+    'event loop: reports of any length are computed',
+    'HARD-01',
+    'longestReport = 1100',
+    'longestReport = 1e9',
+  ]),
+]
