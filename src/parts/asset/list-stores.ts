@@ -8,6 +8,7 @@ import { $session, userOf } from '../../session/session.ts'
 import type { ListAddress, Sort } from '../../domain/list/list-query.ts'
 import { emptyFilters, type ListFilters } from '../../domain/list/list-filters.ts'
 import { listPlace } from '../../state/list/list-registry.ts'
+import { viewedPlace } from '../../state/list/start-view.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../state/list/paged-list.ts'
 import { $reference } from '../../state/reference.ts'
 import type { Asset, AssetExportQuery, AssetListQuery } from '../../wire/asset.ts'
@@ -42,7 +43,7 @@ export function allAssets(
     ...shared,
     sort: newest,
     reloadOn: ['assets', 'tickets'],
-    place: listPlace('allAssets', scope),
+    ...viewedPlace('allAssets', scope),
     filters: emptyFilters.allAssets,
     link: unlinked,
     fetch: (request, signal) =>
@@ -74,7 +75,7 @@ export function trashedAssets(scope?: string): AssetList<'trash'> {
     ...shared,
     sort: lastDeleted,
     reloadOn: ['trash'],
-    place: listPlace('trash', scope),
+    ...viewedPlace('trash', scope),
     filters: emptyFilters.trash,
     link: unlinked,
     fetch: (request, signal) =>

@@ -3,8 +3,8 @@ import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { emptyFilters, type ListFilters } from '../../domain/list/list-filters.ts'
-import { listPlace } from '../../state/list/list-registry.ts'
 import { pagedList, type PagedList } from '../../state/list/paged-list.ts'
+import { viewedPlace } from '../../state/list/start-view.ts'
 import { queryOrder } from '../../state/list/list-place.ts'
 import { ticketOrders } from '../../wire/list-orders.ts'
 import type { Ticket } from '../../wire/ticket.ts'
@@ -27,7 +27,7 @@ export function ticketList(list: TicketListName, scope?: string): TicketList {
     debounce: 300,
     sort: { by: 'created_at', dir: 'desc' },
     reloadOn: ['tickets', 'trash'],
-    place: listPlace(list, scope),
+    ...viewedPlace(list, scope),
     filters: emptyFilters[list],
     failed: (error: unknown) => env().log(ticketListTexts.loadFailed, error),
     fetch: ({ page, perPage, search, filters, sort }, signal) =>

@@ -5,7 +5,7 @@ import { viewTexts } from '../../domain/messages/en/view.ts'
 import { builtInViews } from '../../domain/view/built-in-views.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isUntouched, keptBeside, listPlace } from '../../state/list/list-registry.ts'
+import { keptBeside, listPlace } from '../../state/list/list-registry.ts'
 import type { ListPlace, PlaceStore } from '../../state/list/list-place.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { remote, type Remote } from '../../state/remote.ts'
@@ -171,10 +171,4 @@ export function viewStore(list: ViewedList, scope: string | undefined): ViewStor
   const store = stores.get(key) ?? createStore(list, scope)
   stores.set(key, store)
   return store
-}
-
-/** Lets an untouched list begin with a person's own view (VIEW-12); the application has done so by its address. */
-export function begin(list: ViewedList, scope: string | undefined, query: string): void {
-  const { place } = viewStore(list, scope)
-  if (isUntouched(list, scope)) place.set(placeOfQuery(new URLSearchParams(query), list))
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listTexts } from '../../domain/messages/en/list.ts'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
-import { $session, userOf } from '../../session/session.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { latePart } from '../../state/late-part.ts'
 import { keptBeside } from '../../state/list/list-registry.ts'
@@ -35,15 +34,6 @@ export function ViewButton(props: ViewButtonProps) {
     setOpen(false)
     if (how !== 'outside') button.current?.focus()
   }, [])
-  const { list, scope } = props
-  useEffect(() => {
-    const query = userOf($session.get())?.startViews?.[list]
-    if (!query) return undefined
-    return code.use(
-      ({ begin }) => begin(list, scope, query),
-      () => undefined,
-    )
-  }, [list, scope])
   useEffect(() => {
     if (!open) return undefined
     return code.use(

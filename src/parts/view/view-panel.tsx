@@ -10,7 +10,6 @@ import { ViewList } from './view-list.tsx'
 import * as styles from './view.css.ts'
 
 export const { panel } = styles
-export { begin } from './store.ts'
 
 /** Order, columns and density of a list, and the views that hold them under a name. */
 export function ViewPanel({ list, scope, columns, orders }: ViewButtonProps) {

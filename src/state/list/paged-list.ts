@@ -70,6 +70,8 @@ export interface PageRequest<Filters> {
 }
 
 export interface PagedListOptions<Item, Filters> {
+  /** Runs before each request. If it moves the list, only the request for the new place is sent. */
+  before?(): Promise<void> | undefined
   fetch(request: PageRequest<Filters>, signal: AbortSignal): Promise<Page<Item>>
   /** The filters when nothing is filtered. */
   filters: Filters
@@ -118,10 +120,12 @@ function readPage<Item>(page: Page<Item>, shownPage: number): Answer<Item> {
 }
 
 async function ask<Item, Filters>(
-  { fetch }: PagedListOptions<Item, Filters>,
+  { before, fetch }: PagedListOptions<Item, Filters>,
   request: PageRequest<Filters>,
   signal: AbortSignal,
 ): Promise<Answer<Item>> {
+  await before?.()
+  signal.throwIfAborted()
   const search = searchFor(request.search)
   return readPage(await fetch({ ...request, search }, signal), request.page)
 }

@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
-import { listSearch } from '../../../src/state/list/list-address.ts'
+import { listSearch, takeListSearch } from '../../../src/state/list/list-address.ts'
 import { listPlace } from '../../../src/state/list/list-registry.ts'
+import type { Person } from '../../support/api.ts'
 import { cells, headers, loaded, openWorld } from '../open-world.tsx'
 
 const world = await openWorld()
@@ -223,23 +224,99 @@ test('VIEW-15 conditions of built-in views are chips, and not in the panel of fi
   expect(fields).toHaveLength(8)
 })
 
-test('VIEW-17 two widgets of one scope show the same view, and tickets have their own', async () => {
-  await world.show(
+describe('VIEW-08 an address', () => {
+  const looks = 'columns=description.status&density=compact'
+  const shownTo = async (person: Person, route: 'dashboard' | 'ticketing', search: string) => {
+    await world.signInAs(person)
+    const refused: number[] = []
+    world.watched.stage = async (_url, pass) => {
+      const answer = await pass()
+      if (answer.status >= 400) refused.push(answer.status)
+      return answer
+    }
+    takeListSearch(route, `?${search}&${looks}`)
+    const screen = route === 'dashboard' ? <AssetDashboard /> : <TicketList />
+    const { show } = await world.show(screen, { scope: '' })
+    await loaded()
+    const shown = { headers: headers(), rows: cells('Description'), search: listSearch(route) }
+    await show(null)
+    expect(refused).toEqual([])
+    return shown
+  }
+
+  test('shows every admin the same assets, and employees too', async () => {
+    const search = 'tab=all&sort=description&status=in_use.ready'
+    const shown = await shownTo('officeAdmin', 'dashboard', search)
+    expect(shown.headers).toEqual(['Sr.No', 'Description', 'Status', 'Actions'])
+    expect(shown.rows.length).toBeGreaterThan(1)
+    expect(await shownTo('systemAdmin', 'dashboard', search)).toEqual(shown)
+    expect((await shownTo('employee', 'dashboard', search)).rows).toEqual(shown.rows)
+  })
+
+  test('shows every admin the same tickets, and employees their own without a refusal', async () => {
+    const search = 'sort=description'
+    const shown = await shownTo('officeAdmin', 'ticketing', search)
+    expect(shown.rows.length).toBeGreaterThan(1)
+    expect(await shownTo('systemAdmin', 'ticketing', search)).toEqual(shown)
+    await shownTo('employee', 'ticketing', 'tab=all&sort=description')
+    const paths = world.watched.requests.map(({ url }) => url.pathname)
+    expect(paths).not.toContain('/api/v1/ticket')
+    expect(page.getByRole('tab').elements()).toEqual([])
+  })
+})
+
+describe('VIEW-12 a list with a view of its own', () => {
+  /** What the trash asks for, where `move` has moved it before. */
+  const askedOf = async (scope: string, move?: () => void) => {
+    await world.sql(
+      `insert into views (owner_id, list, name, query, is_start) values (1, 'trash', 'Old', 'status=sold&density=compact', true)`,
+    )
+    await world.watched.signInWith(world.tokens.officeAdmin)
+    world.watched.forget()
+    move?.()
+    await world.show(<AssetTrash />, { scope })
+    await loaded()
+    return world.watched
+      .to('/api/v1/assets')
+      .map(({ searchParams: asked }) => asked.getAll('status[]'))
+  }
+
+  test('begins with it, in one request', async () => {
+    expect(await askedOf('begins')).toEqual([['sold']])
+    await expect.element(button('Remove Status Sold')).toBeVisible()
+  })
+
+  test('stays where it was moved before', async () => {
+    const place = listPlace('trash', 'moved')
+    const move = () =>
+      place.set({ ...place.get(), filters: { ...place.get().filters, image: 'with' } })
+    expect(await askedOf('moved', move)).toEqual([[]])
+    await expect.element(button('Remove Image With image')).toBeVisible()
+  })
+})
+
+test('VIEW-17 a view that is chosen in one widget shows in another of its scope, and the address of the page stays', async () => {
+  const { href } = location
+  const { length } = history
+  const { scope } = await world.show(
     <>
-      <TicketList />
-      <TicketList />
+      <AssetTrash />
+      <AssetTrash />
     </>,
   )
   await expect.poll(() => page.getByRole('table').elements().length).toBe(2)
+  await world.sql(
+    `insert into views (owner_id, list, name, query, shared) values (2, 'trash', 'Dense', 'density=compact', true)`,
+  )
   await button('View').first().click()
-  await panel().getByText('Compact').click()
+  await panel()
+    .getByRole('button', { name: /^Dense/ })
+    .click()
+  await expect.poll(() => button('Dense').elements().length).toBe(2)
+  const tables = () => page.getByRole('table').elements()
   await expect
-    .poll(() =>
-      page
-        .getByRole('table')
-        .elements()
-        .map((table) => table.hasAttribute('data-compact')),
-    )
+    .poll(() => tables().map((table) => table.hasAttribute('data-compact')))
     .toEqual([true, true])
-  expect(listSearch('ticketing')).toBe('')
+  expect(listPlace('trash', `not ${scope}`).get().density).toBeUndefined()
+  expect([location.href, history.length]).toEqual([href, length])
 })

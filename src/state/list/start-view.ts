@@ -1,0 +1,29 @@
+import type { ListFilters, ListName } from '../../domain/list/list-filters.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { isUntouched, listPlace } from './list-registry.ts'
+import type { PagedListOptions } from './paged-list.ts'
+
+/** The place of a list that begins with the person's own view (VIEW-12); `scope` as in `listPlace`. */
+export const viewedPlace = <Name extends ListName>(
+  name: Name,
+  scope?: string,
+): Pick<PagedListOptions<never, ListFilters[Name]>, 'place' | 'before'> => ({
+  place: listPlace(name, scope),
+  before: () => beginWithView(name, scope),
+})
+
+/**
+ * Takes an untouched list to the view, where its address has not done so. Undefined if there is nothing to wait for. If
+ * the code cannot be loaded, the list begins as usual.
+ */
+function beginWithView(name: ListName, scope?: string): Promise<void> | undefined {
+  const query = userOf($session.get())?.startViews?.[name]
+  if (!query || !isUntouched(name, scope)) return undefined
+  return import('../../domain/list/list-query.ts').then(
+    ({ placeOfQuery }) => {
+      if (isUntouched(name, scope))
+        listPlace(name, scope).set(placeOfQuery(new URLSearchParams(query), name))
+    },
+    () => undefined,
+  )
+}
