@@ -37,6 +37,9 @@ export const blankCells = ['keep', 'clear'] as const
 export type BlankCells = (typeof blankCells)[number]
 
 /** What becomes of a column without a target: it is left out, or its cells are added to the remarks. */
+export const damagedIds = ['keep', 'leave'] as const
+export type DamagedIds = (typeof damagedIds)[number]
+
 export const unmappedColumns = ['leave', 'remarks'] as const
 export type UnmappedColumn = (typeof unmappedColumns)[number]
 

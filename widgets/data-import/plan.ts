@@ -15,8 +15,8 @@ export const planOf = ({ settings, columns, defaults, unknown }: Import): Import
 export function withPlan(of: Import, plan: ImportWrite): Import {
   const { columns, defaults, choices } = plan
   const settings = { ...of.settings }
-  for (const key of ['day_order', 'decimal', 'currency', 'existing', 'blanks'] as const)
-    Object.assign(settings, { [key]: plan[key] })
+  const chosen = ['day_order', 'decimal', 'currency', 'existing', 'blanks', 'damaged_ids'] as const
+  for (const key of chosen) Object.assign(settings, { [key]: plan[key] })
   const isSame = columns.length === of.columns.length
   return {
     ...of,
@@ -27,8 +27,8 @@ export function withPlan(of: Import, plan: ImportWrite): Import {
     })),
     defaults,
     unknown: of.unknown.map((name) => {
-      const chosen = choices.find((each) => isOf(each, name))
-      const { outcome = null, id = null, manager = null } = chosen ?? {}
+      const choice = choices.find((each) => isOf(each, name))
+      const { outcome = null, id = null, manager = null } = choice ?? {}
       return { ...name, outcome, id, manager }
     }),
   }

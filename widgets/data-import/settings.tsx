@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
@@ -53,6 +54,22 @@ export function Settings({ of, store }: SettingsProps) {
           onChange={(existing) => set({ existing })}
         />
       </Setting>
+      {(of.damaged > 0 || settings.damaged_ids === 'leave') && (
+        <Setting title={texts.damaged}>
+          <Text size="note" tone="muted">
+            {texts.damagedRows(of.damaged, formatCount(of.damaged))}
+          </Text>
+          <Segmented
+            label={texts.damaged}
+            segments={[
+              { value: 'keep', label: texts.asTheyAre },
+              { value: 'leave', label: texts.leaveOut },
+            ]}
+            value={settings.damaged_ids}
+            onChange={(damaged_ids) => set({ damaged_ids })}
+          />
+        </Setting>
+      )}
       {settings.existing === 'update' && (
         <Setting title={texts.blanks}>
           <Segmented

@@ -14,7 +14,7 @@ export const advisoryLocks = {
   roleSettings: 7_300_190_119,
   /** Webhooks are added one after the other, so that their limit holds. */
   webhooks: 7_300_190_120,
-  /** Chunks of imports are written one after the other. */
+  /** Imports take turns: their chunks are written one after the other. */
   imports: 7_300_190_123,
   /** One process seeds the demo company. */
   demo: 7_300_190_121,

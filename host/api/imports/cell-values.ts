@@ -26,10 +26,13 @@ export const isDash = (cell: Cell): boolean => /^[-–—]$/.test(cellText(cell)
 /** Long numbers that a spreadsheet has rounded, such as 6.37702E+15. */
 const damaged = /^\d(?:[.,]\d+)?E\+\d+$/i
 
+/** Does a cell look like such a number? */
+export const isDamaged = (cell: Cell): boolean => damaged.test(cellText(cell))
+
 function textValue(cell: Cell, kind: PlainKind): CellValue {
   const value = cellText(cell)
   const isCode = kind === 'code'
-  return { value, ...(isCode && damaged.test(value) && { warning: message(texts, 'damaged') }) }
+  return { value, ...(isCode && isDamaged(cell) && { warning: message(texts, 'damaged') }) }
 }
 
 /** Characters of a figure. */

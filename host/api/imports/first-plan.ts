@@ -61,6 +61,7 @@ export function firstPlan(
     currency: currencyOf(figures()),
     existing: 'skip',
     blanks: 'keep',
+    damaged_ids: 'keep',
     defaults: kind.defaults,
     choices: [],
   }

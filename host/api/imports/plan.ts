@@ -1,5 +1,6 @@
 import type {
   BlankCells,
+  DamagedIds,
   DayOrder,
   ExistingRows,
   ImportTarget,
@@ -38,6 +39,8 @@ export interface ImportPlan {
   currency: Currency
   existing: ExistingRows
   blanks: BlankCells
+  /** Absent where it was stored before there was a choice: `keep`. */
+  damaged_ids?: DamagedIds | undefined
   defaults: Defaults
   choices: readonly { target: NamedTarget; value: string; choice: NameChoice }[]
 }

@@ -74,6 +74,8 @@ export interface RunHandler {
   undo?(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
   /** Records what the run as a whole has done, in the transaction that ends it. */
   ended?(tx: Queryable, run: RunRecord): Promise<void>
+  /** Does a run of the kind wait, queued, until the earlier ones have ended (IMP-36)? */
+  isInTurn?: boolean
   /** Does its end change nothing that anybody has to be told of? */
   isQuiet?: boolean
 }

@@ -1,6 +1,8 @@
 import { attemptPauses, isMoving } from '../../../src/domain/run/run-rules.ts'
 import type { RunKind } from '../../../src/wire/run-kinds.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { JobData } from '../jobs/queues.ts'
 import { tellEnd } from './run-end.ts'
@@ -20,6 +22,26 @@ export const send = (
   { id, done }: Pick<RunRecord, 'id' | 'done'>,
 ): Promise<void> => jobs.send(tx, 'run', { run: id, from: done })
 
+const lockTurns = (tx: Queryable) =>
+  tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.imports})`)
+
+/** Has a run to wait for earlier ones of its kind? If it has not, none of them works until the transaction ends. */
+export async function mustWait(
+  tx: Queryable,
+  { kinds }: Pick<Works, 'kinds'>,
+  run: RunRecord,
+): Promise<boolean> {
+  if (!kinds[run.kind].isInTurn) return false
+  await lockTurns(tx)
+  return store.hasEarlier(tx, run)
+}
+
+/** After the end of a run: the next one of its kind has its turn. */
+async function passTurn(tx: Queryable, works: Works, { kind }: RunRecord): Promise<void> {
+  const next = await store.nextRun(tx, kind)
+  if (next) await send(tx, works, next)
+}
+
 /** `by`: who has ended it, or whose run it is. */
 interface Ending {
   run: RunRecord
@@ -29,12 +51,15 @@ interface Ending {
 
 export async function end(
   tx: Queryable,
-  { kinds }: Pick<Works, 'kinds'>,
+  works: Works,
   { run, state, by }: Ending,
 ): Promise<RunRecord> {
+  const { ended: tell, isInTurn, isQuiet } = works.kinds[run.kind]
+  if (isInTurn) await lockTurns(tx)
   const ended = await store.endRun(tx, run.id, state)
-  await kinds[run.kind].ended?.(tx, ended)
-  if (!kinds[run.kind].isQuiet) await tellEnd(tx, ended, by)
+  await tell?.(tx, ended)
+  if (!isQuiet) await tellEnd(tx, ended, by)
+  if (isInTurn) await passTurn(tx, works, ended)
   return ended
 }
 
@@ -50,13 +75,15 @@ export async function step(tx: Queryable, works: Works, run: RunRecord): Promise
     : moved
 }
 
-/** The run of a job, locked; undefined if the job's chunk is done, or if the run is not to go on. */
+/** The run of a job, locked; undefined if the job's chunk is done, or if the run is not to go on yet. */
 export async function awaited(
   tx: Queryable,
+  works: Pick<Works, 'kinds'>,
   { run: id, from }: JobData['run'],
 ): Promise<RunRecord | undefined> {
   const run = await store.lockRun(tx, id)
-  return run && isMoving(run.state) && run.done === from ? run : undefined
+  if (!run || !isMoving(run.state) || run.done !== from) return undefined
+  return (await mustWait(tx, works, run)) ? undefined : run
 }
 
 /**

@@ -35,6 +35,25 @@ export const nameRun = (
 export const lockRun = (tx: Queryable, id: number): Promise<RunRecord | undefined> =>
   tx.maybe<RunRecord>(sql`select ${columns} from runs where id = ${id} for no key update`)
 
+/** Does another run of its kind work, or wait for longer? */
+export async function hasEarlier(
+  tx: Queryable,
+  { id, kind, state }: Pick<RunRecord, 'id' | 'kind' | 'state'>,
+): Promise<boolean> {
+  if (state === 'running') return false
+  const found = await tx.maybe(sql`
+    select id from runs where kind = ${kind} and ended_at is null and id <> ${id} and (state = 'running' or id < ${id}) limit 1`)
+  return found !== undefined
+}
+
+/** The run of a kind that works or has waited longest. */
+export const nextRun = (
+  tx: Queryable,
+  kind: RunKind,
+): Promise<Pick<RunRecord, 'id' | 'done'> | undefined> =>
+  tx.maybe(sql`
+    select id, done from runs where kind = ${kind} and ended_at is null order by state = 'running' desc, id limit 1`)
+
 /** The next rows that were not reached, in their order. */
 export const openRows = (tx: Queryable, id: number): Promise<OpenRow[]> =>
   tx.many<OpenRow>(sql`

@@ -3,14 +3,14 @@ import { chunkSize, isMoving, resultDays } from '../../../src/domain/run/run-rul
 import type { Database, Queryable } from '../db/open.ts'
 import type { JobData } from '../jobs/queues.ts'
 import type { RunRecord } from './run-handler.ts'
-import { awaited, end, postpone, send, step, type Works } from './run-step.ts'
+import { awaited, end, mustWait, postpone, send, step, type Works } from './run-step.ts'
 import * as store from './run-store.ts'
 
 /** Starts, works on and ends runs of every kind. */
 export interface Runs {
   /**
    * Starts a run as a part of the transaction. One of at most 200 rows is done when it returns; of a larger one the rows
-   * follow in the job queue.
+   * follow in the job queue. Of a kind whose runs take turns, it may have to wait.
    */
   start(tx: Queryable, run: StartedRun): Promise<RunRecord>
   /** Ends a run; the caller has locked it. */
@@ -47,7 +47,7 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
   async function chunk(job: JobData['run'], isOver: () => boolean) {
     try {
       return await db.transaction(async (tx) => {
-        const run = await awaited(tx, job)
+        const run = await awaited(tx, works, job)
         const moved = run && (await step(tx, works, run))
         if (!moved || !isMoving(moved.state)) return undefined
         if (!isOver()) return { run: moved.id, from: moved.done }
@@ -65,6 +65,7 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
       const run = await store.insertRun(tx, asked)
       const total = await works.kinds[run.kind].total(tx, run)
       const named = await store.nameRun(tx, run.id, { title: title(total), total })
+      if (await mustWait(tx, works, named)) return named
       if (total <= chunkSize) return step(tx, works, named)
       await send(tx, works, named)
       return named

@@ -3,6 +3,7 @@ import { assetStatuses } from '../asset-statuses.ts'
 import { labelledStates, managers } from '../enums.ts'
 import {
   blankCells,
+  damagedIds,
   dayOrders,
   delimiters,
   encodings,
@@ -39,6 +40,9 @@ const understanding = {
   blanks: Type.Enum([...blankCells]),
 }
 
+/** What becomes of rows whose ID looks damaged by a spreadsheet. */
+const damagedRows = Type.Enum([...damagedIds])
+
 /** One value for all rows, of targets that have no column. */
 const DefaultsSchema = Type.Object({
   category_id: Type.Optional(Nullable(Id)),
@@ -72,6 +76,8 @@ export const ImportWriteSchema = Type.Object({
   ...reading,
   header_row: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
   ...understanding,
+  /** `keep` when absent. */
+  damaged_ids: Type.Optional(damagedRows),
   /** Of each column, in the order of the file; as many as the file has. */
   columns: Type.Array(ColumnWriteSchema, { maxItems: 200 }),
   defaults: DefaultsSchema,
@@ -93,7 +99,7 @@ export const UnknownNameSchema = Type.Object({
  * An uploaded table on its way to become assets. `rehearsal` and `run` are runs over its rows; every change of the import
  * takes the rehearsal away. `missing`: required targets without a column or a value. `day_example`: a day that can be read
  * in two ways, while `day_order` is not chosen. `remembered`: whose choices for a table with the same columns were taken
- * over. `preview`: the first five rows as they would be stored.
+ * over. `damaged`: how many rows have an ID that looks damaged by a spreadsheet. `preview`: the first five rows as they would be stored.
  */
 export const ImportSchema = Type.Object({
   id: Type.Integer(),
@@ -101,7 +107,12 @@ export const ImportSchema = Type.Object({
   file: Type.Object({ name: Type.String(), bytes: Type.Integer() }),
   format: Type.Enum([...tableFormats]),
   sheets: Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() })),
-  settings: Type.Object({ ...reading, header_row: Type.Integer(), ...understanding }),
+  settings: Type.Object({
+    ...reading,
+    header_row: Type.Integer(),
+    ...understanding,
+    damaged_ids: damagedRows,
+  }),
   columns: Type.Array(
     Type.Object({
       index: Type.Integer(),
@@ -115,6 +126,7 @@ export const ImportSchema = Type.Object({
   doubtful: Type.Array(Type.String()),
   rows: Type.Integer(),
   unreadable: Type.Integer(),
+  damaged: Type.Integer(),
   missing: Type.Array(Type.Enum([...requiredTargets])),
   day_example: Nullable(Type.String()),
   unknown: Type.Array(UnknownNameSchema),

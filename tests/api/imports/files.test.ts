@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import type { Run } from '../../../src/wire/run.ts'
 import { faultsOf } from '../../support/api.ts'
 import { exported } from '../../support/spreadsheet.ts'
 import { importStage, chairRow, header, table } from './stage.ts'
@@ -117,6 +118,41 @@ test('IMP-30 IMP-36 of two starts at once one succeeds, and two imports of the s
   expect(count).toBe(250)
 })
 
+describe('IMP-36 an import that is started while another one moves', () => {
+  const rowsOf = (mark: string, count: number) =>
+    table(header, ...Array.from({ length: count }, (_, row) => chairRow(`${mark}-${row}`)))
+  const startedBoth = async (mark: string) => {
+    const [long, short] = await Promise.all([
+      stage.uploaded(rowsOf(`${mark}1`, 450)),
+      stage.uploaded(rowsOf(`${mark}2`, 1)),
+    ])
+    await Promise.all([stage.rehearsed(long), stage.rehearsed(short)])
+    const start = async ({ id }: { id: number }): Promise<Run> =>
+      (await stage.api.as('officeAdmin').post(`/api/v1/imports/${id}/start`)).body
+    const first = await start(long)
+    return { first, second: await start(short) }
+  }
+
+  test('waits, however small it is, and begins by itself after the end of the other', async () => {
+    const { first, second } = await startedBoth('Q')
+    expect([second.state, second.done]).toEqual(['queued', 0])
+    const [before, after] = [await stage.run(first.id), await stage.run(second.id)]
+    expect([before.state, after.state, after.ok]).toEqual(['done', 'done', 1])
+    expect(Date.parse(String(after.started_at))).toBeGreaterThanOrEqual(
+      Date.parse(String(before.ended_at)),
+    )
+  })
+
+  test('begins when the other is stopped, which can go on afterwards', async () => {
+    const { first, second } = await startedBoth('R')
+    const by = stage.api.as('officeAdmin')
+    expect((await by.post(`/api/v1/runs/${first.id}/stop`)).status).toBe(200)
+    expect((await stage.run(second.id)).state).toBe('done')
+    await by.post(`/api/v1/runs/${first.id}/resume`)
+    expect(await stage.run(first.id)).toMatchObject({ state: 'done', ok: 450 })
+  })
+})
+
 test('IMP-06 a file that is sent twice by a double click is one import', async () => {
   const headers = { 'idempotency-key': 'import-twice' }
   const rows = table(header, chairRow('W-1'))
@@ -150,4 +186,28 @@ test('IMP-15 an ID that a spreadsheet has rounded is imported as it stands, with
   expect(
     await stage.api.db.many(sql`select id from assets where serial_number = '6.37702E+15'`),
   ).toHaveLength(1)
+})
+
+test('IMP-15 rows with such an ID can be left out', async () => {
+  const fields = ['Category', 'Place', 'MAC Address']
+  const rows = table(
+    ['ID', ...fields],
+    ['7.37702E+15', 'Laptop', 'Pune', ''],
+    ['Z-1', 'Laptop', 'Pune', '7.37702E+15'],
+  )
+  const found = await stage.uploaded(rows)
+  expect([found.damaged, found.settings.damaged_ids]).toEqual([1, 'keep'])
+  const leaving = await stage.changed(found, { damaged_ids: 'leave' })
+  expect(leaving.settings.damaged_ids).toBe('leave')
+  expect(await stage.results((await stage.rehearsed(leaving)).id)).toEqual([
+    '1 skip, serial_number: This looks damaged by a spreadsheet',
+    '2 add, mac_address: This looks damaged by a spreadsheet',
+  ])
+  await stage.started(leaving)
+  const kept = await stage.api.db.many<{ serial_number: string }>(
+    sql`select serial_number from assets where serial_number in ('7.37702E+15', 'Z-1')`,
+  )
+  expect(kept).toEqual([{ serial_number: 'Z-1' }])
+  const next = await stage.uploaded(table(['ID', ...fields], ['8.1E+12', 'Laptop', 'Pune', '']))
+  expect(next.settings.damaged_ids).toBe('leave')
 })

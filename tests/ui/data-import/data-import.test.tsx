@@ -186,3 +186,16 @@ test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and ch
   await expect.element(page.getByRole('heading', { name: 'Import assets' })).toBeVisible()
   expect(page.getByRole('radio').all()).toEqual([])
 })
+
+test('IMP-15 rows with damaged IDs can be left out; without such rows nothing asks', async () => {
+  await uploaded()
+  expect(page.getByRole('group', { name: /damaged by a spreadsheet/ }).elements()).toEqual([])
+  await button('Discard').click()
+  await button('Discard').last().click()
+  const rows = 'ID;Category;Place\r\n6.37702E+15;Laptop;Pune\r\nU-3;Laptop;Pune'
+  await userEvent.upload(field(), new File([rows], 'damaged.csv', { type: 'text/csv' }))
+  await expect.element(text('1 row with an ID such as 6.37702E+15.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Leave these rows out' }).click()
+  await button('Rehearse').click()
+  await expect.element(page.getByText(/^1 row can be imported/).first()).toBeVisible()
+})

@@ -29,6 +29,7 @@ const found = {
     currency: 'inr',
     existing: 'skip',
     blanks: 'keep',
+    damaged_ids: 'keep',
   },
   columns: [
     column(0, 'Serial', 'serial_number'),

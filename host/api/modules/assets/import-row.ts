@@ -55,6 +55,12 @@ function remarksWith(before: string | null, lines: readonly string[]): string | 
   return all.length > 0 ? all.join('\n') : null
 }
 
+/** Set where the ID looks damaged and such rows are to be left out (IMP-15). */
+const damagedId = ({ warnings }: ReadRow, { damaged_ids }: ImportPlan): RunNote | undefined =>
+  damaged_ids === 'leave'
+    ? warnings.find(({ key, field }) => key === 'damaged' && field === 'serial_number')
+    : undefined
+
 /** The id that a name means, and what is to be said of it. */
 function meant(
   { named }: ReadRow,
@@ -86,10 +92,12 @@ export function draftOfRow(
 ): RowDraft {
   const cleared = isNew || plan.blanks === 'keep' ? [] : read.blank.flatMap(clearedColumns)
   const ids: Record<string, unknown> = {}
+  const damaged = damagedId(read, plan)
   const found: RowDraft = {
     draft: base,
     refusals: [...read.refusals],
     warnings: [...read.warnings],
+    ...(damaged && { leftOut: damaged }),
   }
   for (const target of ['category', 'place', 'location', 'user'] as const) {
     const placeId = (ids['place_id'] as number | undefined) ?? base.place_id

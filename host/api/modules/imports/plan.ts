@@ -48,7 +48,8 @@ export function planOf(
   header: readonly string[],
   kind: ImportHandler,
 ): ImportPlan {
-  const { day_order, decimal, currency, existing, blanks, defaults, choices, columns } = body
+  const { day_order, decimal, currency, existing, blanks, damaged_ids, defaults } = body
+  const { choices, columns } = body
   const isSame = columns.length === header.length
   return {
     targets: isSame ? columns.map(({ target }) => target) : guessTargets(header, kind),
@@ -58,6 +59,7 @@ export function planOf(
     currency,
     existing,
     blanks,
+    damaged_ids,
     defaults: {
       category_id: defaults.category_id ?? null,
       place_id: defaults.place_id ?? null,

@@ -1,6 +1,5 @@
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { message } from '../../../../src/wire/texts.ts'
-import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { cellText } from '../../imports/cell-text.ts'
@@ -95,9 +94,9 @@ export const rehearsalRun = (kind: ImportHandler): RunHandler => ({
 /** Adds and changes records by the rows of an import. They are judged again: what the rehearsal said may be old by now. */
 export const importRun = (kind: ImportHandler): RunHandler => ({
   total: totalOf(kind),
+  // Two imports never judge the same key at once.
+  isInTurn: true,
   async step(tx, run, rows) {
-    // Two imports never judge the same key at once.
-    await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.imports})`)
     const record = await importOf(tx, run)
     const judgement = await judged(tx, kind, { record, rows, lock: true })
     const expected = await foretoldOutcomes(tx, record, rows)

@@ -7,6 +7,7 @@ import {
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { cellText } from '../../imports/cell-text.ts'
+import { isDamaged } from '../../imports/cell-values.ts'
 import { dayEvidence } from '../../imports/days.ts'
 import { cellsFor } from '../../imports/first-plan.ts'
 import type { ImportHandlers } from '../../imports/import-handler.ts'
@@ -46,6 +47,8 @@ export const missingTargets = ({
 export const hasDefault = (target: RequiredTarget): target is DefaultTarget => target in defaultsOf
 
 const isDayTarget = (target: string) => target === 'payment_date' || target === 'warranty'
+
+const isIdTarget = (target: string) => target === 'serial_number'
 
 const previewed = 5
 
@@ -90,6 +93,7 @@ const settingsOf = ({ reading }: ImportRecord, plan: ImportPlan): Import['settin
   currency: plan.currency,
   existing: plan.existing,
   blanks: plan.blanks,
+  damaged_ids: plan.damaged_ids ?? 'keep',
 })
 
 const columnsOf = ({ reading, plan }: ImportRecord, rows: readonly ImportRow[]) =>
@@ -126,6 +130,7 @@ export async function importView(
     doubtful: record.reading.doubtful,
     rows: rows.length,
     unreadable: rows.filter(isUnreadable).length,
+    damaged: [...cellsFor(rows, plan.targets, isIdTarget)].filter(isDamaged).length,
     missing: missingTargets({ kind: record.kind, plan }),
     day_example,
     unknown: unknownNames(rows, plan, {

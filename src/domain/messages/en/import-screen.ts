@@ -104,6 +104,11 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     skip: 'Skip',
     update: 'Update',
     add: 'Add anyway',
+    damaged: 'IDs that look damaged by a spreadsheet',
+    damagedRows: (count: number, shown: string) =>
+      `${rows(count, shown)} with an ID such as 6.37702E+15.`,
+    asTheyAre: 'Import as they are',
+    leaveOut: 'Leave these rows out',
     blanks: 'Blank cells of updated rows',
     keep: 'Keep what is there',
     clear: 'Clear',
