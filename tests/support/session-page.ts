@@ -38,6 +38,7 @@ export const configReply = {
   appUrl: 'http://app.example',
   activityLogRoles: [],
   supportContact: '',
+  companyName: '',
 }
 
 export interface SessionPage {

@@ -16,8 +16,16 @@ tr { break-inside: avoid }
 footer { display: flex; gap: 15mm; margin-top: 20mm; break-inside: avoid }
 footer p { flex: 1; border-top: 0.3mm solid; padding-top: 1.5mm }`
 
+export interface Sheet {
+  /** Name of the company. */
+  company: string
+  /** Who gives the assets back. */
+  user: User
+  assets: readonly HeldAsset[]
+}
+
 /** Fills an empty document with the sheet: company, person, date, assets, and lines to sign. */
-function fill(page: Document, user: User, assets: readonly HeldAsset[]): void {
+function fill(page: Document, { company, user, assets }: Sheet): void {
   const texts = userLeavingTexts.print
   const add = (parent: Element, tag: string, text = '') => {
     const element = page.createElement(tag)
@@ -27,7 +35,7 @@ function fill(page: Document, user: User, assets: readonly HeldAsset[]): void {
   }
   const { body } = page
   page.title = `${texts.title}, ${user.username}`
-  add(body, 'p', texts.company)
+  add(body, 'p', company)
   add(body, 'h1', texts.title)
   add(body, 'p', `${texts.of}: ${user.username}`)
   add(body, 'p', `${texts.date}: ${formatDay(env().now().toISOString().slice(0, 10))}`)
@@ -47,7 +55,7 @@ function fill(page: Document, user: User, assets: readonly HeldAsset[]): void {
 /**
  * Prints the hand-over sheet alone: from a document of its own, so that nothing of the page is printed with it (OFF-14).
  */
-export function printSheet(user: User, assets: readonly HeldAsset[]): void {
+export function printSheet(content: Sheet): void {
   const frame = document.createElement('iframe')
   // Not `hidden`: some browsers print nothing of a frame that is not laid out.
   Object.assign(frame.style, {
@@ -60,11 +68,11 @@ export function printSheet(user: User, assets: readonly HeldAsset[]): void {
   document.body.append(frame)
   const page = frame.contentWindow
   if (!page) return
-  const { CSSStyleSheet: Sheet } = page as unknown as typeof globalThis
-  const sheet = new Sheet()
+  const { CSSStyleSheet: StyleSheet } = page as unknown as typeof globalThis
+  const sheet = new StyleSheet()
   sheet.replaceSync(css)
   page.document.adoptedStyleSheets = [sheet]
-  fill(page.document, user, assets)
+  fill(page.document, content)
   page.addEventListener('afterprint', () => frame.remove())
   page.print()
 }

@@ -36,6 +36,8 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   trashApiHost: string | null
   historyApiHost: string | null
   supportContact: string
+  /** On printed sheets. */
+  companyName: string
   /** Business hours from which response targets are computed. */
   business: BusinessTime
   mail: MailSettings
@@ -107,6 +109,7 @@ export function readConfig(env: Environment): Config {
     appUrl,
     ...readOtherHosts(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
+    companyName: settings.text('COMPANY_NAME') ?? 'Assetdesk',
     mail: readMail(settings, { appUrl, isLocal: identity?.kind === 'local' && !production }),
     backups: readBackups(settings),
     ...readDesk(settings),

@@ -59,6 +59,8 @@ export const PublicConfigSchema = Type.Object({
   activityLogRoles: Type.Array(RoleNameSchema),
   /** Address shown in the privacy policy (OP-032). */
   supportContact: Type.String(),
+  /** Name of the company on printed sheets (OFF-14). */
+  companyName: Type.String(),
   /** Bytes of one file on a ticket. */
   maxAttachmentBytes: Type.Integer(),
   /** Are raisers asked how they found what was done? */

@@ -260,6 +260,7 @@ describe('public settings', () => {
       appUrl: 'http://localhost:7300',
       activityLogRoles: ['super_admin'],
       supportContact: 'support@example.com',
+      companyName: 'Assetdesk',
       maxAttachmentBytes: 10_000_000,
       reopenDays: 14,
       satisfaction: true,

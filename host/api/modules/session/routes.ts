@@ -230,6 +230,7 @@ export const sessionRoutes = {
         appUrl: config.appUrl,
         activityLogRoles: config.activityLogRoles,
         supportContact: config.supportContact,
+        companyName: config.companyName,
         maxAttachmentBytes: config.maxAttachmentBytes,
         satisfaction: config.satisfaction,
         reopenDays: config.reopenDays,

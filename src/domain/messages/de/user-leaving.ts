@@ -29,6 +29,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
   deactivate: 'Deaktivieren und übergeben',
   deactivateOnly: 'Deaktivieren',
   sheet: 'Übergabeprotokoll',
+  sheetFailed: 'Das Übergabeprotokoll konnte nicht gedruckt werden. Versuchen Sie es noch einmal.',
   tooMany: 'Nutzen Sie zuerst die Sammelaktionen',
   tooManyText: (limit) =>
     `Mehr als ${limit} Assets oder Tickets können nicht auf einmal übergeben werden.`,
@@ -56,7 +57,6 @@ export const userLeaving: Catalogue['userLeaving'] = {
   left: (name) => `${name} ist ausgeschieden`,
   failed: 'Der Benutzer konnte nicht deaktiviert werden',
   print: {
-    company: 'Assetdesk',
     title: 'Übergabe von Assets',
     of: 'Von',
     date: 'Datum',

@@ -31,6 +31,7 @@ export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   deactivate: 'Deactivate and hand over',
   deactivateOnly: 'Deactivate',
   sheet: 'Hand-over sheet',
+  sheetFailed: 'The hand-over sheet could not be printed. Try again.',
   tooMany: 'Use bulk actions first',
   tooManyText: (limit: number) =>
     `More than ${limit} assets or tickets cannot be handed over at once.`,
@@ -58,7 +59,6 @@ export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   left: (name: string) => `${name} has left`,
   failed: 'The user could not be deactivated',
   print: {
-    company: 'Assetdesk',
     title: 'Hand-over of assets',
     of: 'From',
     date: 'Date',
