@@ -12,7 +12,7 @@ export function Overlay({ store }: { store: ReferenceStore }) {
     case 'editor':
       return <EntryEditor {...overlay} kind={overlay.of} store={store} />
     case 'rename':
-      return <WordEditor {...overlay} onClose={store.close} />
+      return <WordEditor {...overlay} store={store} />
     case 'merge':
       return <MergeDialog chosen={overlay.chosen} onClose={store.close} />
     case 'history':

@@ -5,11 +5,11 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { referenceTabs, type ReferenceTab } from '../../src/wire/reference-kinds.ts'
-import { referenceActions } from './actions.ts'
 import { referenceColumns } from './columns.tsx'
 import { Overlay } from './overlay.tsx'
 import { kindOf, mayManage, referenceRowActions } from './row-actions.ts'
 import { referenceStore } from './store.ts'
+import { useWordSelection } from './word-selection.tsx'
 
 export interface ReferenceListProps {
   /** The tab that is open at first. */
@@ -29,13 +29,14 @@ export function ReferenceList({ tab: first }: ReferenceListProps) {
   const host = useWidgetHost()
   const start = isTab(first) ? first : 'categories'
   const store = useMemo(() => referenceStore(host.scope, start), [host.scope, start])
-  const actions = useMemo(() => referenceActions(), [])
+  const { actions } = store
   const role = userOf(useStore($session))?.role
   const tab = useStore(store.$tab)
   const busy = useStore(actions.$busy)
   const kind = kindOf(tab)
   const add = () => kind && store.show({ kind: 'editor', of: kind, entry: undefined })
   const manages = mayManage(role, tab)
+  const selection = useWordSelection(store, tab)
   return (
     <>
       <ListScreen
@@ -63,6 +64,7 @@ export function ReferenceList({ tab: first }: ReferenceListProps) {
           failed: texts.failed,
           next: manages ? nextOf(tab) : undefined,
         }}
+        {...selection}
       />
       <Overlay store={store} />
     </>

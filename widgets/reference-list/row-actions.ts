@@ -106,7 +106,7 @@ export function referenceRowActions(
             {
               label: texts.actions.rename,
               icon: 'pencil',
-              run: () => store.show({ kind: 'rename', field: contents.field, from: row.name }),
+              run: () => store.show({ kind: 'rename', field: contents.field, from: [row.name] }),
             },
           ],
   }

@@ -12,7 +12,7 @@ import {
   type ReferenceKind,
   type ReferenceTab,
 } from '../../src/wire/reference-kinds.ts'
-import type { Chosen } from './actions.ts'
+import { referenceActions, type Chosen, type ReferenceActions } from './actions.ts'
 import { loadRows, type ReferenceRow, type RenamedField } from './rows.ts'
 
 type Filters = ListFilters['masterData']
@@ -23,16 +23,30 @@ export type ReferenceOverlay =
   | { kind: 'editor'; of: ReferenceKind; entry: ReferenceEntry | undefined }
   | { kind: 'merge'; chosen: Chosen }
   | { kind: 'history'; of: ReferenceKind; id: number }
-  | { kind: 'rename'; field: RenamedField; from: string }
+  | { kind: 'rename'; field: RenamedField; from: readonly string[] }
+
+/** Texts that are ticked in a tab, as far as it is searched for the same. */
+export interface TickedTexts {
+  texts: ReadonlySet<string>
+  /** The text that was ticked last: a range begins at it. */
+  last?: string | undefined
+}
 
 export interface ReferenceStore {
+  actions: ReferenceActions
   $tab: ReadableAtom<ReferenceTab>
   openTab(tab: ReferenceTab): void
   listOf(tab: ReferenceTab): PagedList<ReferenceRow, Filters>
+  $ticked: ReadableAtom<TickedTexts>
+  /** Ticks texts or takes them out. */
+  tick(texts: readonly string[], on: boolean, last?: string): void
+  untick(): void
   $overlay: ReadableAtom<ReferenceOverlay>
   show(overlay: ReferenceOverlay): void
   close(): void
 }
+
+const noTexts: TickedTexts = { texts: new Set() }
 
 const nothing = { items: [], page: 1, totalPages: 1, totalItems: 0, offset: 0, itemCount: 0 }
 
@@ -41,6 +55,11 @@ export function referenceStore(scope: string | undefined, first: ReferenceTab): 
   const place = listPlace('masterData', scope)
   const $tab = computed(place, ({ filters }) => filters.tab ?? first)
   const $overlay = atom<ReferenceOverlay>({ kind: 'none' })
+  const $chosen = atom({ ...noTexts, of: place.get() })
+  const $ticked = computed([$chosen, place], ({ of, ...ticked }, at): TickedTexts => {
+    const isSame = of.search === at.search && of.filters === at.filters
+    return isSame ? ticked : noTexts
+  })
   const lists = Object.fromEntries(
     referenceTabs.map((tab) => [
       tab,
@@ -59,9 +78,20 @@ export function referenceStore(scope: string | undefined, first: ReferenceTab): 
     ]),
   ) as unknown as Record<ReferenceTab, PagedList<ReferenceRow, Filters>>
   return {
+    actions: referenceActions(),
     $tab,
     openTab: (tab) => place.set({ page: 1, search: '', filters: { tab } }),
     listOf: (tab) => lists[tab],
+    $ticked,
+    tick(changed, on, last) {
+      const texts = new Set($ticked.get().texts)
+      for (const text of changed) {
+        if (on) texts.add(text)
+        else texts.delete(text)
+      }
+      $chosen.set({ texts, last, of: place.get() })
+    },
+    untick: () => $chosen.set({ ...noTexts, of: place.get() }),
     $overlay,
     show: (overlay) => $overlay.set(overlay),
     close: () => $overlay.set({ kind: 'none' }),

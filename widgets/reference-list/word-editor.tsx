@@ -9,6 +9,7 @@ import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import type { RenamedField } from './rows.ts'
+import type { ReferenceStore } from './store.ts'
 import { wordsRename, type RenameValues } from './words.ts'
 
 function renameFields(words: readonly string[]): readonly FormField<RenameValues>[] {
@@ -42,32 +43,40 @@ function renameFields(words: readonly string[]): readonly FormField<RenameValues
 
 export interface WordEditorProps {
   field: RenamedField
-  /** The text of the row that it was opened from. */
-  from: string
-  onClose: () => void
+  /** The texts that are renamed at first. */
+  from: readonly string[]
+  store: ReferenceStore
 }
 
 /** The modal that gives the assets of one or several texts another one. */
-export function WordEditor({ field, from, onClose }: WordEditorProps) {
+export function WordEditor({ field, from, store }: WordEditorProps) {
   const place = useWidgetHost()
   const rename = useMemo(
-    () => wordsRename(field, { from, place, saved: onClose }),
-    [field, from, place, onClose],
+    () =>
+      wordsRename(field, {
+        from,
+        place,
+        saved() {
+          store.untick()
+          store.close()
+        },
+      }),
+    [field, from, place, store],
   )
   const state = useStore(rename.words.$state)
   const known = 'value' in state ? (state.value ?? []) : []
-  const words = [...new Set([from, ...known.map(({ text }) => text)])]
+  const words = [...new Set([...from, ...known.map(({ text }) => text)])]
   const id = useId()
   const footer = (
     <>
-      <Button onClick={onClose}>{texts.cancel}</Button>
+      <Button onClick={store.close}>{texts.cancel}</Button>
       <SubmitButton of={rename.form} form={id} label={texts.rename.save} />
     </>
   )
   return (
     <Modal
       title={texts.rename.title[field]}
-      onDismiss={onClose}
+      onDismiss={store.close}
       footer={footer}
       dismissOutside={false}
     >

@@ -29,9 +29,9 @@ export interface WordsRename {
 /** Gives the assets of some texts one text, as a run. */
 export function wordsRename(
   field: RenamedField,
-  { from, place, saved }: { from: string; place: RunPlace; saved(): void },
+  { from, place, saved }: { from: readonly string[]; place: RunPlace; saved(): void },
 ): WordsRename {
-  const initial: RenameValues = { from: [from], to: from }
+  const initial: RenameValues = { from, to: from[0] ?? null }
   return {
     words: remote({
       fetch: (signal) => call('listAssetWords', { query: { field } }, { signal }),

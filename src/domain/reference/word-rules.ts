@@ -4,7 +4,7 @@ import { masterDataRuleTexts as texts } from '../messages/en/master-data.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 
 /** Texts that are renamed at once. */
-const wordLimit = 100
+export const wordLimit = 100
 
 /** Broken rules of a renaming of texts, which may be blank to clear them. */
 export function wordFaults({

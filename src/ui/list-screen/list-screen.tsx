@@ -22,7 +22,8 @@ export interface ListScreenProps<Item, Filters extends object>
 
 /** A whole list screen from data: tabs, buttons, search, filters, chips, count, toggles, table and pager. */
 export function ListScreen<Item, Filters extends object>(props: ListScreenProps<Item, Filters>) {
-  const { list, filters, filtersApply = true } = props
+  const { list, filters, filtersApply = true, bar } = props
+  const chips = filters && filtersApply
   const state = useStore(list.$state)
   const { rest } = list
   const name = useLandmarkName(props.label)
@@ -31,15 +32,17 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
     <section className={styles.screen} aria-label={name}>
       <ListBar tabs={props.tabs} buttons={props.buttons} />
       <ListTools {...props} name={name} state={state} />
-      {filters && filtersApply && (
+      {(chips || bar) && (
         <div className={classes(styles.chips, props.select && styles.selectable)}>
-          <FilterChips
-            spec={filters}
-            applied={state.filters}
-            onRemove={list.removeFilter}
-            onClear={list.clear}
-          />
-          {props.bar}
+          {chips && (
+            <FilterChips
+              spec={filters}
+              applied={state.filters}
+              onRemove={list.removeFilter}
+              onClear={list.clear}
+            />
+          )}
+          {bar}
         </div>
       )}
       <div className={styles.notice} aria-live="polite">

@@ -89,6 +89,7 @@ export const masterData: Catalogue['masterData'] = {
     tickets: 'Verwendet, Tickets',
     actions: 'Aktionen',
   },
+  selected: { manufacturer: 'Ausgewählte Hersteller', vendor: 'Ausgewählte Lieferanten' },
   showAssets: (name) => `Assets: ${name}`,
   add: {
     category: 'Kategorie hinzufügen',

@@ -90,6 +90,7 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
     tickets: 'In Use, Tickets',
     actions: 'Actions',
   },
+  selected: { manufacturer: 'Selected manufacturers', vendor: 'Selected vendors' },
   showAssets: (name: string) => `Assets: ${name}`,
   add: { category: 'Add Category', place: 'Add Place', location: 'Add Location' },
   edit: { category: 'Edit Category', place: 'Edit Place', location: 'Edit Location' },
