@@ -1,4 +1,4 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { mergeTexts } from '../../src/domain/messages/en/master-data.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
 import { env } from '../../src/env.ts'
@@ -50,27 +50,13 @@ export function mergePreview(
       if (into === null) throw new RangeError('No entry is chosen')
       return await call('previewMerge', { query: { kind, id, into } }, { signal })
     },
-    failed: (error) => env().log(mergeTexts.notCounted, error),
+    failed: (error) => void (chosen() !== null && env().log(mergeTexts.notCounted, error)),
   })
-  const $preview = atom<RemoteState<MergePreview>>({ status: 'idle' })
-  onMount($preview, () => {
-    let off = () => {}
-    let known: number | null = null
-    const offForm = form.$state.subscribe(() => {
-      const into = chosen()
-      if (into === known) return
-      known = into
-      off()
-      $preview.set({ status: 'idle' })
-      if (into === null) return
-      off = preview.$state.subscribe((state) => $preview.set(state))
-      void preview.reload()
-    })
-    return () => {
-      offForm()
-      off()
-    }
-  })
+  const $into = computed(form.$state, ({ values }) => values.into)
+  const $preview = computed([$into, preview.$state], (into, state): RemoteState<MergePreview> =>
+    into === null ? { status: 'idle' } : state,
+  )
+  onMount($preview, () => $into.listen((into) => into !== null && void preview.reload()))
   const $targets = computed($reference, (lists) => targetsOf({ kind, id, entry }, lists))
   return { $preview, $targets, retry: () => void preview.reload() }
 }
