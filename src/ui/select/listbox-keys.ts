@@ -7,6 +7,8 @@ interface KeyState<V extends OptionValue> {
   searching: boolean
   query: string
   active: number
+  /** The index of the first chosen option; −1 without one. */
+  chosen: number
   /** The keys typed in quick succession, this one last. */
   typeahead: (key: string) => string
 }
@@ -32,7 +34,7 @@ export function closedKey<V extends OptionValue>(
   else if (isText(event)) {
     verbs.start()
     if (state.searching) verbs.search(key)
-    else verbs.setActive(startingWith(state.options, state.typeahead(key), 0))
+    else verbs.setActive(startingWith(state.options, state.typeahead(key), state.chosen))
   } else return
   event.preventDefault()
 }

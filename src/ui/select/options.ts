@@ -58,14 +58,21 @@ export function nextIndex(options: readonly Option[], from: number, step: 1 | -1
   return -1
 }
 
-/** The first selectable option after `from` that starts with `typed`, wrapping round; −1 when there is none. */
-export function startingWith(options: readonly Option[], typed: string, from: number): number {
-  const wanted = typed.toLocaleLowerCase()
-  const order = options.map((_, index) => (index + Math.max(0, from)) % options.length)
-  return (
-    order.find((index) => {
-      const option = options[index]
-      return option && !option.disabled && option.label.toLocaleLowerCase().startsWith(wanted)
-    }) ?? -1
-  )
+/**
+ * The selectable option that typing leads to from the active one: one that starts with `typed`; for a letter, also one that
+ * is typed again and again, the next that starts with it. Without a match the active one stays.
+ */
+export function startingWith(options: readonly Option[], typed: string, active: number): number {
+  const text = typed.toLocaleLowerCase()
+  const [letter = ''] = text
+  const find = (wanted: string, from: number) =>
+    options
+      .map((_, index) => (index + Math.max(0, from)) % options.length)
+      .find((index) => {
+        const option = options[index]
+        return option && !option.disabled && option.label.toLocaleLowerCase().startsWith(wanted)
+      })
+  const whole = text.length > letter.length ? find(text, active) : undefined
+  const isOneLetter = text === letter.repeat(text.length / letter.length)
+  return whole ?? (isOneLetter ? find(letter, active + 1) : undefined) ?? active
 }

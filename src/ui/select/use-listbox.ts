@@ -60,6 +60,7 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
     if (disabled) close()
   }, [disabled, close])
 
+  const chosen = options.findIndex((option) => selected.includes(option.value))
   const search = (typed: string) => {
     setQuery(typed)
     setActive(nextIndex(matching(options, typed), -1, 1))
@@ -67,7 +68,6 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const start = () => {
     if (disabled) return
     search('')
-    const chosen = options.findIndex((option) => selected.includes(option.value))
     if (chosen >= 0) setActive(chosen)
     setOpenState(true)
   }
@@ -76,7 +76,7 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
     onPick(option)
     if (!multiple) close()
   }
-  const state = { options, shown, searching, query, active, typeahead }
+  const state = { options, shown, searching, query, active, chosen, typeahead }
   const verbs = { start, close, search, setActive, pick, erase: onErase }
   const onKeyDown = (event: KeyboardEvent) => (open ? openKey : closedKey)(event, state, verbs)
   return { ...state, ...verbs, open, add, pick, onKeyDown }

@@ -6,7 +6,7 @@ import { Field } from '../../../src/ui/field/field.tsx'
 import { MultiSelect } from '../../../src/ui/select/multi-select.tsx'
 import type { Option } from '../../../src/ui/select/options.ts'
 import { Select } from '../../../src/ui/select/select.tsx'
-import { expectAccessible, focused, frame, place, settled, stage } from './stage.tsx'
+import { expectAccessible, focused, frame, place, settled, stage, wait } from './stage.tsx'
 
 const cities = [
   'Ahmedabad',
@@ -130,6 +130,27 @@ describe('select', () => {
     expect(focused()).toBe(box().element())
     await userEvent.keyboard('{Backspace}')
     await expect.element(box()).toHaveTextContent('Select option')
+  })
+
+  test('letters typed quickly are the beginning of an option; one letter again and again goes through those that begin with it', async () => {
+    const names = ['Bag', 'Bench', 'Beamer', 'Chair']
+    await stage(<One list={names.map((label, value) => ({ value, label }))} />, place)
+    await userEvent.tab()
+    await userEvent.tab()
+    const active = () => box().element().getAttribute('aria-activedescendant')
+    await userEvent.keyboard('bea')
+    const beamer = active()
+    expect(beamer).toMatch(/-2$/)
+    await wait(600)
+    await userEvent.keyboard('b')
+    expect(active()).toMatch(/-0$/)
+    await userEvent.keyboard('b')
+    expect(active()).toMatch(/-1$/)
+    await userEvent.keyboard('x')
+    expect(active()).toMatch(/-1$/)
+    await wait(600)
+    await userEvent.keyboard('c{Enter}')
+    await expect.element(box()).toHaveTextContent('Chair')
   })
 
   test('typing into a closed list of more than 7 searches at once; the focus returns to the field', async () => {
