@@ -3,10 +3,8 @@ import { useMemo } from 'react'
 import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
-import { useAwaited } from '../../src/ui/feedback/awaited.ts'
-import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { LoadingFrames } from '../../src/ui/feedback/loading-frames.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
-import { Stack } from '../../src/ui/layout/box.tsx'
 import { importActions } from './actions.ts'
 import { ImportLoaded } from './import-loaded.tsx'
 import type { StepName } from './plan.ts'
@@ -18,6 +16,9 @@ export interface ImportShownProps {
   /** To a step of this import; without one to a new import. */
   open: (step: StepName | undefined) => void
 }
+
+/** The room of the steps. */
+const title = { width: '60%', height: 24 }
 
 /** An import at one of its steps. */
 export function ImportShown({ id, step, open }: ImportShownProps) {
@@ -32,18 +33,11 @@ export function ImportShown({ id, step, open }: ImportShownProps) {
   return (
     <>
       {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
-      {loaded ? <ImportLoaded {...{ loaded, store, actions, step, open }} /> : <Loading />}
+      {loaded ? (
+        <ImportLoaded {...{ loaded, store, actions, step, open }} />
+      ) : (
+        <LoadingFrames label={texts.loading} title={title} frames={[58, 420]} />
+      )}
     </>
-  )
-}
-
-function Loading() {
-  useAwaited(true)
-  return (
-    <Stack role="status" aria-label={texts.loading}>
-      <Skeleton width="60%" height={24} />
-      <Skeleton width="100%" height={58} />
-      <Skeleton width="100%" height={420} />
-    </Stack>
   )
 }

@@ -5,8 +5,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { RunMissing } from '../../src/parts/run/run-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
-import { useAwaited } from '../../src/ui/feedback/awaited.ts'
-import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { LoadingFrames } from '../../src/ui/feedback/loading-frames.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { RunShown } from './run-shown.tsx'
 import { runInfoStore } from './store.ts'
@@ -27,18 +26,11 @@ export function RunInfo({ runId = Number.NaN }: RunInfoProps) {
   return (
     <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
       {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
-      {run ? <RunShown key={run.id} run={run} store={store} /> : <RunLoading />}
-    </Stack>
-  )
-}
-
-function RunLoading() {
-  useAwaited(true)
-  return (
-    <Stack role="status" aria-label={texts.loading}>
-      <Skeleton width="40%" height={54} />
-      <Skeleton width="100%" height={72} />
-      <Skeleton width="100%" height={420} />
+      {run ? (
+        <RunShown key={run.id} run={run} store={store} />
+      ) : (
+        <LoadingFrames label={texts.loading} frames={[72, 420]} />
+      )}
     </Stack>
   )
 }

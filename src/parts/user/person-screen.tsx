@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
 import { isApplication } from '../../session/settings.ts'
 import type { Remote } from '../../state/remote.ts'
-import { useAwaited } from '../../ui/feedback/awaited.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { LoadingFrames } from '../../ui/feedback/loading-frames.tsx'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { MissingRecord } from '../record/missing-record.tsx'
@@ -25,18 +24,7 @@ export function PersonScreen({ person, children }: PersonScreenProps) {
   return (
     <Stack gap={24} paddingBlock={isApplication() ? 20 : 0} height="full">
       {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
-      {value ? children(value) : <PersonLoading />}
-    </Stack>
-  )
-}
-
-function PersonLoading() {
-  useAwaited(true)
-  return (
-    <Stack role="status" aria-label={texts.loading}>
-      <Skeleton width="40%" height={54} />
-      <Skeleton width="100%" height={192} />
-      <Skeleton width="100%" height={620} />
+      {value ? children(value) : <LoadingFrames label={texts.loading} frames={[192, 620]} />}
     </Stack>
   )
 }

@@ -1,0 +1,28 @@
+import { Stack } from '../layout/box.tsx'
+import { useAwaited } from './awaited.ts'
+import { Skeleton } from './skeleton.tsx'
+
+interface LoadingFramesProps {
+  /** What is loading. */
+  label: string
+  title?: { width: string; height: number }
+  /** Heights of the frames below the title. */
+  frames: readonly number[]
+}
+
+/** The room of a record until it has come: a title, and frames as wide as the screen. */
+export function LoadingFrames({
+  label,
+  title = { width: '40%', height: 54 },
+  frames,
+}: LoadingFramesProps) {
+  useAwaited(true)
+  return (
+    <Stack role="status" aria-label={label}>
+      <Skeleton {...title} />
+      {frames.map((height) => (
+        <Skeleton key={height} width="100%" height={height} />
+      ))}
+    </Stack>
+  )
+}
