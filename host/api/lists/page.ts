@@ -1,6 +1,6 @@
 import type { Page } from '../../../src/wire/page.ts'
 import type { Queryable } from '../db/open.ts'
-import { raw, sql } from '../db/sql.ts'
+import { raw, sql, type Sql } from '../db/sql.ts'
 import { plannedByValue } from '../db/statements.ts'
 import { orderBy, orderedTable, type FoundRows, type List, type Window } from './list.ts'
 import { searchedRows } from './searched-rows.ts'
@@ -39,6 +39,15 @@ function find(db: Queryable, list: List, window: Window): Promise<FoundRows> {
 
 const deepOffset = 2000
 
+/** The columns behind the first sort key; the last is `id`. */
+const laterKeys = ({ keys }: List): Sql =>
+  raw(
+    keys
+      .slice(1)
+      .map(({ column }) => column)
+      .join(', '),
+  )
+
 /** Rows of a window of a list without a search. */
 async function listedRows(
   db: Queryable,
@@ -49,15 +58,16 @@ async function listedRows(
     sql`select count(*) as total from ${raw(list.table)} where ${list.condition}`,
   )
   if (offset >= total) return { ids: [], total }
-  const ordered = sql`
-    select id from ${orderedTable(list)} where ${list.condition} order by ${orderBy(list)}`
+  const ordered = (columns: Sql) => sql`
+    select ${columns} from ${orderedTable(list)} where ${list.condition} order by ${orderBy(list)}`
   const window = sql`limit ${limit} offset ${offset}`
-  // Far into the list, sorting all rows is faster than keeping the best so many of them.
+  // Far into the list, sorting all rows is faster than keeping the best so many of them. Many rows have an equal first
+  // key, and the others are read faster where they come before it.
   const isFar = list.keyJoins !== undefined && offset > deepOffset
   const found = await db.many<{ id: number }>(
     isFar
-      ? sql`with ordered as materialized (${ordered}) select id from ordered ${window}`
-      : sql`${ordered} ${window}`,
+      ? sql`with ordered as materialized (${ordered(laterKeys(list))}) select id from ordered ${window}`
+      : sql`${ordered(sql`id`)} ${window}`,
   )
   return { ids: found.map(({ id }) => id), total }
 }
