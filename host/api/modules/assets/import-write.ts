@@ -1,6 +1,7 @@
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import { rowFound } from '../../../../src/domain/asset/bulk-words.ts'
 import type { Queryable } from '../../db/open.ts'
+import { changedRows } from '../../imports/changed-rows.ts'
 import { storeEntries } from '../../imports/stored-entries.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
@@ -79,13 +80,7 @@ async function updateRows(
     .filter(({ outcome }) => outcome === 'update')
     .map(({ asset, before }) => ({ stored: before, asset, before: replaced(before, asset) }))
   const versions = await storeChanged(tx, run, writing)
-  return rows.map(({ row_no, outcome, notes, asset, before }) => {
-    const version_after = versions.get(before.id)
-    const about = { row_no, outcome, notes, subject_id: before.id }
-    return version_after === undefined
-      ? about
-      : { ...about, before: replaced(before, asset), version_after }
-  })
+  return changedRows(rows, versions, ({ before, asset }) => replaced(before, asset))
 }
 
 /** Adds and changes the assets of rows. Returns the result of every row. */

@@ -4,6 +4,7 @@ import { roleById, roles } from '../../../../src/wire/enums.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { withNew, type NewEntry } from '../../imports/new-entries.ts'
+import { changedRows } from '../../imports/changed-rows.ts'
 import { storeEntries } from '../../imports/stored-entries.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
 import { recordAll } from '../../records/journal.ts'
@@ -133,13 +134,7 @@ async function updateRows(
     run,
     rows.filter(({ outcome }) => outcome === 'update'),
   )
-  return rows.map(({ row_no, outcome, notes, person, before }) => {
-    const version_after = versions.get(before.id)
-    const about = { row_no, outcome, notes, subject_id: before.id }
-    return version_after === undefined
-      ? about
-      : { ...about, before: replaced(before, person), version_after }
-  })
+  return changedRows(rows, versions, ({ before, person }) => replaced(before, person))
 }
 
 /** Adds and changes the people of rows. Nobody is invited or told. Returns the result of every row. */

@@ -1,0 +1,26 @@
+import type { RunNote } from '../../../src/wire/run.ts'
+import type { RowResult } from '../runs/run-handler.ts'
+
+interface ChangedRow {
+  row_no: number
+  outcome: 'update' | 'same'
+  notes: readonly RunNote[]
+  /** The record as it was. */
+  before: { id: number }
+}
+
+/**
+ * The results of rows that concern existing records. `versions`: of the records that were changed, by their ids.
+ * `replaced`: the former values of the columns that a row changes.
+ */
+export const changedRows = <Row extends ChangedRow>(
+  rows: readonly Row[],
+  versions: ReadonlyMap<number, number>,
+  replaced: (row: Row) => Readonly<Record<string, unknown>>,
+): RowResult[] =>
+  rows.map((row) => {
+    const { row_no, outcome, notes, before } = row
+    const version_after = versions.get(before.id)
+    const about = { row_no, outcome, notes, subject_id: before.id }
+    return version_after === undefined ? about : { ...about, before: replaced(row), version_after }
+  })
