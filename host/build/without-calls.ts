@@ -22,7 +22,7 @@ export function withoutCalls(): Plugin {
       const named = new Set(
         clients.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []),
       )
-      build.onLoad({ filter: /src[\\/]wire[\\/]calls\.ts$/ }, async ({ path }) => {
+      build.onLoad({ filter: /src[\\/]wire[\\/](inventory-)?calls\.ts$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
         const contents = source
           .replaceAll(aliases, '')
