@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { isApplication } from '../../src/session/settings.ts'
 import { classes } from '../../src/ui/classes.ts'
 import type { Import } from '../../src/wire/import.ts'
@@ -26,8 +26,14 @@ export function DataImport(props: DataImportProps) {
     (next: StepName | undefined) => show(next ? { importId, step: next, kind } : { kind }),
     [show, importId, kind],
   )
+  const screen = useRef<HTMLDivElement>(null)
+  useStepFocused(screen, `${importId} ${step}`)
   return (
-    <div className={classes(styles.screen, isApplication() && styles.padded)}>
+    <div
+      ref={screen}
+      tabIndex={-1}
+      className={classes(styles.screen, isApplication() && styles.padded)}
+    >
       {importId === undefined ? (
         <>
           <ImportSteps of={undefined} step="upload" open={open} />
@@ -38,4 +44,15 @@ export function DataImport(props: DataImportProps) {
       )}
     </div>
   )
+}
+
+/** Another step takes what was pressed away with it: the name of the new one gets the focus, at the top of the screen. */
+function useStepFocused(screen: RefObject<HTMLElement | null>, place: string): void {
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    const now = screen.current?.querySelector<HTMLElement>('[aria-current="step"]')
+    ;(now ?? screen.current)?.focus()
+  }, [screen, place])
 }

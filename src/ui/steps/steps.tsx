@@ -38,6 +38,7 @@ export function Steps<Id extends string>({ label, steps, current, onSelect }: St
               className={styles.step}
               data-state={state}
               aria-current={state === 'now' ? 'step' : undefined}
+              tabIndex={state === 'now' ? -1 : undefined}
             >
               {step.open && state !== 'now' ? (
                 <button type="button" className={styles.inner} onClick={() => onSelect(step.id)}>

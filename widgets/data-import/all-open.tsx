@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef } from 'react'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { takeLostFocus } from '../../src/ui/lost-focus.ts'
+import { Select } from '../../src/ui/select/select.tsx'
+import type { UnknownName } from '../../src/wire/import.ts'
+import type { NamedTarget } from '../../src/wire/import-kinds.ts'
+import { targetLabel } from './labels.ts'
+import { useFixedOptions } from './name-options.ts'
+import { withMeaning } from './plan.ts'
+import type { PlanStore } from './store.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+const { values: texts } = importScreenTexts
+
+interface AllOpenProps {
+  target: NamedTarget
+  names: readonly UnknownName[]
+  store: PlanStore
+}
+
+/** One choice for every open name of a target. It goes once they have a meaning; the first choice of the list gets the focus. */
+export function AllOpen({ names, store, target }: AllOpenProps) {
+  const id = useId()
+  const row = useRef<HTMLLIElement>(null)
+  const options = useFixedOptions(target)
+  useEffect(() => {
+    const list = row.current?.parentElement
+    return () => queueMicrotask(() => takeLostFocus(list?.querySelector('[role="combobox"]')))
+  }, [])
+  const choose = (meaning: string | null) =>
+    store.change((plan) => names.reduce((next, name) => withMeaning(next, name, meaning), plan))
+  return (
+    <li ref={row} className={styles.value}>
+      <span id={id} className={styles.name}>
+        {texts.allOpen(targetLabel(target), names.length)}
+      </span>
+      <span />
+      <Select<string>
+        labelledBy={id}
+        options={options}
+        value={null}
+        placeholder={texts.chooseAll}
+        onChange={choose}
+      />
+    </li>
+  )
+}
