@@ -95,7 +95,34 @@ const choices = {
 }
 type ChoiceTarget = keyof typeof choices
 
-const letters = (text: string): string => nameKey(text).replaceAll(/[^\p{Letter}]/gu, '')
+const nameOf = (text: string): string => nameKey(text).replaceAll(/[^\p{Letter}\d]/gu, '')
+
+/** What values of choices are called in Snipe-IT and Shelf, and by people. */
+const otherNames: Partial<Record<ChoiceTarget, Readonly<Record<string, readonly string[]>>>> = {
+  status: {
+    in_use: [
+      'Ready to Deploy (deployed)',
+      'Deployed',
+      'In Custody',
+      'Checked Out',
+      'Assigned',
+      'Ausgegeben',
+      'Vergeben',
+      'Im Einsatz',
+    ],
+    needs_repair: ['Out for Repair', 'In Repair', 'Broken', 'Defective', 'Defekt', 'In Reparatur'],
+    missing: ['Lost', 'Stolen', 'Lost/Stolen', 'Verloren', 'Gestohlen'],
+    ready: [
+      'Ready to Deploy',
+      'Ready to Deploy (deployable)',
+      'Available',
+      'In Stock',
+      'Verfügbar',
+      'Auf Lager',
+    ],
+  },
+  labelled: { yes, not_yet: no },
+}
 
 const known = new Map<ChoiceTarget, ReadonlyMap<string, string>>()
 
@@ -105,16 +132,18 @@ function valuesByName(target: ChoiceTarget): ReadonlyMap<string, string> {
     known.get(target) ??
     new Map(
       choices[target].flatMap(({ value, label }) =>
-        [value, ...inEveryLanguage(label)].map((name) => [letters(name), value] as const),
+        [...(otherNames[target]?.[value] ?? []), value, ...inEveryLanguage(label)].map(
+          (name) => [nameOf(name), value] as const,
+        ),
       ),
     )
   known.set(target, values)
   return values
 }
 
-/** The value of a choice by its label in any language, or by its name on the wire. */
+/** The value of a choice by its label in any language, its name on the wire, or what others call it. */
 export function choiceValue(cell: Cell, target: ChoiceTarget): CellValue {
-  const value = valuesByName(target).get(letters(cellText(cell)))
+  const value = valuesByName(target).get(nameOf(cellText(cell)))
   const all = choices[target].map(({ label }) => label()).join(', ')
   return value === undefined ? { fault: message(texts, 'notChoice', all) } : { value }
 }
