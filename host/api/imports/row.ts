@@ -27,6 +27,9 @@ export interface ImportRow {
   faults: RowFault[]
 }
 
+export const isUnreadable = ({ faults }: Pick<ImportRow, 'faults'>): boolean =>
+  faults.some(({ key }) => key === 'unreadable')
+
 /** What the cells of a row say, before it is known which record is meant. */
 export interface ReadRow {
   /** By the columns of the record; what is blank is missing. */

@@ -5,7 +5,7 @@ import { namesOf, type NamedRow } from './names.ts'
 import { NewEntries, type Room } from './new-entries.ts'
 import { nearestAmong } from './nearest.ts'
 import type { ImportPlan, NameChoice } from './plan.ts'
-import type { ImportRow } from './row.ts'
+import { isUnreadable, type ImportRow } from './row.ts'
 
 type Chosen = Pick<UnknownName, 'outcome' | 'id' | 'manager'>
 
@@ -21,7 +21,7 @@ function chosen(choice: NameChoice | undefined): Chosen {
 const shownNames = 500
 const suggested = 25
 
-/** Values that name nothing that exists, the most frequent first. */
+/** Values that name nothing that exists, the most frequent first. Unreadable rows are refused whatever their names mean. */
 export function unknownNames(
   rows: readonly ImportRow[],
   plan: ImportPlan,
@@ -41,7 +41,7 @@ export function unknownNames(
     const counts = new Map<string, { value: string; rows: number }>()
     for (const row of rows) {
       const value = cellText(row.cells[column])
-      if (value === '') continue
+      if (value === '' || isUnreadable(row)) continue
       const found = names.find(target, value, target === 'location' ? placeOf(row) : null)
       if (found && 'id' in found) continue
       const count = counts.get(nameKey(value)) ?? { value, rows: 0 }

@@ -14,7 +14,7 @@ import type { ImportHandlers } from '../../imports/import-handler.ts'
 import { allRows, type ImportRecord, type Remembered } from '../../imports/import-store.ts'
 import { roomFor } from '../../imports/new-entries.ts'
 import type { Defaults, ImportPlan } from '../../imports/plan.ts'
-import type { ImportRow } from '../../imports/row.ts'
+import { isUnreadable, type ImportRow } from '../../imports/row.ts'
 import { allNamed } from '../../imports/stored-names.ts'
 import { unknownNames } from '../../imports/unknown-names.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
@@ -104,9 +104,6 @@ const columnsOf = ({ reading, plan }: ImportRecord, rows: readonly ImportRow[]) 
     target: plan.targets[index] ?? null,
     unmapped: plan.unmapped[index] ?? 'leave',
   }))
-
-const isUnreadable = ({ faults }: ImportRow): boolean =>
-  faults.some(({ key }) => key === 'unreadable')
 
 /** An import as its screen shows it. `remembered`: whose plan it has just taken over. */
 export async function importView(
