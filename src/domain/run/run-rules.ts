@@ -58,10 +58,9 @@ export const undoFault = (key: UndoRefusal): Fault => ({
 /** Can a run be continued at its first open row? */
 export const isResumable = (state: RunState): boolean => state === 'stopped' || state === 'failed'
 
-/** What a record will be called that is not there yet, or would have been, by the changes of its row. */
+/** What a record will be called that is not there yet, or would have been, by the changes of its row: as results name it. */
 export function foretoldName(changes: readonly FieldChange[]): string | null {
-  const names = ['description', 'username', 'serial_number', 'email'].map(
-    (name) => changes.find(({ field }) => field === name)?.to?.text,
-  )
-  return names.find((name) => name !== undefined) ?? null
+  const textOf = (name: string) => changes.find(({ field }) => field === name)?.to?.text
+  const asset = [textOf('description'), textOf('serial_number')].filter(Boolean).join(' · ')
+  return textOf('username') ?? (asset || textOf('email') || null)
 }

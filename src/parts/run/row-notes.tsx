@@ -1,8 +1,6 @@
-import { historyTexts } from '../../domain/messages/en/history.ts'
-import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
+import { fileNote } from '../../domain/run/file-note.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { assetFields } from '../../wire/asset-fields.ts'
 import type { RunRow } from '../../wire/run.ts'
 import { shownMessage } from '../../wire/texts.ts'
 import * as styles from './run.css.ts'
@@ -21,20 +19,4 @@ export function RowNotes({ notes, outcome, ofFile }: RowNotesProps) {
       <span dir="auto">{showBidi(ofFile ? fileNote(note) : shownMessage(note))}</span>
     </div>
   ))
-}
-
-/** What a field of an asset or a person is called. */
-function labelOf(field: string): string | undefined {
-  if (Object.hasOwn(assetFields, field)) return assetFields[field as keyof typeof assetFields].label
-  const labels: Readonly<Record<string, string>> = historyTexts.userFields
-  return labels[field]
-}
-
-/** A sentence with the label of its field before it and the value of the file behind it. */
-function fileNote(note: RunRow['notes'][number]): string {
-  const { field, value } = note
-  const said = shownMessage(note)
-  const label = field === null ? undefined : labelOf(field)
-  const named = label === undefined ? said : texts.ofField(label, said)
-  return value === null || value === '' ? named : texts.withValue(named, value)
 }

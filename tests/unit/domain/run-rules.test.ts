@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { isSpoken, runEnd } from '../../../src/domain/run/run-figures.ts'
-import { isResumable, mayControl, undoRefusal } from '../../../src/domain/run/run-rules.ts'
+import {
+  foretoldName,
+  isResumable,
+  mayControl,
+  undoRefusal,
+} from '../../../src/domain/run/run-rules.ts'
 import { runTitle } from '../../../src/domain/run/run-title.ts'
 import { runFacts, runSentence } from '../../../src/domain/run/run-words.ts'
 import {
@@ -109,4 +114,14 @@ test('RUN-15 figures are read aloud every 10 seconds at most, the end at once', 
   expect(isSpoken(true, { now: 10_000, last: 0 })).toBe(true)
   expect(isSpoken(true, { now: 9999, last: 0 })).toBe(false)
   expect(isSpoken(false, { now: 1, last: 0 })).toBe(true)
+})
+
+test('IMP-25 a judged row is named as its record will be', () => {
+  const change = (field: string, text: string) => ({ field, from: null, to: { text } })
+  expect(foretoldName([change('description', 'Laptop'), change('serial_number', 'NW-1')])).toBe(
+    'Laptop · NW-1',
+  )
+  expect(foretoldName([change('serial_number', 'NW-1')])).toBe('NW-1')
+  expect(foretoldName([change('email', 'a@b.example'), change('username', 'Asha')])).toBe('Asha')
+  expect(foretoldName([change('status', 'Ready')])).toBeNull()
 })

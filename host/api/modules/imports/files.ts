@@ -1,3 +1,4 @@
+import { fileNote } from '../../../../src/domain/run/file-note.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
@@ -32,7 +33,7 @@ const refusedSheet = ({ reading: { header } }: ImportRecord): Sheet<RefusedRow> 
       header: refused.why,
       kind: 'lines' as const,
       width: 60,
-      value: ({ notes }: RefusedRow) => (notes ?? []).map(({ text }) => text).join('\n'),
+      value: ({ notes }: RefusedRow) => (notes ?? []).map(fileNote).join('\n'),
     },
   ],
 })

@@ -1,6 +1,7 @@
+import { fileNote } from '../../../../src/domain/run/file-note.ts'
 import { foretoldName } from '../../../../src/domain/run/run-rules.ts'
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
-import { rowOutcomes } from '../../../../src/wire/run-kinds.ts'
+import { fileRuns, rowOutcomes } from '../../../../src/wire/run-kinds.ts'
 import type { Run, RunRow } from '../../../../src/wire/run.ts'
 import type { Database } from '../../db/open.ts'
 import type { Download } from '../../http/download.ts'
@@ -11,17 +12,17 @@ import { reportedRows } from './queries.ts'
 
 const { report } = runTexts
 
-const sentences = ({ notes, history }: RunRow): string[] => [
-  ...notes.map(({ text }) => text),
+const sentences = ({ notes, history }: RunRow, { kind }: Run): string[] => [
+  ...notes.map((note) => (fileRuns.includes(kind) ? fileNote(note) : note.text)),
   ...(history?.messages ?? []),
 ]
 
-const sheetOf = ({ action }: Run): Sheet<RunRow> => ({
+const sheetOf = (run: Run): Sheet<RunRow> => ({
   name: report.sheet,
   columns: [
     { header: report.row, kind: 'number', width: 8, value: ({ row_no }) => row_no },
     {
-      header: action === 'import-users' ? report.user : report.asset,
+      header: run.action === 'import-users' ? report.user : report.asset,
       kind: 'text',
       width: 40,
       value: ({ subject, changes }) => subject?.label ?? foretoldName(changes),
@@ -37,7 +38,7 @@ const sheetOf = ({ action }: Run): Sheet<RunRow> => ({
       header: report.details,
       kind: 'lines',
       width: 80,
-      value: (row) => sentences(row).join('\n'),
+      value: (row) => sentences(row, run).join('\n'),
     },
   ],
 })

@@ -1,0 +1,21 @@
+import { assetFields } from '../../wire/asset-fields.ts'
+import type { RunNote } from '../../wire/run.ts'
+import { shownMessage } from '../../wire/texts.ts'
+import { historyTexts } from '../messages/en/history.ts'
+import { runInfoTexts as texts } from '../messages/en/run-info.ts'
+
+/** What a field of an asset or a person is called. */
+function labelOf(field: string): string | undefined {
+  if (Object.hasOwn(assetFields, field)) return assetFields[field as keyof typeof assetFields].label
+  const labels: Readonly<Record<string, string>> = historyTexts.userFields
+  return labels[field]
+}
+
+/** Returns the sentence about a row of a file, with the label of its field before it and the value of the file behind it. */
+export function fileNote(note: RunNote): string {
+  const { field, value } = note
+  const said = shownMessage(note)
+  const label = field === null ? undefined : labelOf(field)
+  const named = label === undefined ? said : texts.ofField(label, said)
+  return value === null || value === '' ? named : texts.withValue(named, value)
+}
