@@ -7,6 +7,7 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { restorePath } from '../../src/ui/icon/drawings.ts'
 import { Modal } from '../../src/ui/modal/modal.tsx'
+import { fileRuns } from '../../src/wire/run-kinds.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { UndoPreview } from './undo-preview.tsx'
 import { undoing } from './undoing.ts'
@@ -50,7 +51,7 @@ export function UndoDialog({ run, onClose, onUndone, onFailed }: UndoDialogProps
         </>
       }
     >
-      <UndoPreview store={store} undoable={undoable} />
+      <UndoPreview store={store} undoable={undoable} ofImport={fileRuns.includes(run.kind)} />
     </Modal>
   )
 }

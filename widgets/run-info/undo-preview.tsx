@@ -12,10 +12,12 @@ import type { Undoing } from './undoing.ts'
 interface PreviewProps {
   store: Undoing
   undoable: number | undefined
+  /** Deletes it what an import has added? */
+  ofImport: boolean
 }
 
 /** How many rows can be undone, and which cannot. */
-export function UndoPreview({ store, undoable }: PreviewProps) {
+export function UndoPreview({ store, undoable, ofImport }: PreviewProps) {
   const state = useStore(store.conflicts.$state)
   if (state.status === 'failed')
     return <RetryHint text={texts.failed} onRetry={store.conflicts.reload} />
@@ -37,7 +39,7 @@ export function UndoPreview({ store, undoable }: PreviewProps) {
         {summary}
       </Text>
       <Text as="p" size="note" tone="muted">
-        {texts.text}
+        {ofImport ? texts.textOfImport : texts.text}
       </Text>
       <Progress
         label={texts.conflicts}

@@ -21,6 +21,13 @@ export const recordChanged = noteOf(message(runTexts, 'recordChanged'), { key: '
 export const recordGone = noteOf(message(runTexts, 'recordGone'), { key: 'exists' })
 export const undoneMeanwhile = noteOf(message(runTexts, 'undoneMeanwhile'), { key: 'undone' })
 
+/** A row whose record an undo has deleted for good. */
+export const removed = (row_no: number): RowResult => ({
+  row_no,
+  outcome: 'update',
+  notes: [noteOf(message(runTexts, 'removed'), { key: 'removed' })],
+})
+
 /** A row that stays as it is. */
 export const refused = (row_no: number, notes: readonly RunNote[]): RowResult => ({
   row_no,

@@ -47,6 +47,7 @@ export const rowColumns = ({
 }: Surroundings): readonly Column<RunRow>[] => [
   column({
     ...head('row'),
+    ...(ofFile && { tooltip: tooltips.fileRow }),
     cell: ({ row_no }: RunRow) => formatCount(row_no),
     look: 'number',
     card: 'number',
@@ -89,7 +90,11 @@ function details(row: RunRow, { now, ofFile, run }: Pick<Surroundings, 'now' | '
   if (outcome === 'refuse') return lines
   return (
     <>
-      {outcome === 'same' && <Text tone="muted">{texts.wasSo}</Text>}
+      {outcome === 'same' && (
+        <Text size="control" tone="muted">
+          {texts.wasSo}
+        </Text>
+      )}
       {changesOf(row, run)}
       {lines}
       {undone_at !== null && (

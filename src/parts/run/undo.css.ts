@@ -19,6 +19,7 @@ export const list = kitStyle({
 export const row = kitStyle({
   display: 'grid',
   gridTemplateColumns: '152px minmax(0, 1fr) auto',
+  alignItems: 'center',
   gap: `${space[4]} ${space[16]}`,
   padding: `${space[10]} ${space[12]}`,
   ...type.control,

@@ -69,7 +69,7 @@ test('IMP-38 IMP-39 IMP-40 an undo removes people without any trace, and names t
 
   const undo = await stage.undone(run.id)
   expect(await stage.results(undo.id)).toEqual([
-    '1 update',
+    '1 update, null: Deleted for good',
     '2 refuse, null: Has assets',
     '3 refuse, null: Has tickets',
     '4 refuse, null: Has signed in',

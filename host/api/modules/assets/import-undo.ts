@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { changedSince, refused } from '../../runs/run-notes.ts'
+import { changedSince, refused, removed } from '../../runs/run-notes.ts'
 import type { RowResult, UndoRow } from '../../runs/run-handler.ts'
 import { isUsed } from '../../runs/used-assets.ts'
 import { lockRows } from './bulk.ts'
@@ -30,9 +30,7 @@ export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Prom
   return [
     ...results,
     ...found.map((each): RowResult =>
-      isUntouched(each)
-        ? { row_no: each.row.row_no, outcome: 'update' }
-        : refused(each.row.row_no, [changedSince]),
+      isUntouched(each) ? removed(each.row.row_no) : refused(each.row.row_no, [changedSince]),
     ),
   ]
 }

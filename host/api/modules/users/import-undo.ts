@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
-import { recordChanged, recordGone, refused } from '../../runs/run-notes.ts'
+import { recordChanged, recordGone, refused, removed } from '../../runs/run-notes.ts'
 import { traceNote, tracesOf, type PersonTrace } from '../../runs/used-people.ts'
 import {
   judgePeople,
@@ -92,9 +92,7 @@ export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Prom
     ...asLeft.map((each): RowResult => {
       const left = tracesOfOne(each)
       const { row_no } = each.row
-      return left.length === 0
-        ? { row_no, outcome: 'update' }
-        : refused(row_no, left.map(traceNote))
+      return left.length === 0 ? removed(row_no) : refused(row_no, left.map(traceNote))
     }),
   ]
 }

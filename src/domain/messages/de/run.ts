@@ -57,5 +57,6 @@ export const run: Catalogue['run'] = {
     notices: 'Wurde benachrichtigt',
     work: 'Hat etwas geändert',
   },
+  removed: 'Endgültig gelöscht',
   undoneMeanwhile: 'Dies wurde inzwischen zurückgenommen',
 }

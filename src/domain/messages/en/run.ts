@@ -61,5 +61,6 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     work: 'Has changed something',
   },
   recordGone: 'This does not exist any more',
+  removed: 'Deleted for good',
   undoneMeanwhile: 'This was undone in the meantime',
 })
