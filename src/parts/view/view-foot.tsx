@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { can, isAdminRole } from '../../domain/access/roles.ts'
 import { viewTexts } from '../../domain/messages/en/view.ts'
 import { env } from '../../env.ts'
@@ -7,6 +7,7 @@ import type { SessionUser } from '../../session/session.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Switch } from '../../ui/field/switch.tsx'
+import { takeLostFocus } from '../../ui/lost-focus.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { View } from '../../wire/view.ts'
 import { NameForm } from './name-form.tsx'
@@ -84,11 +85,20 @@ function ConfirmDelete({ name, busy, onNo, onYes }: ConfirmDeleteProps) {
   )
 }
 
+/** A form or question that goes takes the focus with it, also where the foot is that of another view by then. */
+function useFocusBack(foot: RefObject<HTMLElement | null>, mode: string | undefined): void {
+  useEffect(() => {
+    if (mode === undefined) takeLostFocus(foot.current?.querySelector('input, button'))
+  }, [foot, mode])
+}
+
 /** What can be done with the list as it is, and with the chosen view. */
 export function ViewFoot({ store, view, changed, leftOut, user }: ViewFootProps) {
   const [mode, setMode] = useState<'save' | 'rename' | 'delete'>()
   const [note, setNote] = useState('')
   const { busy, attempt } = useAttempt(store, setNote, () => setMode(undefined))
+  const foot = useRef<HTMLDivElement>(null)
+  useFocusBack(foot, mode)
   const isOwn = isOwnOf(view, user)
   const change = (what: Parameters<ViewStore['update']>[1]) =>
     view && void attempt(() => store.update(view, what), viewTexts.saved)
@@ -100,7 +110,7 @@ export function ViewFoot({ store, view, changed, leftOut, user }: ViewFootProps)
         () => setNote(viewTexts.notCopied),
       )
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       <p role="status" className={styles.note}>
         {note || (leftOut > 0 && viewTexts.leftOut(leftOut))}
       </p>

@@ -119,6 +119,7 @@ describe('named views', () => {
     await panel().getByRole('textbox', { name: 'Name' }).fill('To label')
     await inPanel('Save').click()
     await expect.element(inPanel('To label')).toBeVisible()
+    await expect.poll(() => panel().element().contains(document.activeElement)).toBe(true)
     await box('Remarks').click()
     await expect
       .element(page.getByRole('button', { name: 'To label (changed)' }).first())
@@ -132,6 +133,7 @@ describe('named views', () => {
     await inPanel('Delete').click()
     await inPanel('Yes').click()
     await expect.poll(() => inPanel('Without label').query()).toBeNull()
+    await expect.poll(() => panel().element().contains(document.activeElement)).toBe(true)
   })
 
   test('VIEW-10 VIEW-16 a name that is taken or a server that fails keeps what was typed', async () => {
