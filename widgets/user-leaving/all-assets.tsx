@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
-import { Inline } from '../../src/ui/layout/box.tsx'
+import * as styles from '../../src/parts/user/belongings.css.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { waySegments, type AssetChoice } from './plan.ts'
@@ -21,7 +21,7 @@ export function AllAssets({ start, leaver, choose }: AllAssetsProps) {
     choose(next)
   }
   return (
-    <Inline>
+    <div className={styles.forAll}>
       <Text size="control" tone="muted">
         {texts.all}
       </Text>
@@ -32,6 +32,6 @@ export function AllAssets({ start, leaver, choose }: AllAssetsProps) {
         onChange={(to) => set({ to })}
       />
       <WhereTo choice={chosen} leaver={leaver} of={texts.all} onChange={set} />
-    </Inline>
+    </div>
   )
 }

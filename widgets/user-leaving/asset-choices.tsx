@@ -66,7 +66,8 @@ interface AssetRowProps {
 function AssetRow({ asset, choice, leaver, choose }: AssetRowProps) {
   const { link } = useWidgetHost()
   const blocked = isBlocked(asset)
-  const name = assetTitle(asset)
+  // Of many laptops the ID tells which one.
+  const name = [assetTitle(asset), asset.serial_number].filter(Boolean).join(' · ')
   return (
     <BelongingAsset asset={asset} link={link} blocked={blocked ? texts.blocked : undefined}>
       <Segmented

@@ -52,6 +52,15 @@ export const side = kitStyle({
   gap: `${space[8]} ${space[14]}`,
   '@container': { [narrow]: { gridColumn: '1 / -1' } },
 })
+/** One choice for all rows, above theirs. */
+export const forAll = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[14]}`,
+  paddingInlineEnd: `calc(${space[14]} + ${size.hairline})`,
+  '@container': { [narrow]: { paddingInlineEnd: 0 } },
+})
 export const where = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',

@@ -103,6 +103,9 @@ test('OFF-03 OFF-04 OFF-07 OFF-15 assets and tickets go where the plan says, eac
     'update',
     'update',
   ])
+  expect(rows[2]?.notes.map(({ text }) => text)).toEqual([
+    'Stays with the person who left, as chosen',
+  ])
   expect(rows[3]?.notes[0]?.key).toBe('assets-tickets-not-completed')
   expect(rows[4]?.subject).toEqual({
     kind: 'ticket',

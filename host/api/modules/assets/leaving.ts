@@ -8,6 +8,7 @@ import { giveBack, loaded, lockRows } from './bulk.ts'
 import { inTrash, writeRows } from './bulk-write.ts'
 import { draftStored } from './store.ts'
 
+const stays = noteOf(message(leavingTexts.notes, 'stays'), { key: 'stays' })
 const notWithThem = noteOf(message(leavingTexts.notes, 'notWithThem'), { key: 'not-with-them' })
 
 /** An asset that goes to somebody, or back to the store. */
@@ -35,7 +36,7 @@ export const assetsOfLeaver: HandingOver = {
       const plan = plans.get(asset.id)
       const before = assetOf(asset.id)
       const { row_no } = row
-      if (!plan || plan.to === 'stay') results.push({ row_no, outcome: 'skip' })
+      if (!plan || plan.to === 'stay') results.push({ row_no, outcome: 'skip', notes: [stays] })
       else if (asset.deleted_at !== null) results.push(refused(row_no, [inTrash]))
       else if (before.assigned_user?.id !== person_id) results.push(refused(row_no, [notWithThem]))
       else proposals.push({ row_no, before, draft: handedOver(draftStored(before), plan) })

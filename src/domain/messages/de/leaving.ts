@@ -16,6 +16,7 @@ export const leaving: Catalogue['leaving'] = {
     role: 'Dieses Ticket kann dieser Person nicht zugewiesen werden',
   },
   notes: {
+    stays: 'Bleibt wie gewählt bei der Person, die gegangen ist',
     notWithThem: 'Dieses Asset ist nicht mehr bei der ausgeschiedenen Person',
     ticketNotWithThem: 'Dieses Ticket ist der ausgeschiedenen Person nicht mehr zugewiesen',
     ticketGone: 'Dieses Ticket wurde abgeschlossen oder gelöscht',

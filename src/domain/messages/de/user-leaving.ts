@@ -33,7 +33,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
   tooMany: 'Nutzen Sie zuerst die Sammelaktionen',
   tooManyText: (limit) =>
     `Mehr als ${limit} Assets oder Tickets können nicht auf einmal übergeben werden.`,
-  personMissing: 'Wählen Sie, wer die Assets und Tickets mit «An jemanden» bekommt',
+  personMissing: 'Wählen Sie, wer die Assets und Tickets mit „An jemanden“ bekommt',
   ask: (name) => `${name} deaktivieren und übergeben?`,
   askOnly: (name) => `${name} deaktivieren?`,
   atOnce: 'Der Zugang endet sofort, mit jeder offenen Sitzung. Danach, als ein Lauf:',

@@ -16,6 +16,7 @@ export const leavingTexts = /* @__PURE__ */ texts('leaving', {
     role: 'This ticket cannot be assigned to this person',
   },
   notes: {
+    stays: 'Stays with the person who left, as chosen',
     notWithThem: 'This asset is no longer with the person who left',
     ticketNotWithThem: 'This ticket is no longer assigned to the person who left',
     ticketGone: 'This ticket was completed or deleted',
