@@ -3,7 +3,7 @@ import { firstStepsTexts as texts } from '../../src/domain/messages/en/first-ste
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'
-import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Box, Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Link, type LinkTarget } from '../../src/ui/link/link.tsx'
@@ -24,10 +24,10 @@ export interface StepCardProps {
 export function StepCard({ done, busy, linkOf, onDismiss }: StepCardProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <Box as="section" aria-labelledby={id} paddingBlock={12}>
       <Card>
         <Stack gap={12}>
-          <Inline>
+          <Inline justifyContent="space-between">
             <Heading usual={2} id={id} size="title">
               {texts.title}
             </Heading>
@@ -53,7 +53,7 @@ export function StepCard({ done, busy, linkOf, onDismiss }: StepCardProps) {
           </Stack>
         </Stack>
       </Card>
-    </section>
+    </Box>
   )
 }
 

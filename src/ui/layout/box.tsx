@@ -6,6 +6,7 @@ export interface BoxProps extends Sprinkles {
   as?: ElementType | undefined
   id?: string | undefined
   'aria-label'?: string | undefined
+  'aria-labelledby'?: string | undefined
   'aria-live'?: 'polite' | undefined
   role?: string | undefined
   children?: ReactNode
@@ -14,13 +15,14 @@ export interface BoxProps extends Sprinkles {
 /** A layout primitive: every layout prop is one of the scale of sprinkles.css.ts. */
 export const Box = forwardRef<HTMLElement, BoxProps>(function Box(props, ref) {
   const { as: Tag = 'div', id, role, children, ...rest } = props
-  const { 'aria-label': label, 'aria-live': live, ...layout } = rest
+  const { 'aria-label': label, 'aria-labelledby': labelledBy, 'aria-live': live, ...layout } = rest
   return (
     <Tag
       ref={ref}
       id={id}
       role={role}
       aria-label={label}
+      aria-labelledby={labelledBy}
       aria-live={live}
       className={sprinkles(layout)}
     >

@@ -5,8 +5,8 @@ export const firstSteps: Catalogue['firstSteps'] = {
   steps: {
     places: 'Orte hinzufügen',
     categories: 'Kategorien hinzufügen',
-    assets: 'Assets importieren',
     people: 'Personen hinzufügen',
+    assets: 'Assets importieren',
     embedding: 'Assetdesk im Intranet einbetten: Der Betrieb setzt ALLOWED_ORIGINS',
   },
   done: 'Erledigt',

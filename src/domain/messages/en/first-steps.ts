@@ -6,8 +6,8 @@ export const firstStepsTexts = /* @__PURE__ */ texts('firstSteps', {
   steps: {
     places: 'Add your places',
     categories: 'Add your categories',
-    assets: 'Import your assets',
     people: 'Add your people',
+    assets: 'Import your assets',
     embedding: 'Embed Assetdesk in your intranet: an operator sets ALLOWED_ORIGINS',
   },
   done: 'Done',
