@@ -1,6 +1,7 @@
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { Field } from '../../src/ui/field/field.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
 import type { Import } from '../../src/wire/import.ts'
@@ -44,8 +45,9 @@ export function Reading({ of, store: { change } }: ReadingProps) {
     value: name,
     label: hidden ? texts.hidden(name) : name,
   }))
+  const broken = settings.encoding === null ? texts.damaged : texts.unreadable
   return (
-    <>
+    <Stack gap={12}>
       <div className={styles.fields}>
         {settings.sheet !== null && (
           <Choice
@@ -83,20 +85,20 @@ export function Reading({ of, store: { change } }: ReadingProps) {
       </div>
       {unreadable > 0 && (
         <Text as="p" size="note" tone="orange">
-          {texts.unreadable(unreadable, formatCount(unreadable))}
+          {broken(unreadable, formatCount(unreadable))}
         </Text>
       )}
       {doubtful.length > 0 && (
-        <div>
+        <Stack gap={6}>
           <Text as="p" size="note" tone="muted">
             {texts.doubtful}
           </Text>
           <pre dir="auto" className={styles.lines}>
             {doubtful.join('\n')}
           </pre>
-        </div>
+        </Stack>
       )}
-    </>
+    </Stack>
   )
 }
 

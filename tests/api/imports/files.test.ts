@@ -20,7 +20,7 @@ test('IMP-37 IMP-41 refused rows come back as a file with the reasons, and go in
   expect(sheet?.rows[0]).toMatchObject({
     ID: { value: 'P-2' },
     Description: { value: formula, isText: true, isFormula: false },
-    Why: { value: 'There is no such category' },
+    Why: { value: 'Category: There is no such category (Sofa)' },
   })
   const again = await stage.uploaded(bytes, { name: 'mended.xlsx' })
   expect(again.columns.at(-1)).toMatchObject({ name: 'Why', target: null })
@@ -210,4 +210,55 @@ test('IMP-15 rows with such an ID can be left out', async () => {
   expect(kept).toEqual([{ serial_number: 'Z-1' }])
   const next = await stage.uploaded(table(['ID', ...fields], ['8.1E+12', 'Laptop', 'Pune', '']))
   expect(next.settings.damaged_ids).toBe('leave')
+})
+
+test('IMP-16 statuses and labels are read by the words of Snipe-IT, Shelf and people', async () => {
+  const words = [
+    ['Ready to Deploy (deployed)', 'Nein'],
+    ['Ready to Deploy (deployable)', 'No'],
+    ['IN_CUSTODY', 'yes'],
+    ['Lost/Stolen', '0'],
+    ['Out for Repair', '1'],
+    ['Archived', 'Ja'],
+  ]
+  const found = await stage.uploaded(
+    table(
+      ['Inventarnummer', 'Category', 'Place', 'Status', 'Etikett'],
+      ...words.map((row, at) => [`X-${at}`, 'Laptop', 'Pune', ...row]),
+    ),
+  )
+  expect(found.columns.map(({ target }) => target)).toEqual([
+    'serial_number',
+    'category',
+    'place',
+    'status',
+    'labelled',
+  ])
+  const rows = await stage.rows((await stage.rehearsed(found)).id)
+  const read = rows.map(({ outcome, changes }) => [
+    outcome,
+    ...['status', 'labelled'].map((name) => changes.find(({ field }) => field === name)?.to?.id),
+  ])
+  expect(read).toEqual([
+    ['add', 'in_use', 'not_yet'],
+    ['add', 'ready', 'not_yet'],
+    ['add', 'in_use', 'yes'],
+    ['add', 'missing', 'not_yet'],
+    ['add', 'needs_repair', 'yes'],
+    ['refuse', undefined, undefined],
+  ])
+})
+
+test('IMP-08 IMP-23 names of unreadable rows are not asked about', async () => {
+  const rows = table(
+    ['ID', 'Description', 'Category', 'Place'],
+    ['Y-1', 'Für Gäste', 'Sofa', 'Pune'],
+  )
+  const bytes = Buffer.concat([
+    Buffer.from(rows),
+    Buffer.from('\r\nY-2;Stuhl;Küche;München', 'latin1'),
+  ])
+  const found = await stage.changed(await stage.uploaded(bytes), { encoding: 'utf-8' })
+  expect(found.unreadable).toBe(1)
+  expect(found.unknown.map(({ value, rows }) => [value, rows])).toEqual([['Sofa', 1]])
 })

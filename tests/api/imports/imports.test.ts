@@ -175,7 +175,7 @@ test('IMP-38 IMP-39 an undo removes for good what an import has added, but not w
   )
   const undo = await stage.undone(run.id)
   expect(await stage.results(undo.id)).toEqual([
-    '1 update',
+    '1 update, null: Deleted for good',
     '2 refuse, null: This asset has changed since',
     '3 refuse, null: This asset has changed since',
   ])
@@ -211,7 +211,7 @@ test('IMP-22 IMP-24 IMP-26 IMP-27 IMP-28 every rule of the form, by column, all 
         'First floor',
         'nobody',
         '0',
-        'Broken',
+        'Melted',
         '31-02-2024',
         '2024-01-01',
         '-4',

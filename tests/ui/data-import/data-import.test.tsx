@@ -123,9 +123,12 @@ test('IMP-23 IMP-29 IMP-45 names are chosen by keyboard; a change after the rehe
     .element()
     .focus()
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
-  await expect.element(choice(/^Category Notebook/)).toHaveTextContent('Create for Office Admin')
+  await expect
+    .element(choice(/^Category Notebook/))
+    .toHaveTextContent('Create, managed by Office Admin')
   await button('Rehearse').click()
   await expect.element(text('2 rows can be imported').first()).toBeVisible()
+  await expect.element(step('Rehearsal')).toHaveFocus()
   await step('Columns').getByRole('button').click()
   await page.getByRole('radio', { name: 'Update' }).click()
   await step('Rehearsal').getByRole('button').click()

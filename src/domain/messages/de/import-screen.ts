@@ -67,6 +67,8 @@ export const importScreen: Catalogue['importScreen'] = {
     doubtful: 'Zeilen, die eine andere Kodierung anders liest',
     unreadable: (count, shown) =>
       `${zeilen(count, shown)} mit unlesbaren Zeichen. Sie werden abgelehnt, wenn keine andere Kodierung sie liest.`,
+    damaged: (count, shown) =>
+      `${zeilen(count, shown)} mit unlesbaren Zeichen. Sie werden abgelehnt, bis Sie sie in der Datei berichtigen.`,
     delimiters: {
       comma: 'Komma',
       semicolon: 'Semikolon',
@@ -132,7 +134,7 @@ export const importScreen: Catalogue['importScreen'] = {
     suggestion: (name) => `${name} verwenden`,
     unassigned: 'Nicht zuweisen',
     create: { place: 'Diesen Ort anlegen', location: 'Diesen Standort anlegen' },
-    createManaged: (manager) => `Anlegen für ${manager}`,
+    createManaged: (manager) => `Anlegen, betreut von ${manager}`,
     createClosed: 'Anlegen (nur Super-Admins)',
     allOpen: (field, count) => `Alle ${count} offenen Werte von ${field}`,
     chooseAll: 'Für alle wählen',

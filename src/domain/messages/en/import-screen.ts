@@ -66,6 +66,9 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     doubtful: 'Lines that another encoding reads differently',
     unreadable: (count: number, shown: string) =>
       `${rows(count, shown)} with unreadable characters. They are refused unless another encoding reads them.`,
+    /** Of a workbook, which has no other encoding. */
+    damaged: (count: number, shown: string) =>
+      `${rows(count, shown)} with unreadable characters. They are refused until you correct them in the file.`,
     delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Bar' },
   },
   columns: {
@@ -127,7 +130,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     suggestion: (name: string) => `Use ${name}`,
     unassigned: 'Leave unassigned',
     create: { place: 'Create this place', location: 'Create this location' },
-    createManaged: (manager: string) => `Create for ${manager}`,
+    createManaged: (manager: string) => `Create, managed by ${manager}`,
     createClosed: 'Create (super admins only)',
     allOpen: (field: string, count: number) => `All ${count} open values of ${field}`,
     chooseAll: 'Choose for all',
