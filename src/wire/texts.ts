@@ -48,6 +48,9 @@ function setCodes(code: string, group: object): void {
     if (typeof value === 'object' && value !== null) setCodes(`${code}.${key}`, value as object)
 }
 
+/** Returns a registered group of texts; undefined until the module that has it is loaded. */
+export const textGroup = (name: string): object | undefined => groups.get(name)
+
 type Values<Text> = Text extends (...values: infer Given extends MessageValue[]) => string
   ? Given
   : Text extends string

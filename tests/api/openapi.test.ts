@@ -4,28 +4,23 @@ import { routes } from '../../host/api/modules/index.ts'
 import type { Route } from '../../host/api/http/route.ts'
 import { calls } from '../../src/wire/calls.ts'
 import { openApi, type TestApi } from '../support/api.ts'
+import { inlined, resolved, type Schema } from '../support/openapi-document.ts'
 
-interface Schema {
-  type?: string
-  anyOf?: readonly Schema[]
-  items?: Schema
-  properties?: Readonly<Record<string, Schema>>
-  additionalProperties?: boolean
-  [keyword: string]: unknown
-}
 interface Operation {
   operationId: string
-  parameters: readonly { name: string; schema: Schema }[]
+  parameters: readonly ({ name: string; schema: Schema } | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, unknown>
   'x-aliases'?: readonly string[]
 }
 
 let api: TestApi
+let document: unknown
 let described: Map<string, Operation>
 beforeAll(async () => {
   api = await openApi()
   const { body } = await api.nobody.get('/openapi.json')
+  document = body
   const paths = body.paths as Record<string, Record<string, Operation>>
   described = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -73,8 +68,11 @@ test('FOPS-01 FSERV-01 every number, day, text and list of a request has a state
   const found = [...described.values()].flatMap(({ operationId, parameters, requestBody }) => {
     const body = requestBody?.content['application/json']?.schema
     return [
-      ...parameters.flatMap(({ name, schema }) => unbounded(`${operationId} ${name}`, schema)),
-      ...(body ? unbounded(operationId, body) : []),
+      ...parameters.flatMap((parameter) => {
+        const { name, schema } = resolved<{ name: string; schema: Schema }>(document, parameter)
+        return unbounded(`${operationId} ${name}`, inlined(document, schema))
+      }),
+      ...(body ? unbounded(operationId, inlined(document, body)) : []),
     ]
   })
   expect(found).toEqual([])

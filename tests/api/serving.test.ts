@@ -7,6 +7,7 @@ import { buildExamples } from '../../host/api/serving/examples.ts'
 import { readConfig } from '../../host/api/config/config.ts'
 import { calls } from '../../src/wire/calls.ts'
 import { clientOf, openApi, type Client, type TestApi } from '../support/api.ts'
+import { resolved } from '../support/openapi-document.ts'
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
 const indexPage = '<!doctype html><title>Assetdesk</title><div id="app"></div>'
@@ -123,9 +124,15 @@ describe('the page', () => {
   })
 })
 
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: object
+}
 interface Operation {
   operationId: string
-  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  parameters: (Parameter | { $ref: string })[]
   requestBody?: object
   responses: object
 }
@@ -149,7 +156,7 @@ describe('the description of the calls', () => {
     const { status, body } = await nobody.get('/openapi.json')
     expect(status).toBe(200)
     expect(body.openapi).toBe('3.1.0')
-    expect(body.info).toEqual({ title: 'Assetdesk API', version })
+    expect(body.info).toMatchObject({ title: 'Assetdesk API', version })
     const operations = Object.entries(
       body.paths as Record<string, Record<string, Operation>>,
     ).flatMap(([path, methods]) =>
@@ -159,7 +166,8 @@ describe('the description of the calls', () => {
     expect(ids.toSorted()).toEqual(Object.keys(calls).toSorted())
     for (const { path, method, operation } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-      const { parameters, responses } = operation
+      const { responses } = operation
+      const parameters = operation.parameters.map((each) => resolved<Parameter>(body, each))
       expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(named)
       expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(
         parameters.length,

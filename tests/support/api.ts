@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { build } from '../../host/api/process/app.ts'
 import { readConfig } from '../../host/api/config/config.ts'
+import { errorCodes } from '../../host/api/docs/error-codes.ts'
 import type { Database } from '../../host/api/db/open.ts'
 import { demoCookieName, demoKey } from '../../host/api/identity/demo-key.ts'
 import { loadKeys } from '../../host/api/keys.ts'
@@ -62,6 +63,7 @@ export async function openApi(
   const apps: FastifyInstance[] = []
   const shutdown = openShutdown()
   const undeclared = new Set<string>()
+  const known = new Set(errorCodes().map(({ code }) => code))
   const configOf = (more: Readonly<Record<string, string>>) => {
     const settings = {
       IDENTITY: 'local',
@@ -87,6 +89,12 @@ export async function openApi(
       // 499 is written into the log alone: its caller has gone.
       if (statuses && statusCode !== 499 && !statuses.includes(statusCode) && method !== 'OPTIONS')
         undeclared.add(`${method} ${routeOptions.url} ${statusCode}`)
+    })
+    app.addHook('onSend', async (_request, _reply, payload) => {
+      if (typeof payload !== 'string' || !payload.includes('"reasons":')) return
+      const { reasons = [] } = JSON.parse(payload) as Problem
+      for (const { code } of reasons)
+        if (!known.has(code)) undeclared.add(`code ${code} (see host/api/docs/error-codes.ts)`)
     })
     return app
   }
@@ -114,7 +122,7 @@ export async function openApi(
       for (const each of apps) await each.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
-      // DOC-01: whatever a call answers in any test, its route has declared and /openapi.json tells.
+      // DOC-01 APID-01: what a call responds with in any test, its route has declared and /openapi.json describes.
       if (undeclared.size > 0) throw new Error(`Undeclared: ${[...undeclared].join(', ')}`)
     },
   }

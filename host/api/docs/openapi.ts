@@ -1,95 +1,96 @@
-import { aliasesOf } from '../http/aliases.ts'
-import { STATUS_CODES } from 'node:http'
-import type { TObject, TSchema } from 'typebox'
 import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
-import { callAccess } from '../../../src/domain/access/roles.ts'
-import { calls, type CallSpec } from '../../../src/wire/calls.ts'
-import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import { ProblemSchema } from '../../../src/wire/schemas/problem.ts'
+import type { Config } from '../config/config.ts'
 import type { Route } from '../http/route.ts'
 import { buildInfo } from '../runtime/build-info.ts'
+import { components, type Components } from './components.ts'
+import { operation, responses } from './describe.ts'
+import { errorCodes } from './error-codes.ts'
+import { tags } from './operations/index.ts'
+import {
+  errorName,
+  errorStatuses,
+  headersOf,
+  requestHeaders,
+  responseHeaders,
+} from './responses.ts'
 
-/** Media type of a reply: JSON, unless its schema names another. */
-function content(schema: TSchema) {
-  const { contentMediaType } = schema as { contentMediaType?: string }
-  return { [contentMediaType ?? 'application/json']: { schema } }
-}
+/** What every reader needs first; Markdown. */
+const introduction = `The API behind the pages and elements of ${shellTexts.product}. Everything that a person can do there, a program can do here.
 
-function parameters(place: 'path' | 'query', schema: TObject | undefined) {
-  const required = new Set(schema?.required as string[] | undefined)
-  return Object.entries((schema?.properties ?? {}) as Record<string, TSchema>).map(
-    ([name, property]) => {
-      const isList = 'type' in property && property.type === 'array'
-      return {
-        name: isList ? `${name}[]` : name,
-        in: place,
-        required: place === 'path' || required.has(name),
-        schema: property,
-        ...(isList ? { style: 'form', explode: true } : {}),
-      }
-    },
+**Tokens.** Send \`Authorization: Bearer TOKEN\`. The security scheme says how to get a token.
+
+**Addresses** begin with the major version of the call: \`/api/v1/…\`. New fields, calls and parameters may appear within a version. A client must ignore fields of responses that it does not know. Requests with unknown fields are refused.
+
+**Bodies** are JSON in UTF-8. Instants are ISO 8601 in UTC, days are \`YYYY-MM-DD\`. Amounts are in units of their currency.
+
+**Lists** are paged: \`page\` counts from 1, \`perPage\` is at most 1000, and the response has \`items\`, \`page\`, \`totalPages\`, \`totalItems\`, \`offset\` and \`itemCount\`. Parameters that are lists end with \`[]\` and are repeated: \`status[]=ready&status[]=in_use\`.
+
+**Errors** have the body \`Problem\`. \`reasons\` has a code and the values of each sentence; \`x-error-codes\` lists all codes. Codes do not change within a version; sentences may.
+
+**Changes** by several clients: send the \`ETag\` that you read as \`If-Match\`, and handle the 412. **Repeats**: send an \`Idempotency-Key\` with requests that create something.`
+
+const howToGetAToken = `The value of \`access_token\` that \`POST /oauth/token\` returns for the identity token of a person: \`platform\` is \`firebase\`, \`token\` is the identity token, and \`client_id\` and \`client_secret\` are the two values of \`GET /config\`. The token is valid for \`expires_in\` seconds. There is no refresh: exchange a new identity token. \`POST /oauth/logout\` revokes it.`
+
+function errorResponses({ describe }: Components, routes: readonly Route[]) {
+  const used = new Set(routes.flatMap(({ refusals }) => refusals))
+  return Object.fromEntries(
+    [...used]
+      .toSorted((one, other) => one - other)
+      .map((status) => {
+        const { description, example, headers = [] } = errorStatuses[status] ?? unknown(status)
+        const schema = describe(ProblemSchema, 'response')
+        return [
+          errorName(status),
+          {
+            description,
+            headers: headersOf(headers),
+            content: { 'application/json': { schema, example } },
+          },
+        ]
+      }),
   )
 }
 
-/** Says of each object of a body that unknown keys are refused. */
-function closed(schema: TSchema): TSchema {
-  const { anyOf, properties } = schema as {
-    anyOf?: TSchema[]
-    properties?: Record<string, TSchema>
-  }
-  if (anyOf) return { ...schema, anyOf: anyOf.map(closed) }
-  if (!properties) return schema
-  const inner = Object.entries(properties).map(([name, property]) => [name, closed(property)])
-  return { ...schema, properties: Object.fromEntries(inner), additionalProperties: false }
-}
-
-function requestBody({ body, form }: { body?: TSchema; form?: TObject }) {
-  if (form) {
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
-  }
-  return body ? { requestBody: { required: true, content: content(closed(body)) } } : {}
-}
-
-function operation({ call, status, refusals }: Route) {
-  const schemas = callSchemas[call] as {
-    params?: TObject
-    query?: TObject
-    body?: TSchema
-    form?: TObject
-    reply: TSchema
-  }
-  const aliases = aliasesOf(call)
-  const problem = { $ref: '#/components/responses/Problem' }
-  const access = callAccess[call]
-  return {
-    operationId: call,
-    // Further addresses of the same call.
-    ...(aliases.length > 0 && { 'x-aliases': aliases }),
-    'x-access': access,
-    security: access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...parameters('path', schemas.params), ...parameters('query', schemas.query)],
-    ...requestBody(schemas),
-    responses: {
-      [status]: { description: STATUS_CODES[status] ?? '', content: content(schemas.reply) },
-      ...Object.fromEntries(refusals.map((code) => [code, problem])),
-    },
-  }
+function unknown(status: number): never {
+  throw new Error(`No text says what the status ${status} means`)
 }
 
 /** The OpenAPI 3.1 description of the registered routes, from the same schemas that check requests. */
-export function openApiDocument(routes: readonly Route[]) {
-  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+export function openApiDocument(routes: readonly Route[], config: Config) {
+  const parts = components()
+  const errors = errorResponses(parts, routes)
+  const replies = new Map(routes.map((route) => [route.call, responses(route, parts)]))
+  const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
-    const { path, method }: CallSpec = calls[route.call]
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route) }
+    const { path, method, operation: described } = operation(route, parts, config)
+    paths[path] = {
+      ...paths[path],
+      [method]: { ...described, responses: replies.get(route.call) },
+    }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${shellTexts.product} API`, version: buildInfo.version },
+    info: {
+      title: `${shellTexts.product} API`,
+      version: buildInfo.version,
+      summary: 'Asset inventory and help desk',
+      description: introduction,
+      contact: { name: config.supportContact },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Assetdesk' },
+    },
+    servers: [{ url: '/', description: 'The installation that serves this document.' }],
+    tags: Object.entries(tags).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      responses: { Problem: { description: 'Refused', content: content(ProblemSchema) } },
+      schemas: parts.all(),
+      parameters: requestHeaders,
+      headers: responseHeaders,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: howToGetAToken },
+      },
+      responses: errors,
     },
+    'x-error-codes': errorCodes(),
   }
 }

@@ -1,66 +1,89 @@
-import { aliasesOf } from '../http/aliases.ts'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { callAccess, rolesWith } from '../../../src/domain/access/roles.ts'
-import { roles } from '../../../src/wire/enums.ts'
-import { calls, type CallName } from '../../../src/wire/calls.ts'
-import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Config } from '../config/config.ts'
 import { html, type Markup } from '../http/html.ts'
+import { sendPage } from '../http/headers.ts'
 import type { Route } from '../http/route.ts'
 import { openApiDocument } from './openapi.ts'
-import { sendPage } from '../http/headers.ts'
+import { json, operationEntry, prose, type ApiDocument } from './page-parts.ts'
 
 const texts = {
-  title: 'Assetdesk API',
-  intro:
-    'Every endpoint, who may call it, and what it accepts and returns. As an OpenAPI document:',
-  access: 'Access',
-  params: 'Path parameters',
-  query: 'Query',
-  body: 'Body',
-  form: 'Form with files (multipart/form-data)',
-  reply: 'Response',
-  everybody: 'anyone',
-  signedIn: 'every signed-in user',
+  intro: 'The same as an OpenAPI document, for generators of clients and for tools:',
+  contents: 'Contents',
+  token: 'How to get a token',
+  schemas: 'Schemas',
+  codes: 'Error codes',
+  codesIntro:
+    'Codes of error responses and of refused rows, with the names of the values in `params`.',
+  code: 'Code',
+  values: 'Values',
+  sentence: 'Sentence in English',
 } as const
 
-const parts = ['params', 'query', 'body', 'form', 'reply'] as const
+const anchor = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-function who(call: CallName, config: Config): string {
-  const access = callAccess[call]
-  if (access === 'public') return texts.everybody
-  if (access === 'session') return texts.signedIn
-  return rolesWith(access, config).map((role) => roles[role].label).join(', ')
+function section({ paths }: ApiDocument, tag: ApiDocument['tags'][number]): Markup {
+  const entries = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.tags.includes(tag.name))
+      .map(([method, operation]) => operationEntry({ path, method, operation })),
+  )
+  return html`<section>
+    <h2 id="${anchor(tag.name)}">${tag.name}</h2>
+    <p>${tag.description}</p>
+    ${entries}
+  </section>`
 }
 
-function callEntry(call: CallName, config: Config): Markup {
-  const { method, path } = calls[call]
-  const schemas: Partial<Record<(typeof parts)[number], unknown>> = callSchemas[call]
-  const shapes = parts
-    .filter((part) => schemas[part])
-    .map((part) => html`<dt>${texts[part]}</dt><dd><pre tabindex="0">${JSON.stringify(schemas[part], null, 2)}</pre></dd>`)
-  return html`<details id="${call}">
-    <summary><code><span class="method">${method}</span> ${[path, ...aliasesOf(call)].join(' · ')}</code></summary>
-    <dl><dt>${texts.access}</dt><dd>${who(call, config)}</dd>${shapes}</dl>
-  </details>`
-}
+const codesTable = (codes: ApiDocument['x-error-codes']): Markup => html`<section>
+  <h2 id="${anchor(texts.codes)}">${texts.codes}</h2>
+  ${prose(texts.codesIntro)}
+  <div class="wide" tabindex="0">
+    <table>
+      <thead><tr><th>${texts.code}</th><th>${texts.values}</th><th>${texts.sentence}</th></tr></thead>
+      <tbody>${codes.map(
+        ({ code, params, message }) =>
+          html`<tr><td><code>${code}</code></td><td>${params.join(', ')}</td><td>${message}</td></tr>`,
+      )}</tbody>
+    </table>
+  </div>
+</section>`
 
-function docsPage(routes: readonly Route[], config: Config): string {
+const schemasList = (schemas: ApiDocument['components']['schemas']): Markup => html`<section>
+  <h2 id="${anchor(texts.schemas)}">${texts.schemas}</h2>
+  ${Object.entries(schemas).map(
+    ([name, schema]) => html`<details id="schema-${name}">
+      <summary><code>${name}</code></summary>
+      ${json(schema)}
+    </details>`,
+  )}
+</section>`
+
+function docsPage(document: ApiDocument): string {
+  const { info, tags, components } = document
+  const headings = [...tags.map(({ name }) => name), texts.schemas, texts.codes]
   return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${texts.title}</title>
+    <title>${info.title}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/docs/docs.css" />
   </head>
   <body>
     <main>
-      <h1>${texts.title}</h1>
+      <h1>${info.title}</h1>
       <p>${texts.intro} <a href="/openapi.json">openapi.json</a></p>
-      ${routes.map(({ call }) => callEntry(call, config))}
+      ${prose(info.description)}
+      <h2>${texts.token}</h2>
+      ${prose(components.securitySchemes.bearer.description)}
+      <nav aria-label="${texts.contents}"><ul>${headings.map(
+        (name) => html`<li><a href="#${anchor(name)}">${name}</a></li>`,
+      )}</ul></nav>
+      ${tags.map((tag) => section(document, tag))}
+      ${schemasList(components.schemas)}
+      ${codesTable(document['x-error-codes'])}
     </main>
   </body>
 </html>`.text
@@ -68,8 +91,8 @@ function docsPage(routes: readonly Route[], config: Config): string {
 
 /** Serves `/openapi.json` and, for people, `/docs`. */
 export function serveDocs(app: FastifyInstance, routes: readonly Route[], config: Config): void {
-  const document = JSON.stringify(openApiDocument(routes))
-  const page = docsPage(routes, config)
+  const document = JSON.stringify(openApiDocument(routes, config))
+  const page = docsPage(JSON.parse(document) as ApiDocument)
   const style = readFileSync(new URL('docs.css', import.meta.url), 'utf8')
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   app.get('/docs', (_request, reply) => sendPage(reply, () => page, config))

@@ -24,6 +24,10 @@ export interface Route<N extends CallName = CallName> {
   status: 200 | 201
   /** Every status of refusal that it can answer. */
   refusals: readonly number[]
+  /** Does it accept `Idempotency-Key`? */
+  creates: boolean
+  /** Does the response have an `ETag`? */
+  hasVersion: boolean
   register(app: FastifyInstance, services: Services): void
 }
 
@@ -71,6 +75,8 @@ export function stagedRoute<N extends CallName, Found, Taken extends Received | 
     call,
     status: options.status ?? 200,
     refusals,
+    creates: options.creates ?? false,
+    hasVersion: options.version !== undefined,
     register(app, services) {
       const add = (server: FastifyInstance) => {
         for (const path of [spec.path, ...aliasesOf(call)]) {

@@ -120,6 +120,9 @@ const sent = {
   yesNo: Type.Optional(Nullable(Type.Boolean())),
 }
 
+/** The details of an asset in a request. */
+export const AssetDetailWriteSchema = Type.Object(plainFields('details', sent))
+
 /**
  * Body of both asset writes: shape only. Required fields, texts, limits and relations are
  * `src/domain/asset/asset-rules`, so that one 422 reports all faults in the order of the form. A missing key means null.
@@ -135,7 +138,7 @@ export const AssetWriteSchema = Type.Object({
   previous_assignee: Reference,
   quantity: Figure,
   ...plainFields('asset', sent),
-  asset_details: Type.Optional(Nullable(Type.Object(plainFields('details', sent)))),
+  asset_details: Type.Optional(Nullable(AssetDetailWriteSchema)),
 })
 
 /** What a write answers: the id, and the version that the next `If-Match` names. */

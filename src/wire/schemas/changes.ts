@@ -11,7 +11,8 @@ export const ChangedValueSchema = Type.Object({
 const values = { from: Nullable(ChangedValueSchema), to: Nullable(ChangedValueSchema) }
 
 /** Fields that an event changed; null is blank. */
-export const ChangesSchema = Type.Array(Type.Object({ field: Type.String(), ...values }))
+export const ChangedFieldSchema = Type.Object({ field: Type.String(), ...values })
+export const ChangesSchema = Type.Array(ChangedFieldSchema)
 
 /** Fields of a ticket that an event changed; null is blank. */
 export const TicketChangesSchema = Type.Array(

@@ -44,7 +44,7 @@ const understanding = {
 const damagedRows = Type.Enum([...damagedIds])
 
 /** One value for all rows, of targets that have no column. */
-const DefaultsSchema = Type.Object({
+export const ImportDefaultsSchema = Type.Object({
   category_id: Type.Optional(Nullable(Id)),
   place_id: Type.Optional(Nullable(Id)),
   status: Type.Optional(Nullable(OneOf(assetStatuses))),
@@ -56,7 +56,7 @@ const DefaultsSchema = Type.Object({
  * What a value means that names nothing: `use` something else, `create` it, `none` for unassigned, or `leave` its rows out.
  * `manager`: of a category that is created.
  */
-const NameChoiceSchema = Type.Object(
+export const NameChoiceSchema = Type.Object(
   {
     target: Type.Enum([...namedTargets]),
     value: Type.String({ maxLength: 10_000 }),
@@ -67,7 +67,7 @@ const NameChoiceSchema = Type.Object(
   { additionalProperties: false },
 )
 
-const ColumnWriteSchema = Type.Object(
+export const ColumnWriteSchema = Type.Object(
   { target, unmapped: Type.Enum([...unmappedColumns]) },
   { additionalProperties: false },
 )
@@ -80,7 +80,7 @@ export const ImportWriteSchema = Type.Object({
   damaged_ids: Type.Optional(damagedRows),
   /** Of each column, in the order of the file; as many as the file has. */
   columns: Type.Array(ColumnWriteSchema, { maxItems: 200 }),
-  defaults: DefaultsSchema,
+  defaults: ImportDefaultsSchema,
   choices: Type.Array(NameChoiceSchema, { maxItems: 2000 }),
 })
 
@@ -122,7 +122,7 @@ export const ImportSchema = Type.Object({
       unmapped: Type.Enum([...unmappedColumns]),
     }),
   ),
-  defaults: DefaultsSchema,
+  defaults: ImportDefaultsSchema,
   doubtful: Type.Array(Type.String()),
   rows: Type.Integer(),
   unreadable: Type.Integer(),

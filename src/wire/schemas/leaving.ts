@@ -10,8 +10,8 @@ import {
   Timestamp,
 } from './shared.ts'
 
-const PersonSchema = Type.Object({ id: Type.Integer(), username: Type.String() })
-const PlaceNameSchema = Type.Object({ id: Type.Integer(), display_name: Type.String() })
+export const PersonSchema = Type.Object({ id: Type.Integer(), username: Type.String() })
+export const PlaceNameSchema = Type.Object({ id: Type.Integer(), display_name: Type.String() })
 
 /** `open_tickets`: ids of tickets that are not completed. While there are any, the asset keeps its user. */
 export const HeldAssetSchema = Type.Object({

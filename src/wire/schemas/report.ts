@@ -31,9 +31,11 @@ export const ReportExportQuery = Type.Object({
 const Count = Type.Integer({ minimum: 0 })
 /** `key`: the id or name on the wire; `n` and `open` count things of that key. */
 const share = { key: Type.Union([Type.String(), Type.Integer()]), label: Type.String(), n: Count }
-const Shares = Type.Array(Type.Object(share))
+export const ShareSchema = Type.Object(share)
+const Shares = Type.Array(ShareSchema)
 /** `n`: raised in the range; `open`: open at this moment, whenever they were raised. */
-const TicketShares = Type.Array(Type.Object({ ...share, open: Count }))
+export const TicketShareSchema = Type.Object({ ...share, open: Count })
+const TicketShares = Type.Array(TicketShareSchema)
 
 /**
  * Whole business minutes that were measured of tickets: `median` and `p90` are measured values of which at least that
@@ -47,7 +49,7 @@ const measured = {
 }
 
 /** Of the tickets raised in the range. `target`: business minutes, null where a priority promises none. */
-const TimesSchema = Type.Object({
+export const TicketTimesSchema = Type.Object({
   all: Type.Object(measured),
   by_priority: Type.Array(
     Type.Object({ key: PrioritySchema, ...measured, target: Nullable(Count) }),
@@ -69,8 +71,8 @@ export const TicketReportSchema = Type.Object({
     Type.Object({ start: Day, raised: Count, completed: Count, open: Type.Integer() }),
   ),
   ended: Type.Object({ resolved: Count, withdrawn: Count, duplicate: Count }),
-  answer: TimesSchema,
-  resolution: TimesSchema,
+  answer: TicketTimesSchema,
+  resolution: TicketTimesSchema,
   unmeasured: Type.Object({ answer: Count, resolution: Count }),
   rating: Nullable(Type.Object({ good: Count, bad: Count })),
   status: TicketShares,
@@ -87,7 +89,7 @@ export const TicketReportSchema = Type.Object({
 })
 
 /** Sums of what was entered in one currency, null where nothing was; `with_cost` counts assets with a cost. */
-const TotalsSchema = Type.Object({
+export const AssetTotalsSchema = Type.Object({
   currency: Type.Enum([...currencies]),
   transaction: Nullable(Type.Number()),
   cost: Nullable(Type.Number()),
@@ -104,9 +106,13 @@ export const AssetReportSchema = Type.Object({
   category: Shares,
   place: Shares,
   assignment: Shares,
-  totals: Type.Array(TotalsSchema),
+  totals: Type.Array(AssetTotalsSchema),
   totals_by_category: Type.Array(
-    Type.Object({ key: Type.Integer(), label: Type.String(), totals: Type.Array(TotalsSchema) }),
+    Type.Object({
+      key: Type.Integer(),
+      label: Type.String(),
+      totals: Type.Array(AssetTotalsSchema),
+    }),
   ),
   warranty: Type.Array(
     Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), n: Count }),

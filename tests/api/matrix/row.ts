@@ -60,7 +60,6 @@ export interface Case {
 export interface Row {
   /** Acceptance items that its tests prove. */
   ids: string
-  does: string
   who: 'nobody' | 'everybody' | 'admins' | 'superAdmin'
   status: 200 | 201
   /** A request without fault, on things made for it. */
@@ -69,8 +68,6 @@ export interface Row {
   bad?: Pick<Ask, 'query' | 'body' | 'files'> & { field: string }
   /** What a 404 says of ids in the address that nothing has. */
   missing?: string
-  /** What the table of the page says beside the call. */
-  note?: string
   cases: readonly Case[]
 }
 

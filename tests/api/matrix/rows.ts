@@ -1,3 +1,5 @@
+import { operations } from '../../../host/api/docs/operations/index.ts'
+import type { Operation } from '../../../host/api/docs/operations/operation.ts'
 import type { Row, RowName } from './row.ts'
 import { activityRows } from './rows/activity.ts'
 import { assetListRows } from './rows/asset-lists.ts'
@@ -51,6 +53,9 @@ export const rows = {
 } as const satisfies Record<RowName, Row>
 
 export const rowNames = Object.keys(rows) as RowName[]
+/** What the product says of a call. */
+export const textOf = (name: RowName): Operation =>
+  name === 'listTrash' ? { summary: 'The assets in the trash, paged' } : operations[name]
 export const rowOf = (name: RowName): Row => rows[name]
 
 /** The rows as the page groups them. */

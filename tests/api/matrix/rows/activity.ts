@@ -2,8 +2,6 @@ import { expect } from 'vitest'
 import { refused, type Case, type Row } from '../row.ts'
 
 const range = 'startDate=2024-10-28&endDate=2030-01-01'
-const note = '`ACTIVITY_LOG_ROLES` may name other roles, see [Settings](operating.md#settings).'
-
 const rangeCases: readonly Case[] = [
   {
     of: 'a range that ends before it starts',
@@ -24,10 +22,8 @@ const rangeCases: readonly Case[] = [
 export const activityRows = {
   listActivity: {
     ids: 'PERM-13',
-    does: 'The activity log of all assets in a range of days',
     who: 'superAdmin',
     status: 200,
-    note,
     async ask(things) {
       const id = await things.asset({ of: 'colleague' })
       await things.as('officeAdmin').send('DELETE', `/api/v1/assets/${id}`)
@@ -42,10 +38,8 @@ export const activityRows = {
   },
   exportActivity: {
     ids: 'PERM-13',
-    does: 'The same as a spreadsheet',
     who: 'superAdmin',
     status: 200,
-    note,
     ask: () => ({ query: `${range}&all=true` }),
     bad: { query: `${range}&timeZone=Nowhere`, field: 'timeZone' },
     cases: rangeCases,

@@ -40,7 +40,6 @@ const trashSpellings = [
 export const assetListRows = {
   listAssets: {
     ids: 'PERM-01 PERM-13',
-    does: 'The active assets, paged',
     who: 'everybody',
     status: 200,
     async ask(things, me) {
@@ -99,7 +98,6 @@ export const assetListRows = {
 
   listTrash: {
     ids: 'PERM-13',
-    does: 'The assets in the trash, paged',
     who: 'admins',
     status: 200,
     async ask(things) {
@@ -123,7 +121,6 @@ export const assetListRows = {
 
   exportAssets: {
     ids: 'PERM-03 PERM-13',
-    does: 'The active assets or the trash as a spreadsheet',
     who: 'admins',
     status: 200,
     ask: () => ({ query: 'all=true' }),

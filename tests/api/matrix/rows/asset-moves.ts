@@ -7,7 +7,6 @@ const assetNotFound = gone(missing)
 export const assetMoveRows = {
   deleteAsset: {
     ids: 'PERM-03 PERM-13',
-    does: 'Moves an asset to the trash',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ params: { id: await things.asset() } }),
@@ -43,7 +42,6 @@ export const assetMoveRows = {
 
   restoreAsset: {
     ids: 'PERM-04 PERM-13',
-    does: 'Restores an asset from the trash',
     who: 'admins',
     status: 200,
     async ask(things) {

@@ -40,7 +40,6 @@ const eitherState = (ask: (things: Things, assetId: number) => Promise<Ask>): re
 export const assetReadRows = {
   getAsset: {
     ids: 'API-14 API-15 PERM-01 PERM-13',
-    does: 'One active asset',
     who: 'everybody',
     status: 200,
     ask: (things, me) => one(things, { of: me }),
@@ -73,10 +72,8 @@ export const assetReadRows = {
 
   getTrashedAsset: {
     ids: 'API-15 PERM-01 PERM-13',
-    does: 'One asset in the trash',
     who: 'everybody',
     status: 200,
-    note: 'For the link from a ticket to its asset. The list of the trash is for admins.',
     ask: (things) => one(things, { archived: true }),
     missing,
     cases: [
@@ -93,7 +90,6 @@ export const assetReadRows = {
 
   getAssetHistory: {
     ids: 'PERM-04 PERM-13',
-    does: 'The history of an asset',
     who: 'admins',
     status: 200,
     async ask(things) {
@@ -122,7 +118,6 @@ export const assetReadRows = {
 
   listAssetTickets: {
     ids: 'PERM-13',
-    does: 'The tickets about an asset',
     who: 'admins',
     status: 200,
     async ask(things) {

@@ -142,7 +142,6 @@ async function withTicket(things: Things, status: 'unassigned' | 'completed') {
 export const assetWriteRows = {
   createAsset: {
     ids: 'PERM-03 PERM-13',
-    does: 'Adds an asset',
     who: 'admins',
     status: 201,
     ask: () => ({ body: leastAsset }),
@@ -181,7 +180,6 @@ export const assetWriteRows = {
 
   updateAsset: {
     ids: 'PERM-03 PERM-13',
-    does: 'Changes an active asset',
     who: 'admins',
     status: 200,
     ask: (things) => update(things, {}),

@@ -7,10 +7,8 @@ const noPicture = new TextEncoder().encode('not a picture')
 export const attachmentRows = {
   uploadAttachment: {
     ids: 'PERM-13 ATT-18',
-    does: 'Uploads a file for a ticket or a comment',
     who: 'everybody',
     status: 201,
-    note: 'Only the uploader may use it until it is sent, for up to a day.',
     ask: ({ photo }) => ({ files: [photo], field: 'file' }),
     bad: { files: [noPicture], field: 'file' },
     cases: [],
@@ -18,7 +16,6 @@ export const attachmentRows = {
 
   deleteAttachment: {
     ids: 'PERM-13 ATT-18',
-    does: 'Deletes a file',
     who: 'everybody',
     status: 200,
     async ask(things, me) {

@@ -86,10 +86,8 @@ const otherText = { body: 'Look again' }
 export const conversationRows = {
   getTimeline: {
     ids: 'PERM-13 CONV-27',
-    does: 'The conversation and events of a ticket',
     who: 'everybody',
     status: 200,
-    note: 'Employees: only their own tickets, without internal notes.',
     ask: own(plainly),
     bad: { query: 'before=x', field: 'before' },
     missing: apiTexts.ticketNotFound,
@@ -98,10 +96,8 @@ export const conversationRows = {
 
   addComment: {
     ids: 'PERM-13 CONV-27',
-    does: 'Adds a comment to a ticket',
     who: 'everybody',
     status: 201,
-    note: 'Employees: only on their own tickets.',
     ask: own(saying({ body: 'Look' })),
     bad: { body: { body: 5 }, field: 'body' },
     missing: apiTexts.ticketNotFound,
@@ -136,7 +132,6 @@ export const conversationRows = {
 
   getQuotedText: {
     ids: 'PERM-13 FMAIL-01',
-    does: 'The quoted text of a comment by email',
     who: 'everybody',
     status: 200,
     ask: aboutQuoting('employee'),
@@ -154,10 +149,8 @@ export const conversationRows = {
 
   editComment: {
     ids: 'PERM-13 CONV-21',
-    does: 'Changes a comment',
     who: 'everybody',
     status: 200,
-    note: 'Only the user’s own one, for 15 minutes.',
     ask: aboutComment('me', { body: otherText }),
     bad: { body: { body: 5 }, field: 'body' },
     missing: commentTexts.notFound,
@@ -191,10 +184,8 @@ export const conversationRows = {
 
   deleteComment: {
     ids: 'PERM-13 CONV-21 CONV-23',
-    does: 'Deletes a comment',
     who: 'everybody',
     status: 200,
-    note: 'Only the user’s own one, for 15 minutes. Super admins: any one, at any time.',
     ask: aboutComment('me', {}),
     missing: commentTexts.notFound,
     cases: [
@@ -224,7 +215,6 @@ export const conversationRows = {
 
   decideComment: {
     ids: 'FOPS-05',
-    does: 'Accepts or rejects an email whose sender is not verified',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ params: { id: await things.heldEmail() }, body: { accept: true } }),
@@ -246,10 +236,8 @@ export const conversationRows = {
 
   listTicketPeople: {
     ids: 'PERM-13 CONV-27',
-    does: 'The users who can be mentioned on a ticket, and its followers',
     who: 'everybody',
     status: 200,
-    note: 'Only admins see the followers.',
     async ask(things, me) {
       const ask = await own(plainly)(things, me)
       const also: Ask['also'] = ({ body }) =>
@@ -263,7 +251,6 @@ export const conversationRows = {
 
   followTicket: {
     ids: 'PERM-13 CONV-27 WATCH-06',
-    does: 'Follows or unfollows a ticket',
     who: 'everybody',
     status: 200,
     ask: own(saying({ following: true })),
@@ -274,7 +261,6 @@ export const conversationRows = {
 
   readTicket: {
     ids: 'PERM-13 CONV-27 READ-06',
-    does: 'Marks a conversation as read up to an event',
     who: 'everybody',
     status: 200,
     async ask(things) {
@@ -305,10 +291,8 @@ export const conversationRows = {
 
   live: {
     ids: 'PERM-13 LIVE-09',
-    does: 'Waits for changes of tickets and lists',
     who: 'everybody',
     status: 200,
-    note: 'Long polling. Returns only numbers of events: null for a ticket that the user may not see.',
     ask: () => ({ query: 'wait=0' }),
     bad: { query: 'wait=26', field: 'wait' },
     cases: [

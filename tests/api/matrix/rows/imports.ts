@@ -50,7 +50,6 @@ const ofUsers = users(async (things) => ({
 export const importRows = {
   createImport: {
     ids: 'PERM-13 IMP-02',
-    does: 'Reads an uploaded table',
     who: 'admins',
     status: 201,
     ask: () => ({ query: 'kind=assets', files: [table], field: 'file' }),
@@ -59,7 +58,6 @@ export const importRows = {
   },
   getImport: {
     ids: 'PERM-13 IMP-02',
-    does: 'An uploaded table, and how its rows become assets or users',
     who: 'admins',
     status: 200,
     ask: asked,
@@ -77,7 +75,6 @@ export const importRows = {
   },
   updateImport: {
     ids: 'PERM-13 IMP-02',
-    does: 'Changes how its rows become assets or users',
     who: 'admins',
     status: 200,
     async ask(things, me) {
@@ -107,7 +104,6 @@ export const importRows = {
   },
   deleteImport: {
     ids: 'PERM-13 IMP-02',
-    does: 'Discards an uploaded table',
     who: 'admins',
     status: 200,
     ask: asked,
@@ -125,7 +121,6 @@ export const importRows = {
   },
   rehearseImport: {
     ids: 'PERM-13 IMP-02',
-    does: 'Judges every row and writes none',
     who: 'admins',
     status: 201,
     ask: asked,
@@ -143,7 +138,6 @@ export const importRows = {
   },
   startImport: {
     ids: 'PERM-13 IMP-02',
-    does: 'Adds and changes assets or users by its rows',
     who: 'admins',
     status: 201,
     ask: rehearsed,
@@ -161,7 +155,6 @@ export const importRows = {
   },
   exportRefused: {
     ids: 'PERM-13 IMP-02',
-    does: 'Its refused rows as a spreadsheet, with the reasons',
     who: 'admins',
     status: 200,
     ask: started,
@@ -179,7 +172,6 @@ export const importRows = {
   },
   importTemplate: {
     ids: 'PERM-13 IMP-02',
-    does: 'A spreadsheet with the columns of assets or users and two examples',
     who: 'admins',
     status: 200,
     ask: () => ({ query: 'kind=assets' }),

@@ -3,7 +3,6 @@ import { fine, refused, type Row } from '../row.ts'
 export const inboxRows = {
   listNotifications: {
     ids: 'INBOX-13',
-    does: 'The notifications of the user, newest first, one row per subject',
     who: 'everybody',
     status: 200,
     ask: () => ({ query: 'unread=true&limit=20' }),
@@ -12,7 +11,6 @@ export const inboxRows = {
   },
   readNotifications: {
     ids: 'INBOX-13',
-    does: 'Marks notifications of some subjects, or of all, as read up to the notification `until`',
     who: 'everybody',
     status: 200,
     ask: () => ({ body: { until: 1, all: true } }),
@@ -52,7 +50,6 @@ export const inboxRows = {
   },
   getPreferences: {
     ids: 'PREF-06',
-    does: 'The notification settings of the user',
     who: 'everybody',
     status: 200,
     ask: () => ({}),
@@ -60,7 +57,6 @@ export const inboxRows = {
   },
   savePreferences: {
     ids: 'PREF-03 PREF-06',
-    does: 'Changes the notification settings of one topic',
     who: 'everybody',
     status: 200,
     ask: () => ({ body: { topic: 'own', inbox: true, mail: 'soon' } }),
@@ -98,7 +94,6 @@ export const inboxRows = {
   },
   saveLanguage: {
     ids: 'MAIL-01',
-    does: 'Chooses the language of the user’s emails',
     who: 'everybody',
     status: 200,
     ask: () => ({ body: { language: 'de' } }),

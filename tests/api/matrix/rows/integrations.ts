@@ -18,7 +18,6 @@ const draft = (things: Things) => ({
 export const integrationRows = {
   listWebhooks: {
     ids: 'HOOK-01',
-    does: 'All webhooks, without their secrets',
     who: 'superAdmin',
     status: 200,
     async ask(things) {
@@ -34,7 +33,6 @@ export const integrationRows = {
   },
   createWebhook: {
     ids: 'HOOK-02 HOOK-09',
-    does: 'Adds a webhook; only this response contains its secret',
     who: 'superAdmin',
     status: 201,
     ask: (things) => ({
@@ -68,7 +66,6 @@ export const integrationRows = {
   },
   updateWebhook: {
     ids: 'HOOK-13 HOOK-14',
-    does: 'Changes a webhook, switches it on or off, or creates a new secret',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({
@@ -82,7 +79,6 @@ export const integrationRows = {
   },
   deleteWebhook: {
     ids: 'HOOK-01',
-    does: 'Deletes a webhook and its delivery log',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({ params: { id: await things.webhook() } }),
@@ -91,7 +87,6 @@ export const integrationRows = {
   },
   testWebhook: {
     ids: 'HOOK-07 HOOK-09',
-    does: 'Sends a test and returns its result',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({
@@ -104,7 +99,6 @@ export const integrationRows = {
   },
   listDeliveries: {
     ids: 'HOOK-06',
-    does: 'The delivery log of emails and webhooks, newest first',
     who: 'superAdmin',
     status: 200,
     ask: () => ({ query: 'channel=hook&status=failed' }),
@@ -113,7 +107,6 @@ export const integrationRows = {
   },
   retryDelivery: {
     ids: 'HOOK-06',
-    does: 'Sends a failed delivery again',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({ params: { id: await things.delivery('failed') } }),

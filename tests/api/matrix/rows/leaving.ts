@@ -30,7 +30,6 @@ async function holder(things: Things): Promise<number> {
 export const leavingRows = {
   getBelongings: {
     ids: 'PERM-13 OFF-02',
-    does: 'What a user holds and does',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({
@@ -42,7 +41,6 @@ export const leavingRows = {
   },
   leaveUser: {
     ids: 'PERM-13 OFF-12',
-    does: 'Ends the access of a user, and hands over what they hold and do as a run',
     who: 'superAdmin',
     status: 201,
     ask: leaver,
@@ -81,7 +79,6 @@ export const leavingRows = {
   },
   reactivateUser: {
     ids: 'PERM-13 OFF-13',
-    does: 'Lets a user who has left sign in again',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({ params: { id: await former(things) } }),

@@ -31,9 +31,8 @@ const used: Record<Kind, number> = {
 
 type Who = 'superAdmin' | 'admins'
 
-const creating = (kind: Kind, who: Who, does: string): Row => ({
+const creating = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-02 MAST-03 PERM-13',
-  does,
   who,
   status: 201,
   ask: (things) => ({ body: draft(things, kind) }),
@@ -56,9 +55,8 @@ const creating = (kind: Kind, who: Who, does: string): Row => ({
   ],
 })
 
-const changing = (kind: Kind, who: Who, does: string): Row => ({
+const changing = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-02 MAST-03 PERM-13',
-  does,
   who,
   status: 200,
   ask: async (things) => ({
@@ -70,9 +68,8 @@ const changing = (kind: Kind, who: Who, does: string): Row => ({
   cases: [],
 })
 
-const deleting = (kind: Kind, who: Who, does: string): Row => ({
+const deleting = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-03 MAST-15 PERM-13',
-  does,
   who,
   status: 200,
   ask: async (things) => ({ params: { id: await entry(things, kind) } }),
@@ -88,9 +85,8 @@ const deleting = (kind: Kind, who: Who, does: string): Row => ({
   ],
 })
 
-const merging = (kind: Kind, who: Who, does: string): Row => ({
+const merging = (kind: Kind, who: Who): Row => ({
   ids: 'MAST-03 MAST-09 PERM-13',
-  does,
   who,
   status: 201,
   ask: async (things) => ({
@@ -126,7 +122,6 @@ const merging = (kind: Kind, who: Who, does: string): Row => ({
 export const masterDataRows = {
   listReferenceEntries: {
     ids: 'MAST-01 PERM-13',
-    does: 'Categories, places or locations with what has them',
     who: 'admins',
     status: 200,
     ask: () => ({
@@ -138,7 +133,6 @@ export const masterDataRows = {
   },
   getReferenceHistory: {
     ids: 'MAST-16 PERM-13',
-    does: 'The history of a category, place or location',
     who: 'admins',
     status: 200,
     ask: () => ({ query: `subject=place&id=${company.places.pune}` }),
@@ -153,12 +147,11 @@ export const masterDataRows = {
       },
     ],
   },
-  createCategory: creating('category', 'superAdmin', 'Adds a category'),
-  updateCategory: changing('category', 'superAdmin', 'Renames, retires or brings back a category'),
-  deleteCategory: deleting('category', 'superAdmin', 'Deletes a category that nothing has'),
+  createCategory: creating('category', 'superAdmin'),
+  updateCategory: changing('category', 'superAdmin'),
+  deleteCategory: deleting('category', 'superAdmin'),
   giveManager: {
     ids: 'MAST-03 MAST-05 PERM-13',
-    does: 'Starts a run that gives the assets and open tickets of a category its manager',
     who: 'superAdmin',
     status: 201,
     ask: async (things) => ({ params: { id: await entry(things, 'category') } }),
@@ -173,15 +166,14 @@ export const masterDataRows = {
       },
     ],
   },
-  createPlace: creating('place', 'superAdmin', 'Adds a place'),
-  updatePlace: changing('place', 'superAdmin', 'Renames, retires or brings back a place'),
-  deletePlace: deleting('place', 'superAdmin', 'Deletes a place that nothing has'),
-  createLocation: creating('location', 'admins', 'Adds a location'),
-  updateLocation: changing('location', 'admins', 'Renames, retires or brings back a location'),
-  deleteLocation: deleting('location', 'admins', 'Deletes a location that nothing has'),
+  createPlace: creating('place', 'superAdmin'),
+  updatePlace: changing('place', 'superAdmin'),
+  deletePlace: deleting('place', 'superAdmin'),
+  createLocation: creating('location', 'admins'),
+  updateLocation: changing('location', 'admins'),
+  deleteLocation: deleting('location', 'admins'),
   previewMerge: {
     ids: 'MAST-09 PERM-13',
-    does: 'The number of records that a merge would concern',
     who: 'admins',
     status: 200,
     ask: () => ({
@@ -199,20 +191,11 @@ export const masterDataRows = {
       },
     ],
   },
-  mergeCategory: merging(
-    'category',
-    'superAdmin',
-    'Starts a run that merges a category into another one',
-  ),
-  mergePlace: merging('place', 'superAdmin', 'Starts a run that merges a place into another one'),
-  mergeLocation: merging(
-    'location',
-    'admins',
-    'Starts a run that merges a location into another one of its place',
-  ),
+  mergeCategory: merging('category', 'superAdmin'),
+  mergePlace: merging('place', 'superAdmin'),
+  mergeLocation: merging('location', 'admins'),
   getFirstSteps: {
     ids: 'PERM-13',
-    does: 'What is left to do in a new company',
     who: 'superAdmin',
     status: 200,
     ask: () => ({ also: ({ body }) => expect(body.done.places).toBe(true) }),
@@ -220,7 +203,6 @@ export const masterDataRows = {
   },
   dismissFirstSteps: {
     ids: 'PERM-13',
-    does: 'Dismisses the list of what is left to do, for all',
     who: 'superAdmin',
     status: 200,
     ask: () => ({ also: ({ body }) => expect(body.shown).toBe(false) }),
@@ -228,7 +210,6 @@ export const masterDataRows = {
   },
   listAssetWords: {
     ids: 'MAST-12 PERM-13',
-    does: 'The manufacturers, vendors or operating systems of active assets',
     who: 'admins',
     status: 200,
     ask: () => ({ query: 'field=manufacturer&search=len' }),
@@ -237,7 +218,6 @@ export const masterDataRows = {
   },
   renameAssetWords: {
     ids: 'MAST-12 PERM-13',
-    does: 'Starts a run that gives the assets of some texts another one',
     who: 'admins',
     status: 201,
     ask: (things) => ({ body: { field: 'vendor', from: [things.fresh('Nobody')], to: 'Croma' } }),

@@ -24,7 +24,6 @@ async function misnamed(things: Things, of: AssetWish, through: AssetWish): Prom
 export const pictureRows = {
   uploadAssetImages: {
     ids: 'PERM-03 PERM-13',
-    does: 'Adds pictures to an asset',
     who: 'admins',
     status: 201,
     ask: (things) => upload(things, {}),
@@ -64,7 +63,6 @@ export const pictureRows = {
 
   deleteAssetImage: {
     ids: 'API-19 PERM-03 PERM-13',
-    does: 'Deletes one picture of an asset',
     who: 'admins',
     status: 200,
     async ask(things) {

@@ -6,7 +6,6 @@ const nonEmpty = ({ body }: { body: unknown[] }) => expect(body.length).toBeGrea
 export const referenceRows = {
   listCategories: {
     ids: 'PERM-13',
-    does: 'All categories with their managers',
     who: 'everybody',
     status: 200,
     ask: () => ({ query: 'withAssetCount=true', also: nonEmpty }),
@@ -15,7 +14,6 @@ export const referenceRows = {
   },
   listLocations: {
     ids: 'PERM-13',
-    does: 'All locations with their places',
     who: 'everybody',
     status: 200,
     ask: () => ({ also: nonEmpty }),
@@ -23,7 +21,6 @@ export const referenceRows = {
   },
   listPlaces: {
     ids: 'PERM-13',
-    does: 'All places',
     who: 'everybody',
     status: 200,
     ask: () => ({ also: nonEmpty }),

@@ -22,7 +22,6 @@ const writes: readonly Pick<Case, 'of' | 'answer' | 'why'>[] = [
 export const replyRows = {
   listReplies: {
     ids: 'PERM-13',
-    does: 'All canned replies',
     who: 'admins',
     status: 200,
     ask: () => ({}),
@@ -30,7 +29,6 @@ export const replyRows = {
   },
   createReply: {
     ids: 'PERM-13',
-    does: 'Adds a canned reply',
     who: 'admins',
     status: 201,
     ask: (things) => ({ body: draft(things) }),
@@ -71,7 +69,6 @@ export const replyRows = {
   },
   updateReply: {
     ids: 'PERM-13',
-    does: 'Changes a canned reply',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ params: { id: await reply(things) }, body: draft(things) }),
@@ -107,7 +104,6 @@ export const replyRows = {
   },
   deleteReply: {
     ids: 'PERM-13',
-    does: 'Deletes a canned reply',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ params: { id: await reply(things) } }),

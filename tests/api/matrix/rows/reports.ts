@@ -23,7 +23,6 @@ const rangeCases = (kind: string): readonly Case[] => [
 export const reportRows = {
   ticketReport: {
     ids: 'RPT-06',
-    does: 'The report on tickets in a range of days',
     who: 'admins',
     status: 200,
     ask: () => ({
@@ -35,7 +34,6 @@ export const reportRows = {
   },
   assetReport: {
     ids: 'PERM-13',
-    does: 'The report on active assets',
     who: 'admins',
     status: 200,
     ask: () => ({ also: ({ body }) => expect(body.warranty).toHaveLength(12) }),
@@ -44,7 +42,6 @@ export const reportRows = {
   },
   exportReport: {
     ids: 'RPT-06',
-    does: 'Either report as a spreadsheet',
     who: 'admins',
     status: 200,
     ask: () => ({ query: `kind=tickets&${range}` }),

@@ -68,7 +68,6 @@ const ofPeople = (state: 'queued' | 'stopped' | 'done'): Case => ({
 export const runRows = {
   listRuns: {
     ids: 'PERM-13 RUN-14',
-    does: 'The runs, newest first',
     who: 'admins',
     status: 200,
     ask: () => ({}),
@@ -77,7 +76,6 @@ export const runRows = {
   },
   getRun: {
     ids: 'PERM-13 RUN-14',
-    does: 'One run, with its progress',
     who: 'admins',
     status: 200,
     ask: ended,
@@ -95,7 +93,6 @@ export const runRows = {
   },
   listRunRows: {
     ids: 'PERM-13 RUN-14',
-    does: 'The result of each row of a run',
     who: 'admins',
     status: 200,
     ask: ended,
@@ -105,7 +102,6 @@ export const runRows = {
   },
   exportRunReport: {
     ids: 'PERM-13 RUN-14',
-    does: 'The same as a spreadsheet',
     who: 'admins',
     status: 200,
     ask: ended,
@@ -114,12 +110,10 @@ export const runRows = {
   },
   stopRun: {
     ids: 'PERM-13 RUN-14',
-    does: 'Stops a run after its current chunk',
     who: 'admins',
     status: 200,
     ask: moving,
     missing,
-    note: 'Only the user who started it and super admins.',
     cases: [
       ofPeople('queued'),
       ...controlled('queued', fine),
@@ -134,12 +128,10 @@ export const runRows = {
   },
   resumeRun: {
     ids: 'PERM-13 RUN-14',
-    does: 'Continues a run that was stopped or failed',
     who: 'admins',
     status: 200,
     ask: stopped,
     missing,
-    note: 'Only the user who started it and super admins.',
     cases: [
       ofPeople('stopped'),
       ...controlled('stopped', fine),
@@ -154,7 +146,6 @@ export const runRows = {
   },
   previewUndo: {
     ids: 'PERM-13 RUN-14',
-    does: 'The number of rows that can be undone, and what has changed since in the others',
     who: 'admins',
     status: 200,
     ask: ended,
@@ -173,12 +164,10 @@ export const runRows = {
   },
   undoRun: {
     ids: 'PERM-13 RUN-14',
-    does: 'Undoes a run, as a run of its own',
     who: 'admins',
     status: 201,
     ask: ended,
     missing,
-    note: 'Only the user who started it and super admins.',
     cases: [
       ofPeople('done'),
       {
@@ -206,7 +195,6 @@ export const runRows = {
   },
   startAssetRun: {
     ids: 'PERM-13 BULK-18',
-    does: 'Changes every asset of a selection',
     who: 'admins',
     status: 201,
     ask: async (things) => ({
@@ -264,7 +252,6 @@ export const runRows = {
   },
   exportSelection: {
     ids: 'PERM-13 BULK-17',
-    does: 'The assets of a selection as a spreadsheet',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),

@@ -13,10 +13,8 @@ const exchange = (token: string) => ({ platform: 'firebase', token, ...client })
 export const sessionRows = {
   exchangeToken: {
     ids: 'API-01',
-    does: 'Exchanges an identity token for an access token',
     who: 'nobody',
     status: 200,
-    note: 'Never responds with 403, and with 401 only for a token from the future, regardless of `Authorization`.',
     ask: async (things, me) => ({
       body: exchange(await things.identityToken(things.emailOf(me))),
     }),
@@ -65,10 +63,8 @@ export const sessionRows = {
 
   handOver: {
     ids: 'EMB-15',
-    does: 'Stores a sign-in for the page at `origin`, which proves itself with the secret of `challenge`',
     who: 'nobody',
     status: 200,
-    note: 'For two minutes. The sign-in window sends it after the user has confirmed, if the page’s opener policy separates the window from the page.',
     ask: async (things, me) => ({
       body: {
         ...exchange(await things.identityToken(things.emailOf(me))),
@@ -95,10 +91,8 @@ export const sessionRows = {
 
   collect: {
     ids: 'EMB-15',
-    does: 'Returns the stored sign-in of the requesting page, once',
     who: 'nobody',
     status: 200,
-    note: 'Empty if there is none. If `Origin` is another page, the sign-in is deleted.',
     ask: () => ({ body: { verifier } }),
     bad: { body: { verifier: 'short' }, field: 'verifier' },
     cases: [
@@ -132,10 +126,8 @@ export const sessionRows = {
 
   logout: {
     ids: 'PERM-13',
-    does: 'Revokes an access token immediately',
     who: 'nobody',
     status: 200,
-    note: 'The token is enough to revoke it; the response for unknown ones is the same. Also accepts `text/plain`, which `sendBeacon` sends.',
     ask: () => ({ body: { token: 'unknown' } }),
     bad: { body: { token: 7 }, field: 'token' },
     cases: [
@@ -164,17 +156,14 @@ export const sessionRows = {
 
   publicConfig: {
     ids: 'OP-012',
-    does: 'Settings that a browser needs before sign-in',
     who: 'nobody',
     status: 200,
-    note: 'Contains nothing secret.',
     ask: () => ({}),
     cases: [],
   },
 
   getProfile: {
     ids: 'API-03 PERM-13',
-    does: 'The user’s own profile',
     who: 'everybody',
     status: 200,
     ask: (things, me) => ({

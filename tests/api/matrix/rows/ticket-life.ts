@@ -22,10 +22,8 @@ const about = (id: number, body: object): Ask => ({ params: { id }, body })
 export const ticketLifeRows = {
   takeTicket: {
     ids: 'PERM-13 LIFE-11',
-    does: 'Assigns a ticket to the user',
     who: 'admins',
     status: 200,
-    note: 'If the role fits the manager of the ticket. The body contains the assignee that the user saw.',
     ask: async (things, me) => about(await fitting(things, me), { from: null }),
     bad: { body: { from: 'x' }, field: 'from' },
     missing: apiTexts.ticketNotFound,
@@ -60,10 +58,8 @@ export const ticketLifeRows = {
 
   withdrawTicket: {
     ids: 'PERM-13 LIFE-02',
-    does: 'Withdraws a ticket',
     who: 'everybody',
     status: 200,
-    note: 'Only the user’s own one.',
     ask: async (things, me) => about(await things.ticket({ by: me }), { reason: 'It works' }),
     bad: { body: { reason: 5 }, field: 'reason' },
     missing: apiTexts.ticketNotFound,
@@ -95,10 +91,8 @@ export const ticketLifeRows = {
 
   confirmTicket: {
     ids: 'PERM-13',
-    does: 'Confirms and rates the solution of a ticket',
     who: 'everybody',
     status: 200,
-    note: 'Only the user’s own one, within `REOPEN_DAYS` of its completion.',
     ask: async (things, me) => about(await solved(things, me), { rating: 'good' }),
     bad: { body: { rating: 5 }, field: 'rating' },
     missing: apiTexts.ticketNotFound,
@@ -137,7 +131,6 @@ export const ticketLifeRows = {
 
   duplicateTicket: {
     ids: 'PERM-13 LIFE-13 LIFE-14',
-    does: 'Marks a ticket as a duplicate of another',
     who: 'admins',
     status: 200,
     ask: async (things) =>

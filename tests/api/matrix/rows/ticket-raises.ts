@@ -64,10 +64,8 @@ const forged = (base: (things: Things) => Promise<object>): Case => ({
 export const ticketRaiseRows = {
   createAssetTicket: {
     ids: 'PERM-02 PERM-08 PERM-13',
-    does: 'Raises a ticket about an asset',
     who: 'everybody',
     status: 201,
-    note: 'For the user’s own assets and unassigned ones.',
     async ask(things, me) {
       const ask = await about(things, { of: me })
       return { ...ask, also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)) }
@@ -141,7 +139,6 @@ export const ticketRaiseRows = {
 
   createPlainTicket: {
     ids: 'PERM-08 PERM-13',
-    does: 'Raises a ticket without an asset',
     who: 'everybody',
     status: 201,
     ask: (things, me) => ({

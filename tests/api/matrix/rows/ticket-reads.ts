@@ -46,7 +46,6 @@ const ownCases = ['assigned_to[]=', 'raised_by=', 'user_id=', 'user[id]='].map((
 export const ticketReadRows = {
   listOwnTickets: {
     ids: 'PERM-08 PERM-13',
-    does: 'The tickets that the user raised, paged',
     who: 'everybody',
     status: 200,
     async ask(things, me) {
@@ -61,7 +60,6 @@ export const ticketReadRows = {
 
   listAllTickets: {
     ids: 'PERM-09 PERM-13',
-    does: 'All tickets, paged',
     who: 'admins',
     status: 200,
     async ask(things) {
@@ -75,10 +73,8 @@ export const ticketReadRows = {
 
   getTicket: {
     ids: 'PERM-13',
-    does: 'One ticket',
     who: 'everybody',
     status: 200,
-    note: 'Employees: only the tickets that they raised.',
     ask: (things, me) => one(things, { by: me }),
     missing,
     cases: [
@@ -138,7 +134,6 @@ export const ticketReadRows = {
 
   getTicketHistory: {
     ids: 'EVT-02 PERM-13',
-    does: 'The history of a ticket, without its conversation',
     who: 'admins',
     status: 200,
     ask: async (things) => ({ params: { id: await things.ticket({ by: 'colleague' }) } }),
@@ -159,7 +154,6 @@ export const ticketReadRows = {
 
   deleteTicket: {
     ids: 'PERM-10 PERM-13',
-    does: 'Deletes a ticket',
     who: 'admins',
     status: 200,
     ask: (things) => one(things, { by: 'colleague' }),

@@ -154,7 +154,6 @@ async function forged(things: Things): Promise<Ask> {
 export const ticketUpdateRows = {
   updateTicket: {
     ids: 'PERM-10 PERM-13',
-    does: 'Triages a ticket: status, assignee, manager, category, linked asset',
     who: 'admins',
     status: 200,
     ask: (things) => change(things, { status: 'on_hold' }),

@@ -99,10 +99,8 @@ async function besides(things: Things, params?: Ask['params']): Promise<Ask> {
 export const userRows = {
   listUsers: {
     ids: 'PERM-06 PERM-13',
-    does: 'All users, paged',
     who: 'everybody',
     status: 200,
-    note: 'Super admins get complete records; other roles only id, name, role and place.',
     ask: (_things, me) => ({
       query: 'all=true&fields=email&full=true&capability=user.administer',
       also({ body }) {
@@ -142,7 +140,6 @@ export const userRows = {
 
   createUser: {
     ids: 'PERM-06 PERM-13',
-    does: 'Adds a user',
     who: 'superAdmin',
     status: 201,
     ask: (things) => ({ body: draft(things) }),
@@ -161,7 +158,6 @@ export const userRows = {
 
   getUser: {
     ids: 'PERM-06 PERM-13',
-    does: 'One user, complete',
     who: 'superAdmin',
     status: 200,
     async ask(things) {
@@ -177,7 +173,6 @@ export const userRows = {
 
   getUserHistory: {
     ids: 'EVT-03 PERM-13',
-    does: 'The history of a user',
     who: 'superAdmin',
     status: 200,
     ask: async (things) => ({ params: { id: (await things.user()).id } }),
@@ -187,7 +182,6 @@ export const userRows = {
 
   updateUser: {
     ids: 'PERM-06 PERM-13',
-    does: 'Changes a user',
     who: 'superAdmin',
     status: 200,
     async ask(things) {
@@ -237,10 +231,8 @@ export const userRows = {
 
   endUserSessions: {
     ids: 'PERM-06 PERM-13',
-    does: 'Ends all sessions of a user',
     who: 'superAdmin',
     status: 200,
-    note: 'Not with a token of another page, regardless of the role.',
     async ask(things) {
       const { id } = await things.user()
       return { params: { id }, also: ({ body }) => expect(body).toEqual({ id, ended: 0 }) }

@@ -44,7 +44,6 @@ const personal: Case = {
 export const viewRows = {
   listViews: {
     ids: 'PERM-13 VIEW-10',
-    does: 'One’s own views of a list, and those that others share',
     who: 'everybody',
     status: 200,
     ask: () => ({ query: 'list=allAssets' }),
@@ -53,7 +52,6 @@ export const viewRows = {
   },
   createView: {
     ids: 'PERM-13 VIEW-10',
-    does: 'Saves a view',
     who: 'everybody',
     status: 201,
     ask: (things) => ({ body: draft(things) }),
@@ -91,7 +89,6 @@ export const viewRows = {
   },
   updateView: {
     ids: 'PERM-13 VIEW-12 VIEW-13',
-    does: 'Renames a view, or saves another query under its name',
     who: 'everybody',
     status: 200,
     ask: (things, me) => change(things, own(things, me)),
@@ -110,7 +107,6 @@ export const viewRows = {
   },
   deleteView: {
     ids: 'PERM-13 VIEW-12 VIEW-13',
-    does: 'Deletes a view',
     who: 'everybody',
     status: 200,
     ask: own,

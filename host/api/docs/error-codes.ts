@@ -1,0 +1,105 @@
+import { textGroup } from '../../../src/wire/texts.ts'
+
+/** Groups of texts that are rules and refusals alone: each text of them is the sentence of a code. */
+const wholeGroups = [
+  'api.constraints',
+  'api.database',
+  'api.signIn',
+  'api.unreadable',
+  'assetForm.amounts',
+  'assetForm.limits',
+  'assetForm.required',
+  'assetForm.unknown',
+  'attachment',
+  'bulk',
+  'comment',
+  'dataImport.file',
+  'dataImport.plan',
+  'dataImport.row',
+  'integration.outcomes',
+  'leaving.notes',
+  'leaving.refusals',
+  'masterDataRule',
+  'noticeRule',
+  'reportRange',
+  'run.traces',
+  'run.undo',
+  'ticket.required',
+  'ticket.unknown',
+  'ticketForm.required',
+  'ticketForm.rules',
+  'ticketLife',
+  'viewRule',
+  'webhookRule',
+] as const
+
+/** Codes of groups that screens have texts in too: the keys of each group. */
+const singleKeys: Readonly<Record<string, string>> = {
+  activity: 'endBeforeStart notADate notAZone',
+  api: 'assetNotFound assetNotRaisable conflict fileNotFound fileUnavailable keyInvalid keyReused listTooSlow notFound stopping ticketNotFound tooLarge tooManyRequests tooManySignIns uploadStalled userNotFound',
+  'assetFields.watt': 'negative',
+  'assetForm.guard': 'refusal',
+  cannedReply: 'bodyTooLong full manager notFound required titleExists titleTooLong',
+  dataImport: 'notFound',
+  date: 'notADay outside',
+  left: 'hasLeft',
+  money: 'enter',
+  reference: 'isRetired',
+  run: 'changedSince notFound notMoving notStopped notYours recordChanged recordGone undoneMeanwhile',
+  ticket: 'descriptionTooLong',
+  upload: 'invalidId none notFound otherField tooLarge tooMany tooManyPixels unavailable unreadable wrongType',
+  user: 'emailExists emailInvalid employmentIdInvalid employmentIdRange lastSuperAdmin placeRequired placeUnknown required roleUnknown tooLong usernameExists',
+}
+
+/** A code, the names of the values in `params`, and its sentence in English. */
+export interface ErrorCode {
+  code: string
+  params: readonly string[]
+  message: string
+}
+
+type Text = string | ((...values: readonly string[]) => string)
+
+/** The names of a function's parameters, without their types: those are gone when the server runs. */
+const parametersOf = (text: Text): string[] =>
+  typeof text === 'string'
+    ? []
+    : (/^\(?([^)=]*)\)?\s*=>/.exec(String(text))?.[1] ?? '')
+        .split(',')
+        .map((name) => name.trim().replace(/[\s:].*$/s, ''))
+        .filter(Boolean)
+
+function errorCode(code: string, text: unknown): ErrorCode {
+  const params = parametersOf(text as Text)
+  const values = params.map((each) => `{${each}}`)
+  return { code, params, message: typeof text === 'function' ? String(text(...values)) : String(text) }
+}
+
+/** The text or the group of texts of a path such as `api.constraints`. */
+function textAt(path: string): unknown {
+  const [name, ...keys] = path.split('.')
+  return keys.reduce<unknown>(
+    (within, key) => (within as Readonly<Record<string, unknown>> | undefined)?.[key],
+    textGroup(name ?? ''),
+  )
+}
+
+/** The codes of a text, or of every text of a group. */
+function codesAt(path: string, found: unknown = textAt(path)): ErrorCode[] {
+  if (found === undefined) throw new Error(`No text has the code ${path}`)
+  if (typeof found !== 'object') return [errorCode(path, found)]
+  return Object.entries(found ?? {}).flatMap(([key, inner]) => codesAt(`${path}.${key}`, inner))
+}
+
+/**
+ * Every code of error responses and of refused rows. A code keeps its name for as long as its address has its version.
+ * Call this once all routes are loaded, which register their texts.
+ */
+export function errorCodes(): ErrorCode[] {
+  const single = Object.entries(singleKeys).flatMap(([group, keys]) =>
+    keys.split(' ').map((key) => `${group}.${key}`),
+  )
+  return [...wholeGroups, ...single]
+    .flatMap((path) => codesAt(path))
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+}

@@ -1,0 +1,96 @@
+import type { Tag } from './operation.ts'
+
+const requiredOfUser = ['username', 'email', 'role_id'] as const
+const requiredOfWebhook = ['name', 'url', 'format', 'kinds'] as const
+
+export const administrationTags = {
+  People: {
+    description: 'The users, their roles, and what happens when one leaves.',
+    operations: {
+      listUsers: {
+        summary: 'All users, paged',
+        description:
+          'Super admins get complete records; other roles only id, name, role and place.',
+      },
+      createUser: { summary: 'Adds a user', required: requiredOfUser },
+      getUser: { summary: 'One user, complete' },
+      getUserHistory: { summary: 'The history of a user' },
+      updateUser: { summary: 'Changes a user', required: requiredOfUser },
+      endUserSessions: {
+        summary: 'Ends all sessions of a user',
+        description: 'Not with a token of another page, regardless of the role.',
+      },
+      getBelongings: { summary: 'What a user holds and does' },
+      leaveUser: {
+        summary: 'Ends the access of a user, and hands over what they hold and do as a run',
+      },
+      reactivateUser: { summary: 'Lets a user who has left sign in again' },
+    },
+  },
+  Reports: {
+    description: 'Figures about tickets and assets.',
+    operations: {
+      ticketReport: { summary: 'The report on tickets in a range of days' },
+      assetReport: { summary: 'The report on active assets' },
+      exportReport: { summary: 'Either report as a spreadsheet' },
+    },
+  },
+  Integrations: {
+    description: 'Webhooks, and the log of what was sent to other systems.',
+    operations: {
+      listWebhooks: { summary: 'All webhooks, without their secrets' },
+      createWebhook: {
+ summary: 'Adds a webhook; only this response contains its secret', required: requiredOfWebhook },
+      updateWebhook: {
+        summary: 'Changes a webhook, switches it on or off, or creates a new secret',
+        required: requiredOfWebhook,
+      },
+      deleteWebhook: { summary: 'Deletes a webhook and its delivery log' },
+      testWebhook: {
+        summary: 'Sends a test and returns its result',
+        description: 'Responds within eleven seconds.',
+      },
+      listDeliveries: { summary: 'The delivery log of emails and webhooks, newest first' },
+      retryDelivery: { summary: 'Sends a failed delivery again' },
+    },
+  },
+  'Lists to choose from': {
+    description: 'Categories, places and locations, in full: these lists are not paged.',
+    operations: {
+      listCategories: { summary: 'All categories with their managers' },
+      listLocations: { summary: 'All locations with their places' },
+      listPlaces: { summary: 'All places' },
+    },
+  },
+  'Master data': {
+    description: 'Administration of categories, places, locations and repeated texts of assets.',
+    operations: {
+      listReferenceEntries: { summary: 'Categories, places or locations with what has them' },
+      getReferenceHistory: { summary: 'The history of a category, place or location' },
+      createCategory: { summary: 'Adds a category', required: ['display_name', 'manager'] },
+      updateCategory: { summary: 'Renames, retires or brings back a category' },
+      deleteCategory: { summary: 'Deletes a category that nothing has' },
+      giveManager: {
+        summary: 'Starts a run that gives the assets and open tickets of a category its manager',
+      },
+      createPlace: { summary: 'Adds a place', required: ['display_name'] },
+      updatePlace: { summary: 'Renames, retires or brings back a place' },
+      deletePlace: { summary: 'Deletes a place that nothing has' },
+      createLocation: { summary: 'Adds a location', required: ['display_name', 'place_id'] },
+      updateLocation: { summary: 'Renames, retires or brings back a location' },
+      deleteLocation: { summary: 'Deletes a location that nothing has' },
+      previewMerge: { summary: 'The number of records that a merge would concern' },
+      mergeCategory: { summary: 'Starts a run that merges a category into another one' },
+      mergePlace: { summary: 'Starts a run that merges a place into another one' },
+      mergeLocation: {
+        summary: 'Starts a run that merges a location into another one of its place',
+      },
+      getFirstSteps: { summary: 'What is left to do in a new company' },
+      dismissFirstSteps: { summary: 'Dismisses the list of what is left to do, for all' },
+      listAssetWords: { summary: 'The manufacturers, vendors or operating systems of active assets' },
+      renameAssetWords: {
+        summary: 'Starts a run that gives the assets of some texts another one',
+      },
+    },
+  },
+} as const satisfies Record<string, Tag>

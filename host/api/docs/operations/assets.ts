@@ -1,0 +1,134 @@
+import type { Tag } from './operation.ts'
+
+const requiredOfAsset = [
+  'category_id',
+  'place_id',
+  'status',
+  'labelled',
+  'manager',
+  'quantity',
+] as const
+
+export const assetTags = {
+  Assets: {
+    description: 'The inventory: active assets, the trash, pictures and histories.',
+    operations: {
+      listAssets: {
+        summary: 'The active assets, paged',
+        description:
+          'With `archived=true`, the assets in the trash instead, for admins only. Values of one filter are alternatives; different filters must all match.',
+      },
+      exportAssets: {
+        summary: 'The active assets or the trash as a spreadsheet',
+        description: 'Accepts the filters of the list. The file is streamed.',
+      },
+      getAsset: {
+        summary: 'One active asset',
+        description: 'An asset in the trash is a 404 here: use `getTrashedAsset`.',
+      },
+      getTrashedAsset: {
+        summary: 'One asset in the trash',
+        description:
+          'For the link from a ticket to its asset. The list of the trash is for admins.',
+      },
+      getAssetHistory: {
+        summary: 'The history of an asset',
+        description: 'Each entry has the changed fields as sentences and as values.',
+      },
+      listAssetTickets: { summary: 'The tickets about an asset' },
+      createAsset: {
+        summary: 'Adds an asset',
+        description:
+          'Returns the id and the version, not the whole asset.',
+        required: requiredOfAsset,
+      },
+      updateAsset: {
+        summary: 'Changes an active asset',
+        description:
+          'Replaces the whole asset: a field that is missing is cleared. Read the asset, change its fields and send all of them. The body names its parts as requests do: `category_id` rather than `category`, `asset_details` rather than `asset_detail`.',
+        required: requiredOfAsset,
+      },
+      deleteAsset: {
+        summary: 'Moves an asset to the trash',
+        description: 'It can be restored with `restoreAsset`.',
+      },
+      restoreAsset: { summary: 'Restores an asset from the trash' },
+      uploadAssetImages: {
+        summary: 'Adds pictures to an asset',
+        description:
+          'A form with one to six parts named `asset_images`, JPEG or PNG, at most 3,000,000 bytes each. An asset has at most six pictures. Addresses of pictures are signed, need no token and expire.',
+      },
+      deleteAssetImage: { summary: 'Deletes one picture of an asset' },
+    },
+  },
+  'Activity log': {
+    description: 'What was changed in all assets, and by whom.',
+    operations: {
+      listActivity: {
+        summary: 'The activity log of all assets in a range of days',
+        description:
+          'Days are those of `timeZone`. `ACTIVITY_LOG_ROLES` may name other roles than super admins.',
+      },
+      exportActivity: {
+        summary: 'The activity log of all assets in a range of days, as a spreadsheet',
+        description: '`ACTIVITY_LOG_ROLES` may name other roles than super admins.',
+      },
+    },
+  },
+  'Changes of many assets': {
+    description:
+      'Runs change many rows in the background. Start a run, then read its progress until `state` is `done`, `stopped` or `failed`.',
+    operations: {
+      startAssetRun: {
+        summary: 'Changes every asset of a selection',
+        description:
+          'The selection is a list of ids, or all assets that match the filters of `query`. Rows that break a rule are refused one by one; the others are changed.',
+      },
+      exportSelection: { summary: 'The assets of a selection as a spreadsheet' },
+      listRuns: { summary: 'The runs, newest first' },
+      getRun: { summary: 'One run, with its progress' },
+      listRunRows: { summary: 'The result of each row of a run' },
+      exportRunReport: { summary: 'The result of each row of a run as a spreadsheet' },
+      stopRun: {
+        summary: 'Stops a run after its current chunk',
+        description: 'Only the user who started it and super admins.',
+      },
+      resumeRun: {
+        summary: 'Continues a run that was stopped or failed',
+        description: 'Only the user who started it and super admins.',
+      },
+      previewUndo: {
+        summary: 'The number of rows that can be undone, and what has changed since in the others',
+      },
+      undoRun: {
+        summary: 'Undoes a run, as a run of its own',
+        description: 'Only the user who started it and super admins.',
+      },
+    },
+  },
+  Imports: {
+    description:
+      'Uploaded tables become assets or users: upload, assign the columns, rehearse, start.',
+    operations: {
+      createImport: {
+        summary: 'Reads an uploaded table',
+        description: 'A form with one file, CSV or XLSX.',
+      },
+      getImport: { summary: 'An uploaded table, and how its rows become assets or users' },
+      updateImport: { summary: 'Changes how its rows become assets or users' },
+      deleteImport: { summary: 'Discards an uploaded table' },
+      rehearseImport: {
+        summary: 'Judges every row and writes none',
+        description: 'Returns a run, whose rows say what would happen.',
+      },
+      startImport: {
+        summary: 'Adds and changes assets or users by its rows',
+        description: 'Returns a run. A rehearsal must have ended before.',
+      },
+      exportRefused: { summary: 'Its refused rows as a spreadsheet, with the reasons' },
+      importTemplate: {
+        summary: 'A spreadsheet with the columns of assets or users and two examples',
+      },
+    },
+  },
+} as const satisfies Record<string, Tag>

@@ -1,0 +1,68 @@
+import type { Tag } from './operation.ts'
+
+export const sessionTags = {
+  'Signing in': {
+    description: 'Access tokens, the settings of a browser, and the user’s own record.',
+    operations: {
+      exchangeToken: {
+        summary: 'Exchanges an identity token for an access token',
+        description:
+          'Never responds with 403, and with 401 only for a token from the future, regardless of `Authorization`.',
+        required: ['platform', 'token', 'client_id', 'client_secret'],
+      },
+      handOver: {
+        summary:
+          'Stores a sign-in for the page at `origin`, which proves itself with the secret of `challenge`',
+        description:
+          'For two minutes. The sign-in window sends it after the user has confirmed, if the page’s opener policy separates the window from the page.',
+        required: ['platform', 'token', 'client_id', 'client_secret', 'origin', 'challenge'],
+      },
+      collect: {
+        summary: 'Returns the stored sign-in of the requesting page, once',
+        description:
+          'Empty if there is none. If `Origin` is another page, the sign-in is deleted.',
+      },
+      logout: {
+        summary: 'Revokes an access token immediately',
+        description:
+          'The token is enough to revoke it; the response for unknown ones is the same. Also accepts `text/plain`, which `sendBeacon` sends.',
+      },
+      publicConfig: {
+        summary: 'Settings that a browser needs before sign-in',
+        description: 'Contains nothing secret.',
+      },
+      getProfile: {
+        summary: 'The user’s own profile',
+        description: 'Call it to find out whether a token is still valid.',
+      },
+    },
+  },
+  Notifications: {
+    description: 'The inbox of the user, and what they are notified about.',
+    operations: {
+      listNotifications: {
+        summary: 'The notifications of the user, newest first, one row per subject',
+        description: 'For the next page, send `latest.event_id` of the last row as `before_event`.',
+      },
+      readNotifications: {
+        summary:
+          'Marks notifications of some subjects, or of all, as read up to the notification `until`',
+      },
+      getPreferences: { summary: 'The notification settings of the user' },
+      savePreferences: { summary: 'Changes the notification settings of one topic' },
+      saveLanguage: { summary: 'Chooses the language of the user’s emails' },
+    },
+  },
+  'Views of lists': {
+    description: 'Saved filters of a list, personal or shared.',
+    operations: {
+      listViews: { summary: 'One’s own views of a list, and those that others share' },
+      createView: { summary: 'Saves a view', required: ['list', 'name'] },
+      updateView: {
+        summary: 'Renames a view, or saves another query under its name',
+        description: 'Fields that are missing or null keep their value.',
+      },
+      deleteView: { summary: 'Deletes a view' },
+    },
+  },
+} as const satisfies Record<string, Tag>
