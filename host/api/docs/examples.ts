@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
+import { keysOf, roles } from '../../../src/wire/enums.ts'
 
 /**
  * Values of the demo company by the name of a field. Of several the first that fits the schema is taken, so one name may
@@ -7,7 +8,7 @@ import { Check } from 'typebox/value'
  */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   id: [412],
-  name: ['laptop', 'employee'],
+  name: ['laptop', ...keysOf(roles)],
   display_name: ['Laptop'],
   username: ['Imran Qureshi'],
   by: ['Gurleen Sandhu'],

@@ -1,11 +1,14 @@
 import type { CallName } from '../../../src/wire/calls.ts'
+import { keysOf, managers } from '../../../src/wire/enums.ts'
+
+const [manager, otherManager] = keysOf(managers)
 
 const asset = {
   category_id: 1,
   place_id: 1,
   location_id: 2,
   status: 'ready',
-  manager: 'system_admin',
+  manager,
   labelled: 'not_yet',
   quantity: 1,
   serial_number: 'VMEFVAR2SE',
@@ -59,7 +62,7 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
     description: 'Please issue an access card for a new joiner.',
     category_id: 14,
     place_id: 3,
-    manager: 'office_admin',
+    manager: otherManager,
   },
   updateTicket: { status: 'in_progress', assigned_to: 2, asset_id: 412 },
   takeTicket: { from: null },
@@ -79,7 +82,7 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
   leaveUser: { assets: [{ id: 412, to: 'stay' }], tickets: [{ id: 17, user_id: 2 }] },
   createView: { list: 'allAssets', name: 'Repairs', query: 'status=needs_repair', shared: true },
   updateView: { name: 'In repair' },
-  createCategory: { display_name: 'Docking station', manager: 'system_admin', useful_life: 48 },
+  createCategory: { display_name: 'Docking station', manager, useful_life: 48 },
   updateCategory: { useful_life: 60 },
   createPlace: { display_name: 'Pune office' },
   updatePlace: { display_name: 'Pune, 2nd office' },

@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoKey } from '../../../host/api/identity/demo-key.ts'
+import { loadKeys } from '../../../host/api/keys.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { freePort } from '../../support/loopback.ts'
+import sharp from 'sharp'
+
+let api: TestApi
+let url: string
+let folder: string
+beforeAll(async () => {
+  const port = String(await freePort())
+  api = await openApi({ PORT: port, WEBHOOK_HOSTS: 'hooks.example.com' })
+  url = await api.app.listen({ host: '127.0.0.1', port: Number(port) })
+  folder = await mkdtemp(join(tmpdir(), 'assetdesk-client-'))
+  await writeFile(
+    join(folder, 'picture.png'),
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  )
+})
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Ran {
+  code: number | null
+  output: string
+}
+
+/** Runs a program; the API runs in this process, so it must not block. */
+async function run(
+  [program = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
+  const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env } })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  return { code, output }
+}
+
+/** The commands of `docs/api.md`, in their order, with the address and the key of this server. */
+async function commandsOfPage(): Promise<string[]> {
+  const key = demoKey(await loadKeys(readConfig({ IDENTITY: 'local', DATA_DIR: api.dataDir })))
+  const page = await readFile('docs/api.md', 'utf8')
+  return [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) =>
+    block.replace('http://localhost:7300', url).replace('the-key-that-was-printed', key),
+  )
+}
+
+/** Programs of these that this machine lacks. */
+const missing = (...programs: readonly string[]) =>
+  programs.filter((each) => spawnSync('sh', ['-c', `command -v ${each}`]).status !== 0).join(', ')
+
+test('APID-03 every command of the page runs as it is printed', async ({ skip }) => {
+  const lacking = missing('bash', 'curl', 'jq', 'openssl')
+  skip(lacking !== '', `not on this machine: ${lacking}`)
+  const blocks = await commandsOfPage()
+  expect(blocks.length).toBeGreaterThan(12)
+  // A response has no line end, so a mark begins with one.
+  const marked = blocks.map((block) => `printf '\\n==\\n'\n${block}`)
+  const script = ['set -euo pipefail', ...marked, `printf '\\n==\\n%s' "$SECRET"`].join('\n')
+  await writeFile(join(folder, 'page.sh'), script)
+  const { code, output } = await run(['bash', 'page.sh'])
+  expect(code, output).toBe(0)
+  const said = output.split('\n==\n').slice(1)
+  const after = (text: string) => said[blocks.findIndex((block) => block.includes(text))] ?? ''
+  expect(after('users/profile')).toContain('super.admin@example.com')
+  expect(after('while :').trim().split('\n')).toHaveLength(4)
+  const [first, second] = after('order-4711').trim().split('\n')
+  expect(second).toBe(first)
+  expect(after("jq -c '[.statusCode")).toContain('[412,[{"code":"api.conflict"}],"Sunita Super"]')
+  expect(after('asset_images')).toContain('thumbnail_url')
+  expect(after('alert-17').trim()).toBe('A new fan is ordered.')
+  expect(after('colour')).toContain('"code":')
+  const secret = (said.at(-1) ?? '').trim()
+  const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update('msg_1.1767225600.{"type":"ticket.raised"}')
+    .digest('base64')
+  expect(after('hexkey').trim()).toBe(signature)
+})
+
+test('APID-02 the client in Python reads, adds, changes, meets a conflict, uploads and answers', async ({
+  skip,
+}) => {
+  skip(missing('python3') !== '', 'python3 is not on this machine')
+  const script = resolve('examples/api/client.py')
+  const { code, output } = await run(['python3', script, 'picture.png'], {
+    ASSETDESK_URL: url,
+    ASSETDESK_TOKEN: await api.tokenOf('systemAdmin'),
+  })
+  expect(code, output).toBe(0)
+  expect(
+    output
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/\d+/, 'N')),
+  ).toEqual([
+    expect.stringMatching(/^signed in as \w+/),
+    'assets N',
+    'added N',
+    'conflict api.conflict',
+    'pictures N',
+    'ticket N Answered by a script',
+  ])
+})
