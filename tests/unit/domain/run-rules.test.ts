@@ -117,7 +117,7 @@ test('RUN-15 figures are read aloud every 10 seconds at most, the end at once', 
 })
 
 test('IMP-25 a judged row is named as its record will be', () => {
-  const change = (field: string, text: string) => ({ field, from: null, to: { text } })
+  const change = (field: string, text: string) => ({ field, from: null, to: { id: text, text } })
   expect(foretoldName([change('description', 'Laptop'), change('serial_number', 'NW-1')])).toBe(
     'Laptop · NW-1',
   )
