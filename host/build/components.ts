@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { noticeOf } from './notices.ts'
 import type { Part } from './server-sources.ts'
 
@@ -30,16 +30,11 @@ export function legalParts(
     ...own,
     ...bundled,
   ].join('\n')
-  const named = [...notices.matchAll(heading)].map(([, name = '', version = '', license = '']) => ({
-    name,
-    version,
-    license,
-  }))
   return [
     { path: 'THIRD-PARTY-NOTICES.md', content: notices },
     {
       path: 'sbom.cdx.json',
-      content: sbom([...named, ...folders.flatMap(nativeLibraries)], about),
+      content: sbom([...componentsIn(notices), ...folders.flatMap(nativeLibraries)], about),
     },
   ]
 }
@@ -57,26 +52,62 @@ function nativeLibraries(folder: string): Component[] {
   }))
 }
 
+/** SHA-512 of the archive of each package version, as the lock file pins it. */
+function pinnedHashes(): ReadonlyMap<string, string> {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { name?: string; version?: string; integrity?: string }>
+  }
+  return new Map(
+    Object.entries(packages).flatMap(([path, { name, version, integrity = '' }]) => {
+      const [, base64] = /^sha512-(\S+)/.exec(integrity) ?? []
+      const of = `${name ?? path.replace(/.*node_modules\//, '')}@${version}`
+      return base64 ? [[of, Buffer.from(base64, 'base64').toString('hex')] as const] : []
+    }),
+  )
+}
+
+/** A list of components in CycloneDX. What npm has installed has the hash of its archive, as its registry names it. */
 function sbom(components: readonly Component[], about: { name: string; version: string }): string {
   const unique = new Map(components.map((each) => [purlOf(each), each]))
+  const hashes = pinnedHashes()
   return JSON.stringify(
     {
       bomFormat: 'CycloneDX',
       specVersion: '1.5',
       version: 1,
       metadata: { component: { type: 'application', 'bom-ref': about.name, ...about } },
-      components: [...unique].map(([purl, { name, version, license }]) => ({
-        type: 'library',
-        'bom-ref': purl,
-        name,
-        version,
-        purl,
-        ...(license && { licenses: [{ expression: license }] }),
-      })),
+      components: [...unique].map(([purl, { name, version, license }]) => {
+        const content = hashes.get(`${name}@${version}`)
+        return {
+          type: 'library',
+          'bom-ref': purl,
+          name,
+          version,
+          purl,
+          ...(content && { hashes: [{ alg: 'SHA-512', content }] }),
+          ...(license && { licenses: [{ expression: license }] }),
+        }
+      }),
     },
     null,
     1,
   )
+}
+
+/** The components that notices name in their headings. */
+const componentsIn = (notices: string): Component[] =>
+  [...notices.matchAll(heading)].map(([, name = '', version = '', license = '']) => ({
+    name,
+    version,
+    license,
+  }))
+
+/** Writes the list of components of a bundle beside its notices. */
+export function writeSbom(folder: string): void {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), 'utf8')
+  const about = { name: `assetdesk-${basename(folder)}`, version }
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom(componentsIn(notices), about))
 }
 
 const purlOf = ({ name, version, isNative }: Component): string =>

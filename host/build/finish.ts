@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeSbom } from './components.ts'
 import { writeNotices } from './notices.ts'
 import { shortenNames } from './short-names.ts'
 
@@ -7,8 +8,8 @@ import { shortenNames } from './short-names.ts'
 export const elementFolders = { elements: 'dist/elements', light: 'dist/elements/light' } as const
 
 /**
- * After a tsup build: its metafile goes to dist/meta (tests measure from it), the notices of what is bundled stand
- * beside it.
+ * After a tsup build: its metafile goes to dist/meta (tests measure from it), the notices of what is bundled and the list of
+ * components stand beside it.
  */
 export async function finish(name: 'elements' | 'light' | 'all' | 'lib'): Promise<void> {
   const folder = name === 'light' ? elementFolders.light : join('dist', name)
@@ -19,4 +20,5 @@ export async function finish(name: 'elements' | 'light' | 'all' | 'lib'): Promis
   if (name === 'elements' || name === 'light') shortenNames(folder, `dist/meta/${name}-esm.json`)
   if (name === 'lib') return
   writeNotices(folder, `dist/meta/${name}-esm.json`)
+  writeSbom(folder)
 }

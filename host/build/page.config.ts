@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { writeSbom } from './components.ts'
 import { precompress } from './precompress.ts'
 import { sheetVite } from './vanilla-sheet.ts'
 
@@ -20,7 +21,13 @@ export default defineConfig({
     {
       name: 'precompress',
       apply: 'build',
-      writeBundle: { order: 'post', handler: () => precompress(outDir) },
+      writeBundle: {
+        order: 'post',
+        handler() {
+          writeSbom(outDir)
+          return precompress(outDir)
+        },
+      },
     },
   ],
   build: {

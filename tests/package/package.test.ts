@@ -130,21 +130,29 @@ test.each([
   ['elements', 'elements', 'react-dom'],
   ['elements/light', 'light', 'preact'],
   ['all', 'all', 'react-dom'],
-])('the notices of what is built into %s are beside it', (folder, name, engine) => {
-  const metafile = JSON.parse(readFileSync(`dist/meta/${name}-esm.json`, 'utf8')) as {
-    inputs: Record<string, unknown>
-  }
-  const text = readFileSync(join(installed.package, folder, 'THIRD-PARTY-NOTICES.md'), 'utf8')
-  const packages = Object.keys(metafile.inputs).map(
-    (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1],
-  )
-  const bundled = [...new Set(packages)].filter((each) => each !== undefined)
-  expect(bundled).toContain(engine)
-  expect(bundled.filter((each) => !text.includes(`## ${each} `))).toEqual([])
-  expect(text).not.toContain('no license named')
-  const short = text.split(/^## /m).filter((notice) => notice.length < 400)
-  expect(short.slice(1)).toEqual([])
-})
+])(
+  'SUPP-02 notices and components of what is built into %s are beside it',
+  (folder, name, engine) => {
+    const metafile = JSON.parse(readFileSync(`dist/meta/${name}-esm.json`, 'utf8')) as {
+      inputs: Record<string, unknown>
+    }
+    const text = readFileSync(join(installed.package, folder, 'THIRD-PARTY-NOTICES.md'), 'utf8')
+    const packages = Object.keys(metafile.inputs).map(
+      (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1],
+    )
+    const bundled = [...new Set(packages)].filter((each) => each !== undefined)
+    expect(bundled).toContain(engine)
+    expect(bundled.filter((each) => !text.includes(`## ${each} `))).toEqual([])
+    expect(text).not.toContain('no license named')
+    const { components } = JSON.parse(
+      readFileSync(join(installed.package, folder, 'sbom.cdx.json'), 'utf8'),
+    ) as { components: { name: string; hashes: { alg: string }[] }[] }
+    expect(components.map(({ name: each }) => each).toSorted()).toEqual(bundled.toSorted())
+    expect(components.filter(({ hashes }) => hashes[0]?.alg !== 'SHA-512')).toEqual([])
+    const short = text.split(/^## /m).filter((notice) => notice.length < 400)
+    expect(short.slice(1)).toEqual([])
+  },
+)
 
 describe('FGUEST-09 types', () => {
   const sample = `

@@ -100,13 +100,13 @@ test('DEP-01 the package is small, and lists every file with its checksum', () =
   )
 })
 
-test('FOPS-08 every module of the package, and what was bundled, is in the notices and the list of components', () => {
+test('FOPS-08 SUPP-02 every module of the package, and what was bundled, is in the notices and the list of components', () => {
   const text = (file: string) => readFileSync(join(server, file), 'utf8')
   const notices = text('THIRD-PARTY-NOTICES.md')
   const sbom = JSON.parse(text('sbom.cdx.json')) as {
     bomFormat: string
     specVersion: string
-    components: { name: string; version: string; purl: string }[]
+    components: { name: string; version: string; purl: string; hashes?: unknown[] }[]
   }
   expect([sbom.bomFormat, sbom.specVersion]).toEqual(['CycloneDX', '1.5'])
   const listed = sbom.components.map(({ name, version }) => `${name} ${version}`)
@@ -120,6 +120,10 @@ test('FOPS-08 every module of the package, and what was bundled, is in the notic
   for (const bundled of ['react', 'preact', 'firebase', '@floating-ui/react', 'vips'])
     expect(sbom.components.map(({ name }) => name)).toContain(bundled)
   expect(new Set(sbom.components.map(({ purl }) => purl)).size).toBe(sbom.components.length)
+  const unpinned = sbom.components.filter(
+    ({ purl, hashes }) => purl.startsWith('pkg:npm') && !hashes,
+  )
+  expect(unpinned.map(({ name }) => name)).toEqual([])
   expect(notices).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
   expect(notices).toContain('MOZILLA PUBLIC LICENSE')
   expect(notices).toMatch(/\| libvips +\| LGPLv3/)
