@@ -7,6 +7,8 @@ export interface ApiProcess {
   /** Resolves when it is ready; tries again while what the former one left is still ending. */
   start(): Promise<void>
   kill(signal: NodeJS.Signals): Promise<void>
+  /** Of the process that was started last. */
+  pid(): number
   /** What it said on its way, for a failure's sake. */
   said(): string
 }
@@ -54,6 +56,7 @@ export function apiProcess(
 
   return {
     said: () => output,
+    pid: () => child?.pid ?? 0,
     async start() {
       for (let turn = 0; turn < 40; turn++) {
         if (await attempt()) return
