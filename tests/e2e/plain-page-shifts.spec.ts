@@ -47,10 +47,9 @@ async function shifts(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
-// The names of places come after the users, and widen their column; how long the inbox and what a person has are depends
-// on what has happened, and the history comes last.
+// The names of places come after the users, and widen their column; how long the inbox is depends on what has happened.
 const tags = [...documentedElements().keys()].filter(
-  (tag) => !/^((user|notification)-list|user-info)$/.test(tag),
+  (tag) => !/^(user|notification)-list$/.test(tag),
 )
 
 for (const tag of tags) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
+import * as styles from '../../src/parts/user/belongings.css.ts'
 import { PersonHead } from '../../src/parts/user/person-head.tsx'
 import { PersonScreen } from '../../src/parts/user/person-screen.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
@@ -28,7 +29,9 @@ export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
             </PersonHead>
             {stayed > 0 && <Note>{texts.stayed(stayed)}</Note>}
             <Holdings belongings={belongings} />
-            <LateHistory userId={user.id} />
+            <div className={styles.history}>
+              <LateHistory userId={user.id} />
+            </div>
           </>
         )
       }}

@@ -14,6 +14,8 @@ export const head = kitStyle({
   marginBottom: space[8],
 })
 kitSelector(`${head} > *`, { minWidth: 0, maxWidth: '100%' })
+/** The room of the history, which comes last and late: what is below it stays where it is. */
+export const history = kitStyle({ minHeight: `calc(10 * ${space[48]})` })
 export const count = kitStyle({
   marginInlineStart: space[8],
   fontWeight: 400,
@@ -35,7 +37,13 @@ export const row = kitStyle({
   },
   contentVisibility: 'auto',
   containIntrinsicSize: `auto ${space[48]}`,
-  '@container': { [narrow]: { gridTemplateColumns: `${space[48]} minmax(0, 1fr)` } },
+  '@container': {
+    [narrow]: {
+      gridTemplateColumns: `${space[48]} minmax(0, 1fr)`,
+      // What belongs to it stands below, in a line of its own.
+      containIntrinsicSize: `auto calc(${space[48]} + ${space[28]} + ${space[2]} + ${space[1]})`,
+    },
+  },
 })
 // What the keyboard reaches scrolls clear of the buttons at the lower edge, which have two lines on a phone.
 kitSelector(`${row} :is(input, a, button)`, {
