@@ -10,6 +10,7 @@ import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { fill } from './fill.ts'
 import { measureImports } from './imports.ts'
+import { measureLeaver } from './leaver.ts'
 import { percentiles, report, startServer, type BenchServer } from './server.ts'
 import { assetList, timed } from './service/bench.ts'
 
@@ -56,11 +57,31 @@ async function followed(desk: Desk, begin: () => Promise<{ body: unknown }>) {
   }
 }
 
-async function measure(desk: Desk): Promise<void> {
-  const { server, token } = desk
-  const selection = { ids: await ids(desk) }
-  const start = (change: object) => () =>
+const changing =
+  ({ server, token }: Desk, selection: { ids: readonly number[] }, change: object) =>
+  () =>
     timed(server, { token, path: '/api/v1/asset-runs', body: { selection, change } })
+
+/** Gives somebody 500 assets and nothing else, and measures how they leave; `token` is that of a super admin. */
+async function measureLeaving(desk: Desk, admin: Desk): Promise<void> {
+  const body = {
+    username: `Leaver ${Date.now()}`,
+    email: `${Date.now()}@example.com`,
+    role_id: 3,
+    place_id: 1,
+  }
+  const { server, token } = admin
+  const added = await timed(server, { token, path: '/api/v1/admin/users', body })
+  const { id: user_id } = added.body as { id: number }
+  const selection = { ids: (await ids(desk)).slice(0, 500) }
+  await followed(desk, changing(desk, selection, { kind: 'assign', user_id }))
+  await measureLeaver(admin, user_id)
+}
+
+async function measure(desk: Desk): Promise<void> {
+  const selection = { ids: await ids(desk) }
+  const { server, token } = desk
+  const start = (change: object) => changing(desk, selection, change)
   const edit = { kind: 'edit', set: { vendor: 'Amazon', status: 'backup' } }
   const edited = await followed(desk, start(edit))
   report(`BULK-19 first 200 of ${many} assets edited`, edited.first ?? 0, { limit: 1000 })
@@ -115,8 +136,10 @@ try {
   await fill(dataDir, port, { assets: 100_000, tickets: 0, history: 0 })
   server = await startServer(dataDir, port)
   console.log(`changes of many assets (load ${loadavg()[0]?.toFixed(1)})`)
-  await measureMasterData({ server, token: await server.signIn('super.admin@example.com') })
+  const admin = { server, token: await server.signIn('super.admin@example.com') }
+  await measureMasterData(admin)
   const desk = { server, token: await server.signIn('office.admin@example.com') }
+  await measureLeaving(desk, admin)
   await measureOrders(desk)
   await measure(desk)
   await measureImports(desk, async (begin) => {
