@@ -199,6 +199,8 @@ describe('the description of the calls', () => {
     expect(status).toBe(200)
     expect(text).toContain('/api/v1/ticket/non-asset')
     expect(text).toContain('Super Admin')
+    // What a status means, and how its body looks.
+    expect(text).toMatch(/id="status-412"[\s\S]{0,400}If-Match/)
     expect(text).not.toMatch(/<script|<style|style="/)
     expect(String(headers['content-security-policy'])).not.toContain('unsafe')
     expect((await nobody.get('/docs/docs.css')).headers['content-type']).toContain('text/css')

@@ -29,6 +29,7 @@ export interface ApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   components: {
     schemas: Readonly<Record<string, unknown>>
+    responses: Readonly<Record<string, { description: string; content: Content }>>
     securitySchemes: { bearer: { description: string } }
   }
   'x-error-codes': readonly ErrorCode[]
@@ -118,7 +119,7 @@ export function operationEntry({
         ${parameters.length > 0 ? html`<dt>${texts.parameters}</dt><dd><ul>${parameters.map(parameterItem)}</ul></dd>` : undefined}
         ${requestBody ? contentParts(texts.body, requestBody.content) : undefined}
         ${results}
-        <dt>${texts.errors}</dt><dd>${errors.join(', ')}</dd>
+        <dt>${texts.errors}</dt><dd>${errors.map((status) => html`<a href="#status-${status}">${status}</a> `)}</dd>
       </dl>
     </div>
   </details>`

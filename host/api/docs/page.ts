@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import type { Problem } from '../../../src/wire/problem.ts'
 import type { Config } from '../config/config.ts'
 import { html, type Markup } from '../http/html.ts'
 import { sendPage } from '../http/headers.ts'
@@ -11,6 +12,7 @@ const texts = {
   intro: 'The same as an OpenAPI document, for generators of clients and for tools:',
   contents: 'Contents',
   token: 'How to get a token',
+  errors: 'Error responses',
   schemas: 'Schemas',
   codes: 'Error codes',
   codesIntro:
@@ -49,6 +51,17 @@ const codesTable = (codes: ApiDocument['x-error-codes']): Markup => html`<sectio
   </div>
 </section>`
 
+const errorsList = (responses: ApiDocument['components']['responses']): Markup => html`<section>
+  <h2 id="${anchor(texts.errors)}">${texts.errors}</h2>
+  ${Object.values(responses).map(({ description, content }) => {
+    const example = content['application/json']?.example as Problem
+    return html`<details id="status-${example.statusCode}">
+      <summary><code class="method">${example.statusCode}</code> ${example.error}</summary>
+      <div class="entry">${prose(description)}${json(example)}</div>
+    </details>`
+  })}
+</section>`
+
 const schemasList = (schemas: ApiDocument['components']['schemas']): Markup => html`<section>
   <h2 id="${anchor(texts.schemas)}">${texts.schemas}</h2>
   ${Object.entries(schemas).map(
@@ -61,7 +74,7 @@ const schemasList = (schemas: ApiDocument['components']['schemas']): Markup => h
 
 function docsPage(document: ApiDocument): string {
   const { info, tags, components } = document
-  const headings = [...tags.map(({ name }) => name), texts.schemas, texts.codes]
+  const headings = [...tags.map(({ name }) => name), texts.errors, texts.schemas, texts.codes]
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -74,14 +87,15 @@ function docsPage(document: ApiDocument): string {
   <body>
     <main>
       <h1>${info.title}</h1>
-      <p>${texts.intro} <a href="/openapi.json">openapi.json</a></p>
       ${prose(info.description)}
+      <p>${texts.intro} <a href="/openapi.json">openapi.json</a></p>
       <h2>${texts.token}</h2>
       ${prose(components.securitySchemes.bearer.description)}
       <nav aria-label="${texts.contents}"><ul>${headings.map(
         (name) => html`<li><a href="#${anchor(name)}">${name}</a></li>`,
       )}</ul></nav>
       ${tags.map((tag) => section(document, tag))}
+      ${errorsList(components.responses)}
       ${schemasList(components.schemas)}
       ${codesTable(document['x-error-codes'])}
     </main>
