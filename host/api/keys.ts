@@ -12,12 +12,12 @@ export interface KeyRing {
   older(): Uint8Array | undefined
 }
 
-const purposes = ['identity', 'files', 'webhooks', 'mail', 'demo'] as const
+const purposes = ['identity', 'files', 'webhooks', 'mail', 'settings', 'demo'] as const
 
 /**
  * Keys derived from the secrets of an installation, separate ones per purpose: `identity` signs the local provider's
  * identity tokens, `files` the addresses of pictures, `mail` the links that stop mails and the addresses of answers,
- * `webhooks` encrypts secrets in the database, `demo` opens the demo's sign-in.
+ * `webhooks` encrypts secrets in the database, `settings` tells whether secret settings have changed, `demo` opens the demo's sign-in.
  */
 export type Keys = Record<(typeof purposes)[number], KeyRing>
 

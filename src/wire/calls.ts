@@ -170,6 +170,10 @@ export const calls = {
     host: 'api',
     success: [200],
   },
+  /** The audit trail, the newest first. */
+  listAudit: { method: 'GET', path: '/api/v1/audit', host: 'api' },
+  exportAudit: { method: 'GET', path: '/api/v1/audit/export', host: 'api' },
+  exportAuditLines: { method: 'GET', path: '/api/v1/audit/lines', host: 'api' },
   ...inventoryCalls,
 } as const satisfies Record<string, CallSpec>
 

@@ -142,7 +142,7 @@ export function clientOf(
     })
     const text = answer.payload
     // A HEAD is answered like its GET, without the body.
-    const isJson = text !== '' && String(answer.headers['content-type']).includes('json')
+    const isJson = text !== '' && /\bjson\b/.test(String(answer.headers['content-type']))
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -5,6 +5,8 @@ import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { syncFolder } from '../runtime/sync-folder.ts'
+import type { AuditSource } from '../http/audit-source.ts'
+import { auditCommand, commandSource } from './audit.ts'
 import { withBackupLock } from './backup-lock.ts'
 import { writeArchive } from './archive.ts'
 import { backupEntries, type Source } from './dump.ts'
@@ -25,6 +27,8 @@ export interface FileOptions {
   prepare?: (() => Promise<void>) | undefined
   /** Runs before other processes may make a backup again. */
   afterwards?: (() => Promise<void>) | undefined
+  /** Who makes it, for the audit trail; whoever runs this process when absent. */
+  audit?: AuditSource | undefined
 }
 
 /** The name of a file while it is written; the next backup of that name removes what a killed one left. */
@@ -37,7 +41,7 @@ export const sumOf = (file: string) => `${file}.sha256`
  * with a `BackupError` while another process makes one of the same database, or when there is no room.
  */
 export async function backUpToFile(source: Source, options: FileOptions): Promise<number> {
-  const { file, prepare, afterwards } = options
+  const { file, prepare, afterwards, audit = commandSource() } = options
   await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
     throw fileFault(error, file)
   })
@@ -51,7 +55,7 @@ export async function backUpToFile(source: Source, options: FileOptions): Promis
       await rename(partial, file)
       await writeFile(sumOf(file), `${digest}  ${basename(file)}\n`)
       await syncFolder(dirname(file))
-      await record(client, { file, bytes, started })
+      await record(client, { file, bytes, started }, audit)
       await afterwards?.()
       return bytes
     } catch (error) {
@@ -130,6 +134,7 @@ function pacer(share: number): (bytes: number) => Promise<void> {
 async function record(
   client: Client,
   { file, bytes, started }: { file: string; bytes: number; started: Date },
+  audit: AuditSource,
 ): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('backups') is not null as known`,
@@ -139,6 +144,11 @@ async function record(
     'insert into backups (file, bytes, started_at, finished_at) values ($1, $2, $3, clock_timestamp())',
     [file, bytes, started.toISOString()],
   )
+  await auditCommand(client, audit, {
+    action: 'backup.made',
+    target: { kind: 'backup', name: basename(file) },
+    details: { bytes, started_at: started.toISOString() },
+  })
 }
 
 /** A backup file as the archive that it holds, decrypted where need be. */

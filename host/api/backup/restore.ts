@@ -4,6 +4,7 @@ import { markName, type Files } from '../files/files.ts'
 import { holdMigrations, migrate, migrationsFor } from '../db/migrate.ts'
 import { connected, longWork } from './backup-lock.ts'
 import { readArchive, type ReadEntry } from './archive.ts'
+import { auditCommand, commandSource } from './audit.ts'
 import { tablesOf } from './catalogue.ts'
 import { loadDatabase, type Entries } from './load.ts'
 import { BackupError, DamagedBackup, readManifest, type Manifest } from './manifest.ts'
@@ -64,6 +65,11 @@ export async function restoreInto(
     await client.query('commit')
     await migrate(target.connection)
     if (sendsWaiting) await hastenWaiting(client)
+    await auditCommand(client, commandSource(), {
+      action: 'backup.restored',
+      target: { kind: 'backup', name: manifest.taken_at },
+      details: { version: manifest.version, taken_at: manifest.taken_at },
+    })
     // Statistics for the planner, and the visibility map that scans of indexes need.
     for (const { name } of await tablesOf(client))
       await client.query(`vacuum (analyze) ${escapeIdentifier(name)}`)

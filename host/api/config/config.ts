@@ -41,6 +41,8 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   /** Business hours from which response targets are computed. */
   business: BusinessTime
   mail: MailSettings
+  /** What the environment sets, by the names of the variables; secrets included. */
+  given: ReadonlyMap<string, string>
   /** Backups that are made by themselves; none when undefined. */
   backups: BackupSettings | undefined
   /** Days after its completion in which the raiser of a ticket may comment on it, confirm and reopen it. */
@@ -129,7 +131,7 @@ export function readConfig(env: Environment): Config {
       ['Assetdesk cannot start with these settings:', ...settings.faults].join('\n  '),
     )
   }
-  return { ...config, identity }
+  return { ...config, identity, given: settings.given }
 }
 
 function readDemo(settings: Settings): Pick<Config, 'demo' | 'production' | 'examples'> {

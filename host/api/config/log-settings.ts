@@ -16,8 +16,13 @@ export function readActivityLogRoles(settings: Settings): RoleName[] {
 export interface AuditSettings {
   /** What log lines of the audit trail name: ids alone (but for what was refused), or the whole entry. */
   log: 'ids' | 'full'
+  /** Days after which entries are removed, and after which their addresses and user agents are emptied. */
+  days: number
+  addressDays: number
 }
 
 export const readAudit = (settings: Settings): AuditSettings => ({
   log: settings.oneOf('AUDIT_LOG', ['ids', 'full']) ?? 'ids',
+  days: settings.integer('AUDIT_DAYS', { min: 30, max: 3650, otherwise: 365 }),
+  addressDays: settings.integer('AUDIT_ADDRESS_DAYS', { min: 1, max: 3650, otherwise: 90 }),
 })

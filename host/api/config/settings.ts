@@ -15,6 +15,8 @@ export interface Settings {
   duration(name: string, otherwise: string): number
   fault(name: string, sentence: string): void
   readonly faults: readonly string[]
+  /** What was read and is set, by name. */
+  readonly given: ReadonlyMap<string, string>
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -59,7 +61,7 @@ function contentOf(file: string): string | undefined {
 /** A secret by its name; a file must hold one, and stand alone. */
 function secretOf(
   name: string,
-  { text, fault }: Pick<Settings, 'text' | 'fault'>,
+  { text, fault, given }: Pick<Settings, 'text' | 'fault'> & { given: Map<string, string> },
 ): string | undefined {
   const file = text(`${name}_FILE`)
   if (file === undefined) return text(name)
@@ -68,26 +70,29 @@ function secretOf(
   if (!value) fault(`${name}_FILE`, `is the file ${file}, which is empty or cannot be read`)
   else if (value.includes(placeholder))
     fault(`${name}_FILE`, `is the file ${file}, which ${unfilled}`)
+  if (value) given.set(name, value)
   return value
 }
 
 /** Empty values count as absent. */
 export function readSettings(env: Environment): Settings {
   const faults: string[] = []
+  const given = new Map<string, string>()
   const fault = (name: string, sentence: string) => void faults.push(`${name}: ${sentence}`)
   const text = (name: string) => {
     const value = env[name]?.trim() || undefined
+    if (value !== undefined) given.set(name, value)
     if (value?.includes(placeholder) && !faults.includes(`${name}: ${unfilled}`))
       fault(name, unfilled)
     return value
   }
-  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter(Boolean)
   return {
     faults,
+    given,
     fault,
     text,
-    secret: (name) => secretOf(name, { text, fault }),
-    list,
+    secret: (name) => secretOf(name, { text, fault, given }),
+    list: (name) => (text(name) ?? '').split(/[\s,]+/).filter(Boolean),
     flag(name, otherwise = false) {
       const value = text(name)?.toLowerCase() ?? (otherwise ? '1' : '0')
       if (['1', 'true'].includes(value)) return true
@@ -110,9 +115,8 @@ export function readSettings(env: Environment): Settings {
     },
     url(name) {
       const value = text(name)
-      if (value === undefined) return undefined
-      if (!originOf(value)) fault(name, 'must be an absolute http or https address')
-      return value.replace(/\/+$/, '')
+      if (value && !originOf(value)) fault(name, 'must be an absolute http or https address')
+      return value?.replace(/\/+$/, '')
     },
     duration(name, otherwise) {
       const seconds = secondsOf(text(name) ?? otherwise)

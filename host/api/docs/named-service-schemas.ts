@@ -1,5 +1,6 @@
 import * as activity from '../../../src/wire/schemas/activity.ts'
 import * as attachment from '../../../src/wire/schemas/attachment.ts'
+import * as audit from '../../../src/wire/schemas/audit.ts'
 import * as changes from '../../../src/wire/schemas/changes.ts'
 import * as comment from '../../../src/wire/schemas/comment.ts'
 import * as imports from '../../../src/wire/schemas/import.ts'
@@ -12,6 +13,7 @@ import * as run from '../../../src/wire/schemas/run.ts'
 export const serviceModules = [
   activity,
   attachment,
+  audit,
   changes,
   comment,
   imports,

@@ -49,6 +49,15 @@ const common: Readonly<Record<string, string>> = {
   list: 'The list.',
 }
 
+/** Of the calls of the audit trail. */
+const audit = {
+  from: 'First day (UTC).',
+  to: 'Last day (UTC), included.',
+  actor: 'Ids of the users who did it.',
+  action: 'Actions.',
+  outcome: 'Outcomes.',
+} as const
+
 /** Parameters that mean something of their own in one call. */
 const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   getProfile: {
@@ -59,6 +68,9 @@ const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = 
   exportAssets: { id: 'Ids of assets.' },
   getAssetHistory: { all: 'Accepted and ignored: a history is always complete.' },
   listUsers: { id: 'Ids of users.' },
+  listAudit: audit,
+  exportAudit: audit,
+  exportAuditLines: audit,
   listDeliveries: { status: 'Only deliveries with this status.' },
   listReferenceEntries: { id: 'Only this record.' },
   previewMerge: { id: 'The id of the record that goes.' },

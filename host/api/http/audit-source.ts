@@ -8,6 +8,9 @@ export interface AuditActor {
   name?: string | null
 }
 
+/** Where lines of the audit trail are written. */
+export type AuditLog = Pick<FastifyRequest['log'], 'info' | 'warn'>
+
 /** Who does what is recorded, and from where. */
 export interface AuditSource {
   actor: AuditActor
@@ -19,7 +22,8 @@ export interface AuditSource {
   /** The session in which it is done. */
   session?: string | number | undefined
   requestId?: string | undefined
-  log: Pick<FastifyRequest['log'], 'info' | 'warn'>
+  /** That of the transaction when absent, and none in commands. */
+  log?: AuditLog
 }
 
 /** The source of what a request does; nobody is known before its caller was authenticated. */
@@ -36,3 +40,9 @@ export function auditSourceOf(request: FastifyRequest): AuditSource {
     log: request.log,
   }
 }
+
+/** The source of what the product, or one of its commands, does by itself; `name`: who has started it, if that is known. */
+export const ownAuditSource = (log?: AuditLog, name?: string): AuditSource => ({
+  actor: { kind: 'system', name: name ?? null },
+  ...(log && { log }),
+})

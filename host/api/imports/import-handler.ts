@@ -47,7 +47,7 @@ export interface ImportHandler {
   /** Gives what rows have changed its former values, where it is as the import has left it. */
   restore: NonNullable<RunHandler['undo']>
   /** Deletes what rows have added for good, where it is as the import has left it. */
-  remove(tx: Queryable, rows: readonly UndoRow[]): Promise<RowResult[]>
+  remove(tx: Queryable, run: RunRecord, rows: readonly UndoRow[]): Promise<RowResult[]>
 }
 
 export type ImportHandlers = Readonly<Record<ImportKind, ImportHandler>>

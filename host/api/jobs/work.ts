@@ -4,6 +4,7 @@ import { everyMinute } from '../runtime/every-minute.ts'
 import { fanOut } from './fan-out.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { gatherEmails, planEmails } from './mail-planning.ts'
+import { trimAudit } from './audit-retention.ts'
 import { remind } from './reminders.ts'
 import { sendMail } from './mail-sending.ts'
 import { planWebhooks } from './webhook-planning.ts'
@@ -42,6 +43,11 @@ export function doJobs(app: FastifyInstance, services: Services): void {
     }),
   )
   everyMinute(app, lookAfterRuns(services, app))
+  everyMinute(app, () =>
+    trimAudit(services, { now: new Date(), log: app.log }).catch((error: unknown) => {
+      app.log.error({ err: error }, 'old entries of the audit trail could not be removed')
+    }),
+  )
 }
 
 /** Seconds after which the job of a run that does not move counts as lost. */

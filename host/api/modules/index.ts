@@ -3,6 +3,7 @@ import type { Route } from '../http/route.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { importFileRoutes } from './imports/files.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -23,6 +24,7 @@ export const routes = {
   ...peopleRoutes,
   ...assetRoutes,
   ...activityRoutes,
+  ...auditRoutes,
   ...ticketRoutes,
   ...attachmentRoutes,
   ...liveRoutes,

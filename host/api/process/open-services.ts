@@ -25,7 +25,7 @@ export async function openServices(
   const metrics = config.metrics && (await import('../metrics/open.ts')).openMetrics()
   const files = await openFiles(config)
   const jobs = await openQueue(db, log)
-  const database = databaseWithJobs(db, jobs)
+  const database = databaseWithJobs(db, jobs, log)
   return {
     db: database,
     jobs,

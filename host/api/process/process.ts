@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announce } from './announce.ts'
+import { auditSettings } from './audit-settings.ts'
 import { build } from './app.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import { openDatabase, type Database } from '../db/open.ts'
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   const accounts = await demoAccounts(db, config)
   await prepare(db, config)
   const app = await build(db, config, shutdown)
+  await auditSettings(db, config, app.log)
   cleanUp.push(
     await listen(app, config).catch((error: unknown) => {
       throw explained(error, config)

@@ -3,7 +3,7 @@ import type { AuditOutcome, AuditReason, AuditTargetKind } from '../../../src/wi
 import { afterCommit } from '../db/after-commit.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import type { AuditActor, AuditSource } from '../http/audit-source.ts'
+import type { AuditActor, AuditLog, AuditSource } from '../http/audit-source.ts'
 
 /** What is recorded. Texts are cut to the length of their columns. */
 export interface NewAuditEntry {
@@ -32,18 +32,34 @@ interface AuditLine {
   [field: string]: unknown
 }
 
+const logs = new WeakMap<Queryable, AuditLog>()
+
+/** Where lines of entries go whose source has no log, such as those of runs. */
+export const logAuditTo = (db: Queryable, log: AuditLog): void => void logs.set(db, log)
+
 /**
  * Records an entry of the audit trail and writes it to the log: the one place where entries come into being. In a
  * transaction, the entry is a part of it and the line is written once it has committed.
  */
-export async function recordAudit(
+export const recordAudit = (
   db: Queryable,
   source: AuditSource,
   entry: NewAuditEntry,
+): Promise<void> => recordAudits(db, source, [entry])
+
+/** The same of several entries, in one statement. */
+export async function recordAudits(
+  db: Queryable,
+  source: AuditSource,
+  entries: readonly NewAuditEntry[],
 ): Promise<void> {
-  const line = lineOf(source, entry)
-  const { id, at } = await insert(db, line)
-  afterCommit(db, () => write(source, { ...line, id, at }))
+  if (entries.length === 0) return
+  const lines = entries.map((entry) => lineOf(source, entry))
+  const log = source.log ?? logs.get(db)
+  const stored = await insert(db, lines)
+  afterCommit(db, () => {
+    for (const [index, line] of lines.entries()) write(log, { ...line, ...stored[index] })
+  })
 }
 
 /**
@@ -58,8 +74,9 @@ export async function recordAuditApart(
   try {
     await recordAudit(db, source, entry)
   } catch (error) {
-    source.log.warn({ err: error }, 'an entry of the audit trail could not be stored')
-    write(source, lineOf(source, entry))
+    const log = source.log ?? logs.get(db)
+    log?.warn({ err: error }, 'an entry of the audit trail could not be stored')
+    write(log, lineOf(source, entry))
   }
 }
 
@@ -97,24 +114,39 @@ const cut = (text: string | number | null | undefined, length: number): string |
 
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** Values as jsonb takes them. */
-const storableParts = (details: object): unknown =>
-  JSON.parse(JSON.stringify(details), (_name, value: unknown) =>
-    typeof value === 'string' ? storable(value) : value,
-  )
+/** Entries of a list that are kept. */
+const listedAtMost = 50
+const longestText = 1000
 
-const insert = (db: Queryable, line: AuditLine) =>
-  db.one<{ id: number; at: string }>(sql`
+/** Values as jsonb takes them; long lists and texts are cut. */
+const storableParts = (details: object): unknown =>
+  JSON.parse(JSON.stringify(details), (_name, value: unknown) => {
+    if (typeof value === 'string') return storable(value.slice(0, longestText))
+    if (!Array.isArray(value) || value.length <= listedAtMost) return value
+    return [...value.slice(0, listedAtMost), `… ${value.length - listedAtMost} more`]
+  })
+
+const insert = (db: Queryable, lines: readonly AuditLine[]) =>
+  db.many<{ id: number; at: string }>(sql`
     insert into audit_events (action, outcome, reason, actor_kind, actor_id, actor_name, target_kind, target_id,
       target_name, address, user_agent, origin, provider, session_id, request_id, details)
     select row.action, row.outcome, row.reason, row.actor->>'kind', (row.actor->>'id')::integer, row.actor->>'name',
       row.target->>'kind', row.target->>'id', row.target->>'name', row.address, row.user_agent, row.origin,
       row.provider, row.session_id, row.request_id, row.details
-    from jsonb_to_record(${JSON.stringify(line)}::jsonb) as row (action text, outcome text, reason text, actor jsonb,
-      target jsonb, address text, user_agent text, origin text, provider text, session_id text, request_id text,
-      details jsonb)
-    returning id, at`)
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (action text, outcome text, reason text,
+      actor jsonb, target jsonb, address text, user_agent text, origin text, provider text, session_id text,
+      request_id text, details jsonb)) with ordinality as row (action, outcome, reason, actor, target, address,
+      user_agent, origin, provider, session_id, request_id, details, place)
+    order by place returning id, at`)
 
-function write({ log }: AuditSource, line: AuditLine): void {
-  log[line['outcome'] === 'success' ? 'info' : 'warn']({ audit: line }, 'audit')
+function write(log: AuditLog | undefined, line: AuditLine): void {
+  log?.[line['outcome'] === 'success' ? 'info' : 'warn']({ audit: line }, 'audit')
+}
+
+/** The source of what a person does without a request of their own, as in a run. */
+export async function personSource(db: Queryable, id: number): Promise<AuditSource> {
+  const person = await db.maybe<{ username: string }>(
+    sql`select username from users where id = ${id}`,
+  )
+  return { actor: { kind: 'person', id, name: person?.username ?? null } }
 }

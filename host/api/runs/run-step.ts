@@ -5,6 +5,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { JobData } from '../jobs/queues.ts'
+import { auditEnded } from './run-audit.ts'
 import { tellEnd } from './run-end.ts'
 import type { RunHandler, RunRecord } from './run-handler.ts'
 import * as store from './run-store.ts'
@@ -60,6 +61,7 @@ export async function end(
   await tell?.(tx, ended)
   if (!isQuiet) await tellEnd(tx, ended, by)
   if (isInTurn) await passTurn(tx, works, ended)
+  await auditEnded(tx, ended, by)
   return ended
 }
 

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { chunkSize, isMoving, resultDays } from '../../../src/domain/run/run-rules.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import type { JobData } from '../jobs/queues.ts'
+import type { AuditSource } from '../http/audit-source.ts'
+import { personSource } from '../records/audit.ts'
+import { auditStarted } from './run-audit.ts'
 import type { RunRecord } from './run-handler.ts'
 import { awaited, end, mustWait, postpone, send, step, type Works } from './run-step.ts'
 import * as store from './run-store.ts'
@@ -27,6 +30,8 @@ export interface Runs {
 
 export interface StartedRun extends store.NewRun {
   title: (total: number) => string
+  /** The request that starts it; its person alone when absent. */
+  audit?: AuditSource
 }
 
 interface Parts extends Works {
@@ -61,10 +66,11 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
     }
   }
   return {
-    async start(tx, { title, ...asked }) {
+    async start(tx, { title, audit, ...asked }) {
       const run = await store.insertRun(tx, asked)
       const total = await works.kinds[run.kind].total(tx, run)
       const named = await store.nameRun(tx, run.id, { title: title(total), total })
+      await auditStarted(tx, audit ?? (await personSource(tx, asked.by)), named)
       if (await mustWait(tx, works, named)) return named
       if (total <= chunkSize) return step(tx, works, named)
       await send(tx, works, named)

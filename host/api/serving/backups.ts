@@ -8,6 +8,7 @@ import { removeOld, removeUnfinished } from '../backup/folder.ts'
 import { lastBackup, lastInto } from '../backup/last-backup.ts'
 import { backupName } from '../backup/names.ts'
 import { countingProgress } from '../backup/progress.ts'
+import { ownAuditSource } from '../http/audit-source.ts'
 import type { Measure } from '../metrics/measures.ts'
 import type { Services } from '../services.ts'
 import { everyMinute } from '../runtime/every-minute.ts'
@@ -81,6 +82,7 @@ async function backUpWhenDue(
       signal,
       prepare,
       afterwards,
+      audit: ownAuditSource(log),
     })
     const { rows, pictures, missing } = progress.count
     const about = { file, bytes, rows, pictures, missing: missing.length }

@@ -2,10 +2,13 @@ import { message } from '../../../src/wire/texts.ts'
 import { pipeline } from 'node:stream/promises'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { spreadsheetType } from '../../../src/wire/schemas/asset.ts'
+import { linesType } from '../../../src/wire/schemas/audit.ts'
 import type { Database } from '../db/open.ts'
 import { snapshot, type Snapshot } from '../db/snapshot.ts'
 import { Download } from '../http/download.ts'
 import { callerGone, Refusal } from '../http/problem.ts'
+import type { AuditSource } from '../http/audit-source.ts'
+import { recordExport } from '../records/exports.ts'
 import { openTempFile } from './temp-file.ts'
 import { workbook, type SheetSource } from './sheet.ts'
 import { semaphore } from '../runtime/semaphore.ts'
@@ -15,46 +18,97 @@ import type { Shutdown } from '../runtime/shutdown.ts'
 const exportSlots = semaphore(2, 'exports')
 
 /** `signal` aborts when the caller disconnects. */
-interface Asker {
+export interface Asker {
   database: Database
   signal: AbortSignal
   shutdown: Shutdown
+  audit: AuditSource
+}
+
+/** A file, and what the audit trail says of it. */
+export interface Exported {
+  fileName: string
+  /** What is exported; the audit trail does not tell of a file without data. */
+  list?: string
+  /** What was asked for. */
+  filter?: object
 }
 
 /**
  * A spreadsheet of a consistent snapshot of rows. It is written to a temporary file and sent from there: a slow client
  * holds neither memory nor a database connection, and an error is known before the answer begins.
  */
-export function spreadsheet<Row>(
-  { database, signal: left, shutdown: { closing } }: Asker,
-  fileName: string,
+export const spreadsheet = <Row>(
+  asker: Asker,
+  exported: Exported,
   prepare: (rows: Snapshot) => Promise<readonly SheetSource<Row>[]>,
+): Promise<Download> =>
+  exportedFile(asker, { ...exported, contentType: spreadsheetType }, async (rows, count) =>
+    workbook(counting(await prepare(rows), count)),
+  )
+
+/** The same as JSON Lines: one object a line. */
+export const jsonLines = (
+  asker: Asker,
+  exported: Exported,
+  prepare: (rows: Snapshot) => AsyncIterable<readonly object[]>,
+): Promise<Download> =>
+  exportedFile(asker, { ...exported, contentType: linesType }, async (rows, count) =>
+    linesOf(prepare(rows), count),
+  )
+
+async function* linesOf(
+  batches: AsyncIterable<readonly object[]>,
+  count: Count,
+): AsyncGenerator<Buffer> {
+  for await (const batch of batches) {
+    count.rows += batch.length
+    yield Buffer.from(batch.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  }
+}
+
+interface Count {
+  rows: number
+}
+
+function exportedFile(
+  { database, signal: left, shutdown: { closing }, audit }: Asker,
+  { contentType, ...exported }: Exported & { contentType: string },
+  prepare: (rows: Snapshot, count: Count) => Promise<AsyncIterable<Buffer>>,
 ): Promise<Download> {
   const signal = AbortSignal.any([left, closing])
   const givenUp = () => (left.aborted ? callerGone() : stopping())
   return exportSlots(1, async () => {
     if (signal.aborted) throw givenUp()
     const file = await openTempFile()
+    const count = { rows: 0 }
     try {
-      const written = snapshot(database, async (rows) => {
-        const sheets = await prepare(rows)
-        return pipeline(workbook(sheets), file.write, { signal })
-      })
+      const written = snapshot(database, async (rows) =>
+        pipeline(await prepare(rows, count), file.write, { signal }),
+      )
       // A statement may run for long yet; nobody waits for it when the server ends.
       const bytes = await Promise.race([written, rejection(signal, () => closing.aborted)])
+      await recordExport(database, audit, { ...exported, ...count })
       const stream = file.read(bytes)
-      return new Download({
-        contentType: spreadsheetType,
-        fileName,
-        bytes,
-        stream,
-      })
+      return new Download({ contentType, fileName: exported.fileName, bytes, stream })
     } catch (error) {
       await file.close()
       throw signal.aborted ? givenUp() : error
     }
   })
 }
+
+/** Sheets whose rows are counted as they are written. */
+const counting = <Row>(sources: readonly SheetSource<Row>[], count: Count): SheetSource<Row>[] =>
+  sources.map(({ sheet, batches }) => ({
+    sheet,
+    batches: (async function* () {
+      for await (const batch of batches) {
+        count.rows += batch.length
+        yield batch
+      }
+    })(),
+  }))
 
 /** The client has gone and never reads this; it is not logged as a failure. */
 

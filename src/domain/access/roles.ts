@@ -15,6 +15,7 @@ export type Capability =
   | 'trash.restore'
   | 'activity.read'
   | 'activity.link'
+  | 'audit.read'
   | 'ticket.raise'
   | 'ticket.read'
   | 'ticket.manage'
@@ -68,6 +69,7 @@ const granted = {
   super_admin: new Set<Capability>([
     ...admin,
     ...(['activity.read', 'activity.link'] as const),
+    'audit.read',
     'comment.moderate',
     'integration.manage',
     'reference.manage',
@@ -239,4 +241,7 @@ export const callAccess = {
   createReply: 'reply.manage',
   updateReply: 'reply.manage',
   deleteReply: 'reply.manage',
+  listAudit: 'audit.read',
+  exportAudit: 'audit.read',
+  exportAuditLines: 'audit.read',
 } as const satisfies Record<CallName, Access>

@@ -26,6 +26,7 @@ import type * as api from './en/api.ts'
 import type * as asset from './en/asset.ts'
 import type * as assetForm from './en/asset-form.ts'
 import type * as attachment from './en/attachment.ts'
+import type * as audit from './en/audit.ts'
 import type * as bulk from './en/bulk.ts'
 import type * as bulkAction from './en/bulk-action.ts'
 import type * as cannedReply from './en/canned-reply.ts'
@@ -125,6 +126,7 @@ export type Catalogue = Labels &
   Area<typeof asset> &
   Area<typeof assetForm> &
   Area<typeof attachment> &
+  Area<typeof audit> &
   Area<typeof bulk> &
   Area<typeof bulkAction> &
   Area<typeof cannedReply> &

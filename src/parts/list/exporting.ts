@@ -11,6 +11,8 @@ type Export =
   | 'exportAssets'
   | 'exportSelection'
   | 'exportActivity'
+  | 'exportAudit'
+  | 'exportAuditLines'
   | 'exportReport'
   | 'exportRunReport'
   | 'exportRefused'

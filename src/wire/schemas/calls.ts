@@ -166,6 +166,9 @@ export const callSchemas = {
   listDeliveries: { query: notification.DeliveryQuery, reply: notification.DeliveryPage },
   retryDelivery: { params: IdParams, reply: notification.DeliverySchema },
   ...serviceSchemas,
+  listAudit: { query: activity.AuditQuery, reply: activity.AuditPage },
+  exportAudit: { query: activity.AuditQuery, reply: asset.SpreadsheetSchema },
+  exportAuditLines: { query: activity.AuditQuery, reply: activity.LinesSchema },
   listReplies: { reply: Type.Array(comment.CannedReplySchema) },
   createReply: { body: comment.CannedReplyWriteSchema, reply: comment.CannedReplySchema },
   updateReply: {

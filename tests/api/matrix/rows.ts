@@ -7,6 +7,7 @@ import { assetMoveRows } from './rows/asset-moves.ts'
 import { assetReadRows } from './rows/asset-reads.ts'
 import { assetWriteRows } from './rows/asset-writes.ts'
 import { attachmentRows } from './rows/attachments.ts'
+import { auditRows } from './rows/audit.ts'
 import { conversationRows } from './rows/conversation.ts'
 import { importRows } from './rows/imports.ts'
 import { inboxRows } from './rows/inbox.ts'
@@ -42,6 +43,7 @@ export const rows = {
   ...userRows,
   ...leavingRows,
   ...activityRows,
+  ...auditRows,
   ...inboxRows,
   ...reportRows,
   ...integrationRows,
@@ -72,6 +74,7 @@ export const sections = {
   'Conversations on tickets': { ...conversationRows, ...attachmentRows },
   People: { ...userRows, ...leavingRows },
   'Activity log': activityRows,
+  'Audit trail': auditRows,
   Notifications: inboxRows,
   Reports: reportRows,
   Integrations: integrationRows,

@@ -3,11 +3,9 @@ import { exportFileName } from '../../../../src/domain/text/export-file.ts'
 import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
-import type { Database } from '../../db/open.ts'
 import type { Download } from '../../http/download.ts'
 import type { SheetColumn } from '../../spreadsheet/sheet.ts'
-import type { Shutdown } from '../../runtime/shutdown.ts'
-import { spreadsheet } from '../../spreadsheet/export.ts'
+import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
 import { exportedActivity, usernames, type ExportedActivity } from './queries.ts'
 import { rangeOf, zoneOf } from './range.ts'
 
@@ -43,18 +41,14 @@ function columns(
 }
 
 /** Every entry of a range as a spreadsheet (OP-045), in the time of the caller's zone. */
-export function exportActivity(context: {
-  query: ActivityQuery
-  database: Database
-  signal: AbortSignal
-  shutdown: Shutdown
-}): Promise<Download> {
+export function exportActivity(context: Asker & { query: ActivityQuery }): Promise<Download> {
   const { orderDir = 'desc' } = context.query
   const timeZone = zoneOf(context.query)
   const { start, end } = rangeOf(context.query)
   const dayOf = (instant: number) => zoned(timeZone).local(new Date(instant)).day
   const fileName = exportFileName('activity-log', { from: dayOf(start), to: dayOf(end) })
-  return spreadsheet(context, fileName, async (rows) => [
+  const exported = { fileName, list: 'activity', filter: context.query }
+  return spreadsheet(context, exported, async (rows) => [
     {
       sheet: {
         name: activityTexts.list,

@@ -46,13 +46,14 @@ export const assetRunRoutes = {
         ...(isChange(change) ? [...changeFaults(change), ...valueFaults(change, reference)] : []),
       ]
     },
-    async handle({ db, body: { selection, change }, caller, runs, config }, reference) {
+    async handle({ db, body: { selection, change }, caller, audit, runs, config }, reference) {
       const asked = askedOf(change, reference)
       const request: BulkRequest = { selection, change, asked, today: businessDay(config) }
       const { id } = await runs.start(db, {
         kind: 'bulk',
         request,
         by: caller.id,
+        audit,
         title: (total) => runTitle({ kind: 'bulk', action: change.kind, title_total: total }),
       })
       return runAsSeen(db, id, caller)

@@ -1,11 +1,10 @@
-import { assetFileName } from '../../../../src/domain/text/export-file.ts'
 import { exportLimit, selectionFaults } from '../../../../src/domain/run/selection-rules.ts'
 import type { AssetExportWrite } from '../../../../src/wire/run.ts'
 import { route } from '../../http/route.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import { exportedList, exportQuery } from './bulk-selection.ts'
 import { exportedAssets, loadNames } from './export-queries.ts'
-import { sheetOf } from './export.ts'
+import { exportedOf, sheetOf } from './export.ts'
 import { businessDay } from './filter.ts'
 
 export const selectionExportRoutes = {
@@ -17,7 +16,7 @@ export const selectionExportRoutes = {
       return selection ? selectionFaults(selection, { limit: exportLimit, counted: false }) : []
     },
     handle: (context) =>
-      spreadsheet(context, assetFileName, async (rows) => {
+      spreadsheet(context, exportedOf(exportQuery(context.body), context.body), async (rows) => {
         const query = exportQuery(context.body)
         const today = businessDay(context.config)
         const list = await exportedList(rows, context.body.selection, { query, today })

@@ -16,7 +16,7 @@ import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../../../src/wire/enums.ts'
 import { route } from '../../http/route.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
-import { spreadsheet } from '../../spreadsheet/export.ts'
+import { spreadsheet, type Exported } from '../../spreadsheet/export.ts'
 import { exportedAssets, loadNames, type ExportedAsset, type Names } from './export-queries.ts'
 import { assetList, businessDay } from './filter.ts'
 
@@ -95,11 +95,18 @@ export const sheetOf = (
   columns: columns(names, chosen),
 })
 
+/** The file of an export, and what the audit trail says of it. */
+export const exportedOf = (query: AssetExportQuery, filter: object = query): Exported => ({
+  fileName: assetFileName,
+  list: query.archived ? 'trash' : 'assets',
+  filter,
+})
+
 /** Every asset that a list's query selects, in its order (OP-043). */
 export const assetExportRoutes = {
   exportAssets: route('exportAssets', {
     handle: (context) =>
-      spreadsheet(context, assetFileName, async (rows) => {
+      spreadsheet(context, exportedOf(context.query), async (rows) => {
         const list = await assetList(rows, context.query, businessDay(context.config))
         const sheet = sheetOf(context.query, await loadNames(rows))
         return [{ sheet, batches: rows.batches('exported_assets', exportedAssets(list)) }]

@@ -29,5 +29,5 @@ export const assetImports: ImportHandler = {
     }
   },
   restore: undoChanges,
-  remove: removeAdded,
+  remove: (tx, _run, rows) => removeAdded(tx, rows),
 }

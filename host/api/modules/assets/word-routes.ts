@@ -14,7 +14,7 @@ export const wordRoutes = {
     status: 201,
     creates: true,
     check: ({ body }) => wordFaults(body),
-    async handle({ db, body: { field, from, to }, caller, runs }) {
+    async handle({ db, body: { field, from, to }, caller, audit, runs }) {
       const text = trimmed(to)
       const request: WordRequest = {
         change: { kind: 'rename' },
@@ -27,6 +27,7 @@ export const wordRoutes = {
         kind: 'rename-words',
         request,
         by: caller.id,
+        audit,
         title: (total) => runTitle({ kind: 'rename-words', action: 'rename', title_total: total }),
       })
       return runAsSeen(db, id, caller)

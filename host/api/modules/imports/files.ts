@@ -43,13 +43,19 @@ const refusedRows = ({ id, run_id }: ImportRecord) => sql`
   join import_rows on import_rows.import_id = ${id} and import_rows.row_no = run_rows.row_no
   where run_rows.run_id = ${run_id} and run_rows.outcome = 'refuse' order by run_rows.row_no`
 
+const refusedFile = ({ id }: ImportRecord) => ({
+  fileName: `refused-${id}.xlsx`,
+  list: 'refused-rows',
+  filter: { import: id },
+})
+
 export const importFileRoutes = {
   exportRefused: route('exportRefused', {
     find: found,
     check: (_context, { run_id }) =>
       run_id === null ? [{ field: 'id', key: 'state', ...message(plan, 'notStarted') }] : [],
     handle: (context, record) =>
-      spreadsheet(context, `refused-${record.id}.xlsx`, async (rows) => [
+      spreadsheet(context, refusedFile(record), async (rows) => [
         {
           sheet: refusedSheet(record),
           batches: rows.batches<RefusedRow>('refused_rows', refusedRows(record)),
@@ -69,7 +75,7 @@ export const importFileRoutes = {
           value: (row) => row[target] ?? null,
         })),
       }
-      return spreadsheet(context, 'import-template.xlsx', async (rows) => [
+      return spreadsheet(context, { fileName: 'import-template.xlsx' }, async (rows) => [
         { sheet, batches: [await template.examples(rows)] },
       ])
     },

@@ -100,11 +100,11 @@ export const importRoutes = {
       const faults = await changeFaults(db, record)
       return faults.length > 0 ? faults : openQuestions(understood)
     },
-    async handle({ db, caller, runs, imports }, { record, understood: { plan } }) {
+    async handle({ db, caller, audit, runs, imports }, { record, understood: { plan } }) {
       await store.dropRehearsal(db, record)
       await store.storePlan(db, record.id, { ...plan, day_order: plan.day_order ?? 'dmy' })
       const run = runOver(imports[record.kind], 'rehearsal', record)
-      const { id } = await runs.start(db, { ...run, by: caller.id })
+      const { id } = await runs.start(db, { ...run, by: caller.id, audit })
       await store.setRehearsal(db, record.id, id)
       return runAsSeen(db, id, caller)
     },
@@ -122,10 +122,10 @@ export const importRoutes = {
       if (rehearsal.ok === 0) return [stateFault('nothingGood')]
       return startFaults(record.plan, caller.role)
     },
-    async handle({ db, caller, runs, imports }, record) {
+    async handle({ db, caller, audit, runs, imports }, record) {
       await store.rememberPlan(db, record, caller.id)
       const run = runOver(imports[record.kind], 'import', record)
-      const { id } = await runs.start(db, { ...run, by: caller.id })
+      const { id } = await runs.start(db, { ...run, by: caller.id, audit })
       await store.setRun(db, record.id, id)
       return runAsSeen(db, id, caller)
     },

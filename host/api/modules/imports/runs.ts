@@ -106,7 +106,7 @@ export const importRun = (kind: ImportHandler): RunHandler => ({
     const changed = rows.filter(({ outcome }) => outcome === 'update')
     const added = rows.filter(({ outcome }) => outcome === 'add')
     const restored = await kind.restore(tx, run, changed)
-    const removed = await kind.remove(tx, added)
+    const removed = await kind.remove(tx, run, added)
     await removeEntries(tx, run)
     return [...restored, ...removed]
   },

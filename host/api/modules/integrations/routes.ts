@@ -21,6 +21,7 @@ import { answerList } from '../../lists/answer.ts'
 import { leadsInside } from '../../outward/post.ts'
 import { newSecret, sealed } from '../../outward/signature.ts'
 import type { Queryable } from '../../db/open.ts'
+import { auditWebhook, webhookDifference, webhookFacts } from './audit.ts'
 import { againFaults, sendAgain, sendPing } from './deliveries.ts'
 import * as queries from './queries.ts'
 
@@ -71,7 +72,7 @@ async function storedDelivery(db: Queryable, id: number): Promise<Delivery> {
 }
 
 async function change(
-  { db, params: { id }, body, caller, keys }: CallContext<'updateWebhook'>,
+  { db, params: { id }, body, caller, keys, audit }: CallContext<'updateWebhook'>,
   current: Webhook,
 ): Promise<Webhook> {
   const update: WebhookUpdate = body
@@ -80,7 +81,10 @@ async function change(
   const secret = update.new_secret ? newSecret() : undefined
   if (secret !== undefined)
     await queries.replaceSecret(db, id, { secret: sealed(secret, keys.webhooks), by: caller.id })
-  return withSecret(await stored(db, id), secret)
+  const webhook = await stored(db, id)
+  const details = webhookDifference(current, webhook, secret !== undefined)
+  if (details) await auditWebhook(db, audit, { action: 'webhook.changed', webhook, details })
+  return withSecret(webhook, secret)
 }
 
 /** Who else is told of what happens, and what was sent to whom. */
@@ -96,14 +100,17 @@ export const integrationRoutes = {
       if ((await queries.countForAdding(context.db)) >= webhookLimit) faults.push(tooManyWebhooks)
       return faults
     },
-    async handle({ db, body, caller, keys }) {
+    async handle({ db, body, caller, keys, audit }) {
       const secret = newSecret()
       const id = await queries.insertWebhook(db, {
         ...webhookOf(draftOf(body)),
         secret: sealed(secret, keys.webhooks),
         by: caller.id,
       })
-      return withSecret(await stored(db, id), secret)
+      const webhook = await stored(db, id)
+      const details = webhookFacts(webhook)
+      await auditWebhook(db, audit, { action: 'webhook.created', webhook, details })
+      return withSecret(webhook, secret)
     },
     reply: answered,
     version: ({ version }) => version,
@@ -126,8 +133,10 @@ export const integrationRoutes = {
 
   deleteWebhook: route('deleteWebhook', {
     find: ({ db, params }) => stored(db, params.id),
-    async handle({ db, params: { id } }) {
+    async handle({ db, audit }, webhook) {
+      const { id } = webhook
       await queries.deleteWebhook(db, id)
+      await auditWebhook(db, audit, { action: 'webhook.deleted', webhook })
       return { id }
     },
   }),

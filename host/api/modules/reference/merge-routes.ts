@@ -36,7 +36,10 @@ async function faultsOf(
 
 const fieldOf = { category: 'category', place: 'place', location: 'location' } as const
 
-type Starting = Pick<CallContext<'mergePlace'>, 'db' | 'params' | 'body' | 'caller' | 'runs'>
+type Starting = Pick<
+  CallContext<'mergePlace'>,
+  'db' | 'params' | 'body' | 'caller' | 'audit' | 'runs'
+>
 
 const merging = (kind: ReferenceKind) => ({
   status: 201 as const,
@@ -54,7 +57,7 @@ const merging = (kind: ReferenceKind) => ({
     { db, body }: Pick<Starting, 'db'> & { body: { into?: number | null } },
     from: ReferenceSaved,
   ) => faultsOf(db, kind, { from, into: body.into ?? null }),
-  async handle({ db, body, caller, runs }: Starting, from: ReferenceSaved) {
+  async handle({ db, body, caller, audit, runs }: Starting, from: ReferenceSaved) {
     const into = found(kind, await entries.entryById(db, kind, body.into ?? 0))
     const request: queries.MergeRequest = {
       change: { kind: 'merge' },
@@ -70,6 +73,7 @@ const merging = (kind: ReferenceKind) => ({
       kind: 'merge',
       request,
       by: caller.id,
+      audit,
       title: (total) =>
         runTitle({ kind: 'merge', action: 'merge', title_total: total, file: from.display_name }),
     })
@@ -87,7 +91,7 @@ export const mergeRoutes = {
     find: async ({ db, params: { id } }) =>
       found('category', await entries.lockEntry(db, 'category', id)),
     check: (_context, { manager }) => (manager === null ? [noManager] : []),
-    async handle({ db, caller, runs }, { id: category, display_name: file, manager }) {
+    async handle({ db, caller, audit, runs }, { id: category, display_name: file, manager }) {
       if (manager === null) throw new Error('A category without a manager has passed the rules')
       const request: ManagerRequest = {
         change: { kind: 'manager' },
@@ -100,6 +104,7 @@ export const mergeRoutes = {
         kind: 'change-manager',
         request,
         by: caller.id,
+        audit,
         title: (total) =>
           runTitle({ kind: 'change-manager', action: 'manager', title_total: total, file }),
       })

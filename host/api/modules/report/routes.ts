@@ -41,6 +41,12 @@ function fileNameOf(asked: CallContext<'exportReport'>): string {
   return exportFileName('tickets-report', { from: from.slice(0, 7), to: to.slice(0, 7) })
 }
 
+const exportedOf = (asked: CallContext<'exportReport'>) => ({
+  fileName: fileNameOf(asked),
+  list: `${asked.query.kind}-report`,
+  filter: asked.query,
+})
+
 const question = (asked: Asked) => ({
   ...asked.query,
   range: rangeOf(asked),
@@ -77,7 +83,7 @@ export const reportRoutes = {
     fields: ['from', 'to'],
     check: (asked) => (asked.query.kind === 'tickets' ? reportRangeFaults(rangeOf(asked)) : []),
     handle: (asked) =>
-      spreadsheet(asked, fileNameOf(asked), async (db) =>
+      spreadsheet(asked, exportedOf(asked), async (db) =>
         asked.query.kind === 'tickets'
           ? ticketSheets(await ticketReport(db, question(asked)))
           : assetSheets(await assetReport(db, { ...asked.query, today: todayIn(asked) })),

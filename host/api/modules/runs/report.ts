@@ -3,10 +3,8 @@ import { foretoldName } from '../../../../src/domain/run/run-rules.ts'
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
 import { fileRuns, rowOutcomes } from '../../../../src/wire/run-kinds.ts'
 import type { Run, RunRow } from '../../../../src/wire/run.ts'
-import type { Database } from '../../db/open.ts'
 import type { Download } from '../../http/download.ts'
-import type { Shutdown } from '../../runtime/shutdown.ts'
-import { spreadsheet } from '../../spreadsheet/export.ts'
+import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
 import type { Sheet } from '../../spreadsheet/sheet.ts'
 import { reportedRows } from './queries.ts'
 
@@ -43,11 +41,14 @@ const sheetOf = (run: Run): Sheet<RunRow> => ({
   ],
 })
 
+const reportFile = ({ id }: Run) => ({
+  fileName: `run-${id}.xlsx`,
+  list: 'run',
+  filter: { run: id },
+})
+
 /** All rows of a run as a spreadsheet (RUN-09). */
-export const runReport = (
-  context: { database: Database; signal: AbortSignal; shutdown: Shutdown },
-  run: Run,
-): Promise<Download> =>
-  spreadsheet(context, `run-${run.id}.xlsx`, async (rows) => [
+export const runReport = (context: Asker, run: Run): Promise<Download> =>
+  spreadsheet(context, reportFile(run), async (rows) => [
     { sheet: sheetOf(run), batches: rows.batches<RunRow>('reported_rows', reportedRows(run.id)) },
   ])

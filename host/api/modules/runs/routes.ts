@@ -141,11 +141,12 @@ export const runRoutes = {
     creates: true,
     find: locked,
     check: refusing(({ undo_refused }) => undo_refused === null, undoOf),
-    async handle({ db, caller, runs }, { run }) {
+    async handle({ db, caller, audit, runs }, { run }) {
       const { id } = await runs.start(db, {
         kind: 'undo',
         request: {},
         by: caller.id,
+        audit,
         undoes: run.id,
         title: () => runTexts.undoOf(run.title),
       })

@@ -11,6 +11,7 @@ import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
+import { recordAudit } from '../../records/audit.ts'
 import * as queries from './reply-queries.ts'
 
 const fields = ['title', 'body', 'manager'] as const
@@ -38,6 +39,9 @@ async function locked(db: Queryable, id: number): Promise<CannedReply> {
   return reply
 }
 
+const targetOf = ({ id, title }: CannedReply) =>
+  ({ kind: 'canned_reply', id, name: title }) as const
+
 /** Texts that admins share and put into their answers. */
 export const replyRoutes = {
   listReplies: route('listReplies', { handle: ({ db }) => queries.allReplies(db) }),
@@ -52,8 +56,11 @@ export const replyRoutes = {
       if (count >= replyLimits.count) return [storedReplyFaults.full]
       return await faultsOf(db, tidyReply(body), 0)
     },
-    handle: async ({ db, body, caller }) =>
-      stored(db, await queries.insertReply(db, tidyReply(body), caller.id)),
+    async handle({ db, body, caller, audit }) {
+      const reply = await stored(db, await queries.insertReply(db, tidyReply(body), caller.id))
+      await recordAudit(db, audit, { action: 'canned_reply.created', target: targetOf(reply) })
+      return reply
+    },
     version: ({ version }) => version,
   }),
 
@@ -67,17 +74,29 @@ export const replyRoutes = {
       return reply
     },
     check: ({ db, body }, { id }) => faultsOf(db, tidyReply(body), id),
-    async handle({ db, body, caller }, { id }) {
+    async handle({ db, body, caller, audit }, before) {
+      const { id } = before
       await queries.updateReply(db, { id, by: caller.id }, tidyReply(body))
-      return await stored(db, id)
+      const after = await stored(db, id)
+      const changed = fields.filter((field) => before[field] !== after[field])
+      const target = targetOf(after)
+      if (changed.length > 0)
+        await recordAudit(db, audit, {
+          action: 'canned_reply.changed',
+          target,
+          details: { fields: changed },
+        })
+      return after
     },
     version: ({ version }) => version,
   }),
 
   deleteReply: route('deleteReply', {
     find: ({ db, params: { id } }) => locked(db, id),
-    async handle({ db }, { id }) {
+    async handle({ db, audit }, reply) {
+      const { id } = reply
       await queries.deleteReply(db, id)
+      await recordAudit(db, audit, { action: 'canned_reply.deleted', target: targetOf(reply) })
       return { id }
     },
   }),

@@ -11,11 +11,13 @@ export async function recordAdded(db: Queryable, id: number, by: number): Promis
   await record(db, { subject: 'user', id, kind: 'user.added', by })
 }
 
-/** Records what differs from `before`; nothing when nothing does. */
+/** Records what differs from `before`; nothing when nothing does. Returns the person as they are now. */
 export async function recordChanges(
   db: Queryable,
   { id, by, before }: { id: number; by: number; before: UserFacts },
-): Promise<void> {
-  const changes = userChanges(before, await userFacts(db, id))
+): Promise<UserFacts> {
+  const after = await userFacts(db, id)
+  const changes = userChanges(before, after)
   await record(db, { subject: 'user', id, kind: 'user.changed', by, ...changes })
+  return after
 }

@@ -5,17 +5,20 @@ import {
   type UserDraft,
   type UserField,
 } from '../../../../src/domain/access/user-rules.ts'
+import { asRole } from '../../../../src/domain/access/roles.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { retiredFault } from '../../../../src/domain/reference/retired.ts'
 import { isUnread } from '../../../../src/domain/text/typed-number.ts'
 import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
 import { recordOf } from '../../../../src/wire/asset-fields.ts'
+import { roleById, roles } from '../../../../src/wire/enums.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { withNew, type NewEntry } from '../../imports/new-entries.ts'
 import { namedReferences } from '../../records/named-reference.ts'
 import { noteOf } from '../../runs/run-notes.ts'
+import type { UserFacts } from './user-changes.ts'
 
 export const userColumns = ['username', 'email', 'employment_id', 'role_id', 'place_id'] as const
 
@@ -127,4 +130,24 @@ export function noteOfFault({ field, ...fault }: Fault<UserField>, draft: UserDr
     field: fieldNames[field] ?? field,
     value: isId || shown === null ? null : String(shown).slice(0, 255),
   })
+}
+
+/** People as their history tells of them. */
+export async function factsOf(
+  db: Queryable,
+  people: readonly NewPerson[],
+  added: readonly NewEntry[],
+): Promise<(person: NewPerson) => UserFacts> {
+  const named = people.map(({ place_id }) => ({ category_id: null, place_id, location_id: null }))
+  const { places } = withNew(await namedReferences(db, named), added)
+  return ({ username, email, employment_id, role_id, place_id }) => {
+    const role = asRole(roleById(role_id))
+    return {
+      username,
+      email,
+      employment_id,
+      role: { id: role_id, display_name: roles[role].label },
+      place: places.find(({ id }) => id === place_id) ?? null,
+    }
+  }
 }

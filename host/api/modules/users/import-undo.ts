@@ -11,6 +11,7 @@ import {
   type NewPerson,
   type PersonRow,
 } from './import-people.ts'
+import { auditOfRun, deletedEntry } from './audit.ts'
 import { storePeople } from './import-write.ts'
 
 interface Found {
@@ -68,7 +69,11 @@ export async function restoreChanged(
 }
 
 /** Deletes people whom an import has added for good, with their history, where they have left no trace since (OP3-009). */
-export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Promise<RowResult[]> {
+export async function removeAdded(
+  tx: Queryable,
+  run: RunRecord,
+  rows: readonly UndoRow[],
+): Promise<RowResult[]> {
   const given = rows.map(({ subject_id }) => subject_id ?? 0)
   // Nothing can begin to name them until the transaction ends.
   await tx.run(sql`select from users where id = any(${given}) order by id for update`)
@@ -81,12 +86,18 @@ export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Prom
     ).map(({ id, traces: left }) => [id, left]),
   )
   const tracesOfOne = ({ person }: Found) => traces.get(person.id) ?? []
-  const ids = asLeft.filter((each) => tracesOfOne(each).length === 0).map(({ person }) => person.id)
+  const people = asLeft.filter((each) => tracesOfOne(each).length === 0).map(({ person }) => person)
+  const ids = people.map(({ id }) => id)
   await tx.run(sql`select set_config('assetdesk.undoing', 'on', true)`)
   await tx.run(sql`delete from events where subject = 'user' and subject_id = any(${ids})`)
   await tx.run(sql`select set_config('assetdesk.undoing', '', true)`)
   await tx.run(sql`delete from inboxes where user_id = any(${ids})`)
   await tx.run(sql`delete from users where id = any(${ids})`)
+  await auditOfRun(
+    tx,
+    run,
+    people.map((person) => deletedEntry(run, person)),
+  )
   return [
     ...results,
     ...asLeft.map((each): RowResult => {

@@ -1,41 +1,18 @@
-import { addedValues, userChanges, type UserFacts } from './user-changes.ts'
-import { asRole } from '../../../../src/domain/access/roles.ts'
-import { roleById, roles } from '../../../../src/wire/enums.ts'
+import { addedValues, userChanges } from './user-changes.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
-import { withNew, type NewEntry } from '../../imports/new-entries.ts'
 import { changedRows } from '../../imports/changed-rows.ts'
 import { storeEntries } from '../../imports/stored-entries.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
 import { recordAll } from '../../records/journal.ts'
-import { namedReferences } from '../../records/named-reference.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
+import { addedEntry, auditOfRun, changedEntries } from './audit.ts'
 import type { Judged, JudgedPerson } from './import-judge.ts'
-import { replaced, userColumns, type NewPerson, type PersonRow } from './import-people.ts'
+import { factsOf, replaced, userColumns, type NewPerson, type PersonRow } from './import-people.ts'
 import { endSessionsOf } from './queries.ts'
 
 type AddedRow = Extract<JudgedPerson, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedPerson, { before: unknown }>
-
-/** People as their history tells of them. */
-async function factsOf(
-  db: Queryable,
-  people: readonly NewPerson[],
-  added: readonly NewEntry[],
-): Promise<(person: NewPerson) => UserFacts> {
-  const named = people.map(({ place_id }) => ({ category_id: null, place_id, location_id: null }))
-  const { places } = withNew(await namedReferences(db, named), added)
-  return ({ username, email, employment_id, role_id, place_id }) => {
-    const role = asRole(roleById(role_id))
-    return {
-      username,
-      email,
-      employment_id,
-      role: { id: role_id, display_name: roles[role].label },
-      place: places.find(({ id }) => id === place_id) ?? null,
-    }
-  }
-}
 
 /** What rows would change, as the event of the write will tell it. */
 export async function foretold(db: Queryable, { judged, added }: Judged): Promise<RowResult[]> {
@@ -73,6 +50,16 @@ async function addRows(
     { by, run },
     stored.map(({ id }) => ({ subject: 'user', id, kind: 'user.added' })),
   )
+  const given = new Map(rows.map(({ person }) => [person.email, person]))
+  const facts = await factsOf(tx, [...given.values()], [])
+  await auditOfRun(
+    tx,
+    { created_by: by },
+    stored.flatMap(({ id, email }) => {
+      const person = given.get(email)
+      return person ? [addedEntry(id, facts(person), { source: 'import', run })] : []
+    }),
+  )
   return rows.map(({ row_no, notes, person }) => {
     const { id = 0, version = 0 } = byEmail.get(person.email) ?? {}
     return { row_no, outcome: 'add', notes, subject_id: id, before: {}, version_after: version }
@@ -91,7 +78,7 @@ export interface Change {
  */
 export async function storePeople(
   tx: Queryable,
-  { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
+  { id: run, created_by: by, undoes }: Pick<RunRecord, 'id' | 'created_by' | 'undoes'>,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<number, number>> {
   if (changes.length === 0) return new Map()
@@ -114,6 +101,14 @@ export async function storePeople(
       kind: 'user.changed',
       ...userChanges(facts(before), facts(person)),
     })),
+  )
+  const source = undoes === null ? 'import' : 'undo'
+  await auditOfRun(
+    tx,
+    { created_by: by },
+    changes.flatMap(({ before, person }) =>
+      changedEntries(before.id, { before: facts(before), after: facts(person) }, { source, run }),
+    ),
   )
   for (const { before, person } of changes)
     if (before.email !== person.email) await endSessionsOf(tx, before.id)

@@ -9,6 +9,7 @@ import { assertCurrent } from '../../http/version.ts'
 import { distinct, namedReferences } from '../../records/named-reference.ts'
 import type { LeavingRequest } from '../../runs/leaving-run.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
+import { auditUser } from './audit.ts'
 import { belongingsOf, lockBelongings } from './belongings.ts'
 import * as queries from './queries.ts'
 
@@ -78,9 +79,14 @@ export const leavingRoutes = {
       const reference = await referenceOf(db, { assets, tickets })
       return planFaults({ assets, tickets }, { person, ...held, ...reference })
     },
-    async handle({ db, body: { assets, tickets }, caller, runs }, { person: { id, username } }) {
+    async handle(
+      { db, body: { assets, tickets }, caller, audit, runs },
+      { person: { id, username } },
+    ) {
       await queries.setLeft(db, id, caller.id)
-      await queries.endSessionsOf(db, id)
+      const sessions = await queries.endSessionsOf(db, id)
+      const user = { id, username }
+      await auditUser(db, audit, { action: 'user.deactivated', user, details: { sessions } })
       const request: LeavingRequest = {
         change: { kind: 'leave' },
         file: username,
@@ -92,6 +98,7 @@ export const leavingRoutes = {
         kind: 'leaving',
         request,
         by: caller.id,
+        audit,
         title: (total) =>
           runTitle({ kind: 'leaving', action: 'leave', title_total: total, file: username }),
       })

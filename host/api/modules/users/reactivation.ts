@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
+import { auditUser } from './audit.ts'
 import * as queries from './queries.ts'
 
 /** What is wrong with the name and the email of a person who comes back: somebody else may have them by now. */
@@ -37,9 +38,10 @@ export const reactivationRoutes = {
       return person
     },
     check: ({ db }, person) => returnFaults(db, person),
-    async handle({ db, caller }, { id }) {
+    async handle({ db, caller, audit }, { id, username }) {
       await queries.setReturned(db, id, caller.id)
       await record(db, { subject: 'user', id, kind: 'user.reactivated', by: caller.id })
+      await auditUser(db, audit, { action: 'user.reactivated', user: { id, username } })
       const user = await queries.userById(db, id)
       if (!user) throw notFound(apiTexts, 'userNotFound')
       return user

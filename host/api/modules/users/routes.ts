@@ -14,6 +14,7 @@ import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
+import { auditAdded, auditChanged, auditUser } from './audit.ts'
 import { recordAdded, recordChanges, userHistory } from './history.ts'
 import * as queries from './queries.ts'
 
@@ -83,9 +84,10 @@ export const userRoutes = {
     fields,
     conflicts,
     check: ({ db, body }) => faultsOf(db, body, undefined),
-    async handle({ db, body, caller }) {
+    async handle({ db, body, caller, audit }) {
       const id = await queries.insertUser(db, draftOf(body))
       await recordAdded(db, id, caller.id)
+      await auditAdded(db, audit, { id, ...(await queries.userFacts(db, id)) })
       return stored(db, id)
     },
     version: ({ version = 0 }) => version,
@@ -112,12 +114,13 @@ export const userRoutes = {
       return user
     },
     check: ({ db, body }, current) => faultsOf(db, body, current),
-    async handle({ db, params, body, caller }, current) {
+    async handle({ db, params, body, caller, audit }, current) {
       const { id } = params
       const user = draftOf(body)
       const before = await queries.userFacts(db, id)
       await queries.updateUser(db, { id, user, changedBy: caller.id })
-      await recordChanges(db, { id, by: caller.id, before })
+      const after = await recordChanges(db, { id, by: caller.id, before })
+      await auditChanged(db, audit, { id, before, after })
       // The e-mail identifies the person at sign-in, and the old one may belong to somebody else by now.
       if (user.email !== current.email) await queries.endSessionsOf(db, id)
       // Another role sees other tickets.
@@ -130,6 +133,10 @@ export const userRoutes = {
   /** Deletes all access tokens of the person, who may sign in again. */
   endUserSessions: route('endUserSessions', {
     find: ({ db, params }) => stored(db, params.id),
-    handle: async ({ db, params: { id } }) => ({ id, ended: await queries.endSessionsOf(db, id) }),
+    async handle({ db, params: { id }, audit }, user) {
+      const ended = await queries.endSessionsOf(db, id)
+      await auditUser(db, audit, { action: 'session.ended', user, details: { sessions: ended } })
+      return { id, ended }
+    },
   }),
 }

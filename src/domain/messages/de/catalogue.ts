@@ -4,6 +4,7 @@ import * as api from './api.ts'
 import * as asset from './asset.ts'
 import * as assetForm from './asset-form.ts'
 import * as attachment from './attachment.ts'
+import * as audit from './audit.ts'
 import * as auditActions from './audit-actions.ts'
 import * as bulk from './bulk.ts'
 import * as bulkAction from './bulk-action.ts'
@@ -58,6 +59,7 @@ export const german: Catalogue = {
   ...asset,
   ...assetForm,
   ...attachment,
+  ...audit,
   ...auditActions,
   ...bulk,
   ...bulkAction,

@@ -45,6 +45,7 @@ export const routeTitle: Catalogue['routeTitle'] = {
   integrations: 'Integrationen',
   'data-import': 'Import',
   'master-data': 'Stammdaten',
+  audit: 'Prüfprotokoll',
   runs: 'Läufe',
   'view-run': 'Lauf',
   'view-asset-info': 'Asset-Details',

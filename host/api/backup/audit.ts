@@ -1,0 +1,27 @@
+import { userInfo } from 'node:os'
+import type { Client } from 'pg'
+import { verbs } from '../db/statements.ts'
+import { ownAuditSource, type AuditSource } from '../http/audit-source.ts'
+import { recordAudit, type NewAuditEntry } from '../records/audit.ts'
+
+/** The source of what somebody does with a command: the user whom the operating system knows. */
+export function commandSource(): AuditSource {
+  try {
+    return ownAuditSource(undefined, userInfo().username)
+  } catch {
+    // An id without a name, as in a container.
+    return ownAuditSource(undefined, String(process.getuid?.() ?? ''))
+  }
+}
+
+/** Records an entry on a connection of its own. A database of a version without the audit trail gets none. */
+export async function auditCommand(
+  client: Client,
+  source: AuditSource,
+  entry: NewAuditEntry,
+): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('audit_events') is not null as known`,
+  )
+  if (rows[0]?.known) await recordAudit(verbs({ client, named: () => undefined }), source, entry)
+}

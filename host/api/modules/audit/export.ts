@@ -1,0 +1,78 @@
+import { auditTexts as texts } from '../../../../src/domain/messages/en/audit.ts'
+import { actionLabel, kindLabel, reasonLabel } from '../../../../src/domain/event/audit-words.ts'
+import { exportFileName } from '../../../../src/domain/text/export-file.ts'
+import type { AuditQuery } from '../../../../src/wire/audit.ts'
+import { auditActorKinds, auditOutcomes } from '../../../../src/wire/audit-enums.ts'
+import { sql } from '../../db/sql.ts'
+import type { Snapshot } from '../../db/snapshot.ts'
+import { route } from '../../http/route.ts'
+import { orderBy } from '../../lists/list.ts'
+import { jsonLines, spreadsheet } from '../../spreadsheet/export.ts'
+import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
+import { auditList, withFacts, type AuditRow } from './list.ts'
+
+const { columns, details: names } = texts
+
+const text = (
+  header: string,
+  width: number,
+  value: (row: AuditRow) => string | null,
+): SheetColumn<AuditRow> => ({ header, kind: 'text', width, value })
+
+/** Everything that an entry says. Times are UTC. */
+const sheet: Sheet<AuditRow> = {
+  name: texts.list,
+  columns: [
+    { header: texts.timeUtc, kind: 'moment', width: 22, value: ({ at }) => Date.parse(at) },
+    text(columns.action, 28, ({ action }) => actionLabel(action)),
+    text(columns.outcome, 12, ({ outcome }) => auditOutcomes[outcome].label),
+    text(names.reason, 36, ({ reason }) => reason && reasonLabel(reason)),
+    text(columns.actor, 28, ({ actor }) => actor.name),
+    text(names.actorKind, 16, ({ actor }) => auditActorKinds[actor.kind]),
+    text(columns.target, 28, ({ target }) => target?.name ?? null),
+    text(names.targetKind, 16, ({ target }) => target && kindLabel(target.kind)),
+    text(names.targetId, 12, ({ target }) => target?.id ?? null),
+    text(names.address, 18, ({ address }) => address),
+    text(names.userAgent, 40, ({ user_agent }) => user_agent),
+    text(names.origin, 28, ({ origin }) => origin),
+    text(names.provider, 14, ({ provider }) => provider),
+    text(names.session, 14, ({ session_id }) => session_id),
+    text(names.request, 38, ({ request_id }) => request_id),
+    text(names.values, 80, ({ details }) => details && JSON.stringify(details)),
+  ],
+}
+
+const rowsOf = (rows: Snapshot, query: AuditQuery) => {
+  const list = auditList(query)
+  return rows.batches<AuditRow>(
+    'exported_audit',
+    sql`select ${list.columns} from audit_events where ${list.condition} order by ${orderBy(list)}`,
+  )
+}
+
+async function* entriesOf(rows: Snapshot, query: AuditQuery) {
+  for await (const batch of rowsOf(rows, query)) yield batch.map(withFacts)
+}
+
+const exportOf = (query: AuditQuery, ending: 'xlsx' | 'jsonl') => {
+  const today = new Date().toISOString().slice(0, 10)
+  const name = exportFileName('audit', { from: query.from ?? today, to: query.to ?? today })
+  return { fileName: name.replace(/xlsx$/, ending), list: 'audit', filter: query }
+}
+
+export const auditExportRoutes = {
+  /** Every entry that a query selects. Exporting is an entry itself, of the next export. */
+  exportAudit: route('exportAudit', {
+    handle: (context) =>
+      spreadsheet(context, exportOf(context.query, 'xlsx'), async (rows) => [
+        { sheet, batches: rowsOf(rows, context.query) },
+      ]),
+  }),
+
+  exportAuditLines: route('exportAuditLines', {
+    handle: (context) =>
+      jsonLines(context, exportOf(context.query, 'jsonl'), (rows) =>
+        entriesOf(rows, context.query),
+      ),
+  }),
+}

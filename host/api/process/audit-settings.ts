@@ -1,0 +1,77 @@
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
+import { loadKeys, sign, type KeyRing } from '../keys.ts'
+import { recordAudit } from '../records/audit.ts'
+
+/** Settings of one process alone; those of others on the same database may differ. */
+const ofProcess =
+  /^(HOST|PORT|WORKERS|METRICS_PORT|METRICS_HOST|DATABASE_POOL|LOG_LEVEL|SHUTDOWN_DELAY|WATCHDOG)$/
+const secret = /SECRET|KEY|TOKEN(?!_TTL)|PASSWORD|(?<!APP|JWKS)_URL$/
+
+/** The settings of a start: values, and of secrets a mark that tells nothing but whether they are the same. */
+interface Snapshot {
+  /** Marks of secrets with another one cannot be compared. */
+  key: string
+  values: Readonly<Record<string, string>>
+}
+
+/** What the audit trail may say of the settings of this start. */
+function snapshotOf(given: Config['given'], key: KeyRing): Snapshot {
+  const values = [...given]
+    .filter(([name]) => !ofProcess.test(name))
+    .map(([name, value]) => [name, secret.test(name) ? mark(key, `${name}=${value}`) : value])
+  return { key: mark(key, 'key'), values: Object.fromEntries(values) as Snapshot['values'] }
+}
+
+const mark = (key: KeyRing, text: string) => sign(key, text).slice(0, 12)
+
+interface SettingChange {
+  name: string
+  /** Absent of secrets. */
+  from?: string | null
+  to?: string | null
+}
+
+function differences(before: Snapshot, now: Snapshot): SettingChange[] {
+  const names = new Set([...Object.keys(before.values), ...Object.keys(now.values)])
+  const isSameKey = before.key === now.key
+  return [...names].toSorted().flatMap((name): SettingChange[] => {
+    const [from = null, to = null] = [before.values[name], now.values[name]]
+    if (!secret.test(name)) return from === to ? [] : [{ name, from, to }]
+    const isComparable = isSameKey || name === 'SECRET_KEY' || from === null || to === null
+    return from !== to && isComparable ? [{ name }] : []
+  })
+}
+
+/**
+ * Records which settings differ from the last start of any process on this database. Secrets are named, never told. The
+ * first start has nothing to compare with.
+ */
+export async function auditSettings(
+  db: Database,
+  { given, secretKeys, dataDir }: Pick<Config, 'given' | 'secretKeys' | 'dataDir'>,
+  log: AuditLog,
+): Promise<void> {
+  const { settings: key } = await loadKeys({ secretKeys, dataDir })
+  const now = snapshotOf(given, key)
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into settings (name, value) values ('last-start', 'null'::jsonb) on conflict do nothing`)
+    const { value: before } = await tx.one<{ value: Snapshot | null }>(
+      sql`select value from settings where name = 'last-start' for update`,
+    )
+    const changes = before ? differences(before, now) : []
+    if (before && changes.length === 0 && before.key === now.key) return
+    await tx.run(
+      sql`update settings set value = ${JSON.stringify(now)}::jsonb where name = 'last-start'`,
+    )
+    if (changes.length === 0) return
+    await recordAudit(tx, ownAuditSource(log), {
+      action: 'settings.changed',
+      target: { kind: 'settings' },
+      details: { changes },
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../db/open.ts'
+import type { AuditSource } from '../http/audit-source.ts'
+import { recordAuditApart } from './audit.ts'
+
+/** Keys of a query that select no rows. */
+const noFilter = ['page', 'perPage', 'all', 'timeZone']
+
+/** A file that was made for somebody; `list`: what is in it, nothing that has to be told when absent. */
+export interface ExportedFile {
+  fileName: string
+  list?: string
+  filter?: object
+  rows: number
+}
+
+/** Records that somebody has exported rows, before they are sent. */
+export async function recordExport(
+  db: Queryable,
+  source: AuditSource,
+  { fileName, list, filter = {}, rows }: ExportedFile,
+): Promise<void> {
+  if (list === undefined) return
+  const chosen = Object.entries(filter).filter(
+    ([name, value]) => !noFilter.includes(name) && value !== undefined && value !== null,
+  )
+  await recordAuditApart(db, source, {
+    action: 'data.exported',
+    target: { kind: 'list', id: list, name: fileName },
+    details: { filter: Object.fromEntries(chosen), rows },
+  })
+}

@@ -1,0 +1,40 @@
+import type { AuditAction } from '../../../src/wire/audit-actions.ts'
+import { rehearsals, type RunKind } from '../../../src/wire/run-kinds.ts'
+import type { Queryable } from '../db/open.ts'
+import type { AuditSource } from '../http/audit-source.ts'
+import { personSource, recordAudit } from '../records/audit.ts'
+import type { RunRecord } from './run-handler.ts'
+
+/** The action that the start of a run is; runs that change nothing are none. */
+function startOf(kind: RunKind): AuditAction | undefined {
+  if (rehearsals.includes(kind)) return undefined
+  if (kind === 'undo') return 'run.undone'
+  return kind === 'import-assets' || kind === 'import-users' ? 'import.started' : 'run.started'
+}
+
+const targetOf = ({ id, title }: RunRecord) => ({ kind: 'run', id, name: title }) as const
+
+/** Records that somebody has started a run, as a part of the transaction. */
+export async function auditStarted(
+  tx: Queryable,
+  source: AuditSource,
+  run: RunRecord,
+): Promise<void> {
+  const action = startOf(run.kind)
+  if (!action) return
+  const { kind, total, undoes } = run
+  const details = { kind, rows: total, ...(undoes !== null && { undoes }) }
+  await recordAudit(tx, source, { action, target: targetOf(run), details })
+}
+
+/** Records how a run has ended; `by`: who has stopped it, or whose run it is. */
+export async function auditEnded(tx: Queryable, run: RunRecord, by: number): Promise<void> {
+  if (!startOf(run.kind)) return
+  const { kind, state, total, ok, refused, unchanged } = run
+  await recordAudit(tx, await personSource(tx, by), {
+    action: 'run.ended',
+    ...(state === 'failed' && { outcome: 'failure', reason: 'error' }),
+    target: targetOf(run),
+    details: { kind, state, rows: total, changed: ok, refused, unchanged },
+  })
+}

@@ -1,0 +1,43 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** Texts of the audit trail. */
+export const auditTexts = /* @__PURE__ */ texts('audit', {
+  list: 'Audit',
+  total: 'Entries',
+  empty: 'No entries found',
+  failed: 'The audit trail could not be loaded',
+  columns: {
+    time: 'Time',
+    action: 'Action',
+    outcome: 'Outcome',
+    actor: 'Who',
+    target: 'What',
+    actions: 'Actions',
+  },
+  timeUtc: 'Time (UTC)',
+  details: {
+    show: 'Show details',
+    hide: 'Hide details',
+    reason: 'Reason',
+    actorKind: 'Kind of actor',
+    targetKind: 'Kind of target',
+    targetId: 'Id of the target',
+    address: 'Address',
+    userAgent: 'User agent',
+    origin: 'Host page',
+    provider: 'Identity provider',
+    session: 'Session',
+    request: 'Request',
+    values: 'Details',
+  },
+  range: 'Period',
+  from: 'From',
+  to: 'To',
+  apply: 'Apply',
+  reset: 'All',
+  unchanged: 'This period is shown already',
+  reversed: 'The last day must not be before the first',
+  notAllowed: 'Only super admins can read the audit trail',
+  clear: 'Clear All',
+  lines: 'Export as JSON Lines',
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+  await api.db.run(sql`
+    insert into audit_events (at, action, outcome, reason, actor_kind, actor_id, actor_name, target_kind, target_id, details)
+    values
+      ('2026-01-10T23:59:59Z', 'session.sign_in', 'success', null, 'person', ${company.users.employee}, 'Ada', null, null, null),
+      ('2026-01-11T00:00:00Z', 'session.sign_in', 'denied', 'deactivated', 'person', ${company.users.officeAdmin}, 'Bo', null, null, null),
+      ('2026-01-12T10:00:00Z', 'user.role_changed', 'success', null, 'person', ${company.users.superAdmin}, '=1+1', 'user', '7', '{"to":"super_admin"}'),
+      ('2026-01-13T10:00:00Z', 'thing.of_a_later_version', 'success', null, 'system', null, null, null, null, null)`)
+})
+afterAll(() => api.close())
+
+const range = 'from=2026-01-01&to=2026-01-31'
+const actions = async (query: string) =>
+  (await api.as('superAdmin').get(`/api/v1/audit?${range}&${query}`)).body.items.map(
+    ({ action, outcome }: { action: string; outcome: string }) => `${action} ${outcome}`,
+  )
+
+test('AUD-03 entries come newest first, by period, action, outcome and actor', async () => {
+  expect(await actions('')).toEqual([
+    'thing.of_a_later_version success',
+    'user.role_changed success',
+    'session.sign_in denied',
+    'session.sign_in success',
+  ])
+  expect(await actions('action[]=session.sign_in&outcome[]=denied')).toEqual([
+    'session.sign_in denied',
+  ])
+  expect(await actions(`actor[]=${company.users.employee}`)).toEqual(['session.sign_in success'])
+  const { body } = await api.as('superAdmin').get('/api/v1/audit?from=2026-01-11&to=2026-01-12')
+  expect(body).toMatchObject({ totalItems: 2, itemCount: 2 })
+  expect(body.items[0]).toMatchObject({
+    category: 'people',
+    actor: { kind: 'person', name: '=1+1' },
+    target: { kind: 'user', id: '7', name: null },
+    details: { to: 'super_admin' },
+    ocsf: { class_uid: 3001, activity_id: 7 },
+  })
+})
+
+test('AUD-03 JSON Lines hold the same entries, and the export is an entry', async () => {
+  const { headers, text } = await api.as('superAdmin').get(`/api/v1/audit/lines?${range}`)
+  expect(headers['content-type']).toBe('application/jsonl')
+  expect(headers['content-disposition']).toContain('audit_2026-01-01_2026-01-31.jsonl')
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
+  const { body } = await api.as('superAdmin').get(`/api/v1/audit?${range}`)
+  expect(lines).toEqual(body.items)
+  const last = await api.db.one<{ details: object }>(sql`
+    select details from audit_events where action = 'data.exported' order by id desc limit 1`)
+  expect(last.details).toEqual({ rows: 4, filter: { from: '2026-01-01', to: '2026-01-31' } })
+})
+
+test('AUD-03 every other role is refused, and no method changes an entry', async () => {
+  for (const person of ['employee', 'officeAdmin', 'systemAdmin'] as const)
+    for (const path of ['/api/v1/audit', '/api/v1/audit/export', '/api/v1/audit/lines'])
+      expect((await api.as(person).get(path)).status).toBe(403)
+  const before = await actions('')
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    for (const path of ['/api/v1/audit', '/api/v1/audit/1']) {
+      const { status } = await api.as('superAdmin').send(method, path)
+      expect([method, path, status]).toEqual([method, path, 404])
+    }
+  expect(await actions('')).toEqual(before)
+})

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../../../host/api/config/config.ts'
+import { openDatabase } from '../../../host/api/db/open.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { trimAudit } from '../../../host/api/jobs/audit-retention.ts'
+import { recordAudit } from '../../../host/api/records/audit.ts'
+import { insertCompany } from '../../support/company.ts'
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  await insertCompany(database.db)
+})
+afterAll(() => database.drop())
+
+const log = { info() {}, warn() {} }
+const config = readConfig({ IDENTITY: 'local', BUSINESS_TIME_ZONE: 'UTC', AUDIT_DAYS: '100' })
+const night = (day: string) => ({ now: new Date(`${day}T04:00:00Z`), log })
+
+const aged = (days: number) =>
+  database.db.run(sql`
+    insert into audit_events (at, action, outcome, actor_kind, address, user_agent)
+    values (now() - make_interval(days => ${days}::integer), 'session.sign_in', 'success', 'person', '203.0.113.9', 'Browser')`)
+
+const kept = () =>
+  database.db.many<{ action: string; address: string | null; details: object | null }>(
+    sql`select action, address, details from audit_events order by at`,
+  )
+
+test('AUD-05 AUD-02 old entries are removed once a night, and older addresses are emptied', async () => {
+  for (const days of [120, 99, 91, 89, 1]) await aged(days)
+  await trimAudit({ db: database.db, config }, night('2026-11-20'))
+  const entries = await kept()
+  expect(entries.map(({ address }) => address)).toEqual([
+    null,
+    null,
+    '203.0.113.9',
+    '203.0.113.9',
+    null,
+  ])
+  expect(entries.at(-1)).toMatchObject({
+    action: 'audit.removed',
+    details: { removed: 1, emptied: 2, days: 100, address_days: 90 },
+  })
+  await aged(130)
+  await trimAudit({ db: database.db, config }, night('2026-11-20'))
+  expect(await kept()).toHaveLength(6)
+  const together = [1, 2].map(() => trimAudit({ db: database.db, config }, night('2026-11-21')))
+  await Promise.all(together)
+  const after = await kept()
+  expect(after).toHaveLength(6)
+  expect(after.filter(({ action }) => action === 'audit.removed')).toHaveLength(2)
+  await trimAudit({ db: database.db, config }, night('2026-11-22'))
+  expect(await kept()).toHaveLength(6)
+})
+
+test('AUD-06 whoever calls the function, the last 30 days stay', async () => {
+  await aged(29)
+  const before = (await kept()).length
+  await database.db.one(sql`select removed from trim_audit_events(0, 0)`)
+  const after = await kept()
+  expect(before - after.length).toBe(3)
+  expect(after.length).toBeGreaterThan(2)
+})
+
+/** The statements of the documentation. */
+const statements = () =>
+  /```sql\n(create role assetdesk_audit[\s\S]+?)```/.exec(
+    readFileSync('docs/security.md', 'utf8'),
+  )?.[1] ?? ''
+
+test('AUD-06 with the role of the documentation the product adds entries and removes old ones, and can do no more', async () => {
+  const { host } = inject('database')
+  const name = String(database.connection.database)
+  const run = async (text: string) => {
+    const admin = new pg.Client({ host, user: 'postgres', database: name })
+    await admin.connect()
+    try {
+      await admin.query(text)
+    } finally {
+      await admin.end()
+    }
+  }
+  await run(statements().replaceAll('database assetdesk ', `database ${name} `))
+  const db = await openDatabase({ dataDir: '/nowhere', databaseUrl: database.url })
+  try {
+    await recordAudit(db, { actor: { kind: 'system' }, log }, { action: 'backup.made' })
+    await aged(200)
+    const refused = [
+      sql`update audit_events set actor_name = 'nobody'`,
+      sql`delete from audit_events`,
+      sql`truncate audit_events`,
+      sql`drop table audit_events`,
+      sql`alter table audit_events disable trigger all`,
+      sql`alter table audit_events owner to assetdesk`,
+      sql`create or replace function trim_audit_events(days integer, address_days integer, out removed integer, out emptied integer) language sql as 'select 1, 1'`,
+    ]
+    for (const statement of refused)
+      await expect(db.run(statement), statement.text).rejects.toMatchObject({ code: '42501' })
+    const before = (await kept()).length
+    await trimAudit({ db, config }, night('2026-11-25'))
+    expect((await kept()).length).toBe(before)
+    expect((await kept()).at(-1)).toMatchObject({ details: { removed: 1 } })
+    await db.run(sql`create table later (id integer)`)
+  } finally {
+    await db.close()
+    await run(
+      `alter database ${name} owner to assetdesk; reassign owned by assetdesk_audit to assetdesk; drop owned by assetdesk_audit; drop role assetdesk_audit`,
+    )
+  }
+})
+
+test('AUD-06 no other code updates or deletes entries', async () => {
+  const { globSync } = await import('node:fs')
+  const touching = globSync('host/**/*.{ts,sql}').filter((file) =>
+    /(update|delete from|truncate)\s+(table\s+)?audit_events/i.test(readFileSync(file, 'utf8')),
+  )
+  expect(touching).toEqual(['host/api/db/migrations/010-audit.sql'])
+})
