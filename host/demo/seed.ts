@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../api/db/open.ts'
 import { join, raw, sql } from '../api/db/sql.ts'
 import type { FilesPlace } from '../api/files/open.ts'
 import { loadKeys } from '../api/keys.ts'
+import { addAudit } from './audit.ts'
 import { addIntegrations } from './integrations.ts'
 import { planMails, settle, notifyRecently } from './recent-events.ts'
 import { prepareDemo, usualLevel, type Demo } from './prepare.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(
   await storeDemo(db, demo)
   const { dataDir, secretKeys = noSecretKeys } = options
   await addIntegrations(db, await loadKeys({ dataDir, secretKeys }), demo.around.now)
+  await addAudit(db, demo.around.now)
   if (options.runs) await addRuns(db, { level: { ...usualLevel, ...options }, log })
   if (options.mails) await planMails(db, log)
   const { assets, asset_images: pictures, tickets } = demo.tables

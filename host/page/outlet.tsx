@@ -72,6 +72,7 @@ export const screens = {
   'master-data': screen(
     async () => (await import('../../widgets/reference-list/reference-list.tsx')).ReferenceList,
   ),
+  audit: screen(async () => (await import('../../widgets/audit-log/audit-log.tsx')).AuditLog),
   runs: screen(async () => (await import('../../widgets/run-list/run-list.tsx')).RunList),
   'view-run': screen(
     async () => (await import('../../widgets/run-info/run-info.tsx')).RunInfo,

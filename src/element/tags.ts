@@ -7,6 +7,7 @@ export const widgetTags = [
   'asset-form',
   'asset-info',
   'asset-trash',
+  'audit-log',
   'data-import',
   'desk-report',
   'integration-list',

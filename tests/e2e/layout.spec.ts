@@ -110,6 +110,7 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'asset-filters': () => '',
   'asset-trash': () => '',
   'activity-log': () => '',
+  'audit-log': () => '',
   'ticket-list': () => '',
   'desk-report': () => '',
   'integration-list': () => '',

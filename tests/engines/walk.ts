@@ -28,6 +28,7 @@ const screens = ({ asset, ticket }: Seen): readonly string[] => [
   '/integrations',
   '/import',
   '/master-data',
+  '/audit',
   '/runs',
   `/view-asset-info/?assetId=${asset}&assetType=assets`,
   '/dashboard/add-asset',

@@ -65,15 +65,17 @@ describe('guards', () => {
     'reports',
     'data-import',
     'master-data',
+    'audit',
     'runs',
     'view-run',
   ]
+  const ofSuperAdmins: RouteName[] = ['users', 'view-user', 'leave-user', 'integrations', 'audit']
   const lines = 'PERM-11 ROUTE-17 ROUTE-18 ROUTE-20 ROUTE-21'
   test.each<[lines: string, role: string, closed: RouteName[]]>([
     [lines, 'employee', ofEmployees],
     [`${lines} ROUTE-23`, 'user', ofEmployees],
-    ['PERM-11 ROUTE-25', 'office_admin', ['users', 'view-user', 'leave-user', 'integrations']],
-    ['PERM-11 ROUTE-24', 'system_admin', ['users', 'view-user', 'leave-user', 'integrations']],
+    ['PERM-11 ROUTE-25', 'office_admin', ofSuperAdmins],
+    ['PERM-11 ROUTE-24', 'system_admin', ofSuperAdmins],
     ['PERM-11 ROUTE-26', 'super_admin', []],
   ])('%s %s: exactly the blocked routes redirect', (_lines, role, closed) => {
     const blocked = guarded.filter((name) => guard(name, as(role)) !== undefined)

@@ -86,6 +86,7 @@ export const routes = {
     requires: 'asset.write',
   },
   'master-data': { path: '/master-data', shell: true, requires: 'asset.write' },
+  audit: { path: '/audit', shell: true, requires: 'audit.read' },
   runs: { path: '/runs', shell: true, requires: 'asset.write' },
   'view-run': { path: '/runs/:runId', back: 'history', shell: true, requires: 'asset.write' },
   'view-asset-info': {
@@ -137,6 +138,7 @@ const toolLinks = [
   { route: 'reports', requires: 'report.read' },
   { route: 'integrations', requires: 'integration.manage' },
   { route: 'master-data', requires: 'asset.write' },
+  { route: 'audit', requires: 'audit.read' },
 ] as const satisfies readonly { route: RouteName; requires: FixedCapability }[]
 
 /** The tools that a role sees; without any there is no menu. */

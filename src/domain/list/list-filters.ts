@@ -1,6 +1,7 @@
 import type { ReferenceTab } from '../../wire/reference-kinds.ts'
 import { noAssetFilters, type AssetFilters } from '../asset/asset-filters.ts'
 import type { ActivityFilters } from '../event/activity-filters.ts'
+import { noAuditFilters, type AuditFilters } from '../event/audit-filters.ts'
 import type { ReportFilters } from '../report/report-filters.ts'
 import { noTicketFilters, type TicketFilters } from '../ticket/ticket-filters.ts'
 
@@ -12,6 +13,7 @@ export interface ListFilters {
   myAssets: NoFilters
   trash: AssetFilters
   activity: ActivityFilters
+  audit: AuditFilters
   allTickets: TicketFilters
   myTickets: TicketFilters
   /** `left`: without people who left. */
@@ -32,6 +34,7 @@ export const emptyFilters: ListFilters = {
   myAssets: none,
   trash: noAssetFilters,
   activity: { from: null, to: null },
+  audit: noAuditFilters,
   allTickets: noTicketFilters,
   myTickets: noTicketFilters,
   users: { left: null },

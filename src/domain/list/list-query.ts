@@ -27,7 +27,7 @@ export interface ListAddress<Filters> {
 }
 
 type Value = string | number
-type Choices = Readonly<Record<string, readonly string[]>>
+type Choices = Readonly<Record<string, readonly string[] | RegExp>>
 
 const presence = ['with', 'without']
 const ofAssets: Choices = {
@@ -50,6 +50,8 @@ const choices: Partial<Record<ListName, Choices>> = {
   report: { report: reportKinds, range: rangeNames, manager: keysOf(managers) },
   masterData: { tab: referenceTabs },
   users: { left: ['without'] },
+  // Their names alone, so that other lists do not load those of all actions.
+  audit: { action: /^[a-z_]+:[a-z_]+$/, outcome: /^(success|failure|denied)$/ },
 }
 const days = new Set(['from', 'to'])
 /** Characters of a search that is written into the address; servers refuse very long addresses. */
@@ -110,7 +112,11 @@ function filtersOf<Name extends ListName>(query: URLSearchParams, list: Name): L
 }
 
 function valueOf(name: string, text: string, fixed: Choices = {}): Value[] {
-  if (fixed[name]) return fixed[name].includes(text) ? [text] : []
+  const allowed = fixed[name]
+  if (allowed) {
+    const fits = allowed instanceof RegExp ? allowed.test(text) : allowed.includes(text)
+    return fits ? [text] : []
+  }
   if (days.has(name)) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text] : []
   return /^[1-9]\d{0,8}$/.test(text) ? [Number(text)] : []
 }

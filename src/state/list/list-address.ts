@@ -28,6 +28,7 @@ const listed: Partial<Record<RouteName, ListName | Tabs>> = {
   trash: 'trash',
   users: 'users',
   runs: 'runs',
+  audit: 'audit',
   'activity-logs': 'activity',
   reports: 'report',
   'master-data': 'masterData',

@@ -13,7 +13,7 @@ import {
   type Person,
   type Ticket,
 } from '../support/things.ts'
-import { dataImport, userInfo, userLeaving } from './single-screens.ts'
+import { auditLog, dataImport, userInfo, userLeaving } from './single-screens.ts'
 import { detailsOf, setAttribute, shownAlike, type Proof, type Stage } from './alike.ts'
 
 const admin = 'system_admin'
@@ -371,6 +371,7 @@ const reports: Proof = async (stage) => {
 }
 
 export const otherElements: Readonly<Record<string, Proof>> = {
+  'audit-log': auditLog,
   'data-import': dataImport,
   'desk-report': reports,
   'integration-list': integrations,

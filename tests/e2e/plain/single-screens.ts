@@ -41,3 +41,23 @@ export const dataImport: Proof = async (stage) => {
     shows: 'Import assets',
   })
 }
+
+/** Entries of the demo company alone: others sign in at any moment. */
+export const auditLog: Proof = async (stage) => {
+  const client = await stage.api('super_admin')
+  const { items } = await client.get<{ items: { at: string }[] }>(
+    '/audit?action[]=settings.changed&perPage=1',
+  )
+  const day = items[0]?.at.slice(0, 10) ?? ''
+  await shownAlike(stage, {
+    who: 'super_admin',
+    tag: 'audit-log',
+    address: `/audit?from=${day}&to=${day}`,
+    shows: 'Settings changed',
+    async reach(element) {
+      await element.getByLabel('From', { exact: true }).fill(day)
+      await element.getByLabel('To', { exact: true }).fill(day)
+      await element.getByRole('button', { name: 'Apply' }).click()
+    },
+  })
+}

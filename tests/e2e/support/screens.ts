@@ -222,6 +222,14 @@ export const screens = {
     who: admins,
     opens: ['Tools', 'Add Category'],
   },
+  Audit: {
+    route: 'audit',
+    lines: 'AUD-03',
+    address: () => '/audit',
+    title: 'Audit',
+    who: ['super_admin'],
+    opens: ['Tools', 'Filters'],
+  },
   Runs: {
     route: 'runs',
     lines: 'RUN-14',

@@ -35,6 +35,17 @@ export const administrationTags = {
       exportReport: { summary: 'Either report as a spreadsheet' },
     },
   },
+  'Audit trail': {
+    description: 'Who signed in, was refused, exported or changed what. Entries are only read.',
+    operations: {
+      listAudit: { summary: 'The audit trail, newest first' },
+      exportAudit: { summary: 'Entries of the audit trail as a spreadsheet' },
+      exportAuditLines: {
+        summary: 'Entries of the audit trail as JSON Lines',
+        description: 'One entry a line, as in the list.',
+      },
+    },
+  },
   Integrations: {
     description: 'Webhooks, and the log of what was sent to other systems.',
     operations: {
