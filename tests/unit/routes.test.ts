@@ -28,7 +28,7 @@ const lands = (href: string, visitor: Visitor = as('super_admin')) =>
 
 describe('guards', () => {
   test('ROUTE-15 signed out, every screen of the shell leads to login', () => {
-    expect(guarded).toHaveLength(21)
+    expect(guarded).toHaveLength(22)
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 

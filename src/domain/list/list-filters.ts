@@ -7,7 +7,7 @@ import { noTicketFilters, type TicketFilters } from '../ticket/ticket-filters.ts
 
 type NoFilters = Readonly<Record<never, never>>
 
-/** The eight lists (OP-046) and what each can be filtered by; reports and the tabs of Master Data are chosen the same way. */
+/** The nine lists (OP-046, and the audit trail) and what each can be filtered by; reports and the tabs of Master Data are chosen the same way. */
 export interface ListFilters {
   allAssets: AssetFilters
   myAssets: NoFilters
