@@ -19,7 +19,7 @@ export interface Stage {
 export function matrixStage(): Stage {
   let api: TestApi
   let things: Things
-  let digest: () => Promise<unknown>
+  let digest: (known: number) => Promise<unknown>
   beforeAll(async () => {
     api = await openApi({ RATE_LIMIT: '0' })
     things = await thingsOf(api)
