@@ -24,7 +24,7 @@ test('AUD-03 a super admin reads the entries, newest first, with the details of 
   await expect.element(page.getByText('The user was deactivated')).toBeVisible()
   await row('Denied').getByRole('button', { name: 'Hide details' }).click()
   await row('Export').getByRole('button', { name: 'Show details' }).click()
-  await expect.element(page.getByRole('group', { name: 'Details' })).toHaveTextContent('"rows": 12')
+  await expect.element(page.getByText(/"rows": 12/)).toBeVisible()
 })
 
 test('AUD-03 a period narrows the entries', async () => {
@@ -46,7 +46,7 @@ test.each(['employee', 'officeAdmin', 'systemAdmin'] as const)(
     const before = calls().length
     await world.show(<AuditLog />)
     await expect
-      .element(page.getByText('Only super admins can read the audit trail').first())
+      .element(page.getByText('Only super admins can read the audit trail').last())
       .toBeVisible()
     await loaded()
     expect(calls()).toHaveLength(before)
