@@ -35,6 +35,8 @@ export interface Env {
   authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
   /** Called after every refused call (401/403) except those of signing in; ends the session of that grant, once. */
   refused(status: 401 | 403, grant: Grant): void
+  /** Does such a refusal leave the session as it is? None does when absent. */
+  keepsSession?(status: 401 | 403): boolean
   navigate(intent: Intent): void
   /** Where the application shows it, for links: a path on our own page, absolute elsewhere. */
   address(intent: Intent): string

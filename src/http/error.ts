@@ -1,3 +1,4 @@
+import { env, hasEnv } from '../env.ts'
 import type { ConstraintEntry, Problem, Reason } from '../wire/problem.ts'
 
 /** The server answered, and refused: any status from 300 on. A 401 also where it was not asked, since nobody is signed in. */
@@ -34,9 +35,11 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** Did the call fail by a 401 or 403? The session ends then, and nothing else need be reported. */
+/** Did the call fail by a 401 or 403 that ends the session? Nothing else need be reported then. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 401 || error.status === 403)
+  if (!(error instanceof HttpError)) return false
+  const { status } = error
+  return (status === 401 || status === 403) && !(hasEnv() && env().keepsSession?.(status))
 }
 
 /** A refusal is an answer: nothing has been stored. */

@@ -1,9 +1,10 @@
 import { pathOf } from '../domain/access/address.ts'
 import type { Env, Intent } from '../env.ts'
 import { hostOrigin } from './hosts.ts'
+import { isAttended } from './presence.ts'
 import { knownConfig, publicConfig } from './public-config.ts'
 import { pageSession } from './session.ts'
-import { apiOrigin, isApplication, settings } from './settings.ts'
+import { apiOrigin, isApplication, keepsSession, settings } from './settings.ts'
 
 /** The page's router first; without one the application moves itself, a guest opens a new tab for a click only. */
 function navigate(intent: Intent): void {
@@ -49,8 +50,13 @@ function draftStorage(): Env['drafts'] {
 /** The surroundings in a browser; globals are looked up at the time of use. */
 export const browserEnv: Env = {
   host: hostOrigin,
-  authorize: async (request, options) => await pageSession()?.authorize?.(request, options),
+  async authorize(request, options) {
+    const grant = await pageSession()?.authorize?.(request, options)
+    if (grant !== undefined && !isAttended()) request.headers.set('Assetdesk-Unattended', '1')
+    return grant
+  },
   refused: (status, grant) => pageSession()?.refused?.(status, grant),
+  keepsSession,
   navigate,
   address,
   fetch: (input, init) => globalThis.fetch(input, init),

@@ -7,7 +7,7 @@ import { loadProvider, readyProvider } from './identity/choose.ts'
 import { laterOf } from './identity/failures.ts'
 import { pageProvides, sessionOfPage } from './identity/host.ts'
 import { setOwner } from './owner.ts'
-import { isApplication, settings } from './settings.ts'
+import { isApplication, keepsSession, settings } from './settings.ts'
 import {
   failureOf,
   isEnded,
@@ -78,6 +78,7 @@ export class LiveSession implements PageSession {
   }
 
   refused(status: 401 | 403, grant: Grant): void {
+    if (keepsSession(status)) return
     this.#heed()
     if (this.#state.status !== 'signed-in' || grant !== this.#grant) return
     env().log(`The server ended the session (${status})`)

@@ -68,6 +68,9 @@ export function followSettings(follower: () => void): void {
 
 export const isApplication = () => kept.settings.surroundings === 'application'
 
+/** A guest has fewer rights than the person: a 403 is answered in place (OP4-003). */
+export const keepsSession = (status: 401 | 403): boolean => status === 403 && !isApplication()
+
 export function apiOrigin(): string {
   const given = kept.settings.apiOrigin
   if (given !== undefined) return new URL(given, globalThis.location?.href).origin

@@ -14,6 +14,7 @@ export const auditReasons = /* @__PURE__ */ texts('auditReasons', {
   wrong_client: 'The client id or client secret is wrong',
   wrong_origin: 'Pages of this origin are not allowed',
   invalid_token: 'The token is invalid or has expired',
+  spent_token: 'The token was exchanged before',
   clock: 'The token is from the future: a clock is wrong',
   provider_unreachable: 'The identity provider cannot be reached',
   unverified_email: 'The email address is not verified',

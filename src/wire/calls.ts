@@ -1,4 +1,5 @@
 import { inventoryCalls } from './inventory-calls.ts'
+import { sessionCalls } from './session-calls.ts'
 
 /** Which host answers: the API's, or the one configured for the trash or the history (OP-017, OP-018). */
 export type HostName = 'api' | 'trash' | 'history'
@@ -79,7 +80,6 @@ export const calls = {
     success: [201],
   },
   reactivateUser: { method: 'POST', path: '/api/v1/admin/users/{id}/reactivation', host: 'api' },
-  endUserSessions: { method: 'DELETE', path: '/api/v1/admin/users/{id}/sessions', host: 'api' },
   listAllTickets: { method: 'GET', path: '/api/v1/ticket/admin-ticket', host: 'api' },
   listOwnTickets: {
     method: 'GET',
@@ -175,6 +175,7 @@ export const calls = {
   exportAudit: { method: 'GET', path: '/api/v1/audit/export', host: 'api' },
   exportAuditLines: { method: 'GET', path: '/api/v1/audit/lines', host: 'api' },
   ...inventoryCalls,
+  ...sessionCalls,
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls

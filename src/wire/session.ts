@@ -3,6 +3,8 @@ import type * as schema from './schemas/session.ts'
 
 export type TokenRequest = Static<typeof schema.TokenRequestSchema>
 export type TokenReply = Static<typeof schema.TokenReplySchema>
+export type SessionEnd = Static<typeof schema.SessionEndSchema>
+export type Session = Static<typeof schema.SessionSchema>
 export type PublicConfig = Static<typeof schema.PublicConfigSchema>
 
 /** The identity provider's user as kept under the key `user` (SESS-06). */

@@ -36,7 +36,11 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 7300,
       appUrl: 'http://localhost:7300',
-      tokenTtl: 43_200,
+      sessions: {
+        application: { idle: 28_800, max: 43_200 },
+        guest: { idle: 3600, max: 14_400 },
+      },
+      guestAdminOrigins: [],
       trashApiHost: null,
       historyApiHost: null,
       activityLogRoles: ['super_admin'],
@@ -66,7 +70,7 @@ describe('settings', () => {
     const message = refusal({
       IDENTITY: 'firebase',
       PORT: '70000',
-      TOKEN_TTL: 'soon',
+      SESSION_MAX: 'soon',
       SECRET_KEY: 'short',
       SECRET_KEY_OLD_UNTIL: 'soon',
       MAIL_URL_FILE: '/nowhere',
@@ -91,7 +95,7 @@ describe('settings', () => {
         'FIREBASE_API_KEY',
         'FIREBASE_AUTH_DOMAIN',
         'PORT',
-        'TOKEN_TTL',
+        'SESSION_MAX',
         'SECRET_KEY',
         'SECRET_KEY_OLD_UNTIL',
         'MAIL_URL_FILE',
@@ -186,13 +190,13 @@ describe('settings', () => {
     const config = readConfig({
       ...local,
       PORT: '',
-      TOKEN_TTL: '15m',
+      SESSION_MAX: '15m',
       ALLOWED_ORIGINS: 'https://a.example.com/, https://b.example.com',
       ACTIVITY_LOG_ROLES: 'super_admin,office_admin',
       FRAME_ANCESTORS: 'self https://a.example.com',
     })
     expect(config.port).toBe(7300)
-    expect(config.tokenTtl).toBe(900)
+    expect(config.sessions.application).toEqual({ idle: 900, max: 900 })
     expect(config.allowedOrigins).toEqual([
       'http://localhost:7300',
       'https://a.example.com',

@@ -73,6 +73,9 @@ describe('EMB-14 the token of a guest', () => {
   })
 
   test.each([
+    [{ GUEST_SESSION_MAX: '30m' }, 1800],
+    [{ SESSION_MAX: '1h' }, 3600],
+    // Their names before.
     [{ GUEST_TOKEN_TTL: '30m' }, 1800],
     [{ TOKEN_TTL: '1h' }, 3600],
   ])('lives as long as %j says, never longer than the application’s', async (env, seconds) => {
@@ -85,7 +88,51 @@ describe('EMB-14 the token of a guest', () => {
     const { body } = await tokenFor('superAdmin', portal)
     const ends = `/api/v1/admin/users/${company.users.colleague}/sessions`
     expect(await asked(body.access_token, portal, `DELETE ${ends}`)).toBe(403)
-    expect(await asked(body.access_token, portal, 'GET /api/v1/admin/users/1')).toBe(200)
+  })
+})
+
+describe('SESN-04 OP4-003 the rights of a guest', () => {
+  const user = 'GET /api/v1/admin/users/1'
+  const roleAt = async (app: TestApi['app'], token: string, origin: string) => {
+    const client = clientOf(app, async () => ({ authorization: `Bearer ${token}`, origin }))
+    const { body } = await client.get('/api/v1/users/profile')
+    return [body.role.name, body.role_id]
+  }
+
+  test('are those of an employee, whatever the role, and the profile says so', async () => {
+    const { body } = await tokenFor('superAdmin', portal)
+    expect(await asked(body.access_token, portal, user)).toBe(403)
+    expect(await asked(body.access_token, portal, 'GET /api/v1/ticket/admin-ticket')).toBe(403)
+    expect(await asked(body.access_token, portal, 'GET /api/v1/user-ticket')).toBe(200)
+    expect(await roleAt(api.app, body.access_token, portal)).toEqual(['employee', 3])
+  })
+
+  test('are those of the role on pages of GUEST_ADMIN_ORIGINS, but sessions are nobody’s to end there', async () => {
+    const app = await api.another({ GUEST_ADMIN_ORIGINS: portal })
+    const on = async (origin: string, [method, url]: readonly [string, string]) => {
+      const { body } = await tokenFor('superAdmin', origin)
+      const headers = { authorization: `Bearer ${body.access_token}`, origin }
+      return (await clientOf(app, async () => headers).send(method, url)).status
+    }
+    const get = ['GET', '/api/v1/admin/users/1'] as const
+    expect([await on(portal, get), await on(wiki, get)]).toEqual([200, 403])
+    for (const call of [
+      ['GET', '/api/v1/sessions'],
+      ['DELETE', '/api/v1/sessions'],
+      ['DELETE', '/api/v1/sessions/1'],
+      ['GET', '/api/v1/admin/users/1/sessions'],
+      ['DELETE', '/api/v1/admin/users/1/sessions/1'],
+    ] as const)
+      expect([call, await on(portal, call)]).toEqual([call, 403])
+    const { body } = await tokenFor('superAdmin', portal)
+    expect(await roleAt(app, body.access_token, portal)).toEqual(['super_admin', 4])
+  })
+
+  test('change with the setting, for sessions that have begun before', async () => {
+    const { body } = await tokenFor('officeAdmin', portal)
+    const app = await api.another({ GUEST_ADMIN_ORIGINS: `${wiki} ${portal}/` })
+    expect(await roleAt(api.app, body.access_token, portal)).toEqual(['employee', 3])
+    expect(await roleAt(app, body.access_token, portal)).toEqual(['office_admin', 1])
   })
 })
 

@@ -149,6 +149,7 @@ const bodyless = new Set([
   'reactivateUser',
   'giveManager',
   'dismissFirstSteps',
+  'keepSession',
 ])
 
 describe('the description of the calls', () => {

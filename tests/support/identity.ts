@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { listenOnLoopback } from './loopback.ts'
 
@@ -31,6 +32,7 @@ export async function startIdentity(): Promise<Identity> {
         .setIssuer(`https://securetoken.google.com/${project}`)
         .setAudience(project)
         .setSubject('uid')
+        .setJti(randomUUID())
         .setIssuedAt(now - 10)
         .setExpirationTime(now + 3600)
         .sign(privateKey)

@@ -1,10 +1,11 @@
 import type { RoleName } from '../../../src/wire/enums.ts'
 import { readActivityLogRoles, readAudit, type AuditSettings } from './log-settings.ts'
 import { readSecretKeys, type SecretKeys } from './secret-keys.ts'
+import { readSessions, type SessionSettings } from './session-settings.ts'
 import { originOf, type Settings } from './settings.ts'
 
 /** Whom the product trusts. */
-export interface AccessSettings {
+export interface AccessSettings extends SessionSettings {
   /** Origins whose pages may make calls and receive sign-in results; the application's own is always in. */
   allowedOrigins: string[]
   /** Sources of the CSP directive `frame-ancestors`. */
@@ -22,6 +23,7 @@ interface Own {
 }
 
 export const readAccess = (settings: Settings, own: Own): AccessSettings => ({
+  ...readSessions(settings, examplesOf(own)),
   allowedOrigins: readOrigins(settings, own),
   frameAncestors: readFrameAncestors(settings),
   activityLogRoles: readActivityLogRoles(settings),
@@ -29,10 +31,10 @@ export const readAccess = (settings: Settings, own: Own): AccessSettings => ({
   secretKeys: readSecretKeys(settings, own.production),
 })
 
+const examplesOf = ({ examplesPort }: Own): string[] =>
+  examplesPort ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${examplesPort}`) : []
+
 function readOrigins(settings: Settings, own: Own): string[] {
-  const examples = own.examplesPort
-    ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${own.examplesPort}`)
-    : []
   const named = settings.list('ALLOWED_ORIGINS').map((value) => {
     const origin = originOf(value)
     if (origin !== value.replace(/\/$/, '')) {
@@ -43,7 +45,7 @@ function readOrigins(settings: Settings, own: Own): string[] {
     }
     return origin ?? ''
   })
-  return [...new Set([originOf(own.appUrl) ?? '', ...named, ...examples])].filter(Boolean)
+  return [...new Set([originOf(own.appUrl) ?? '', ...named, ...examplesOf(own)])].filter(Boolean)
 }
 
 function readFrameAncestors(settings: Settings): string[] {

@@ -28,10 +28,6 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   identity: IdentitySettings
   clientId: string
   clientSecret: string
-  /** Lifetime of an access token in seconds. */
-  tokenTtl: number
-  /** The same on pages of somebody else. */
-  guestTokenTtl: number
   appUrl: string
   trashApiHost: string | null
   historyApiHost: string | null
@@ -106,7 +102,6 @@ export function readConfig(env: Environment): Config {
     ...readDatabase(settings),
     ...readFileSettings(settings),
     ...readClient(settings),
-    ...readTokenLives(settings),
     ...readAccess(settings, { appUrl, production, examplesPort: examples ? port + 1 : undefined }),
     appUrl,
     ...readOtherHosts(settings),
@@ -167,11 +162,6 @@ const readClient = (settings: Settings): Pick<Config, 'clientId' | 'clientSecret
   clientId: settings.text('CLIENT_ID') ?? 'assetdesk',
   clientSecret: settings.text('CLIENT_SECRET') ?? 'assetdesk-public',
 })
-
-function readTokenLives(settings: Settings): Pick<Config, 'tokenTtl' | 'guestTokenTtl'> {
-  const tokenTtl = settings.duration('TOKEN_TTL', '12h')
-  return { tokenTtl, guestTokenTtl: Math.min(tokenTtl, settings.duration('GUEST_TOKEN_TTL', '4h')) }
-}
 
 function readPerMinute(settings: Settings): PerMinute {
   const read = (name: string, otherwise: number) =>

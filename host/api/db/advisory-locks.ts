@@ -16,6 +16,8 @@ export const advisoryLocks = {
   webhooks: 7_300_190_120,
   /** Imports take turns: their chunks are written one after the other. */
   imports: 7_300_190_123,
+  /** First of two keys, before that of the user: sessions of a person begin one after the other, so that their limit holds. */
+  sessions: 730_124,
   /** One process seeds the demo company. */
   demo: 7_300_190_121,
   /** Categories, places and locations are changed one after the other, so that names stay unique and limits hold. */

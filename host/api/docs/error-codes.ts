@@ -36,7 +36,7 @@ const wholeGroups = [
 /** Codes of groups that screens have texts in too: the keys of each group. */
 const singleKeys: Readonly<Record<string, string>> = {
   activity: 'endBeforeStart notADate notAZone',
-  api: 'assetNotFound assetNotRaisable conflict fileNotFound fileUnavailable keyInvalid keyReused listTooSlow notFound stopping ticketNotFound tooLarge tooManyRequests tooManySignIns uploadStalled userNotFound',
+  api: 'assetNotFound assetNotRaisable conflict fileNotFound fileUnavailable keyInvalid keyReused listTooSlow notFound sessionNotFound stopping ticketNotFound tooLarge tooManyRequests tooManySignIns uploadStalled userNotFound',
   'assetFields.watt': 'negative',
   'assetForm.guard': 'refusal',
   cannedReply: 'bodyTooLong full manager notFound required titleExists titleTooLong',

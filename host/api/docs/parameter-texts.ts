@@ -5,6 +5,7 @@ const common: Readonly<Record<string, string>> = {
   id: 'The id of the record.',
   assetId: 'The id of the asset.',
   imageId: 'The id of the picture.',
+  sessionId: 'The id of the session.',
   page: 'Number of the page, from 1.',
   perPage: 'Rows of a page. Requests for more than 100 rows are limited to two at a time per user.',
   all: 'Returns all rows as one page and ignores `page` and `perPage`.',

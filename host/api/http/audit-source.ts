@@ -36,6 +36,7 @@ export function auditSourceOf(request: FastifyRequest): AuditSource {
     address: request.ip,
     userAgent: request.headers['user-agent'],
     origin: caller?.guestOf ?? undefined,
+    session: caller?.session,
     requestId: request.id,
     log: request.log,
   }

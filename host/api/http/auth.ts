@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isOpenToGuests } from '../../../src/domain/access/call-access.ts'
-import { can, type Access } from '../../../src/domain/access/roles.ts'
+import { asRole, can, type Access } from '../../../src/domain/access/roles.ts'
+import type { Agent } from '../../../src/domain/access/user-agent.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Config } from '../config/config.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { forbidden, unauthorized } from './problem.ts'
@@ -12,9 +14,14 @@ import { forbidden, unauthorized } from './problem.ts'
 export interface Caller {
   id: number
   username: string
+  /** What counts here: on most pages of somebody else that of employees, whatever the person is. */
   role: RoleName
   /** Origin of the page of somebody else whose token this is; null for the application. */
   guestOf: string | null
+  /** Id of the session. */
+  session: number
+  /** Was the last use of the session written so long ago that this one has to be? */
+  isUsedAnew: boolean
 }
 
 /** Where a request comes from, as a browser says: none for requests of a page to its own origin that only read. */
@@ -24,26 +31,55 @@ export interface Sender {
   from: string | undefined
   /** Origins of the application. */
   own: readonly string[]
+  /** Origins of host pages on which people keep their role. */
+  adminPages: readonly string[]
 }
+
+/** A session that begins: seconds until it ends (`ttl`), or if it is not used (`idle`), and what it is of. */
+export interface NewSession extends Partial<Agent> {
+  ttl: number
+  idle?: number
+  /** Binds it to the page of somebody else. */
+  guestOf?: string | null
+}
+
+/** More sessions than these are nobody's: the one that was used least recently ends. */
+export const sessionLimit = 20
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+/** Seconds between two writes of the last use; fewer where sessions live shortly. */
+const noted = sql`make_interval(secs => least(60, access_tokens.idle_seconds / 10.0))`
+
 /**
- * A new access token of a user; only its hash is stored. Deletes expired tokens. `ttl` in seconds; `guestOf` binds it to
- * somebody else's page.
+ * Begins a session of a user: its id, and its access token, of which only the hash is stored. Deletes expired sessions,
+ * and those of the person beyond the limit. Call it in a transaction: two sign-ins of a person at once wait for one
+ * another.
  */
-export async function issueToken(
+export async function beginSession(
   db: Queryable,
   userId: number,
-  { ttl, guestOf = null }: { ttl: number; guestOf?: string | null },
-): Promise<string> {
+  { ttl, idle = ttl, guestOf = null, browser = null, system = null }: NewSession,
+): Promise<{ id: number; token: string }> {
   const token = randomBytes(32).toString('base64url')
   await db.run(sql`delete from access_tokens where expires_at < now()`)
+  await db.run(sql`select pg_advisory_xact_lock(${advisoryLocks.sessions}, ${userId})`)
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into access_tokens (token_hash, user_id, guest_of, browser, system, idle_seconds, ends_at, expires_at)
+    values (${hashOf(token)}, ${userId}, ${guestOf}, ${browser}, ${system}, ${idle},
+      now() + make_interval(secs => ${ttl}), now() + make_interval(secs => ${Math.min(idle, ttl)}))
+    returning id`)
   await db.run(sql`
-    insert into access_tokens (token_hash, user_id, expires_at, guest_of)
-    values (${hashOf(token)}, ${userId}, now() + make_interval(secs => ${ttl}), ${guestOf})`)
-  return token
+    delete from access_tokens where id in (
+      select id from access_tokens where user_id = ${userId}
+      order by last_used_at desc, id desc offset ${sessionLimit}
+    )`)
+  return { id, token }
 }
+
+/** The access token of a session that begins. */
+export const issueToken = async (...session: Parameters<typeof beginSession>): Promise<string> =>
+  (await beginSession(...session)).token
 
 /** The token in an Authorization header; undefined where there is none, or none that can be one. */
 const bearerOf = (header = '') => /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1]
@@ -55,33 +91,46 @@ const bearerOf = (header = '') => /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(head
 export async function endSession(
   db: Queryable,
   named: { header: string | undefined; token: string | undefined },
-): Promise<Pick<Caller, 'id' | 'username' | 'guestOf'> | undefined> {
+): Promise<Pick<Caller, 'id' | 'username' | 'guestOf' | 'session'> | undefined> {
   const token = named.token ?? bearerOf(named.header)
   if (!token) return undefined
   return db.maybe(sql`
     delete from access_tokens using users
     where access_tokens.token_hash = ${hashOf(token)} and users.id = access_tokens.user_id
-    returning users.id, users.username, access_tokens.guest_of as "guestOf"`)
+    returning users.id, users.username, access_tokens.guest_of as "guestOf", access_tokens.id as session`)
 }
 
 /** The person behind a request; 401 for no token, a malformed, an unknown, an expired one, and one of another page. */
 export async function authenticate(
   db: Queryable,
-  { authorization, from, own }: Sender,
+  { authorization, from, own, adminPages }: Sender,
 ): Promise<Caller> {
   const token = bearerOf(authorization)
   if (!token) throw unauthorized()
   const caller = await db.maybe<Caller>(sql`
-    select users.id, users.username, roles.name as role, access_tokens.guest_of as "guestOf"
+    select users.id, users.username, roles.name as role, access_tokens.guest_of as "guestOf",
+      access_tokens.id as session, access_tokens.last_used_at < now() - ${noted} as "isUsedAnew"
     from access_tokens
     join users on users.id = access_tokens.user_id and users.left_at is null
     join roles on roles.id = users.role_id
     where access_tokens.token_hash = ${hashOf(token)} and access_tokens.expires_at > now()`)
   if (!caller) throw unauthorized()
   const page = caller.guestOf
-  if (page !== null && from !== page && (from !== undefined || !own.includes(page)))
-    throw unauthorized()
-  return caller
+  if (page === null) return caller
+  if (from !== page && (from !== undefined || !own.includes(page))) throw unauthorized()
+  // What runs on our own origin could read the application's token as well.
+  const keepsRole = own.includes(page) || adminPages.includes(page)
+  return keepsRole ? caller : { ...caller, role: asRole(undefined) }
+}
+
+/** Writes that a session is used now, which puts off its end. Waits for nobody who has locked it, such as who ends it. */
+export async function noteUse(db: Queryable, session: number): Promise<void> {
+  await db.run(sql`
+    update access_tokens
+    set last_used_at = now(), expires_at = least(ends_at, now() + make_interval(secs => idle_seconds))
+    where id = (
+      select id from access_tokens where id = ${session} and expires_at > now() for update skip locked
+    )`)
 }
 
 /** 403 for a role that may never do this, and for what is closed to guests. Who reads the activity log is a setting (OP-005). */

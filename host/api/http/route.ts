@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accessOf } from '../../../src/domain/access/call-access.ts'
+import { accessOf, isOpenToGuests } from '../../../src/domain/access/call-access.ts'
 import { callAccess } from '../../../src/domain/access/roles.ts'
 import { importKinds } from '../../../src/wire/import-kinds.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
@@ -8,7 +8,7 @@ import { onceMore } from '../db/failure.ts'
 import type { Services } from '../services.ts'
 import { aliasesOf } from './aliases.ts'
 import { answer } from './answer.ts'
-import { authenticate, authorize, type Caller } from './auth.ts'
+import { authenticate, authorize, noteUse, type Caller } from './auth.ts'
 import { limitBodyTime, signedInBodyLimit, anonymousBodyLimit } from './body-limits.ts'
 import { acceptJson } from './bodies.ts'
 import type { Reading } from './input.ts'
@@ -116,7 +116,7 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
   const takes = ['params', 'query', 'body', 'form'].some((part) => part in schemas)
   const statuses = [
     ...(access === 'public' ? [] : [401, 429]),
-    ...(access === 'public' || access === 'session' ? [] : [403]),
+    ...(access === 'public' || (access === 'session' && isOpenToGuests(call)) ? [] : [403]),
     ...(path.includes('{') ? [404] : []),
     ...(method === 'GET' ? [] : [413]),
     ...(takes ? [422] : []),
@@ -128,6 +128,19 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
     ...declared,
   ]
   return [...new Set(statuses)].toSorted((one, other) => one - other)
+}
+
+/** What a page asks while nobody does anything there; our clients say so in a header. */
+const askedByItself: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSession'])
+
+const isUse = ({ headers }: FastifyRequest, call: CallName) =>
+  !askedByItself.has(call) && headers['assetdesk-unattended'] === undefined
+
+/** A database that takes no writes is read all the same. */
+async function keepAlive(request: FastifyRequest, { db }: Services): Promise<void> {
+  await noteUse(db, request.caller?.session ?? 0).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'the use of a session could not be stored'),
+  )
 }
 
 async function admit(
@@ -143,13 +156,15 @@ async function admit(
   if (access === 'public') return
   const { authorization, origin: from } = request.headers
   const own = ownOrigins(request, services)
+  const { guestAdminOrigins: adminPages } = services.config
   request.caller = await onceMore(() =>
-    authenticate(services.db, { authorization, from, own }),
+    authenticate(services.db, { authorization, from, own, adminPages }),
   ).catch((error: unknown) => {
     limitBodyTime(request)
     throw error
   })
   request.log = request.log.child({ userId: request.caller.id })
+  if (request.caller.isUsedAnew && isUse(request, call)) await keepAlive(request, services)
   services.fairUse.admit(request.caller.id, call)
   authorize(request.caller, { call, access }, services.config)
 }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { FirebaseSettings, IdentitySettings } from '../config/identity-settings.ts'
 import type { KeyRing } from '../keys.ts'
@@ -8,6 +9,10 @@ export interface VerifiedIdentity {
   isVerified: boolean
   /** Issued more than a minute in the future: one of the clocks is wrong. */
   isOfTheFuture: boolean
+  /** SHA-256 of what the signature covers; a signature of the same content may be written in several ways. */
+  fingerprint: Buffer
+  /** When nobody accepts the token any more, in seconds since 1970. */
+  expiresAt: number
 }
 
 /** Verifies an identity token; undefined when it is invalid. Throws when it cannot be verified (keys not available). */
@@ -21,6 +26,9 @@ const clockTolerance = 5
 
 /** The same for the time of issue. */
 const futureTolerance = 60
+
+/** Seconds for which a token is remembered after its end: the database may have a clock of its own. */
+const spareTime = 300
 
 /** Errors that mean an invalid token; any other, such as keys that cannot be fetched, is a failure on our side. */
 const forged = [
@@ -40,7 +48,7 @@ export function identityVerifier(settings: IdentitySettings, keys: KeyRing): Ide
   const verify = settings.kind === 'firebase' ? firebaseVerifier(settings) : localVerifier(keys)
   return async (token) => {
     try {
-      return identityIn(await verify(token))
+      return identityIn(await verify(token), token)
     } catch (error) {
       if (forged.some((kind) => error instanceof kind)) return undefined
       throw error
@@ -48,18 +56,26 @@ export function identityVerifier(settings: IdentitySettings, keys: KeyRing): Ide
   }
 }
 
-function identityIn(payload: JWTPayload): VerifiedIdentity | undefined {
-  const { email, email_verified: isVerified, sub, iat } = payload
+function identityIn(payload: JWTPayload, token: string): VerifiedIdentity | undefined {
+  const { email, email_verified: isVerified, sub, iat, exp } = payload
   if (
     typeof email !== 'string' ||
     email === '' ||
     /\p{Cc}/u.test(email) ||
     !sub ||
-    typeof iat !== 'number'
+    typeof iat !== 'number' ||
+    typeof exp !== 'number'
   )
     return undefined
   const isOfTheFuture = iat > Date.now() / 1000 + futureTolerance
-  return { email, isVerified: isVerified === true, isOfTheFuture }
+  const covered = token.slice(0, token.lastIndexOf('.'))
+  return {
+    email,
+    isVerified: isVerified === true,
+    isOfTheFuture,
+    fingerprint: createHash('sha256').update(covered).digest(),
+    expiresAt: exp + spareTime,
+  }
 }
 
 /** Firebase's rules for identity tokens: RS256 with a published key, issued for our project, authenticated in the past. */
@@ -94,13 +110,14 @@ function localVerifier(keys: KeyRing) {
   }
 }
 
-/** An identity token of the local provider, valid for five minutes. */
+/** An identity token of the local provider, valid for five minutes; two of one second differ. */
 export function issueLocalIdentity(email: string, { newest }: KeyRing): Promise<string> {
   return new SignJWT({ email, email_verified: true })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(`local:${email}`)
     .setIssuer(localIssuer)
     .setAudience(localAudience)
+    .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime('5m')
     .sign(newest)

@@ -14,12 +14,16 @@ import { referenceRoutes } from './reference/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { profileRoutes } from './session/profile.ts'
+import { ownSessionRoutes } from './session/session-routes.ts'
 import { ticketRoutes } from './tickets/index.ts'
 import { peopleRoutes } from './users/index.ts'
 
 /** Every call has exactly one route: forgetting one, or naming it wrongly, does not compile. */
 export const routes = {
   ...sessionRoutes,
+  ...ownSessionRoutes,
+  ...profileRoutes,
   ...referenceRoutes,
   ...peopleRoutes,
   ...assetRoutes,

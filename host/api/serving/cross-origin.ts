@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
 /** Headers that our clients send and read. */
-const allowedHeaders = ['Accept', 'Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key']
+const allowedHeaders = [
+  'Accept',
+  'Assetdesk-Unattended',
+  'Authorization',
+  'Content-Type',
+  'If-Match',
+  'Idempotency-Key',
+]
 const exposedHeaders = ['ETag', 'Content-Disposition', 'Retry-After']
 
 /**

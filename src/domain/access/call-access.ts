@@ -1,6 +1,7 @@
 import type { CallName } from '../../wire/calls.ts'
 import type { ImportKind } from '../../wire/import-kinds.ts'
 import { callAccess, can, type Access, type FixedCapability } from './roles.ts'
+import { closedToGuests } from './session-access.ts'
 
 /** What it takes to import records of a kind (OP3-012). */
 const importAccess: Readonly<Record<ImportKind, FixedCapability>> = {
@@ -28,9 +29,6 @@ export function accessOf(call: CallName, query?: AccessQuery): Access {
   if (isImport && query?.kind) return importAccess[query.kind]
   return callAccess[call]
 }
-
-/** What no widget on somebody else's page is for: the token of a guest does not open it, whatever the role. */
-const closedToGuests: ReadonlySet<CallName> = new Set<CallName>(['endUserSessions'])
 
 /** May a call be made from somebody else's page? */
 export const isOpenToGuests = (call: CallName): boolean => !closedToGuests.has(call)

@@ -1,6 +1,7 @@
 import type { CallName } from '../../wire/calls.ts'
 import type { RoleName } from '../../wire/enums.ts'
 import type { ReferenceKind } from '../../wire/reference-kinds.ts'
+import { sessionAccess } from './session-access.ts'
 
 /**
  * What a signed-in person may do (OP-001 … OP-011). Screens, guards and the API ask
@@ -112,6 +113,10 @@ export function rolesWith(capability: Capability, settings?: Granted): readonly 
 /** Roles whose people work on tickets: options of `Assigned to` and of the assignee. */
 export const isAdminRole = (role: string | null | undefined) => can(role, 'ticket.manage')
 
+/** Does another role take something away that this one grants? */
+export const isLowered = (from: RoleName, to: RoleName): boolean =>
+  [...granted[from]].some((capability) => !granted[to].has(capability))
+
 /** Needs an office: the two admin roles that belong to a place. */
 export function needsPlace(role: RoleName): boolean {
   return role === 'office_admin' || role === 'system_admin'
@@ -155,7 +160,7 @@ export const callAccess = {
   getBelongings: 'user.administer',
   leaveUser: 'user.administer',
   reactivateUser: 'user.administer',
-  endUserSessions: 'user.administer',
+  ...sessionAccess,
   listAllTickets: 'ticket.manage',
   listOwnTickets: 'ticket.read',
   deleteTicket: 'ticket.manage',

@@ -4,7 +4,7 @@ import { numberOf, type TypedNumber } from '../text/typed-number.ts'
 import type { Fault } from '../faults.ts'
 import { userTexts } from '../messages/en/user.ts'
 import { largestId } from './record-id.ts'
-import { needsPlace } from './roles.ts'
+import { asRole, isLowered, needsPlace } from './roles.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
@@ -72,6 +72,18 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
     faults.push({ field: 'place_id', key: 'isNotEmpty', ...message(userTexts, 'placeRequired') })
   }
   return faults
+}
+
+/**
+ * Does a change end the sessions of its person? The email identifies them at sign-in, and the former one may belong to
+ * somebody else by now; who may do less than before signs in anew.
+ */
+export function endsSessions(
+  before: { email: string; role_id: number },
+  after: Pick<UserDraft, 'email' | 'role_id'>,
+): boolean {
+  const role = (id: number | null) => asRole(roleById(id ?? 0))
+  return after.email !== before.email || isLowered(role(before.role_id), role(after.role_id))
 }
 
 /** Faults that only a look at the stored rows can find; keys are spelled as clients expect them (OP-014). */

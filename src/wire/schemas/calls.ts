@@ -5,16 +5,7 @@ import * as asset from './asset.ts'
 import * as comment from './comment.ts'
 import * as notification from './notification.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
-import {
-  CollectedSchema,
-  CollectSchema,
-  HandoverSchema,
-  LogoutSchema,
-  FirstStepsSchema,
-  PublicConfigSchema,
-  TokenReplySchema,
-  TokenRequestSchema,
-} from './session.ts'
+import { sessionSchemas } from './session-calls.ts'
 import { serviceSchemas } from './service-calls.ts'
 import { IdParams } from './shared.ts'
 import * as ticket from './ticket.ts'
@@ -22,7 +13,6 @@ import * as timeline from './timeline.ts'
 import {
   ProfileQuery,
   ProfileSchema,
-  SessionsEndedSchema,
   UserListQuery,
   UserPage,
   UserSchema,
@@ -40,13 +30,7 @@ interface CallSchemas {
 
 /** What every call takes and answers; the server validates, serialises and documents from it. */
 export const callSchemas = {
-  exchangeToken: { body: TokenRequestSchema, reply: TokenReplySchema },
-  handOver: { body: HandoverSchema, reply: Type.Object({}) },
-  collect: { body: CollectSchema, reply: CollectedSchema },
-  logout: { body: LogoutSchema, reply: Type.Object({}) },
-  publicConfig: { reply: PublicConfigSchema },
-  getFirstSteps: { reply: FirstStepsSchema },
-  dismissFirstSteps: { reply: FirstStepsSchema },
+  ...sessionSchemas,
   getProfile: { query: ProfileQuery, reply: ProfileSchema },
   listAssets: { query: asset.AssetListQuery, reply: asset.AssetPage },
   getAsset: { params: IdParams, reply: asset.AssetSchema },
@@ -88,7 +72,6 @@ export const callSchemas = {
   getUserHistory: { params: IdParams, reply: activity.HistorySchema },
   getUser: { params: IdParams, reply: UserSchema },
   updateUser: { params: IdParams, body: UserWriteSchema, reply: UserSchema },
-  endUserSessions: { params: IdParams, reply: SessionsEndedSchema },
   listAllTickets: { query: ticket.TicketListQuery, reply: ticket.TicketPage },
   listOwnTickets: { query: ticket.TicketListQuery, reply: ticket.TicketPage },
   deleteTicket: { params: IdParams, reply: ticket.TicketDeletedSchema },

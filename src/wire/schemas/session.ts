@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { RoleNameSchema } from './shared.ts'
+import { Id, Nullable, RoleNameSchema, Timestamp } from './shared.ts'
 
 /** OAuth-like exchange of an identity token for an access token (OP-010, OP-012). */
 export const TokenRequestSchema = Type.Object({
@@ -36,6 +36,36 @@ export const TokenReplySchema = Type.Object({
 
 /** Empty while nothing has been left. */
 export const CollectedSchema = Type.Partial(TokenReplySchema)
+
+/** Seconds until a session ends if it is not used (`expires_in`), and in any case (`ends_in`). */
+export const SessionEndSchema = Type.Object({
+  expires_in: Type.Integer(),
+  ends_in: Type.Integer(),
+})
+
+/**
+ * A session of a person. `origin`: the host page that it is of, null for the application. `browser` and `system` are
+ * null where the user agent named no usual one.
+ */
+export const SessionSchema = Type.Object({
+  id: Type.Integer(),
+  browser: Nullable(Type.String()),
+  system: Nullable(Type.String()),
+  origin: Nullable(Type.String()),
+  created_at: Timestamp,
+  /** To the minute. */
+  last_used_at: Timestamp,
+  expires_at: Timestamp,
+  /** The session that asks. */
+  current: Type.Boolean(),
+})
+
+export const UserSessionParams = Type.Object({ id: Id, sessionId: Id })
+
+export const SessionEndedSchema = Type.Object({ id: Type.Integer() })
+
+/** How many sessions of a person have ended. */
+export const SessionsEndedSchema = Type.Object({ id: Type.Integer(), ended: Type.Integer() })
 
 /** What a browser may know before anybody signs in; nothing here is secret. */
 export const PublicConfigSchema = Type.Object({

@@ -61,9 +61,6 @@ export const ProfileQuery = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
-/** How many sessions of the person were ended. */
-export const SessionsEndedSchema = Type.Object({ id: Type.Integer(), ended: Type.Integer() })
-
 /**
  * `id`, `role`: these people alone. `active`: without people who left. Ordered by `role`, descending, admins come first, each
  * group by its time; a search is ordered by time. By another column, blanks come last and equal rows newest first; who does

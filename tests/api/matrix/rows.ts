@@ -19,6 +19,7 @@ import { referenceRows } from './rows/reference.ts'
 import { reportRows } from './rows/reports.ts'
 import { runRows } from './rows/runs.ts'
 import { sessionRows } from './rows/session.ts'
+import { sessionListRows } from './rows/sessions.ts'
 import { ticketLifeRows } from './rows/ticket-life.ts'
 import { ticketRaiseRows } from './rows/ticket-raises.ts'
 import { ticketReadRows } from './rows/ticket-reads.ts'
@@ -29,6 +30,7 @@ import { viewRows } from './rows/views.ts'
 /** Every call has its row: a new one without a row does not compile, and fails the test that compares the two lists. */
 export const rows = {
   ...sessionRows,
+  ...sessionListRows,
   ...assetListRows,
   ...assetReadRows,
   ...assetWriteRows,
@@ -63,6 +65,7 @@ export const rowOf = (name: RowName): Row => rows[name]
 /** The rows as the page groups them. */
 export const sections = {
   'Signing in': sessionRows,
+  Sessions: sessionListRows,
   Assets: {
     ...assetListRows,
     ...assetReadRows,

@@ -1,4 +1,5 @@
 import type { Database } from '../../../host/api/db/open.ts'
+import { issueToken } from '../../../host/api/http/auth.ts'
 import { insertComment } from '../../../host/api/modules/tickets/comment-store.ts'
 import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import type { Client, Person, TestApi } from '../../support/api.ts'
@@ -55,6 +56,15 @@ export class Things {
     this.#api = api
     this.#db = api.db
     this.photo = photo
+  }
+
+  /** The id of a session of a person, besides the one that asks. */
+  async session(who: Asker | Person): Promise<number> {
+    const token = await issueToken(this.#db, this.idOf(who), { ttl: 3600 })
+    const { id } = await this.#db.one<{ id: number }>(
+      sql`select id from access_tokens where token_hash = sha256(${token}::bytea)`,
+    )
+    return id
   }
 
   idOf(who: Asker | Person): number {

@@ -81,7 +81,6 @@ const file = async () => {
 
 /** Those that record nothing of their own. */
 const silent: ReadonlySet<string> = new Set([
-  'endUserSessions',
   'uploadAttachment',
   'deleteAttachment',
   'followTicket',
@@ -105,7 +104,17 @@ const silent: ReadonlySet<string> = new Set([
 ])
 
 /** Sessions are no record of the company: these calls leave nothing. */
-const sessions = ['exchangeToken', 'handOver', 'collect', 'logout'] as const
+const sessions = [
+  'exchangeToken',
+  'handOver',
+  'collect',
+  'logout',
+  'keepSession',
+  'endOwnSession',
+  'endOtherSessions',
+  'endUserSession',
+  'endUserSessions',
+] as const
 
 /** What each writing call records. Each is made in this order. */
 const rows = {
@@ -153,11 +162,6 @@ const rows = {
         employment_id: 105,
       }),
     leaves: () => [`user.changed of user ${users.colleague}, by ${users.superAdmin}`],
-  },
-  endUserSessions: {
-    make: () =>
-      api.as('superAdmin').send('DELETE', `/api/v1/admin/users/${users.colleague}/sessions`),
-    leaves: () => [],
   },
   createAssetTicket: {
     make: () =>

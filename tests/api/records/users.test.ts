@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { issueToken } from '../../../host/api/http/auth.ts'
 import { userTexts } from '../../../src/domain/messages/en/user.ts'
-import { faultsOf, openApi, people, type TestApi } from '../../support/api.ts'
+import { clientOf, faultsOf, openApi, people, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
 let api: TestApi
@@ -238,31 +239,29 @@ describe('update', () => {
   })
 
   test('OP-107 the last super admin keeps the role; with another one there it may go', async () => {
-    const me = { username: 'Sunita Super', email: 'super.admin@example.com', role_id: 3 }
-    await api.db.run(
-      sql`update users set role_id = 3 where role_id = 4 and id <> ${company.users.superAdmin}`,
-    )
-    const refused = await update(company.users.superAdmin, me)
-    expect(faultsOf(refused)).toEqual({ role_id: ['last-super-admin'] })
-    await api.db.run(sql`update users set role_id = 4 where id = ${company.users.colleague}`)
-    expect((await update(company.users.superAdmin, me)).status).toBe(200)
-    await api.db.run(sql`update users set role_id = 4 where id = ${company.users.superAdmin}`)
+    const me = { username: 'Chetan Colleague', email: 'colleague@example.com', role_id: 3 }
+    const { colleague, superAdmin } = company.users
+    const demote = () => api.as('colleague').put(`/api/v1/admin/users/${colleague}`, me)
+    await api.db.run(sql`update users set role_id = 3 where role_id = 4`)
+    await api.db.run(sql`update users set role_id = 4 where id = ${colleague}`)
+    expect(faultsOf(await demote())).toEqual({ role_id: ['last-super-admin'] })
+    await api.db.run(sql`update users set role_id = 4 where id = ${superAdmin}`)
+    expect((await demote()).status).toBe(200)
   })
 
   test('OP-107 two super admins who demote each other at once leave one', async () => {
-    await api.db.run(sql`update users set role_id = 4 where id = ${company.users.colleague}`)
-    const answers = await Promise.all([
-      update(company.users.superAdmin, {
-        username: 'Sunita Super',
-        email: 'super.admin@example.com',
-        role_id: 3,
-      }),
-      api.as('colleague').put(`/api/v1/admin/users/${company.users.colleague}`, {
-        username: 'Chetan Colleague',
-        email: 'colleague@example.com',
-        role_id: 3,
-      }),
-    ])
+    // Two of their own: whose role is lowered loses the session.
+    const superAdmin = async (name: string) => {
+      const user = { username: name, email: `${name}@example.com` }
+      const { id } = await api.db.one<{ id: number }>(sql`
+        insert into users (username, email, role_id) values (${user.username}, ${user.email}, 4) returning id`)
+      const token = await issueToken(api.db, id, { ttl: 3600 })
+      const client = clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
+      return () => client.put(`/api/v1/admin/users/${id}`, { ...user, role_id: 3 })
+    }
+    const demote = [await superAdmin('one'), await superAdmin('other')]
+    await api.db.run(sql`update users set role_id = 3 where id = ${company.users.superAdmin}`)
+    const answers = await Promise.all(demote.map((each) => each()))
     const { left } = await api.db.one<{ left: number }>(
       sql`select count(*) as left from users where role_id = 4`,
     )

@@ -120,7 +120,7 @@ describe('somebody is signed in', () => {
     await expect.element(page.getByText('0 places').nth(1)).toBeVisible()
     const address = location.href
     for (let count = 0; count < 3; count += 1)
-      net.answer('GET /api/v1/locations', '{}', { status: 403 })
+      net.answer('GET /api/v1/locations', '{}', { status: 401 })
     await Promise.allSettled([1, 2, 3].map(() => call('listLocations', {})))
     await expect.element(page.getByText(sessionTexts.ended).nth(1)).toBeVisible()
     await eventually(() => expect(heard).toHaveLength(2))
@@ -131,6 +131,18 @@ describe('somebody is signed in', () => {
     }))
     expect(heard.toSorted((one, other) => one.at - other.at)).toEqual(told)
     expect(location.href).toBe(address)
+  })
+
+  test('OP4-003 a 403 is answered in place: the session of a guest goes on', async () => {
+    net.answer('GET /api/v1/places', [])
+    net.always('GET /config', {})
+    signedInAs('super_admin')
+    place('gated-widget')
+    await expect.element(page.getByText('0 places')).toBeVisible()
+    net.answer('GET /api/v1/locations', '{}', { status: 403 })
+    await expect(call('listLocations', {})).rejects.toMatchObject({ status: 403 })
+    expect($session.get().status).toBe('signed-in')
+    await expect.element(page.getByText('0 places')).toBeVisible()
   })
 
   test('WID-03 logging out in the login widget signs all of them out', async () => {

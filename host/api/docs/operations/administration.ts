@@ -16,10 +16,6 @@ export const administrationTags = {
       getUser: { summary: 'One user, complete' },
       getUserHistory: { summary: 'The history of a user' },
       updateUser: { summary: 'Changes a user', required: requiredOfUser },
-      endUserSessions: {
-        summary: 'Ends all sessions of a user',
-        description: 'Not with a token of another page, regardless of the role.',
-      },
       getBelongings: { summary: 'What a user holds and does' },
       leaveUser: {
         summary: 'Ends the access of a user, and hands over what they hold and do as a run',

@@ -1,5 +1,7 @@
 import type { Tag } from './operation.ts'
 
+const notOfPages = 'Not with a token of another page, regardless of the role.'
+
 export const sessionTags = {
   'Signing in': {
     description: 'Access tokens, the settings of a browser, and the user’s own record.',
@@ -7,7 +9,7 @@ export const sessionTags = {
       exchangeToken: {
         summary: 'Exchanges an identity token for an access token',
         description:
-          'Never responds with 403, and with 401 only for a token from the future, regardless of `Authorization`.',
+          'Never responds with 403, and with 401 only for a token from the future or one that was exchanged before, regardless of `Authorization`.',
         required: ['platform', 'token', 'client_id', 'client_secret'],
       },
       handOver: {
@@ -35,6 +37,25 @@ export const sessionTags = {
         summary: 'The user’s own profile',
         description: 'Call it to find out whether a token is still valid.',
       },
+    },
+  },
+  Sessions: {
+    description: 'Where users are signed in, and the end of a session.',
+    operations: {
+      getSession: {
+        summary: 'When the own session ends',
+        description: 'In seconds. Does not count as use of the session.',
+      },
+      keepSession: { summary: 'Keeps the own session until it has been idle again' },
+      listSessions: { summary: 'The own sessions', description: notOfPages },
+      endOwnSession: { summary: 'Ends one of the own sessions', description: notOfPages },
+      endOtherSessions: {
+        summary: 'Ends all own sessions except the one that asks',
+        description: notOfPages,
+      },
+      listUserSessions: { summary: 'The sessions of a user', description: notOfPages },
+      endUserSession: { summary: 'Ends a session of a user', description: notOfPages },
+      endUserSessions: { summary: 'Ends all sessions of a user', description: notOfPages },
     },
   },
   Notifications: {

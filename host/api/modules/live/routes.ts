@@ -29,8 +29,8 @@ const wordsFor = ({ tickets, list, inbox }: Known, caller: number) => [
 const isNews = (found: Live) => Object.keys(found).length > 0
 
 /** Who asks, as of now: a role or a session that was lost meanwhile is. */
-const askerOf = ({ db, authorization, from, own }: CallContext<'live'>) =>
-  authenticate(db, { authorization, from, own })
+const askerOf = ({ db, authorization, from, own, config }: CallContext<'live'>) =>
+  authenticate(db, { authorization, from, own, adminPages: config.guestAdminOrigins })
 
 async function held(context: CallContext<'live'>, known: Known): Promise<Live> {
   const { db, query, caller, signal, authorization = '', waiters } = context

@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import type { VerifiedIdentity } from '../../identity/verify.ts'
 import { namedObject } from '../../records/rows.ts'
 
 export function profileOf(
@@ -62,6 +63,21 @@ export function formerUserWithEmail(db: Queryable, email: string): Promise<Named
 export async function usernameOf(db: Queryable, id: number): Promise<string> {
   const { username } = await db.one<Named>(sql`select username from users where id = ${id}`)
   return username
+}
+
+/**
+ * Remembers an identity token until it expires; false where it was exchanged before. Of two at once, the second waits for
+ * the first.
+ */
+export async function spend(
+  db: Queryable,
+  { fingerprint, expiresAt }: Pick<VerifiedIdentity, 'fingerprint' | 'expiresAt'>,
+): Promise<boolean> {
+  await db.run(sql`delete from exchanged_tokens where expires_at < now()`)
+  const inserted = await db.run(sql`
+    insert into exchanged_tokens (token_hash, expires_at) values (${fingerprint}, to_timestamp(${expiresAt}))
+    on conflict do nothing`)
+  return inserted > 0
 }
 
 /** Seconds for which a sign-in waits for the page that it was left for. */

@@ -1,18 +1,16 @@
-import { languageOf } from '../../../../src/wire/languages.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { isZoneName } from '../../../../src/domain/text/zoned-time.ts'
+import { agentOf } from '../../../../src/domain/access/user-agent.ts'
 import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { VerifiedIdentity } from '../../identity/verify.ts'
-import { endSession, issueToken } from '../../http/auth.ts'
+import { beginSession, endSession } from '../../http/auth.ts'
 import { sameText } from '../../keys.ts'
 import { notFound, Refusal, unprocessable } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
 import { recordAudit } from '../../records/audit.ts'
-import { startQueries } from '../../records/views.ts'
 import * as queries from './queries.ts'
 import { recordingRefusals, RefusedSignIn, type Exchange } from './refused-sign-in.ts'
 
@@ -76,12 +74,21 @@ interface Person {
   username: string
 }
 
-/** The user with the verified e-mail; 404 or 422 when there is none. */
-async function userOf(db: Queryable, { email, isVerified }: VerifiedIdentity): Promise<Person> {
+/**
+ * The user with the verified e-mail; 404 or 422 when there is none, 401 for a token that was exchanged before. Pages that
+ * provide identity tokens are asked for a fresh one after a 401.
+ */
+async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<Person> {
+  const { email, isVerified } = identity
   const stranger = { kind: 'person', name: email } as const
   if (!isVerified)
     throw new RefusedSignIn(invalidToken('email-verified', message(texts, 'unverified')), {
       reason: 'unverified_email',
+      actor: stranger,
+    })
+  if (!(await queries.spend(db, identity)))
+    throw new RefusedSignIn(new Refusal(401, message(texts, 'spentToken')), {
+      reason: 'spent_token',
       actor: stranger,
     })
   const user = await queries.userWithEmail(db, email)
@@ -103,33 +110,23 @@ interface SignIn {
 
 /** Signs somebody in: an access token, and an entry of the audit trail. */
 async function tokenFor(db: Queryable, { user, page, config, audit }: SignIn): Promise<TokenReply> {
-  const expires_in = page === null ? config.tokenTtl : config.guestTokenTtl
-  const access_token = await issueToken(db, user.id, { ttl: expires_in, guestOf: page })
+  const { idle, max: expires_in } = config.sessions[page === null ? 'application' : 'guest']
+  const life = { ttl: expires_in, idle, guestOf: page }
+  const { id, token } = await beginSession(db, user.id, { ...life, ...agentOf(audit.userAgent) })
   await recordAudit(db, audit, {
     action: 'session.sign_in',
     actor: { kind: 'person', id: user.id, name: user.username },
+    session: id,
     origin: page,
     provider: config.identity.kind,
   })
   return {
-    access_token,
+    access_token: token,
     token_type: 'Bearer',
     expires_in,
     ...(page !== null && { guest: true }),
   }
 }
-
-/**
- * What is to be stored of a browser. It may be newer than this server: an unknown name must not keep anybody from
- * signing in, and what it does not say stays.
- */
-const browserOf = (
-  { timeZone, language }: { timeZone?: string; language?: string },
-  stored: queries.Browser,
-): queries.Browser => ({
-  time_zone: timeZone && isZoneName(timeZone) ? timeZone : stored.time_zone,
-  browser_language: language ? languageOf(language) : stored.browser_language,
-})
 
 export const sessionRoutes = {
   exchangeToken: route('exchangeToken', {
@@ -180,33 +177,9 @@ export const sessionRoutes = {
       const ended = await endSession(db, { header: authorization, token: body.token })
       if (!ended) return {}
       const actor = { kind: 'person', id: ended.id, name: ended.username } as const
-      await recordAudit(db, audit, { action: 'session.sign_out', actor, origin: ended.guestOf })
+      const { guestOf: origin, session } = ended
+      await recordAudit(db, audit, { action: 'session.sign_out', actor, origin, session })
       return {}
-    },
-  }),
-
-  getProfile: route('getProfile', {
-    async handle({ db, caller, config, log, query }) {
-      const stored = await queries.profileOf(db, caller.id)
-      const start_views = await startQueries(db, caller.id)
-      const profile = {
-        ...stored,
-        business_time_zone: config.business.timeZone,
-        ...(Object.keys(start_views).length > 0 && { start_views }),
-      }
-      const browser = browserOf(query, stored)
-      const isKnown =
-        browser.time_zone === stored.time_zone &&
-        browser.browser_language === stored.browser_language
-      if (isKnown) return profile
-      try {
-        await queries.keepBrowser(db, caller.id, browser)
-        return { ...profile, ...browser }
-      } catch (error) {
-        // A database that takes no writes is read all the same.
-        log.warn({ err: error }, 'time zone and language of a browser could not be stored')
-        return profile
-      }
     },
   }),
 

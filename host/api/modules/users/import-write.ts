@@ -1,15 +1,16 @@
 import { addedValues, userChanges } from './user-changes.ts'
+import { endsSessions } from '../../../../src/domain/access/user-rules.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { changedRows } from '../../imports/changed-rows.ts'
 import { storeEntries } from '../../imports/stored-entries.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
 import { recordAll } from '../../records/journal.ts'
+import { endSessionsOf } from '../../records/sessions.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { addedEntry, auditOfRun, changedEntries } from './audit.ts'
 import type { Judged, JudgedPerson } from './import-judge.ts'
 import { factsOf, replaced, userColumns, type NewPerson, type PersonRow } from './import-people.ts'
-import { endSessionsOf } from './queries.ts'
 
 type AddedRow = Extract<JudgedPerson, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedPerson, { before: unknown }>
@@ -111,7 +112,7 @@ export async function storePeople(
     ),
   )
   for (const { before, person } of changes)
-    if (before.email !== person.email) await endSessionsOf(tx, before.id)
+    if (endsSessions(before, person)) await endSessionsOf(tx, before.id)
   await reckonInboxes(
     tx,
     changes.map(({ before }) => before.id),

@@ -2,6 +2,7 @@ import { leavingRoutes } from './leaving.ts'
 import { userListRoutes } from './list.ts'
 import { reactivationRoutes } from './reactivation.ts'
 import { userRoutes } from './routes.ts'
+import { userSessionRoutes } from './session-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 
 /** Every call about people, and about the views that they save of lists. */
@@ -10,5 +11,6 @@ export const peopleRoutes = {
   ...userRoutes,
   ...leavingRoutes,
   ...reactivationRoutes,
+  ...userSessionRoutes,
   ...viewRoutes,
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/open.ts'
 import { notFound, unauthorized } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
+import { endSessionsOf } from '../../records/sessions.ts'
 import { distinct, namedReferences } from '../../records/named-reference.ts'
 import type { LeavingRequest } from '../../runs/leaving-run.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
@@ -84,7 +85,7 @@ export const leavingRoutes = {
       { person: { id, username } },
     ) {
       await queries.setLeft(db, id, caller.id)
-      const sessions = await queries.endSessionsOf(db, id)
+      const sessions = await endSessionsOf(db, id)
       const user = { id, username }
       await auditUser(db, audit, { action: 'user.deactivated', user, details: { sessions } })
       const request: LeavingRequest = {

@@ -109,14 +109,6 @@ export async function updateUser(
     where id = ${id} and (${columnList}) is distinct from (${join(values)})`)
 }
 
-/** Ends every session of a person, also those that only wait to be collected; returns how many had begun. */
-export async function endSessionsOf(db: Queryable, userId: number): Promise<number> {
-  await db.run(sql`delete from handovers where user_id = ${userId}`)
-  return await db.run(
-    sql`delete from access_tokens where user_id = ${userId} and expires_at > now()`,
-  )
-}
-
 /** People as receivers of assets and tickets. Their rows are locked: they keep their role, and cannot leave meanwhile. */
 export const receivers = (db: Queryable, ids: readonly number[]): Promise<Assignable[]> =>
   db.many<Assignable>(sql`

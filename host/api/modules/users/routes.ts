@@ -2,6 +2,7 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
 import {
+  endsSessions,
   storedUserFaults,
   tidyEmail,
   userFaults,
@@ -15,6 +16,7 @@ import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
 import { auditAdded, auditChanged, auditUser } from './audit.ts'
+import { endSessionsOf, recordEnded } from '../../records/sessions.ts'
 import { recordAdded, recordChanges, userHistory } from './history.ts'
 import * as queries from './queries.ts'
 
@@ -121,22 +123,12 @@ export const userRoutes = {
       await queries.updateUser(db, { id, user, changedBy: caller.id })
       const after = await recordChanges(db, { id, by: caller.id, before })
       await auditChanged(db, audit, { id, before, after })
-      // The e-mail identifies the person at sign-in, and the old one may belong to somebody else by now.
-      if (user.email !== current.email) await queries.endSessionsOf(db, id)
+      if (endsSessions(current, user))
+        await recordEnded(db, audit, { person: current, ended: await endSessionsOf(db, id) })
       // Another role sees other tickets.
       await reckonInboxes(db, [id])
       return stored(db, id)
     },
     version: ({ version = 0 }) => version,
-  }),
-
-  /** Deletes all access tokens of the person, who may sign in again. */
-  endUserSessions: route('endUserSessions', {
-    find: ({ db, params }) => stored(db, params.id),
-    async handle({ db, params: { id }, audit }, user) {
-      const ended = await queries.endSessionsOf(db, id)
-      await auditUser(db, audit, { action: 'session.ended', user, details: { sessions: ended } })
-      return { id, ended }
-    },
   }),
 }

@@ -6,6 +6,7 @@ export const api: Catalogue['api'] = {
   assetNotFound: 'Asset nicht gefunden',
   ticketNotFound: 'Ticket nicht gefunden',
   userNotFound: 'Benutzerkonto nicht gefunden',
+  sessionNotFound: 'Diese Sitzung ist bereits beendet',
   fileNotFound: 'Das Bild wurde nicht gefunden oder seine Adresse ist abgelaufen',
   database: {
     unreachable:
@@ -74,6 +75,7 @@ export const api: Catalogue['api'] = {
     origin: 'Dieser Ursprung steht nicht in ALLOWED_ORIGINS',
     client: 'client_id oder client_secret ist ungültig',
     invalidToken: 'Das Identitätstoken ist ungültig',
+    spentToken: 'Diese Anmeldung wurde bereits verwendet. Melden Sie sich erneut an.',
     unreachable: 'Die Anmeldung ist im Moment nicht möglich. Versuchen Sie es bald erneut.',
     unverified: 'Die E-Mail-Adresse dieses Kontos ist nicht bestätigt',
     userNotFound: 'Benutzerkonto nicht gefunden',

@@ -57,6 +57,7 @@ export const auditReasons: Catalogue['auditReasons'] = {
   wrong_client: 'Client-ID oder Client-Secret ist falsch',
   wrong_origin: 'Seiten dieses Ursprungs sind nicht zugelassen',
   invalid_token: 'Das Token ist ungültig oder abgelaufen',
+  spent_token: 'Das Token wurde bereits eingetauscht',
   clock: 'Das Token stammt aus der Zukunft: Eine Uhr geht falsch',
   provider_unreachable: 'Der Identitätsanbieter ist nicht erreichbar',
   unverified_email: 'Die E-Mail-Adresse ist nicht bestätigt',

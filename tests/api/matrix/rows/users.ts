@@ -228,16 +228,4 @@ export const userRows = {
       },
     ],
   },
-
-  endUserSessions: {
-    ids: 'PERM-06 PERM-13',
-    who: 'superAdmin',
-    status: 200,
-    async ask(things) {
-      const { id } = await things.user()
-      return { params: { id }, also: ({ body }) => expect(body).toEqual({ id, ended: 0 }) }
-    },
-    missing,
-    cases: [],
-  },
 } as const satisfies Record<string, Row>

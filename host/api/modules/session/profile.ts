@@ -1,0 +1,51 @@
+import { isZoneName } from '../../../../src/domain/text/zoned-time.ts'
+import { roles, type RoleName } from '../../../../src/wire/enums.ts'
+import { languageOf } from '../../../../src/wire/languages.ts'
+import { route } from '../../http/route.ts'
+import { startQueries } from '../../records/views.ts'
+import * as queries from './queries.ts'
+
+/**
+ * What is to be stored of a browser. It may be newer than this server: an unknown name must not keep anybody from
+ * signing in, and what it does not say stays.
+ */
+const browserOf = (
+  { timeZone, language }: { timeZone?: string; language?: string },
+  stored: queries.Browser,
+): queries.Browser => ({
+  time_zone: timeZone && isZoneName(timeZone) ? timeZone : stored.time_zone,
+  browser_language: language ? languageOf(language) : stored.browser_language,
+})
+
+/** The role that counts for the session that asks: a guest may have fewer rights than the person. */
+const roleOf = (name: RoleName) => {
+  const { id, label } = roles[name]
+  return { role_id: id, role: { id, name, display_name: label } }
+}
+
+export const profileRoutes = {
+  getProfile: route('getProfile', {
+    async handle({ db, caller, config, log, query }) {
+      const stored = { ...(await queries.profileOf(db, caller.id)), ...roleOf(caller.role) }
+      const start_views = await startQueries(db, caller.id)
+      const profile = {
+        ...stored,
+        business_time_zone: config.business.timeZone,
+        ...(Object.keys(start_views).length > 0 && { start_views }),
+      }
+      const browser = browserOf(query, stored)
+      const isKnown =
+        browser.time_zone === stored.time_zone &&
+        browser.browser_language === stored.browser_language
+      if (isKnown) return profile
+      try {
+        await queries.keepBrowser(db, caller.id, browser)
+        return { ...profile, ...browser }
+      } catch (error) {
+        // A database that takes no writes is read all the same.
+        log.warn({ err: error }, 'time zone and language of a browser could not be stored')
+        return profile
+      }
+    },
+  }),
+}

@@ -1,0 +1,45 @@
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notFound } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { endSessionOf, endSessionsOf, recordEnded, sessionsOf } from '../../records/sessions.ts'
+import { userById, type UserRow } from './queries.ts'
+
+interface Asked {
+  db: Queryable
+  params: { id: number }
+}
+
+async function find({ db, params }: Asked): Promise<UserRow> {
+  const person = await userById(db, params.id)
+  if (!person) throw notFound(apiTexts, 'userNotFound')
+  return person
+}
+
+/** Sessions of others. */
+export const userSessionRoutes = {
+  listUserSessions: route('listUserSessions', {
+    find,
+    handle: ({ db, caller }, { id }) => sessionsOf(db, id, caller.session),
+  }),
+
+  endUserSession: route('endUserSession', {
+    find,
+    async handle({ db, audit, params: { sessionId: session } }, person) {
+      if (!(await endSessionOf(db, { userId: person.id, id: session })))
+        throw notFound(apiTexts, 'sessionNotFound')
+      await recordEnded(db, audit, { person, session })
+      return { id: session }
+    },
+  }),
+
+  /** Ends all sessions of the person, who may sign in again. */
+  endUserSessions: route('endUserSessions', {
+    find,
+    async handle({ db, audit }, person) {
+      const ended = await endSessionsOf(db, person.id)
+      await recordEnded(db, audit, { person, ended })
+      return { id: person.id, ended }
+    },
+  }),
+}

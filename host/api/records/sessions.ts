@@ -1,0 +1,59 @@
+import type { Session, SessionEnd } from '../../../src/wire/session.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { AuditSource } from '../http/audit-source.ts'
+import { recordAudit } from './audit.ts'
+
+/** The living sessions of a person, the one that was used last first; `current`: the session that asks. */
+export const sessionsOf = (db: Queryable, userId: number, current: number): Promise<Session[]> =>
+  db.many<Session>(sql`
+    select id, browser, system, guest_of as origin, created_at, last_used_at, expires_at, id = ${current} as current
+    from access_tokens where user_id = ${userId} and expires_at > now()
+    order by id = ${current} desc, last_used_at desc, id desc`)
+
+/** Seconds until a session ends. */
+export const endOf = (db: Queryable, session: number): Promise<SessionEnd> =>
+  db.one<SessionEnd>(sql`
+    select greatest(0, floor(extract(epoch from expires_at - now())))::integer as expires_in,
+      greatest(0, floor(extract(epoch from ends_at - now())))::integer as ends_in
+    from access_tokens where id = ${session}`)
+
+interface Person {
+  id: number
+  username: string
+}
+
+/** Records who ended which session of a person, or how many of them (`ended`); nothing where there were none. */
+export async function recordEnded(
+  db: Queryable,
+  source: AuditSource,
+  { person, session, ended }: { person: Person; session?: number; ended?: number },
+): Promise<void> {
+  if (ended === 0) return
+  const { id, username: name } = person
+  await recordAudit(db, source, {
+    action: 'session.ended',
+    target:
+      session === undefined ? { kind: 'user', id, name } : { kind: 'session', id: session, name },
+    ...(ended !== undefined && { details: { ended } }),
+  })
+}
+
+/** Ends one session of a person; false where the person has none of this id. */
+export const endSessionOf = async (
+  db: Queryable,
+  { userId, id }: { userId: number; id: number },
+): Promise<boolean> =>
+  (await db.run(
+    sql`delete from access_tokens where id = ${id} and user_id = ${userId} and expires_at > now()`,
+  )) > 0
+
+/**
+ * Ends every session of a person, but one where it is named, also those that only wait to be collected; returns how many
+ * had begun.
+ */
+export async function endSessionsOf(db: Queryable, userId: number, except = 0): Promise<number> {
+  await db.run(sql`delete from handovers where user_id = ${userId}`)
+  return await db.run(sql`
+    delete from access_tokens where user_id = ${userId} and id <> ${except} and expires_at > now()`)
+}

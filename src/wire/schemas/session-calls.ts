@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import * as session from './session.ts'
+import { IdParams } from './shared.ts'
+
+/** Signing in and sessions, a part of `callSchemas`. */
+export const sessionSchemas = {
+  exchangeToken: { body: session.TokenRequestSchema, reply: session.TokenReplySchema },
+  handOver: { body: session.HandoverSchema, reply: Type.Object({}) },
+  collect: { body: session.CollectSchema, reply: session.CollectedSchema },
+  logout: { body: session.LogoutSchema, reply: Type.Object({}) },
+  publicConfig: { reply: session.PublicConfigSchema },
+  getFirstSteps: { reply: session.FirstStepsSchema },
+  dismissFirstSteps: { reply: session.FirstStepsSchema },
+  getSession: { reply: session.SessionEndSchema },
+  keepSession: { reply: session.SessionEndSchema },
+  listSessions: { reply: Type.Array(session.SessionSchema) },
+  endOwnSession: { params: IdParams, reply: session.SessionEndedSchema },
+  endOtherSessions: { reply: session.SessionsEndedSchema },
+  listUserSessions: { params: IdParams, reply: Type.Array(session.SessionSchema) },
+  endUserSession: { params: session.UserSessionParams, reply: session.SessionEndedSchema },
+  endUserSessions: { params: IdParams, reply: session.SessionsEndedSchema },
+}

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { issueToken, sessionLimit } from '../../host/api/http/auth.ts'
+import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { company, emails } from '../support/company.ts'
+
+const portal = 'https://portal.example.com'
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({ ALLOWED_ORIGINS: portal })
+})
+afterAll(() => api.close())
+
+type Who = keyof typeof emails
+
+async function identityOf(person: Who): Promise<string> {
+  const { body } = await api.nobody.post('/identity/token', { email: emails[person] })
+  return body.token
+}
+
+const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+const exchange = (token: string, more: object = {}, headers: Record<string, string> = {}) =>
+  api.nobody.post('/oauth/token', { platform: 'firebase', token, ...client, ...more }, { headers })
+
+/** A person who signs in, with what a browser sends. */
+async function signIn(person: Who, { origin }: { origin?: string } = {}) {
+  const named = origin === undefined ? {} : { origin }
+  const { body } = await exchange(await identityOf(person), named, { 'user-agent': firefox })
+  return sessionOf(body.access_token, origin)
+}
+
+function sessionOf(token: string, origin?: string, app = api.app) {
+  const headers = { authorization: `Bearer ${token}`, ...(origin !== undefined && { origin }) }
+  const asking = clientOf(app, async () => headers)
+  return { token, asking, status: async () => (await asking.get('/api/v1/places')).status }
+}
+
+const clear = (person: Who) =>
+  api.db.run(sql`delete from access_tokens where user_id = ${company.users[person]}`)
+
+/** Lets time pass for every session of a person. */
+const later = (person: Who, seconds: number) =>
+  api.db.run(sql`
+    update access_tokens set last_used_at = last_used_at - make_interval(secs => ${seconds}),
+      expires_at = expires_at - make_interval(secs => ${seconds}),
+      ends_at = ends_at - make_interval(secs => ${seconds}), created_at = created_at - make_interval(secs => ${seconds})
+    where user_id = ${company.users[person]}`)
+
+describe('SESN-01 the list of sessions', () => {
+  test('tells browser, system, place and times, and which one asks', async () => {
+    await clear('employee')
+    const own = await signIn('employee')
+    await signIn('employee', { origin: portal })
+    const { status, body } = await own.asking.get('/api/v1/sessions')
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      {
+        id: expect.any(Number),
+        browser: 'Firefox',
+        system: 'Windows',
+        origin: null,
+        created_at: expect.any(String),
+        last_used_at: expect.any(String),
+        expires_at: expect.any(String),
+        current: true,
+      },
+      expect.objectContaining({ origin: portal, current: false, browser: 'Firefox' }),
+    ])
+    const [application, guest] = body.map(
+      (each: { expires_at: string; created_at: string }) =>
+        Date.parse(each.expires_at) - Date.parse(each.created_at),
+    )
+    expect([application, guest]).toEqual([8 * 3_600_000, 3_600_000])
+  })
+
+  test('one ends at once, and those of others are not there', async () => {
+    await clear('employee')
+    const [own, other] = [await signIn('employee'), await signIn('employee')]
+    const stranger = await signIn('colleague')
+    const { body } = await own.asking.get('/api/v1/sessions')
+    const ended = body.find(({ current }: { current: boolean }) => !current).id
+    const strangers = (await stranger.asking.get('/api/v1/sessions')).body[0].id
+    const end = (id: number) => own.asking.send('DELETE', `/api/v1/sessions/${id}`)
+    expect([(await end(ended)).body, await other.status()]).toEqual([{ id: ended }, 401])
+    expect([(await end(ended)).status, (await end(strangers)).status]).toEqual([404, 404])
+    expect(await stranger.status()).toBe(200)
+  })
+
+  test('all others end together, also those that wait to be collected', async () => {
+    await clear('employee')
+    const own = await signIn('employee')
+    const others = [await signIn('employee'), await signIn('employee', { origin: portal })]
+    const { body } = await own.asking.send('DELETE', '/api/v1/sessions')
+    expect(body).toEqual({ id: company.users.employee, ended: 2 })
+    expect(await Promise.all([own, ...others].map((each) => each.status()))).toEqual([
+      200, 401, 401,
+    ])
+  })
+
+  test('a super admin sees and ends those of a person', async () => {
+    await clear('colleague')
+    const [one, other] = [await signIn('colleague'), await signIn('colleague')]
+    const path = `/api/v1/admin/users/${company.users.colleague}/sessions`
+    const admin = api.as('superAdmin')
+    const { body } = await admin.get(path)
+    expect(body.map(({ current }: { current: boolean }) => current)).toEqual([false, false])
+    const [newest] = body
+    expect((await admin.send('DELETE', `${path}/${newest.id}`)).status).toBe(200)
+    expect([await one.status(), await other.status()]).toEqual([200, 401])
+    expect((await admin.get(path)).body).toHaveLength(1)
+  })
+})
+
+describe('SESN-02 the end of a session', () => {
+  const seen = async () =>
+    await api.db.one<{ age: number }>(sql`
+      select round(extract(epoch from now() - last_used_at))::integer as age from access_tokens
+      where user_id = ${company.users.employee}`)
+
+  test('comes after eight hours without use, or an hour on a host page', async () => {
+    await clear('employee')
+    const [own, guest] = [await signIn('employee'), await signIn('employee', { origin: portal })]
+    await later('employee', 3590)
+    expect([await own.status(), await guest.status()]).toEqual([200, 200])
+    await later('employee', 3610)
+    expect([await own.status(), await guest.status()]).toEqual([200, 401])
+    await later('employee', 8 * 3600 + 10)
+    expect(await own.status()).toBe(401)
+  })
+
+  test('comes after twelve hours whatever happens', async () => {
+    await clear('employee')
+    const own = await signIn('employee')
+    for (let hours = 0; hours < 11; hours++) {
+      await later('employee', 3600)
+      expect(await own.status()).toBe(200)
+    }
+    const { body } = await own.asking.get('/api/v1/session')
+    expect(body.expires_in).toBe(body.ends_in)
+    expect(body.ends_in).toBeGreaterThan(3590)
+    await later('employee', 3601)
+    expect(await own.status()).toBe(401)
+  })
+
+  test('is put off by use, which is written once a minute', async () => {
+    await clear('employee')
+    const own = await signIn('employee')
+    await later('employee', 50)
+    await own.status()
+    expect((await seen()).age).toBeGreaterThanOrEqual(50)
+    await later('employee', 15)
+    await own.status()
+    expect((await seen()).age).toBeLessThan(50)
+  })
+
+  test('is not put off by what a page asks by itself', async () => {
+    await clear('employee')
+    const own = await signIn('employee')
+    await later('employee', 100)
+    const unattended = { headers: { 'assetdesk-unattended': '1' } }
+    expect((await own.asking.get('/api/v1/places', unattended)).status).toBe(200)
+    expect((await own.asking.get('/api/v1/live?wait=0')).status).toBe(200)
+    const { body } = await own.asking.get('/api/v1/session')
+    expect(body.expires_in).toBeLessThanOrEqual(8 * 3600 - 100)
+    expect(body.ends_in).toBeLessThanOrEqual(12 * 3600 - 100)
+    expect((await seen()).age).toBeGreaterThanOrEqual(100)
+    const kept = await own.asking.send('PUT', '/api/v1/session')
+    expect(kept.body.expires_in).toBeGreaterThan(8 * 3600 - 10)
+  })
+
+  test('is as the settings say', async () => {
+    const app = await api.another({ SESSION_IDLE: '10m', GUEST_SESSION_MAX: '5m' })
+    const lives = async (origin?: string) => {
+      const answer = await clientOf(app, async () => ({})).post('/oauth/token', {
+        platform: 'firebase',
+        token: await identityOf('colleague'),
+        ...client,
+        ...(origin !== undefined && { origin }),
+      })
+      const { asking } = sessionOf(answer.body.access_token, origin, app)
+      const { expires_in, ends_in } = (await asking.get('/api/v1/session')).body
+      return [expires_in, ends_in].map((seconds: number) => Math.round(seconds / 60))
+    }
+    expect(await lives()).toEqual([10, 720])
+    expect(await lives(portal)).toEqual([5, 5])
+  })
+
+  test('a use waits for nobody who is about to end the session, and comes too late afterwards', async () => {
+    await clear('employee')
+    const own = await signIn('employee')
+    await later('employee', 100)
+    await api.db.transaction(async (tx) => {
+      await tx.run(sql`delete from access_tokens where user_id = ${company.users.employee}`)
+      expect(await own.status()).toBe(200)
+    })
+    expect(await own.status()).toBe(401)
+  })
+})
+
+describe('SESN-03 the number of sessions of a person', () => {
+  test('is twenty at most, also of sign-ins at once; the one not used for longest ends', async () => {
+    await clear('employee')
+    const first = await signIn('employee')
+    const second = await signIn('employee')
+    await later('employee', 600)
+    expect(await first.status()).toBe(200)
+    const begin = () =>
+      api.db.transaction((tx) => issueToken(tx, company.users.employee, { ttl: 3600 }))
+    await Promise.all(Array.from({ length: sessionLimit - 2 }, begin))
+    const count = async () =>
+      (
+        await api.db.one<{ count: number }>(sql`
+        select count(*)::integer as count from access_tokens where user_id = ${company.users.employee}`)
+      ).count
+    expect(await count()).toBe(sessionLimit)
+    await begin()
+    expect(await count()).toBe(sessionLimit)
+    expect([await first.status(), await second.status()]).toEqual([200, 401])
+    await Promise.all(Array.from({ length: 5 }, begin))
+    expect(await count()).toBe(sessionLimit)
+  })
+})
+
+describe('SESN-05 an identity token', () => {
+  test('is exchanged once', async () => {
+    const token = await identityOf('employee')
+    expect((await exchange(token)).status).toBe(200)
+    const { status, body } = await exchange(token)
+    expect([status, body.message]).toEqual([401, 'This sign-in was used already. Sign in again.'])
+    expect((await exchange(token, { origin: portal })).status).toBe(401)
+    const challenge = 'a5'.repeat(32)
+    const over = { platform: 'firebase', token, ...client, origin: portal, challenge }
+    expect((await api.nobody.post('/oauth/handover', over)).status).toBe(401)
+    expect((await exchange(await identityOf('employee'))).status).toBe(200)
+  })
+
+  test('signs in once where two ask at the same moment', async () => {
+    const token = await identityOf('employee')
+    const both = await Promise.all([exchange(token), exchange(token), exchange(token)])
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toEqual([200])
+  })
+
+  test('is spent in whatever way its signature is written', async () => {
+    const token = await identityOf('employee')
+    expect((await exchange(token)).status).toBe(200)
+    // The last character of 43 carries two bits that nothing reads.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const last = letters.indexOf(token.at(-1) ?? '')
+    const same = token.slice(0, -1) + letters[last % 4 === 3 ? last - 1 : last + 1]
+    expect([401, 422]).toContain((await exchange(same)).status)
+  })
+
+  test('is remembered until it has expired', async () => {
+    await exchange(await identityOf('employee'))
+    const { soonest } = await api.db.one<{ soonest: number }>(
+      sql`select extract(epoch from max(expires_at) - now())::integer as soonest from exchanged_tokens`,
+    )
+    expect(soonest).toBeGreaterThan(300)
+    await api.db.run(sql`update exchanged_tokens set expires_at = now() - interval '1 second'`)
+    await exchange(await identityOf('employee'))
+    const { count } = await api.db.one<{ count: number }>(
+      sql`select count(*)::integer as count from exchanged_tokens`,
+    )
+    expect(count).toBe(1)
+  })
+})
+
+describe('SESN-06 a change of a person', () => {
+  const put = (change: object) =>
+    api.as('superAdmin').put(`/api/v1/admin/users/${company.users.colleague}`, {
+      username: 'Chetan Colleague',
+      email: emails.colleague,
+      role_id: 3,
+      ...change,
+    })
+
+  test('ends the sessions where the role is lowered, in every process, and not where it is raised', async () => {
+    const others = [await api.another({}), await api.another({})]
+    const { token } = await signIn('colleague')
+    const everywhere = () =>
+      Promise.all([api.app, ...others].map((app) => sessionOf(token, undefined, app).status()))
+    expect((await put({ role_id: 2, place_id: 1 })).status).toBe(200)
+    expect(await everywhere()).toEqual([200, 200, 200])
+    // Two roles with the same rights.
+    expect((await put({ role_id: 1, place_id: 1 })).status).toBe(200)
+    expect(await everywhere()).toEqual([200, 200, 200])
+    expect((await put({ role_id: 3 })).status).toBe(200)
+    expect(await everywhere()).toEqual([401, 401, 401])
+  })
+})
