@@ -8,6 +8,7 @@ import { Note } from '../../src/ui/feedback/note.tsx'
 import { Holdings } from './holdings.tsx'
 import { LateHistory } from './late-history.tsx'
 import { PersonAction } from './person-action.tsx'
+import { PersonSessions } from './person-sessions.tsx'
 import { userInfoStore } from './store.ts'
 
 export interface UserInfoProps {
@@ -29,6 +30,7 @@ export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
             </PersonHead>
             {stayed > 0 && <Note>{texts.stayed(stayed)}</Note>}
             <Holdings belongings={belongings} />
+            {!hasLeft(user) && <PersonSessions user={user} />}
             <div className={styles.history}>
               <LateHistory userId={user.id} />
             </div>

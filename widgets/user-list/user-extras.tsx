@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react'
 import { historyViewTexts } from '../../src/domain/messages/en/history.ts'
 import { userTexts } from '../../src/domain/messages/en/user.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { type Person, endingSessions } from '../../src/parts/user/ending-sessions.ts'
 import { historyPath } from '../../src/parts/history/glyph.ts'
 import { LateHistory } from '../../src/parts/history/late-history.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
-import { type Person, endingSessions } from './sessions.ts'
 
 /** What there is of a user beside the fields: what happened to them, and the end of their sessions. */
 export function UserExtras({ user }: { user: Person }) {

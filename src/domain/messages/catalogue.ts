@@ -60,6 +60,7 @@ import type * as runInfo from './en/run-info.ts'
 import type * as runUndo from './en/run-undo.ts'
 import type * as selecting from './en/selecting.ts'
 import type * as session from './en/session.ts'
+import type * as sessionList from './en/session-list.ts'
 import type * as shell from './en/shell.ts'
 import type * as signIn from './en/sign-in.ts'
 import type * as ticketForm from './en/ticket-form.ts'
@@ -160,6 +161,7 @@ export type Catalogue = Labels &
   Area<typeof runUndo> &
   Area<typeof selecting> &
   Area<typeof session> &
+  Area<typeof sessionList> &
   Area<typeof shell> &
   Area<typeof signIn> &
   Area<typeof ticketForm> &

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { routeSpec, type RouteName } from '../../domain/access/routes.ts'
 import { refreshProfile } from '../../session/session.ts'
+import { latePart } from '../../state/late-part.ts'
 
 /**
  * Keeps the role true while somebody looks at a screen: the profile is read at the start of the page and at
@@ -18,4 +20,11 @@ export function useCurrentProfile(route: RouteName | undefined, closed = false):
     document.addEventListener('visibilitychange', returned)
     return () => document.removeEventListener('visibilitychange', returned)
   }, [asks, closed])
+  const end = useStore(ending.$state)
+  const watch = asks && end.status === 'ready' ? end.code : undefined
+  useEffect(() => ending.loadWhenUsed(), [])
+  useEffect(() => watch?.(), [watch])
 }
+
+// Who has only opened a page is not warned before the session ends.
+const ending = latePart(async () => (await import('../../state/session-end.ts')).watchSessionEnd)

@@ -41,6 +41,7 @@ import * as runInfo from './run-info.ts'
 import * as runUndo from './run-undo.ts'
 import * as selecting from './selecting.ts'
 import * as session from './session.ts'
+import * as sessionList from './session-list.ts'
 import * as shell from './shell.ts'
 import * as signIn from './sign-in.ts'
 import * as ticketForm from './ticket-form.ts'
@@ -96,6 +97,7 @@ export const german: Catalogue = {
   ...runUndo,
   ...selecting,
   ...session,
+  ...sessionList,
   ...shell,
   ...signIn,
   ...ticketForm,

@@ -1,11 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
-import { userTexts } from '../../src/domain/messages/en/user.ts'
-import { env } from '../../src/env.ts'
-import { call } from '../../src/http/call.ts'
-import { action } from '../../src/state/action.ts'
-import { confirmDeletion } from '../../src/state/record/deletion.ts'
-import { toasts } from '../../src/state/feedback/toasts.ts'
-import type { User } from '../../src/wire/user.ts'
+import { userTexts } from '../../domain/messages/en/user.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { action } from '../../state/action.ts'
+import { confirmDeletion } from '../../state/record/deletion.ts'
+import { changed } from '../../state/reload/changes.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import type { User } from '../../wire/user.ts'
 
 export type Person = Pick<User, 'id' | 'username'>
 
@@ -22,13 +23,14 @@ interface EndingSessions {
 
 const texts = userTexts.sessions
 
-/** Ends all sessions of a person on the server. */
-export function endingSessions(host: SessionsHost): EndingSessions {
+/** Ends all sessions of a person on the server. `host` is told. */
+export function endingSessions(host?: SessionsHost): EndingSessions {
   const end = action({
     run: ({ id }: Person) => call('endUserSessions', { params: { id } }),
     done(_ended, { id, username }) {
       toasts.success(texts.ended(username))
-      host.emit('assetdesk-sessions-ended', { id })
+      changed('sessions')
+      host?.emit('assetdesk-sessions-ended', { id })
     },
     failed(error) {
       env().log(texts.failed, error)

@@ -1,0 +1,34 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const sessionList: Catalogue['sessionList'] = {
+  title: 'Sitzungen',
+  loading: 'Sitzungen werden geladen',
+  failed: 'Die Sitzungen konnten nicht geladen werden.',
+  none: 'Nirgends angemeldet',
+  agent: (browser, system) => `${browser} unter ${system}`,
+  unknown: 'Unbekannter Browser',
+  application: 'Anwendung',
+  since: (when) => `Angemeldet: ${when}`,
+  used: (when) => `Zuletzt verwendet: ${when}`,
+  current: 'Diese Sitzung',
+  end: 'Beenden',
+  endOf: (agent, place) => `Beenden: ${agent}, ${place}`,
+  ended: 'Die Sitzung ist beendet',
+  notEnded: 'Die Sitzung konnte nicht beendet werden',
+  endOthers: 'Alle anderen beenden',
+  askOthers: 'Alle Ihre anderen Sitzungen beenden?',
+  askText:
+    'Andere Tabs und Geräte werden sofort abgemeldet. Nicht gespeicherte Änderungen dort können verloren gehen.',
+  othersEnded: 'Alle Ihre anderen Sitzungen sind beendet',
+  othersNotEnded: 'Die Sitzungen konnten nicht beendet werden',
+}
+
+export const sessionEnd: Catalogue['sessionEnd'] = {
+  idle: (minutes) =>
+    `Sie werden in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} abgemeldet, weil Sie Assetdesk eine Weile nicht verwendet haben.`,
+  soon: (minutes) =>
+    `Ihre Sitzung endet in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}. Melden Sie sich dann erneut an. Ihre Eingaben bleiben erhalten.`,
+  stay: 'Angemeldet bleiben',
+  stays: 'Sie bleiben angemeldet',
+  failed: 'Ihre Sitzung konnte nicht verlängert werden. Versuchen Sie es erneut.',
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useRef } from 'react'
+import { sessionListTexts as texts } from '../../domain/messages/en/session-list.ts'
+import { formatMoment } from '../../domain/text/format.ts'
+import { env } from '../../env.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import type { Session } from '../../wire/session.ts'
+import { sessionsStore } from './sessions.ts'
+import * as styles from './sessions.css.ts'
+
+export interface SessionListProps {
+  /** Whose sessions; one's own when absent. */
+  userId?: number | undefined
+}
+
+/** Where a person is signed in, the session that asks first. */
+export function SessionList({ userId }: SessionListProps) {
+  const store = useMemo(() => sessionsStore(userId), [userId])
+  const state = useStore(store.$state)
+  const busy = useStore(store.$busy)
+  const list = useRef<HTMLUListElement>(null)
+  if (state.status === 'failed') return <RetryHint text={texts.failed} onRetry={store.reload} />
+  if (!('value' in state) || state.value === undefined) return <Waiting />
+  if (state.value.length === 0)
+    return (
+      <Text as="p" size="control" tone="muted">
+        {texts.none}
+      </Text>
+    )
+  const end = async (session: Session) => {
+    // The button goes with its row.
+    if (await store.end(session)) list.current?.focus()
+  }
+  return (
+    <ul ref={list} tabIndex={-1} className={styles.list} aria-label={texts.title}>
+      {state.value.map((session) => (
+        <Row
+          key={session.id}
+          session={session}
+          busy={busy.has(session.id)}
+          onEnd={() => void end(session)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const agentOf = ({ browser, system }: Session): string =>
+  browser && system ? texts.agent(browser, system) : (browser ?? system ?? texts.unknown)
+
+interface RowProps {
+  session: Session
+  busy: boolean
+  onEnd: () => void
+}
+
+function Row({ session, busy, onEnd }: RowProps) {
+  const now = env().now()
+  const agent = agentOf(session)
+  const place = session.origin ?? texts.application
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <div className={styles.title}>
+          {agent}
+          {session.current && (
+            <Badge hue="green" glyph="dot">
+              {texts.current}
+            </Badge>
+          )}
+        </div>
+        <div className={styles.note}>{place}</div>
+        <div className={styles.note}>
+          {`${texts.since(formatMoment(session.created_at, now))} · ${texts.used(formatMoment(session.last_used_at, now))}`}
+        </div>
+      </div>
+      {!session.current && (
+        <Button size="small" busy={busy} aria-label={texts.endOf(agent, place)} onClick={onEnd}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" aria-label={texts.loading}>
+    <Skeleton width="100%" height={132} />
+  </div>
+)

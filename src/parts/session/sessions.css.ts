@@ -1,0 +1,27 @@
+import { kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+
+const narrow = `root ${upTo.tablet}`
+const line = `${size.hairline} solid ${vars.color.line}`
+
+export const list = kitStyle({ border: line, borderRadius: vars.radius.card, overflow: 'hidden' })
+/** What it is, and the button that ends it at the right, or below where there is little room. */
+export const row = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[16]}`,
+  padding: `${space[10]} ${space[14]}`,
+  ...type.control,
+  selectors: { '&:not(:last-child)': { borderBottom: line } },
+  '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const what = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
+export const title = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[4]} ${space[8]}`,
+  fontWeight: 500,
+})
+export const note = kitStyle({ ...type.small, color: vars.color.textMuted })

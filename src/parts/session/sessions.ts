@@ -1,0 +1,79 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { sessionListTexts as texts } from '../../domain/messages/en/session-list.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { action, type Action } from '../../state/action.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { actionPerId } from '../../state/list/action-per-id.ts'
+import { confirmDeletion } from '../../state/record/deletion.ts'
+import { changed } from '../../state/reload/changes.ts'
+import { remote, type RemoteState } from '../../state/remote.ts'
+import type { Session } from '../../wire/session.ts'
+
+/** The sessions of a person: one's own where nobody is named. */
+export interface SessionsStore {
+  $state: ReadableAtom<RemoteState<readonly Session[]>>
+  reload(): void
+  /** Ids of the sessions that are being ended. */
+  $busy: ReadableAtom<ReadonlySet<number>>
+  /** True once it has ended. */
+  end(session: Session): Promise<boolean>
+}
+
+/** `userId`: whose they are; the caller's own when absent. */
+export function sessionsStore(userId: number | undefined): SessionsStore {
+  const sessions = remote<readonly Session[]>({
+    fetch: (signal) =>
+      userId === undefined
+        ? call('listSessions', {}, { signal })
+        : call('listUserSessions', { params: { id: userId } }, { signal }),
+    reloadOn: ['sessions'],
+    failed: (error) => env().log(texts.failed, error),
+  })
+  const $busy = atom<ReadonlySet<number>>(new Set())
+  const end = actionPerId($busy, {
+    async run({ id }: Session): Promise<true> {
+      if (userId === undefined) await call('endOwnSession', { params: { id } })
+      else await call('endUserSession', { params: { id: userId, sessionId: id } })
+      return true
+    },
+    done() {
+      toasts.success(texts.ended)
+      changed('sessions')
+    },
+    failed(error) {
+      env().log(texts.notEnded, error)
+      toasts.error(texts.notEnded)
+      // It may have ended by itself.
+      changed('sessions')
+    },
+  })
+  return { $state: sessions.$state, reload: () => void sessions.reload(), $busy, end }
+}
+
+export interface EndingOthers {
+  $state: Action<void, unknown>['$state']
+  /** Asks first. */
+  ask(): Promise<void>
+}
+
+/** Ends all own sessions but this one. */
+export function endingOthers(): EndingOthers {
+  const end = action<void, unknown>({
+    run: () => call('endOtherSessions', {}),
+    done() {
+      toasts.success(texts.othersEnded)
+      changed('sessions')
+    },
+    failed(error) {
+      env().log(texts.othersNotEnded, error)
+      toasts.error(texts.othersNotEnded)
+    },
+  })
+  return {
+    $state: end.$state,
+    async ask() {
+      if (await confirmDeletion(texts.askOthers, texts.askText)) await end.run()
+    },
+  }
+}

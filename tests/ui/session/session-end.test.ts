@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionEndTexts as texts } from '../../../src/domain/messages/en/session-list.ts'
+import { provideEnv } from '../../../src/env.ts'
+import { configure } from '../../../src/session/configure.ts'
+import { pageSession, signOut } from '../../../src/session/session.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
+import { watchSessionEnd } from '../../../src/state/session-end.ts'
+import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
+import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv } from '../../support/client-env.ts'
+import { storeSession } from '../../support/session-page.ts'
+
+const session = 'GET /api/v1/session'
+let net: BrokenFetch
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  net = brokenFetch()
+  net.always('GET /config', {})
+  net.always('POST /oauth/logout', {})
+  provideEnv({
+    ...clientEnv(net.fetch).env,
+    host: () => location.origin,
+    authorize: async (request, options) => await pageSession()?.authorize(request, options),
+    refused: (...told) => pageSession()?.refused(...told),
+  })
+  changeSettings({ apiOrigin: location.origin, getAccessToken: undefined })
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  stop = watchSessionEnd()
+})
+afterEach(() => {
+  stop()
+  signOut()
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+  sessionStorage.clear()
+  net.verify()
+  vi.useRealTimers()
+})
+
+const realTimeout = globalThis.setTimeout
+/** Lets time pass, and answers arrive, which fake timers do not wait for. */
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await new Promise((resolve) => realTimeout(resolve, 200))
+}
+const minutes = (count: number) => pass(count * 60_000)
+const told = () => $toasts.get().map(({ text }) => text)
+const ends = (expires_in: number, ends_in = 40_000) => ({ expires_in, ends_in })
+
+test('SESN-02 two minutes before the end the page warns, and "Stay signed in" puts the end off', async () => {
+  net.answer(session, ends(3600))
+  await pass(31_000)
+  expect(told()).toEqual([])
+  net.answer(session, ends(120))
+  await pass(58 * 60_000)
+  expect(told()).toEqual([texts.idle(2)])
+  net.answer('PUT /api/v1/session', ends(3600))
+  net.answer(session, ends(3600))
+  $toasts.get()[0]?.link?.go()
+  await pass(100)
+  expect(told()).toEqual([texts.stays])
+  // The next look is due two minutes before the new end.
+  await minutes(57)
+  expect(net.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('SESN-02 another tab that stays signed in takes the warning back here', async () => {
+  net.answer(session, ends(110))
+  await pass(31_000)
+  expect(told()).toEqual([texts.idle(2)])
+  net.answer(session, ends(3600))
+  await pass(10_000)
+  expect(told()).toEqual([])
+})
+
+test('SESN-02 an end that nothing puts off is only announced', async () => {
+  net.answer(session, ends(100, 100))
+  await pass(31_000)
+  expect(told()).toEqual([texts.soon(2)])
+  expect($toasts.get()[0]?.link).toBeUndefined()
+})
+
+test('SESN-02 at the end the page notices it, and a failure is tried again', async () => {
+  net.answer(session, '{}', { status: 500 })
+  await pass(31_000)
+  net.answer(session, '{}', { status: 401 })
+  await pass(31_000)
+  expect(pageSession()?.state).toMatchObject({ status: 'signed-out', ended: true })
+  expect(told()).toEqual([])
+  await minutes(10)
+})

@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SessionsDialog } from '../../../src/parts/session/sessions-dialog.tsx'
+import { UserInfo } from '../../../widgets/user-info/user-info.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.signInAs('superAdmin'))
+
+/** A session of a person, named by its browser. */
+const begin = (email: string, browser: string, more: { system?: string; origin?: string } = {}) =>
+  world.sql(`
+    insert into access_tokens (token_hash, user_id, guest_of, browser, system, idle_seconds, ends_at, expires_at)
+    select sha256('${browser}'), id, ${more.origin ? `'${more.origin}'` : 'null'}, '${browser}',
+      ${more.system ? `'${more.system}'` : 'null'}, 3600, now() + interval '4 hours', now() + interval '1 hour'
+    from users where email = '${email}'`)
+
+const own = 'super.admin@example.com'
+const rows = () => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+const row = (text: string | RegExp) => rows().filter({ hasText: text })
+
+test('SESN-01 the own sessions are listed, this one marked; another one ends, by the keyboard too', async () => {
+  await begin(own, 'Firefox', { system: 'Windows' })
+  await begin(own, 'Edge', { system: 'Android', origin: 'https://portal.example.com' })
+  const { host } = await world.show(<SessionsDialog onClose={() => {}} />)
+  await expect.element(row('Firefox on Windows').getByText('Application')).toBeVisible()
+  await expect.element(row('Edge').getByText('https://portal.example.com')).toBeVisible()
+  const times = /^Signed in Today .* · Last used Today /
+  await expect.element(row('This session').getByText(times)).toBeVisible()
+  await expect.element(rows().nth(0).getByText('This session')).toBeVisible()
+  expect(row('This session').getByRole('button').elements()).toHaveLength(0)
+  await expectAccessible(host)
+  const end = page.getByRole('button', { name: 'End: Firefox on Windows, Application' })
+  ;(end.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The session has ended')).toBeVisible()
+  await expect.element(row('Firefox')).not.toBeInTheDocument()
+  await expect.element(row('Edge')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Sessions' })).toHaveFocus()
+})
+
+test('SESN-01 all others end after a question, and the one that asks goes on', async () => {
+  await begin(own, 'Opera')
+  await world.show(<SessionsDialog onClose={() => {}} />)
+  await expect.element(row('Opera')).toBeVisible()
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click()
+  await expect.element(row('Opera')).toBeVisible()
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect.element(page.getByText('All your other sessions have ended')).toBeVisible()
+  await expect.element(row('Opera')).not.toBeInTheDocument()
+  await expect.element(row('This session')).toBeVisible()
+})
+
+test('SESN-01 a session that has ended meanwhile goes from the list, with a word', async () => {
+  await begin(own, 'Chrome')
+  await world.show(<SessionsDialog onClose={() => {}} />)
+  await expect.element(row('Chrome')).toBeVisible()
+  await world.sql(`delete from access_tokens where browser = 'Chrome'`)
+  await page.getByRole('button', { name: /^End: Chrome/ }).click()
+  await expect.element(page.getByText('The session could not be ended')).toBeVisible()
+  await expect.element(row('Chrome')).not.toBeInTheDocument()
+})
+
+test('SESN-01 a list that does not come can be asked for again', async () => {
+  world.watched.stage = async () => new Response('{}', { status: 500 })
+  await world.show(<SessionsDialog onClose={() => {}} />)
+  await expect.element(page.getByText('The sessions could not be loaded.')).toBeVisible()
+  world.watched.stage = undefined
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(row('This session')).toBeVisible()
+})
+
+test('SESN-01 a super admin sees and ends the sessions of a person on the user page', async () => {
+  await world.sql(`
+    insert into users (id, username, email, role_id) values (9001, 'Rohit Deshpande', 'rohit@example.com', 3)`)
+  await begin('rohit@example.com', 'Safari', { system: 'iPhone' })
+  await begin('rohit@example.com', 'Samsung Internet')
+  const { host } = await world.show(<UserInfo userId={9001} />)
+  await expect.element(row('Safari on iPhone')).toBeVisible()
+  await expectAccessible(host)
+  await page.getByRole('button', { name: /^End: Safari/ }).click()
+  await expect.element(row('Safari')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect.element(page.getByText('Not signed in anywhere')).toBeVisible()
+})
