@@ -1,3 +1,4 @@
+import { endsSessions, type UserDraft } from '../../../src/domain/access/user-rules.ts'
 import type { Session, SessionEnd } from '../../../src/wire/session.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -57,3 +58,10 @@ export async function endSessionsOf(db: Queryable, userId: number, except = 0): 
   return await db.run(sql`
     delete from access_tokens where user_id = ${userId} and id <> ${except} and expires_at > now()`)
 }
+
+/** Ends the sessions of a person whom a change has given another email address or fewer rights; returns how many. */
+export const endSessionsAfter = async (
+  db: Queryable,
+  before: { id: number; email: string; role_id: number },
+  after: Pick<UserDraft, 'email' | 'role_id'>,
+): Promise<number> => (endsSessions(before, after) ? endSessionsOf(db, before.id) : 0)

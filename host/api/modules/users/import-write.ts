@@ -1,12 +1,11 @@
 import { addedValues, userChanges } from './user-changes.ts'
-import { endsSessions } from '../../../../src/domain/access/user-rules.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { changedRows } from '../../imports/changed-rows.ts'
 import { storeEntries } from '../../imports/stored-entries.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
 import { recordAll } from '../../records/journal.ts'
-import { endSessionsOf } from '../../records/sessions.ts'
+import { endSessionsAfter } from '../../records/sessions.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { addedEntry, auditOfRun, changedEntries } from './audit.ts'
 import type { Judged, JudgedPerson } from './import-judge.ts'
@@ -111,8 +110,7 @@ export async function storePeople(
       changedEntries(before.id, { before: facts(before), after: facts(person) }, { source, run }),
     ),
   )
-  for (const { before, person } of changes)
-    if (endsSessions(before, person)) await endSessionsOf(tx, before.id)
+  for (const { before, person } of changes) await endSessionsAfter(tx, before, person)
   await reckonInboxes(
     tx,
     changes.map(({ before }) => before.id),

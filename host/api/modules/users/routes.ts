@@ -2,7 +2,6 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
 import {
-  endsSessions,
   storedUserFaults,
   tidyEmail,
   userFaults,
@@ -15,8 +14,8 @@ import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
-import { auditAdded, auditChanged, auditUser } from './audit.ts'
-import { endSessionsOf, recordEnded } from '../../records/sessions.ts'
+import { auditAdded, auditChanged } from './audit.ts'
+import { endSessionsAfter, recordEnded } from '../../records/sessions.ts'
 import { recordAdded, recordChanges, userHistory } from './history.ts'
 import * as queries from './queries.ts'
 
@@ -123,8 +122,8 @@ export const userRoutes = {
       await queries.updateUser(db, { id, user, changedBy: caller.id })
       const after = await recordChanges(db, { id, by: caller.id, before })
       await auditChanged(db, audit, { id, before, after })
-      if (endsSessions(current, user))
-        await recordEnded(db, audit, { person: current, ended: await endSessionsOf(db, id) })
+      const ended = await endSessionsAfter(db, current, user)
+      await recordEnded(db, audit, { person: current, ended })
       // Another role sees other tickets.
       await reckonInboxes(db, [id])
       return stored(db, id)
