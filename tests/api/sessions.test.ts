@@ -1,5 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
+import { raw, sql } from '../../host/api/db/sql.ts'
 import { issueToken, sessionLimit } from '../../host/api/http/auth.ts'
 import { clientOf, openApi, type TestApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
@@ -288,4 +289,28 @@ describe('SESN-06 a change of a person', () => {
     expect((await put({ role_id: 3 })).status).toBe(200)
     expect(await everywhere()).toEqual([401, 401, 401])
   })
+})
+
+test('SESN-07 a dump of the database holds nothing that signs anybody in', async () => {
+  const identity = await identityOf('employee')
+  const { body } = await exchange(identity)
+  const verifier = randomBytes(32).toString('hex')
+  const challenge = createHash('sha256').update(verifier).digest('hex')
+  const second = await identityOf('employee')
+  const over = { platform: 'firebase', token: second, ...client, origin: portal, challenge }
+  expect((await api.nobody.post('/oauth/handover', over)).status).toBe(200)
+  const tables = await api.db.many<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const parts = tables.map(
+    ({ name }) => `select string_agg(t::text, ' ') as part from "${name}" as t`,
+  )
+  const rows = await api.db.many<{ part: string | null }>(sql`${raw(parts.join(' union all '))}`)
+  const dump = rows.map(({ part }) => part).join(' ')
+  expect(dump).toContain(challenge)
+  expect(Buffer.from(body.access_token, 'base64url')).toHaveLength(32)
+  for (const secret of [body.access_token, identity, second, verifier]) {
+    expect(dump).not.toContain(secret)
+    expect(dump).not.toContain(Buffer.from(secret).toString('hex'))
+  }
 })
