@@ -112,6 +112,8 @@ test('SHELL-15 the avatar opens a menu with Logout; the keyboard alone finds it,
   await expect(logout).toBeHidden()
   await expect(account(page)).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Sessions' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(logout).toBeFocused()
 })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
       response.writeHead(404).end()
     }
   })
-  api = await openApi({ ALLOWED_ORIGINS: pages.origin }, cluster)
+  api = await openApi({ ALLOWED_ORIGINS: pages.origin, GUEST_ADMIN_ORIGINS: pages.origin }, cluster)
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   apiOrigin = `http://localhost:${new URL(address).port}`
   browser = await chromium.launch(headlessLaunch())

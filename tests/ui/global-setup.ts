@@ -31,7 +31,10 @@ const origins = Array.from({ length: 100 }, (_, index) => `http://localhost:${fi
 /** One API with the company and its inventory for all browser tests; they read it, and each writes only what is its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...cluster } = await startCluster()
-  const api = await openApi({ ALLOWED_ORIGINS: origins.join(',') }, cluster)
+  const api = await openApi(
+    { ALLOWED_ORIGINS: origins.join(','), GUEST_ADMIN_ORIGINS: origins.join(',') },
+    cluster,
+  )
   await insertInventory(api)
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const people = Object.keys(company.users) as Person[]

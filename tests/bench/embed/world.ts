@@ -22,6 +22,7 @@ export async function inWorld(work: (world: World) => Promise<void>): Promise<vo
   const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-bench-'))
   const site = await openSite(sitePort)
   process.env['ALLOWED_ORIGINS'] = site.origin
+  process.env['GUEST_ADMIN_ORIGINS'] = site.origin
   const server = await startServer(dataDir, productPort)
   const { executablePath, args } = chromiumLaunch()
   // Nobody is asked outside of this machine.

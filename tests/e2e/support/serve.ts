@@ -21,6 +21,8 @@ for (const limit of [
 // Nobody waits here for more news before a mail goes out.
 process.env['MAIL_DELAY'] ??= '1s'
 process.env['ALLOWED_ORIGINS'] = guestOrigin(product)
+// Its pages show the elements of admins too.
+process.env['GUEST_ADMIN_ORIGINS'] = guestOrigin(product)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 await import(new URL('../../../host/launch/start.mjs', import.meta.url).href)
