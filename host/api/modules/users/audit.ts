@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/open.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
 import { personSource, recordAudit, recordAudits, type NewAuditEntry } from '../../records/audit.ts'
 import type { RunRecord } from '../../runs/run-handler.ts'
-import { addedValues, userChanges, type UserFacts } from './user-changes.ts'
+import { addedValues, userChanges, type UserFacts } from '../../records/user-changes.ts'
 
 /** Through what somebody was added or changed, as `details` say it. */
 export interface Through {

@@ -1,4 +1,4 @@
-import { userChanges, type UserFacts } from './user-changes.ts'
+import { userChanges, type UserFacts } from '../../records/user-changes.ts'
 import type { HistoryEntry } from '../../../../src/wire/activity.ts'
 import type { Queryable } from '../../db/open.ts'
 import { historyOf, record } from '../../records/journal.ts'

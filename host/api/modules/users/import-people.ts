@@ -18,7 +18,7 @@ import { sql } from '../../db/sql.ts'
 import { withNew, type NewEntry } from '../../imports/new-entries.ts'
 import { namedReferences } from '../../records/named-reference.ts'
 import { noteOf } from '../../runs/run-notes.ts'
-import type { UserFacts } from './user-changes.ts'
+import type { UserFacts } from '../../records/user-changes.ts'
 
 export const userColumns = ['username', 'email', 'employment_id', 'role_id', 'place_id'] as const
 

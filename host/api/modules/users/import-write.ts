@@ -1,4 +1,4 @@
-import { addedValues, userChanges } from './user-changes.ts'
+import { addedValues, userChanges } from '../../records/user-changes.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { changedRows } from '../../imports/changed-rows.ts'

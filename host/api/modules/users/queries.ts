@@ -1,4 +1,3 @@
-import type { UserFacts } from './user-changes.ts'
 import {
   storedUserFaults,
   type UserDraft,
@@ -7,14 +6,14 @@ import {
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { retiredFault } from '../../../../src/domain/reference/retired.ts'
 import type { Assignable } from '../../../../src/domain/ticket/ticket-update-rules.ts'
-import { rolesWith } from '../../../../src/domain/access/roles.ts'
-import { roles } from '../../../../src/wire/enums.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import type { Place } from '../../../../src/wire/reference.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
 import { namedObject } from '../../records/rows.ts'
+
+export { administrators, lockAdministrators, userFacts } from '../../records/people.ts'
 
 export type UserRow = Omit<Profile, 'time_zone'> & { version: number; left_at: string | null }
 
@@ -30,14 +29,7 @@ export function userById(db: Queryable, id: number): Promise<UserRow | undefined
     select ${everything} from users join roles on roles.id = users.role_id where users.id = ${id}`)
 }
 
-/** What the history of a user tells of. */
-export const userFacts = (db: Queryable, id: number): Promise<UserFacts> =>
-  db.one<UserFacts>(sql`
-    select username, email, employment_id, ${namedObject('roles')} as role,
-      case when places.id is not null then ${namedObject('places')} end as place
-    from users join roles on roles.id = role_id left join places on places.id = place_id where users.id = ${id}`)
-
-/** The same with the row locked until the transaction ends. Locked by a statement of its own: after a wait, a join with the former role would yield no row. */
+/** The same user with the row locked until the transaction ends. Locked by a statement of its own: after a wait, a join with the former role would yield no row. */
 export async function lockUser(db: Queryable, id: number): Promise<UserRow | undefined> {
   const locked = await db.maybe(sql`select from users where id = ${id} for no key update`)
   return locked === undefined ? undefined : await userById(db, id)
@@ -72,19 +64,6 @@ export async function placeFaults(
   )
   return place ? retiredFault('place_id', place, kept) : [storedUserFaults.place]
 }
-
-const administering = () => {
-  const roleIds = rolesWith('user.administer').map((role) => roles[role].id)
-  return sql`select id from users where role_id in (${join(roleIds)}) and left_at is null order by id`
-}
-
-/** The users who may administer users and have not left. */
-export const administrators = async (db: Queryable): Promise<number[]> =>
-  (await db.many<{ id: number }>(administering())).map(({ id }) => id)
-
-/** The same. Their rows are locked, so that two of them cannot lose the role, or leave, at once. */
-export const lockAdministrators = async (db: Queryable): Promise<number[]> =>
-  (await db.many<{ id: number }>(sql`${administering()} for no key update`)).map(({ id }) => id)
 
 const columns = ['username', 'email', 'employment_id', 'role_id', 'place_id'] as const
 const columnList = raw(columns.join(', '))

@@ -1,8 +1,8 @@
-import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
-import { fieldChanges, type Values } from '../../../../src/domain/event/field-changes.ts'
-import type { FieldChange } from '../../../../src/wire/changes.ts'
-import { keysOf } from '../../../../src/wire/enums.ts'
-import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
+import type { Told } from '../../../src/domain/asset/asset-changes.ts'
+import { fieldChanges, type Values } from '../../../src/domain/event/field-changes.ts'
+import type { FieldChange } from '../../../src/wire/changes.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 
 interface Named {
   id: number

@@ -1,0 +1,26 @@
+import { rolesWith } from '../../../src/domain/access/roles.ts'
+import { roles } from '../../../src/wire/enums.ts'
+import type { Queryable } from '../db/open.ts'
+import { join, sql } from '../db/sql.ts'
+import { namedObject } from './rows.ts'
+import type { UserFacts } from './user-changes.ts'
+
+/** What the history of a user tells of. */
+export const userFacts = (db: Queryable, id: number): Promise<UserFacts> =>
+  db.one<UserFacts>(sql`
+    select username, email, employment_id, ${namedObject('roles')} as role,
+      case when places.id is not null then ${namedObject('places')} end as place
+    from users join roles on roles.id = role_id left join places on places.id = place_id where users.id = ${id}`)
+
+const administering = () => {
+  const roleIds = rolesWith('user.administer').map((role) => roles[role].id)
+  return sql`select id from users where role_id in (${join(roleIds)}) and left_at is null order by id`
+}
+
+/** The users who may administer users and have not left. */
+export const administrators = async (db: Queryable): Promise<number[]> =>
+  (await db.many<{ id: number }>(administering())).map(({ id }) => id)
+
+/** The same. Their rows are locked, so that two of them cannot lose the role, or leave, at once. */
+export const lockAdministrators = async (db: Queryable): Promise<number[]> =>
+  (await db.many<{ id: number }>(sql`${administering()} for no key update`)).map(({ id }) => id)
