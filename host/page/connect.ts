@@ -2,20 +2,20 @@ import { signInFailureTexts } from '../../src/domain/messages/en/sign-in.ts'
 import { env, provideEnv } from '../../src/env.ts'
 import { browserEnv } from '../../src/session/browser-env.ts'
 import { isPopupBlocked } from '../../src/session/identity/failures.ts'
-import { configuredProvider } from '../../src/session/identity/own.ts'
+import { firebaseProvider } from '../../src/session/identity/own.ts'
 import type { Identity } from '../../src/session/identity/provider.ts'
 
 /**
- * The script of `/connect`, a guest's popup on our origin: runs the configured provider at a click. What becomes of
+ * The script of `/connect`, a guest's popup on our origin, and of the choice of a provider: runs Firebase at a click. What becomes of
  * the identity is up to the page's other script, `hand-over.js`.
  */
 provideEnv(browserEnv)
 const page = document.querySelector('main')
 const fault = document.querySelector('[role=alert]')
 // Loaded before the click: the provider's own popup must open within it.
-let provider: ReturnType<typeof configuredProvider> | undefined
+let provider: ReturnType<typeof firebaseProvider> | undefined
 function prepare(): void {
-  provider = configuredProvider(location.origin)
+  provider = firebaseProvider()
   provider.catch(() => (provider = undefined))
 }
 prepare()
@@ -27,7 +27,7 @@ function say(text: string | undefined): void {
 async function connect(): Promise<void> {
   say('')
   try {
-    const detail = await (await (provider ?? configuredProvider(location.origin))).signIn()
+    const detail = await (await (provider ?? firebaseProvider())).signIn()
     document.dispatchEvent(new CustomEvent<Identity>('assetdesk-identity', { detail }))
   } catch (error) {
     env().log('Signing in failed', error)

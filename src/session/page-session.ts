@@ -103,7 +103,7 @@ export class LiveSession implements PageSession {
   signOut(): void {
     if (this.#state.status !== 'signed-in') return
     // On somebody else's page the provider has only run in our own window, and keeps nothing.
-    if (isApplication()) leaveProvider()
+    if (isApplication()) leaveProvider(storedSession.read()?.identity)
     this.events.dispatchEvent(new Event('logout'))
     const token = this.#token
     this.#end({ status: 'signed-out', ended: false })
@@ -214,9 +214,9 @@ async function sessionOfPerson(): Promise<Stored> {
   return await (readyProvider() ?? (await loadProvider())).signIn()
 }
 
-function leaveProvider(): void {
+function leaveProvider(user: Stored['identity'] | undefined): void {
   loadProvider()
-    .then((provider) => provider.signOut())
+    .then((provider) => provider.signOut(user))
     .catch((error: unknown) => env().log('Signing out at the provider failed', error))
 }
 

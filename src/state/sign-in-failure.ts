@@ -28,6 +28,8 @@ interface Failure {
 
 /** The application's two messages, and no third one (LOGIN-12). */
 export function failedAtLogin(error: unknown): SignInState {
+  // It may still end well, and the window itself says so where it does not.
+  if (error instanceof CutOff) return { status: 'idle' }
   if (!isPopupBlocked(error)) return { status: 'failed', text: texts.unknown }
   alert(texts.popupBlocked)
   return { status: 'idle' }

@@ -1,13 +1,18 @@
 import { call } from '../../http/call.ts'
 import { withProfile } from '../exchange.ts'
+import { publicConfig } from '../public-config.ts'
 import type { Stored } from '../stored-session.ts'
 import { CutOff, isPopupClosed } from './failures.ts'
 import { freshPair, openSignIn, takeEarly } from './press.ts'
 import type { SignInWay } from './provider.ts'
 
-/** Under such a policy of the page a window that it opens looks closed to it at once (HTML, Cross-Origin-Opener-Policy). */
-async function cutsWindows(): Promise<boolean> {
+/**
+ * Under such a policy a window looks closed to the page that has opened it at once (HTML, Cross-Origin-Opener-Policy):
+ * one of the page, or one of a provider that the window goes to.
+ */
+async function isCutOff(): Promise<boolean> {
   try {
+    if ((await publicConfig()).identity === 'oidc') return true
     const { headers } = await fetch(location.href, { method: 'HEAD' })
     const policy = headers.get('cross-origin-opener-policy') ?? ''
     return /^\s*(same-origin|noopener-allow-popups)\s*(;|$)/.test(policy)
@@ -53,7 +58,7 @@ export async function wayInto(): Promise<SignInWay> {
         if (answer.type !== 'access') throw new Error('The sign-in window gave no access')
         return await withProfile(answer.token)
       } catch (error) {
-        if (!pair || !isPopupClosed(error) || !(await cutsWindows())) throw error
+        if (!pair || !isPopupClosed(error) || !(await isCutOff())) throw error
         throw new CutOff(collected(pair.verifier, attempt.signal))
       } finally {
         next ??= await freshPair()

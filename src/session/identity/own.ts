@@ -23,7 +23,7 @@ function anonymousUser(): IdentityUser {
 }
 
 /** A provider that is a page of ours. It keeps no session, so signing out does nothing. */
-const popupIdentity = (address: string): IdentityProvider => ({
+export const popupIdentity = (address: string): IdentityProvider => ({
   async signIn() {
     const answer = await askPopup(address)
     if (answer.type !== 'identity') throw new TypeError('The sign-in window sent no identity')
@@ -33,18 +33,20 @@ const popupIdentity = (address: string): IdentityProvider => ({
   signOut: () => Promise.resolve(),
 })
 
-/** The provider that the server names: on our own pages, the application and `/connect`. */
-export async function configuredProvider(apiOrigin: string): Promise<IdentityProvider> {
-  const config = await publicConfig()
-  if (config.identity === 'local') return popupIdentity(`${apiOrigin}/identity/`)
-  if (!config.firebase) throw new Error('The server names Firebase without its settings')
+/** Firebase as the server names it: in the application, where it is the only provider, and in our sign-in window. */
+export async function firebaseProvider(): Promise<IdentityProvider> {
+  const { firebase } = await publicConfig()
+  if (!firebase) throw new Error('The server names Firebase without its settings')
   const { firebaseIdentity } = await import('./firebase.ts')
-  return firebaseIdentity(config.firebase)
+  return firebaseIdentity(firebase)
 }
 
 /** The application's way in: it exchanges the identity itself. */
 export async function wayInto(apiOrigin: string): Promise<SignInWay> {
-  const provider = await configuredProvider(apiOrigin)
+  const { identity } = await publicConfig()
+  if (identity === 'oidc') return (await import('./oidc.ts')).wayIntoOidc(apiOrigin)
+  const provider =
+    identity === 'local' ? popupIdentity(`${apiOrigin}/identity/`) : await firebaseProvider()
   return {
     signIn: async () => await exchange(await provider.signIn()),
     signOut: () => provider.signOut(),

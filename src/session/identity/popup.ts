@@ -27,6 +27,12 @@ function readAnswer(data: unknown): PopupAnswer | Refusal | undefined {
   return { type, identity: { token, user: isRecord(user) ? user : {} } }
 }
 
+/** The identity in a message of our sign-in window; undefined in any other. */
+export function readIdentity(data: unknown): Identity | undefined {
+  const answer = readAnswer(data)
+  return answer?.type === 'identity' ? answer.identity : undefined
+}
+
 /**
  * Opens a page of ours in a popup and waits for its message; only that window and origin are accepted. Closes the
  * window when `given` is aborted.

@@ -18,5 +18,6 @@ export interface IdentityProvider {
 export interface SignInWay {
   /** Opens its popup at once, within the click that asked for it. */
   signIn(): Promise<Stored>
-  signOut(): Promise<void>
+  /** `user`: who signs out, as the provider has told. */
+  signOut(user?: Partial<IdentityUser>): Promise<void>
 }

@@ -1,0 +1,65 @@
+import { publicConfig } from '../public-config.ts'
+import { CutOff, isPopupClosed } from './failures.ts'
+import { exchange, popupIdentity } from './own.ts'
+import { readIdentity } from './popup.ts'
+import type { Identity, SignInWay } from './provider.ts'
+
+/** Milliseconds for which a sign-in at a provider may take, as the server allows. */
+const patience = 10 * 60_000
+
+/** Ends the wait of an attempt before. */
+let forget: AbortController | undefined
+
+/**
+ * Waits for the window to come back from the provider. A provider's page may have cut it off from this one; a channel
+ * still joins all pages of our origin, and no others.
+ */
+function comingBack(): { identity: Promise<Identity>; stop(): void } {
+  forget?.abort()
+  const attempt = (forget = new AbortController())
+  const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(patience)])
+  const channel = new BroadcastChannel('assetdesk-identity')
+  const { promise, resolve, reject } = Promise.withResolvers<Identity>()
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const answer = readIdentity(data)
+    if (!answer) return
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    channel.postMessage({ source: 'assetdesk', type: 'received' })
+    resolve(answer)
+    attempt.abort()
+  })
+  signal.addEventListener('abort', () => {
+    reject(signal.reason as Error)
+    channel.close()
+  })
+  promise.catch(() => undefined)
+  return { identity: promise, stop: () => attempt.abort() }
+}
+
+/** The application's way in by providers of OpenID Connect, which our sign-in window offers. */
+export async function wayIntoOidc(apiOrigin: string): Promise<SignInWay> {
+  const { providers } = await publicConfig()
+  const window = popupIdentity(`${apiOrigin}/identity/`)
+  return {
+    async signIn() {
+      const back = comingBack()
+      try {
+        const identity = await window.signIn()
+        back.stop()
+        return await exchange(identity)
+      } catch (error) {
+        // Cut off, a window looks closed. Nobody can tell the two apart.
+        if (isPopupClosed(error)) throw new CutOff(back.identity.then(exchange))
+        back.stop()
+        throw error
+      }
+    },
+    signOut(user) {
+      const [account] = (user?.providerData ?? []) as { providerId?: unknown }[]
+      const provider = providers.find(({ name }) => name === account?.providerId)
+      if (provider?.logout)
+        location.assign(`${apiOrigin}/identity/oidc/logout?provider=${provider.name}`)
+      return Promise.resolve()
+    },
+  }
+}
