@@ -45,7 +45,9 @@ export const anchorsIn = (text: string): string[] =>
 
 /** `npm run …` and `npm start`, `npm test`, with the plain words behind `--` up to the first option or placeholder. */
 export function commandsIn(text: string): { script: string; words: string[] }[] {
-  const found = text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[a-z][\w:]*)(?: -- ([^`\n]*))?/g)
+  const found = text.matchAll(
+    /\bnpm (?:run )?(start|test|(?<=run )[a-z][\w:-]*)(?: -- ([^`\n]*))?/g,
+  )
   return [...found].map(([, script = '', rest = '']) => {
     const all = rest.trim().split(/\s+/)
     const end = all.findIndex((word) => !/^[a-z][\w-]*$/.test(word))

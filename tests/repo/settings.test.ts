@@ -8,6 +8,12 @@ const firebase = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'assetdesk.firebaseapp.com',
 }
+const oidc = {
+  IDENTITY: 'oidc',
+  OIDC_ISSUER: 'https://company.okta.com',
+  OIDC_CLIENT_ID: 'id',
+  OIDC_CLIENT_SECRET: 'secret',
+}
 /** Switches on what reads further settings. */
 const base: Readonly<Record<string, string>> = {
   ...firebase,
@@ -52,7 +58,7 @@ const sources = repositoryFiles()
 /** Names that the server asks its environment for. */
 function asked(): Set<string> {
   const names = new Set<string>()
-  for (const env of [base, { IDENTITY: 'local' }]) {
+  for (const env of [base, oidc, { IDENTITY: 'local' }]) {
     const watched = new Proxy<Record<string, string | undefined>>(env, {
       get: (target, name) => {
         names.add(String(name))
