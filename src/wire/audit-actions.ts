@@ -75,6 +75,11 @@ export const auditActions = /* @__PURE__ */ texts('auditActions', {
     category: 'people',
     ocsf: otherAccount,
   },
+  'identity.unlinked': {
+    label: 'Identity unlinked',
+    category: 'people',
+    ocsf: otherAccount,
+  },
   'user.created': {
     label: 'User created',
     category: 'people',

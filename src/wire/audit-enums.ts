@@ -20,6 +20,13 @@ export const auditReasons = /* @__PURE__ */ texts('auditReasons', {
   unverified_email: 'The email address is not verified',
   unknown_user: 'There is no user with this email address',
   deactivated: 'The user was deactivated',
+  unknown_state: 'The sign-in took too long, or it began in another browser',
+  refused_by_provider: 'The identity provider refused the sign-in',
+  wrong_domain: 'The account belongs to another organization',
+  other_subject: 'The user signs in with another account of the identity provider',
+  email_taken: 'Another user has this email address',
+  no_place: 'The role needs a place',
+  last_super_admin: 'Nobody else is a super admin',
   error: 'An error happened',
 })
 export type AuditReason = keyof typeof auditReasons

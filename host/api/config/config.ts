@@ -93,8 +93,8 @@ export function readConfig(env: Environment): Config {
     max: examples ? 65_534 : 65_535,
     otherwise: 7300,
   })
-  const identity = readIdentity(settings)
   const appUrl = settings.url('APP_URL') ?? `http://localhost:${port}`
+  const identity = readIdentity(settings, appUrl)
   const config = {
     ...readNetwork(settings),
     port,

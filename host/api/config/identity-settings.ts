@@ -1,3 +1,5 @@
+import { isThisMachine } from './network-settings.ts'
+import { firebaseName, readProviders, type OidcProvider } from './oidc-settings.ts'
 import type { Settings } from './settings.ts'
 
 /** Google's published signing keys of Firebase identity tokens. */
@@ -13,27 +15,57 @@ export interface FirebaseSettings {
   jwksUrl: string
 }
 
-export type IdentitySettings = { kind: 'local' } | FirebaseSettings
+export interface OidcSettings {
+  kind: 'oidc'
+  providers: readonly OidcProvider[]
+  /** Firebase as one more provider. */
+  firebase: FirebaseSettings | undefined
+}
+
+export type IdentitySettings = { kind: 'local' } | FirebaseSettings | OidcSettings
+
+/** Firebase, alone or beside other providers; undefined where nobody signs in by it. */
+export function firebaseOf(identity: IdentitySettings): FirebaseSettings | undefined {
+  if (identity.kind === 'firebase') return identity
+  return identity.kind === 'oidc' ? identity.firebase : undefined
+}
+
+/** The providers of OpenID Connect. */
+export const providersOf = (identity: IdentitySettings): readonly OidcProvider[] =>
+  identity.kind === 'oidc' ? identity.providers : []
 
 /** How people sign in; undefined when that is not said, or said faultily and reported. */
-export function readIdentity(settings: Settings): IdentitySettings | undefined {
-  const kind = settings.oneOf('IDENTITY', ['local', 'firebase'])
+export function readIdentity(settings: Settings, appUrl: string): IdentitySettings | undefined {
+  const kind = settings.oneOf('IDENTITY', ['local', 'firebase', 'oidc'])
   if (kind === 'local') return { kind }
-  if (kind === 'firebase') return readFirebase(settings)
+  if (kind === 'firebase') return readFirebase(settings, 'IDENTITY=firebase')
+  if (kind === 'oidc') return readOidc(settings, appUrl)
   if (!settings.text('IDENTITY')) {
     settings.fault(
       'IDENTITY',
-      'is required. Set it to firebase, with FIREBASE_PROJECT_ID, FIREBASE_API_KEY and ' +
-        'FIREBASE_AUTH_DOMAIN, or to local for a demo on this machine',
+      'is required. Set it to oidc, with OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, to firebase, with ' +
+        'FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN, or to local for a demo on this machine',
     )
   }
   return undefined
 }
 
-function readFirebase(settings: Settings): FirebaseSettings {
+function readOidc(settings: Settings, appUrl: string): OidcSettings {
+  const { protocol, hostname } = URL.canParse(appUrl) ? new URL(appUrl) : new URL('https://unread')
+  if (protocol !== 'https:' && !isThisMachine(hostname))
+    settings.fault('APP_URL', 'must be an https address with IDENTITY=oidc')
+  const { named, providers } = readProviders(settings)
+  const firebase = named.includes(firebaseName)
+    ? readFirebase(settings, `${firebaseName} in OIDC_PROVIDERS`)
+    : undefined
+  return { kind: 'oidc', providers, firebase }
+}
+
+/** `reason`: the setting that asks for it. */
+function readFirebase(settings: Settings, reason: string): FirebaseSettings {
   const required = (name: string) => {
     const value = settings.text(name)
-    if (!value) settings.fault(name, 'is required with IDENTITY=firebase')
+    if (!value) settings.fault(name, `is required with ${reason}`)
     return value ?? ''
   }
   const authDomain = required('FIREBASE_AUTH_DOMAIN')

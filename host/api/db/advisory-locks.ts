@@ -22,4 +22,6 @@ export const advisoryLocks = {
   demo: 7_300_190_121,
   /** Categories, places and locations are changed one after the other, so that names stay unique and limits hold. */
   masterData: 7_300_190_122,
+  /** Accounts of identity providers are linked to people one after the other. */
+  identities: 7_300_190_125,
 } as const

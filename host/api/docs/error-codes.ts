@@ -42,6 +42,7 @@ const singleKeys: Readonly<Record<string, string>> = {
   cannedReply: 'bodyTooLong full manager notFound required titleExists titleTooLong',
   dataImport: 'notFound',
   date: 'notADay outside',
+  identity: 'linkGone',
   left: 'hasLeft',
   money: 'enter',
   reference: 'isRetired',

@@ -1,6 +1,7 @@
 import { acceptedLanguage, inLanguage } from '../runtime/in-language.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { firebaseOf } from '../config/identity-settings.ts'
 
 type Directives = Readonly<Record<string, readonly string[]>>
 
@@ -23,13 +24,14 @@ const closed = {
   'base-uri': ["'none'"],
 } as const
 
-/** Sources that Firebase's sign-in needs; undefined for the local provider. */
+/** Sources that Firebase's sign-in needs; undefined where nobody signs in by it. */
 function firebaseSources({ identity }: Config) {
-  if (identity.kind !== 'firebase') return undefined
+  const firebase = firebaseOf(identity)
+  if (!firebase) return undefined
   return {
     script: ['https://apis.google.com'],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    frame: [`https://${identity.authDomain}`],
+    frame: [`https://${firebase.authDomain}`],
     img: ['https://*.googleusercontent.com'],
   }
 }

@@ -9,15 +9,15 @@ import { openerOf, type Opener } from './opener.ts'
 
 /**
  * The popup of guests: runs the configured provider on our own origin and reports to the
- * allowed origin in `?origin=`. The demo's provider has a page already; for Firebase the built script
- * `/connect.js` fills this one. It starts at `[data-connect]`.
+ * allowed origin in `?origin=`. The demo's provider and those of OpenID Connect have a page already; where Firebase is
+ * the only provider, the built script `/connect.js` fills this one. It starts at `[data-connect]`.
  */
 export function serveConnect(app: FastifyInstance, { config }: Services): void {
   app.get('/connect', async (request, reply) => {
     const opener = openerOf(request, config)
     if (!opener) return sendPage(reply.code(403), refusedPage, config)
     const { origin, challenge } = opener
-    if (config.identity.kind === 'local') {
+    if (config.identity.kind !== 'firebase') {
       const query = new URLSearchParams({ origin, guest: '', ...(challenge && { challenge }) })
       return reply.redirect(`/identity/?${query.toString()}`)
     }

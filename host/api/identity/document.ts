@@ -22,8 +22,9 @@ const brand = html`<div class="brand">
 </div>`
 
 /** What `hand-over.js` reads: who has opened the window, and the sentences that it may show. */
-function openerData({ origin, isGuest, challenge }: Opener): Markup {
+function openerData({ origin, isGuest, challenge }: Opener, isProven: boolean): Markup {
   return html`data-origin="${origin}" ${isGuest ? html`data-guest` : undefined}
+  ${isProven ? html`data-proven` : undefined}
   ${challenge === undefined ? undefined : html`data-challenge="${challenge}"`}
   data-failed="${texts.failed}" data-no-opener="${texts.noOpener}" data-unproven="${texts.unproven}"
   data-handed-over="${texts.handedOver}" data-unknown="${signInFailureTexts.unknown}"`
@@ -47,11 +48,13 @@ export function identityDocument(page: {
   script?: string
   content: Markup
   opener?: Opener
+  /** Has the browser named the opener to an earlier page of this sign-in? */
+  isProven?: boolean
 }): string {
-  const { opener } = page
-  const scripts = (page.script ? ['/identity/hand-over.js', page.script] : []).map(
-    (address) => html`<script type="module" blocking="render" src="${address}"></script>`,
-  )
+  const { opener, isProven = false } = page
+  const scripts = (
+    page.script ? [...(opener ? ['/identity/hand-over.js'] : []), page.script] : []
+  ).map((address) => html`<script type="module" blocking="render" src="${address}"></script>`)
   return html`<!doctype html>
     <html lang="${locale()}">
       <head>
@@ -64,7 +67,7 @@ export function identityDocument(page: {
         ${scripts}
       </head>
       <body>
-        <main ${opener && openerData(opener)}>
+        <main ${opener && openerData(opener, isProven)}>
           ${brand}
           <h1>${page.title}</h1>
           <div data-provider ${page.script ? html`inert` : undefined}>${page.content}</div>
@@ -81,6 +84,8 @@ export function serveIdentityFiles(app: FastifyInstance): void {
     'page.css': 'text/css',
     'choose.js': 'text/javascript',
     'hand-over.js': 'text/javascript',
+    'result.js': 'text/javascript',
+    'link.js': 'text/javascript',
   } as const
   for (const [name, type] of Object.entries(files)) {
     const text = read(name)

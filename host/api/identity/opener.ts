@@ -30,3 +30,16 @@ export function openerOf(request: FastifyRequest, config: Config): Opener | unde
     challenge: isChallenge ? challenge : undefined,
   }
 }
+
+/**
+ * Has the browser named the page that opened a sign-in window: in the `Referer` header, or to an earlier page of ours,
+ * whose link carries `proven`? Addresses alone prove nothing: anybody can send them.
+ */
+export function isProven(request: FastifyRequest, { origin }: Opener, { appUrl }: Config): boolean {
+  const { referer = '' } = request.headers
+  const from = originOf(referer)
+  if (from === undefined) return false
+  const isOurs = [`${request.protocol}://${request.host}`, originOf(appUrl)].includes(from)
+  const isSignInPage = isOurs && new URL(referer).pathname.startsWith('/identity/')
+  return isSignInPage ? 'proven' in (request.query as object) : from === origin
+}

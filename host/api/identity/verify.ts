@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import type { FirebaseSettings, IdentitySettings } from '../config/identity-settings.ts'
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { KeyRing } from '../keys.ts'
+import {
+  firebaseOf,
+  type FirebaseSettings,
+  type IdentitySettings,
+} from '../config/identity-settings.ts'
 
 /** Content of a valid identity token. */
 export interface VerifiedIdentity {
@@ -13,13 +17,19 @@ export interface VerifiedIdentity {
   fingerprint: Buffer
   /** When nobody accepts the token any more, in seconds since 1970. */
   expiresAt: number
+  /** The user, where a sign-in page of ours has recognised them; by the email address otherwise. */
+  userId: number | undefined
+  /** Who has identified the person: `local`, `firebase`, the name of a provider, or `link` for a sign-in link. */
+  provider: string
 }
 
 /** Verifies an identity token; undefined when it is invalid. Throws when it cannot be verified (keys not available). */
 export type IdentityVerifier = (token: string) => Promise<VerifiedIdentity | undefined>
 
 const localIssuer = 'assetdesk-local'
-const localAudience = 'assetdesk'
+/** Of tokens for people whom the server itself has recognised. */
+const ownIssuer = 'assetdesk'
+const audience = 'assetdesk'
 
 /** Seconds that our clock and the provider's may differ for expiry. */
 const clockTolerance = 5
@@ -43,12 +53,19 @@ const forged = [
   errors.JWKSMultipleMatchingKeys,
 ]
 
-/** The verifier of the configured provider. */
+/** The verifier for the configured providers, and for what our own sign-in pages issue. */
 export function identityVerifier(settings: IdentitySettings, keys: KeyRing): IdentityVerifier {
-  const verify = settings.kind === 'firebase' ? firebaseVerifier(settings) : localVerifier(keys)
+  const firebase = firebaseOf(settings)
+  const provider = firebase
+    ? firebaseVerifier(firebase)
+    : settings.kind === 'local' && ownVerifier(keys, localIssuer)
+  const own = ownVerifier(keys, ownIssuer)
   return async (token) => {
     try {
-      return identityIn(await verify(token), token)
+      const isOwn = decodeJwt(token).iss === ownIssuer
+      if (!isOwn && !provider) return undefined
+      const payload = await (isOwn || !provider ? own : provider)(token)
+      return identityIn(payload, { token, kind: settings.kind })
     } catch (error) {
       if (forged.some((kind) => error instanceof kind)) return undefined
       throw error
@@ -56,7 +73,10 @@ export function identityVerifier(settings: IdentitySettings, keys: KeyRing): Ide
   }
 }
 
-function identityIn(payload: JWTPayload, token: string): VerifiedIdentity | undefined {
+function identityIn(
+  payload: JWTPayload,
+  { token, kind }: { token: string; kind: IdentitySettings['kind'] },
+): VerifiedIdentity | undefined {
   const { email, email_verified: isVerified, sub, iat, exp } = payload
   if (
     typeof email !== 'string' ||
@@ -69,12 +89,15 @@ function identityIn(payload: JWTPayload, token: string): VerifiedIdentity | unde
     return undefined
   const isOfTheFuture = iat > Date.now() / 1000 + futureTolerance
   const covered = token.slice(0, token.lastIndexOf('.'))
+  const isOwn = payload.iss === ownIssuer
   return {
     email,
     isVerified: isVerified === true,
     isOfTheFuture,
     fingerprint: createHash('sha256').update(covered).digest(),
     expiresAt: exp + spareTime,
+    userId: isOwn ? Number(payload['user_id']) : undefined,
+    provider: isOwn ? String(payload['provider']) : kind === 'oidc' ? 'firebase' : kind,
   }
 }
 
@@ -97,8 +120,8 @@ function firebaseVerifier({ projectId, jwksUrl }: FirebaseSettings) {
   }
 }
 
-function localVerifier(keys: KeyRing) {
-  const options = { algorithms: ['HS256'], audience: localAudience, issuer: localIssuer }
+function ownVerifier(keys: KeyRing, issuer: string) {
+  const options = { algorithms: ['HS256'], audience, issuer }
   return async (token: string) => {
     try {
       return (await jwtVerify(token, keys.newest, options)).payload
@@ -110,15 +133,23 @@ function localVerifier(keys: KeyRing) {
   }
 }
 
-/** An identity token of the local provider, valid for five minutes; two of one second differ. */
-export function issueLocalIdentity(email: string, { newest }: KeyRing): Promise<string> {
-  return new SignJWT({ email, email_verified: true })
+/** An identity token of the local provider, valid for five minutes. */
+export const issueLocalIdentity = (email: string, keys: KeyRing): Promise<string> =>
+  issued(localIssuer, { sub: `local:${email}`, email }, keys)
+
+/** An identity token for a user whom the server has recognised, valid for five minutes. */
+export const issueIdentity = (
+  { id, email, provider }: { id: number; email: string; provider: string },
+  keys: KeyRing,
+): Promise<string> => issued(ownIssuer, { sub: `user:${id}`, user_id: id, email, provider }, keys)
+
+/** Two tokens of one second differ. */
+const issued = (issuer: string, claims: JWTPayload, { newest }: KeyRing): Promise<string> =>
+  new SignJWT({ ...claims, email_verified: true })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(`local:${email}`)
-    .setIssuer(localIssuer)
-    .setAudience(localAudience)
+    .setIssuer(issuer)
+    .setAudience(audience)
     .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime('5m')
     .sign(newest)
-}

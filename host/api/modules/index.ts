@@ -13,6 +13,7 @@ import { integrationRoutes } from './integrations/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { runRoutes } from './runs/routes.ts'
+import { publicConfigRoutes } from './session/public-config.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { profileRoutes } from './session/profile.ts'
 import { ownSessionRoutes } from './session/session-routes.ts'
@@ -24,6 +25,7 @@ export const routes = {
   ...sessionRoutes,
   ...ownSessionRoutes,
   ...profileRoutes,
+  ...publicConfigRoutes,
   ...referenceRoutes,
   ...peopleRoutes,
   ...assetRoutes,

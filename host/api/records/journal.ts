@@ -1,4 +1,5 @@
 import type { Told } from '../../../src/domain/asset/asset-changes.ts'
+import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
 import { visibilityOf } from '../../../src/domain/event/events.ts'
 import type { HistoryEntry } from '../../../src/wire/activity.ts'
 import { eventKinds, type EventKinds, type EventSubject } from '../../../src/wire/event-kinds.ts'
@@ -156,10 +157,12 @@ export async function historyOf(
   const entries = await db.many<
     Omit<HistoryEntry, 'run'> & { run: HistoryEntry['run'] | null }
   >(sql`
-    select events.id, events.created_at, json_build_object('username', users.username) as created_by, ${told},
+    select events.id, events.created_at,
+      json_build_object('username', coalesce(users.username, ${shellTexts.product})) as created_by, ${told},
       case when runs.id is not null then json_build_object('id', runs.id, 'undoes', runs.undoes) end as run
-    from events join users on users.id = events.created_by left join runs on runs.id = events.run_id
+    from events left join users on users.id = events.created_by left join runs on runs.id = events.run_id
     where events.subject = ${subject} and events.subject_id = ${id} and events.comment_id is null
+      and (events.subject = 'user' or users.id is not null)
     order by events.created_at ${direction}, events.id ${direction}`)
   return entries.map(({ run, ...entry }) => (run ? { ...entry, run } : entry))
 }

@@ -18,6 +18,8 @@ export const personTraces = {
   session: [
     'access_tokens.user_id',
     'handovers.user_id',
+    'user_identities.user_id',
+    'sign_in_links.user_id',
     'user_settings.user_id',
     'notification_preferences.user_id',
     'idempotency_keys.user_id',

@@ -10,11 +10,12 @@ const { scripts, version } = JSON.parse(readFileSync(new URL('package.json', roo
 const usage = `Assetdesk ${version}
 Usage: assetdesk COMMAND [OPTIONS]
 
-  start     Runs the server. docs/operating.md describes the settings.
-  setup     Sets up a company.
-  backup    Writes the database and all files to one file.
-  restore   Restores a backup into an empty database.
-  move      Copies the database and all files to another place.
+  start         Runs the server. docs/operating.md describes the settings.
+  setup         Sets up a company.
+  backup        Writes the database and all files to one file.
+  restore       Restores a backup into an empty database.
+  move          Copies the database and all files to another place.
+  sign-in-link  Prints a link that signs in a super admin once.
 
 For the options of a command, run: assetdesk COMMAND --help
 Settings come from the environment and from /etc/assetdesk/assetdesk.env. To use another file, set

@@ -69,7 +69,7 @@ export const SessionsEndedSchema = Type.Object({ id: Type.Integer(), ended: Type
 
 /** What a browser may know before anybody signs in; nothing here is secret. */
 export const PublicConfigSchema = Type.Object({
-  identity: Type.Enum(['local', 'firebase']),
+  identity: Type.Enum(['local', 'firebase', 'oidc']),
   firebase: Type.Union([
     Type.Object({
       projectId: Type.String(),
@@ -78,6 +78,20 @@ export const PublicConfigSchema = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** Providers of OpenID Connect, in the order of their buttons. */
+  providers: Type.Array(
+    Type.Object(
+      {
+        name: Type.String(),
+        label: Type.String(),
+        /** Is there a picture for the button, at `/identity/oidc/icon?provider=`? */
+        icon: Type.Boolean(),
+        /** Does signing out end the session at the provider too? */
+        logout: Type.Boolean(),
+      },
+      { additionalProperties: false },
+    ),
+  ),
   client_id: Type.String(),
   client_secret: Type.String(),
   /** Absolute URL of another host for trash or history, null = the API host (OP-017, OP-018). */

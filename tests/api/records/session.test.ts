@@ -253,6 +253,7 @@ describe('public settings', () => {
     expect(body).toEqual({
       identity: 'local',
       firebase: null,
+      providers: [],
       client_id: 'assetdesk',
       client_secret: 'assetdesk-public',
       trashApiHost: 'https://trash.example.com',

@@ -23,7 +23,8 @@ async function send(path, more) {
 
 /** A page may hide that it has opened this window, but it cannot pretend to be another one. */
 const isOpenedByPage = () =>
-  URL.canParse(document.referrer) && new URL(document.referrer).origin === origin
+  page.dataset.proven !== undefined ||
+  (URL.canParse(document.referrer) && new URL(document.referrer).origin === origin)
 
 async function answerOpener(token) {
   try {
@@ -52,10 +53,27 @@ function ask(token, user) {
   agree.focus()
 }
 
-async function handOver({ token, user }) {
-  if (window.opener && isGuest) await answerOpener(token)
+/** A provider's page has cut this window off from the application, which listens on its own origin. */
+function answerApplication(token, user) {
+  const channel = new BroadcastChannel('assetdesk-identity')
+  const timer = setTimeout(() => (fault.textContent = page.dataset.noOpener), 3000)
+  channel.addEventListener('message', ({ data }) => {
+    if (data?.type !== 'received') return
+    clearTimeout(timer)
+    document.querySelector('[data-provider]').textContent = page.dataset.handedOver
+    window.close()
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  channel.postMessage({ source: 'assetdesk', type: 'identity', token, user })
+}
+
+async function handOver({ token, user, code }) {
+  if (token === undefined) {
+    if (window.opener && code) tell({ type: 'identity-error', code })
+  } else if (window.opener && isGuest) await answerOpener(token)
   else if (window.opener) tell({ type: 'identity', token, user })
-  else if (!isGuest || !challenge) fault.textContent = page.dataset.noOpener
+  else if (!isGuest) answerApplication(token, user)
+  else if (!challenge) fault.textContent = page.dataset.noOpener
   else if (isOpenedByPage()) ask(token, user)
   else fault.textContent = page.dataset.unproven
 }

@@ -80,6 +80,10 @@ export async function spend(
   return inserted > 0
 }
 
+/** The user with this id who has not left, locked in the same way. */
+export const userWithId = (db: Queryable, id: number): Promise<Named | undefined> =>
+  db.maybe(sql`select id, username from users where id = ${id} and left_at is null for share`)
+
 /** Seconds for which a sign-in waits for the page that it was left for. */
 const handoverLife = 120
 

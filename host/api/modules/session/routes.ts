@@ -19,7 +19,8 @@ const texts = apiTexts.signIn
 /** Throws the fault of the request itself, checked before the token. */
 function checkRequest(body: TokenRequest, config: Config): void {
   const { platform, token, client_id = '', client_secret = '' } = body
-  if (platform !== 'firebase') throw refusedRequest('bad_request', message(texts, 'platform'))
+  if (platform !== 'firebase' && platform !== 'oidc')
+    throw refusedRequest('bad_request', message(texts, 'platform'))
   if (!token?.trim()) throw refusedRequest('bad_request', message(texts, 'token'))
   const isKnown = [
     sameText(client_id, config.clientId),
@@ -75,11 +76,11 @@ interface Person {
 }
 
 /**
- * The user with the verified e-mail; 404 or 422 when there is none, 401 for a token that was exchanged before. Pages that
- * provide identity tokens are asked for a fresh one after a 401.
+ * The user whom our pages have recognised, else the one with the verified e-mail; 404 or 422 when there is none, 401 for a
+ * token that was exchanged before. Pages that provide identity tokens are asked for a fresh one after a 401.
  */
 async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<Person> {
-  const { email, isVerified } = identity
+  const { email, isVerified, userId } = identity
   const stranger = { kind: 'person', name: email } as const
   if (!isVerified)
     throw new RefusedSignIn(invalidToken('email-verified', message(texts, 'unverified')), {
@@ -91,7 +92,9 @@ async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<Person
       reason: 'spent_token',
       actor: stranger,
     })
-  const user = await queries.userWithEmail(db, email)
+  const user = await (userId === undefined
+    ? queries.userWithEmail(db, email)
+    : queries.userWithId(db, userId))
   if (user) return user
   const former = await queries.formerUserWithEmail(db, email)
   throw new RefusedSignIn(notFound(texts, 'userNotFound'), {
@@ -104,12 +107,17 @@ interface SignIn {
   user: Person
   /** The page of somebody else; null for the application. */
   page: string | null
+  /** Who has identified them. */
+  provider: string
   config: Config
   audit: AuditSource
 }
 
 /** Signs somebody in: an access token, and an entry of the audit trail. */
-async function tokenFor(db: Queryable, { user, page, config, audit }: SignIn): Promise<TokenReply> {
+async function tokenFor(
+  db: Queryable,
+  { user, page, provider, config, audit }: SignIn,
+): Promise<TokenReply> {
   const { idle, max: expires_in } = config.sessions[page === null ? 'application' : 'guest']
   const life = { ttl: expires_in, idle, guestOf: page }
   const { id, token } = await beginSession(db, user.id, { ...life, ...agentOf(audit.userAgent) })
@@ -118,7 +126,7 @@ async function tokenFor(db: Queryable, { user, page, config, audit }: SignIn): P
     actor: { kind: 'person', id: user.id, name: user.username },
     session: id,
     origin: page,
-    provider: config.identity.kind,
+    provider,
   })
   return {
     access_token: token,
@@ -138,8 +146,9 @@ export const sessionRoutes = {
         const { config, audit } = context
         const page = guestOf(context)
         const identity = await identityOf(context)
+        const { provider } = identity
         return context.database.transaction(async (tx) =>
-          tokenFor(tx, { user: await userOf(tx, identity), page, config, audit }),
+          tokenFor(tx, { user: await userOf(tx, identity), page, provider, config, audit }),
         )
       }),
   }),
@@ -167,7 +176,8 @@ export const sessionRoutes = {
       // What another page asks for is gone for the right one as well: somebody else knows its secret.
       if (!left || left.page !== from) return {}
       const user = { id: left.userId, username: await queries.usernameOf(db, left.userId) }
-      return await tokenFor(db, { user, page: left.page, config, audit })
+      const provider = config.identity.kind
+      return await tokenFor(db, { user, page: left.page, provider, config, audit })
     },
   }),
 
@@ -180,34 +190,6 @@ export const sessionRoutes = {
       const { guestOf: origin, session } = ended
       await recordAudit(db, audit, { action: 'session.sign_out', actor, origin, session })
       return {}
-    },
-  }),
-
-  publicConfig: route('publicConfig', {
-    handle: ({ config }) => {
-      const { identity } = config
-      return Promise.resolve({
-        identity: identity.kind,
-        firebase:
-          identity.kind === 'firebase'
-            ? {
-                projectId: identity.projectId,
-                apiKey: identity.apiKey,
-                authDomain: identity.authDomain,
-              }
-            : null,
-        client_id: config.clientId,
-        client_secret: config.clientSecret,
-        trashApiHost: config.trashApiHost,
-        historyApiHost: config.historyApiHost,
-        appUrl: config.appUrl,
-        activityLogRoles: config.activityLogRoles,
-        supportContact: config.supportContact,
-        companyName: config.companyName,
-        maxAttachmentBytes: config.maxAttachmentBytes,
-        satisfaction: config.satisfaction,
-        reopenDays: config.reopenDays,
-      })
     },
   }),
 }

@@ -15,6 +15,7 @@ export const auditActions: Catalogue['auditActions'] = {
   'session.ended': { label: 'Sitzung beendet' },
   'session.link_created': { label: 'Einmal-Link zur Anmeldung erstellt' },
   'identity.linked': { label: 'Identität verknüpft' },
+  'identity.unlinked': { label: 'Verknüpfung der Identität gelöst' },
   'user.created': { label: 'Konto angelegt' },
   'user.changed': { label: 'Konto geändert' },
   'user.role_changed': { label: 'Rolle geändert' },
@@ -63,6 +64,13 @@ export const auditReasons: Catalogue['auditReasons'] = {
   unverified_email: 'Die E-Mail-Adresse ist nicht bestätigt',
   unknown_user: 'Es gibt kein Konto mit dieser E-Mail-Adresse',
   deactivated: 'Das Konto wurde deaktiviert',
+  unknown_state: 'Die Anmeldung dauerte zu lange oder begann in einem anderen Browser',
+  refused_by_provider: 'Der Identitätsanbieter hat die Anmeldung abgelehnt',
+  wrong_domain: 'Das Konto gehört zu einer anderen Organisation',
+  other_subject: 'Die Person meldet sich mit einem anderen Konto des Identitätsanbieters an',
+  email_taken: 'Ein anderes Konto hat diese E-Mail-Adresse',
+  no_place: 'Die Rolle braucht einen Standort',
+  last_super_admin: 'Niemand sonst ist Super-Admin',
   error: 'Ein Fehler ist aufgetreten',
 }
 

@@ -22,4 +22,20 @@ export const identity: Catalogue['identity'] = {
   connectTitle: 'Anmelden',
   connectIntro: 'Fahren Sie mit Ihrem Firmenkonto fort.',
   connect: 'Weiter',
+  continueWith: (provider) => `Weiter mit ${provider}`,
+  signingIn: 'Sie werden angemeldet …',
+  tryAgain: 'Erneut versuchen',
+  startAgain:
+    'Diese Anmeldung hat zu lange gedauert oder begann in einem anderen Browser. Versuchen Sie es erneut.',
+  notSignedIn: 'Der Anbieter hat Sie nicht angemeldet. Versuchen Sie es erneut.',
+  invalid: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
+  unverified:
+    'Die E-Mail-Adresse dieses Kontos ist nicht bestätigt. Bestätigen Sie sie beim Anbieter oder verwenden Sie ein anderes Konto.',
+  wrongDomain:
+    'Konten dieser Organisation können sich hier nicht anmelden. Verwenden Sie Ihr Firmenkonto.',
+  otherSubject:
+    'Mit dieser E-Mail-Adresse meldet sich bereits ein anderes Konto an. Wenden Sie sich an Ihre Administration.',
+  linkTitle: 'Mit einem Link anmelden',
+  linkIntro: 'Dieser Link meldet Sie einmal an.',
+  linkGone: 'Dieser Link ist abgelaufen oder wurde schon verwendet. Erstellen Sie einen neuen.',
 }

@@ -20,4 +20,18 @@ export const identityTexts = /* @__PURE__ */ texts('identity', {
   connectTitle: 'Sign in',
   connectIntro: 'Continue with your company account.',
   connect: 'Continue',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  signingIn: 'Signing you in…',
+  tryAgain: 'Try again',
+  startAgain: 'This sign-in took too long, or it began in another browser. Try again.',
+  notSignedIn: 'The provider did not sign you in. Try again.',
+  invalid: 'Sign-in failed. Try again.',
+  unverified:
+    'The email address of this account is not verified. Verify it with the provider, or use another account.',
+  wrongDomain: 'Accounts of this organization cannot sign in here. Use your company account.',
+  otherSubject:
+    'Another account already signs in with this email address. Contact your administrator.',
+  linkTitle: 'Sign in with a link',
+  linkIntro: 'This link signs you in once.',
+  linkGone: 'This link has expired or was used already. Create a new one.',
 })

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
+import { isThisMachine } from './network-settings.ts'
+import type { Settings } from './settings.ts'
+
+/** What the members of a group of the provider get. */
+export interface GroupRule<Target> {
+  group: string
+  target: Target
+}
+
+/** A picture for the button of a provider. */
+export interface ProviderIcon {
+  type: 'image/svg+xml' | 'image/png'
+  data: Buffer
+}
+
+/** A provider of OpenID Connect; docs/identity.md describes each setting. */
+export interface OidcProvider {
+  /** Names it in settings and addresses. */
+  name: string
+  label: string
+  icon: ProviderIcon | undefined
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Scopes that are asked for, separated by spaces. */
+  scope: string
+  groupsClaim: string
+  /** Is an email address taken for verified that the provider does not call verified? */
+  trustEmail: boolean
+  /** Domains of email addresses that may sign in, in lower case; all when empty. */
+  domains: readonly string[]
+  /** Do unknown people become employees? */
+  create: boolean
+  /** Roles of groups; the first rule that applies decides. Without any, roles are set by hand. */
+  roles: readonly GroupRule<RoleName>[]
+  /** Names of places of groups; the first rule that applies decides. */
+  places: readonly GroupRule<string>[]
+  /** Does signing out here sign out at the provider too? */
+  logout: boolean
+}
+
+const options = [
+  'ISSUER',
+  'CLIENT_ID',
+  'CLIENT_SECRET',
+  'CLIENT_SECRET_FILE',
+  'LABEL',
+  'ICON',
+  'SCOPE',
+  'GROUPS_CLAIM',
+  'TRUST_EMAIL',
+  'DOMAINS',
+  'CREATE',
+  'ROLES',
+  'PLACES',
+  'LOGOUT',
+] as const
+
+/** Stands in `OIDC_PROVIDERS` for Firebase, whose settings have names of their own. */
+export const firebaseName = 'firebase'
+
+/** Most bytes of an icon. */
+const largestIcon = 65_536
+
+/** Labels of well-known providers, by the end of their host. */
+const usualLabels = [
+  ['login.microsoftonline.com', 'Microsoft'],
+  ['accounts.google.com', 'Google'],
+  ['okta.com', 'Okta'],
+] as const
+
+/** The providers of `OIDC_PROVIDERS`, in that order; without it the one of `OIDC_ISSUER`. */
+export function readProviders(settings: Settings): { named: string[]; providers: OidcProvider[] } {
+  const named = [...new Set(settings.list('OIDC_PROVIDERS'))]
+  if (named.length === 0) return { named, providers: [readProvider(settings, 'company', 'OIDC_')] }
+  for (const name of named)
+    if (!/^[a-z][a-z0-9]{0,19}$/.test(name))
+      settings.fault('OIDC_PROVIDERS', `contains ${name}. Use short names such as entra, okta`)
+  for (const option of options) {
+    if (settings.text(`OIDC_${option}`) !== undefined)
+      settings.fault(
+        `OIDC_${option}`,
+        `has no effect with OIDC_PROVIDERS. Name the provider, as in OIDC_${(named[0] ?? '').toUpperCase()}_${option}`,
+      )
+  }
+  const providers = named
+    .filter((name) => name !== firebaseName)
+    .map((name) => readProvider(settings, name, `OIDC_${name.toUpperCase()}_`))
+  const issuers = providers.map(({ issuer }) => issuer)
+  if (new Set(issuers).size < issuers.length)
+    settings.fault('OIDC_PROVIDERS', 'contains two providers with the same issuer')
+  return { named, providers }
+}
+
+function readProvider(settings: Settings, name: string, prefix: string): OidcProvider {
+  const text = (option: string) => settings.text(`${prefix}${option}`)
+  const required = (option: string) => {
+    const value = text(option)
+    if (value === undefined) settings.fault(`${prefix}${option}`, 'is required with IDENTITY=oidc')
+    return value ?? ''
+  }
+  const issuer = required('ISSUER')
+  if (issuer) checkIssuer(settings, `${prefix}ISSUER`, issuer)
+  const domains = settings.list(`${prefix}DOMAINS`).map((domain) => domain.toLowerCase())
+  const trustEmail = settings.flag(`${prefix}TRUST_EMAIL`)
+  if (trustEmail && domains.length === 0)
+    settings.fault(
+      `${prefix}TRUST_EMAIL`,
+      `needs ${prefix}DOMAINS: otherwise anyone could enter the email address of one of your people`,
+    )
+  return {
+    name,
+    label: text('LABEL') ?? usualLabel(issuer),
+    icon: readIcon(settings, `${prefix}ICON`),
+    issuer,
+    clientId: required('CLIENT_ID'),
+    clientSecret: readSecret(settings, `${prefix}CLIENT_SECRET`),
+    scope: ['openid', ...(text('SCOPE') ?? 'email profile').split(/[\s,]+/)]
+      .filter((scope, index, all) => scope !== '' && all.indexOf(scope) === index)
+      .join(' '),
+    groupsClaim: text('GROUPS_CLAIM') ?? 'groups',
+    trustEmail,
+    domains,
+    create: settings.flag(`${prefix}CREATE`),
+    roles: readRoles(settings, `${prefix}ROLES`),
+    places: readRules(settings, `${prefix}PLACES`, 'pune:desk-pune, bengaluru:desk-bengaluru'),
+    logout: settings.flag(`${prefix}LOGOUT`),
+  }
+}
+
+/** Whoever can change what a provider sends can sign in as anybody: only this machine is asked without encryption. */
+function checkIssuer(settings: Settings, name: string, issuer: string): void {
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined
+  const isEncrypted = url?.protocol === 'https:'
+  if (!url || (!isEncrypted && !(url.protocol === 'http:' && isThisMachine(url.hostname))))
+    settings.fault(name, 'must be an https address such as https://company.okta.com')
+  else if (/^\/(common|organizations|consumers)(\/|$)/.test(url.pathname) && isEntra(url))
+    settings.fault(
+      name,
+      'must contain the id of your tenant, or people of every other company could sign in',
+    )
+}
+
+const isEntra = ({ hostname }: URL) => hostname === 'login.microsoftonline.com'
+
+function usualLabel(issuer: string): string {
+  const host = URL.canParse(issuer) ? new URL(issuer).hostname : issuer
+  return usualLabels.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1] ?? host
+}
+
+function readSecret(settings: Settings, name: string): string {
+  const secret = settings.secret(name)
+  if (secret === undefined && settings.text(`${name}_FILE`) === undefined)
+    settings.fault(name, `is required with IDENTITY=oidc, or ${name}_FILE`)
+  return secret ?? ''
+}
+
+function readContent(settings: Settings, name: string, file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    settings.fault(name, `is the file ${file}, which cannot be read`)
+    return undefined
+  }
+}
+
+function readIcon(settings: Settings, name: string): ProviderIcon | undefined {
+  const file = settings.text(name)
+  const data = file === undefined ? undefined : readContent(settings, name, file)
+  if (data === undefined) return undefined
+  const isPng = data.subarray(1, 4).toString() === 'PNG'
+  if (data.length > largestIcon || !(isPng || data.includes('<svg')))
+    settings.fault(name, `is the file ${file}. Use an SVG or PNG picture of at most 64 KB`)
+  return { type: isPng ? 'image/png' : 'image/svg+xml', data }
+}
+
+function readRoles(settings: Settings, name: string): GroupRule<RoleName>[] {
+  const rules = readRules(settings, name, 'super_admin:it-leads, employee:staff')
+  return rules.flatMap(({ group, target }) => {
+    const role = keysOf(roles).find((each) => each === target)
+    if (role) return [{ group, target: role }]
+    settings.fault(name, `contains the role ${target}. Use ${keysOf(roles).join(', ')}`)
+    return []
+  })
+}
+
+/** `target:group, target:group`. Names of groups may contain spaces, colons, and commas that no `target:` follows. */
+function readRules(settings: Settings, name: string, example: string): GroupRule<string>[] {
+  const rules = (settings.text(name) ?? '').split(/,\s*(?=\w+:)/).filter(Boolean)
+  return rules.flatMap((rule) => {
+    const [, target = '', group = ''] = /^(\w+):\s*(\S.*)$/.exec(rule.trim()) ?? []
+    if (target !== '') return [{ target, group: group.trim() }]
+    settings.fault(name, `contains ${rule}. Use pairs such as ${example}`)
+    return []
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { randomText, signInLife } from './sign-ins.ts'
+
+/**
+ * The cookie that ties a sign-in to the browser in which it began, so that nobody can finish theirs in the browser of
+ * somebody else. Windows of a browser share it. A value that is there already stays.
+ */
+export function browserCookie(
+  { headers }: FastifyRequest,
+  { appUrl }: Config,
+): { value: string; header: string } {
+  const isSecure = appUrl.startsWith('https:')
+  // Of the prefix, browsers take care that no other host and no page without encryption sets it.
+  const name = `${isSecure ? '__Host-' : ''}assetdesk-sign-in`
+  const given = (headers.cookie ?? '')
+    .split(/;\s*/)
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+  const value = given !== undefined && /^[\w-]{43}$/.test(given) ? given : randomText()
+  const attributes = `Path=/; Max-Age=${signInLife}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return { value, header: `${name}=${value}; ${attributes}` }
+}

@@ -1,0 +1,65 @@
+import { isEmail } from '../../../../src/domain/access/user-rules.ts'
+import type { GroupRule, OidcProvider } from '../../config/oidc-settings.ts'
+import { SignInRefused } from './refused.ts'
+
+/** What a provider says of a person who may sign in. */
+export interface Identified {
+  issuer: string
+  subject: string
+  email: string
+  name: string | undefined
+  /** Undefined where the provider says nothing of groups; that is not the same as none. */
+  groups: readonly string[] | undefined
+}
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** The person in verified claims. Throws `SignInRefused` for those who may not sign in by this provider. */
+export function identifiedBy(claims: Claims, provider: OidcProvider): Identified {
+  const { iss, sub, email, name } = claims
+  if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255)
+    throw new SignInRefused('invalid_token', 'sub')
+  if (typeof email !== 'string' || !isEmail(email))
+    throw new SignInRefused('unverified_email', 'email')
+  const person = { name: email }
+  if (claims['email_verified'] !== true && !provider.trustEmail)
+    throw new SignInRefused('unverified_email', 'email_verified', person)
+  const foreign = foreignClaim(claims, { ...provider, email })
+  if (foreign !== undefined) throw new SignInRefused('wrong_domain', foreign, person)
+  return {
+    issuer: iss,
+    subject: sub,
+    email,
+    name: typeof name === 'string' && name.trim() !== '' ? name : undefined,
+    groups: groupsIn(claims[provider.groupsClaim]),
+  }
+}
+
+const googleIssuer = 'https://accounts.google.com'
+
+/** The claim by which somebody belongs to another company; undefined for nobody else's. */
+function foreignClaim(
+  claims: Claims,
+  { issuer, domains, email }: Pick<OidcProvider, 'issuer' | 'domains'> & { email: string },
+): string | undefined {
+  const [, tenant] = /^https:\/\/login\.microsoftonline\.com\/([^/]+)/.exec(issuer) ?? []
+  if (tenant !== undefined && claims['tid'] !== tenant) return 'tid'
+  if (domains.length === 0) return undefined
+  if (!domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())) return 'email'
+  // A private account of Google may have an address of the company; only its own accounts carry `hd`.
+  const hosted = claims['hd']
+  const isHosted = typeof hosted === 'string' && domains.includes(hosted.toLowerCase())
+  return issuer.replace(/\/$/, '') === googleIssuer && !isHosted ? 'hd' : undefined
+}
+
+function groupsIn(claim: unknown): string[] | undefined {
+  if (claim === undefined || claim === null) return undefined
+  const all: unknown[] = Array.isArray(claim) ? claim : [claim]
+  return all.filter((group) => typeof group === 'string')
+}
+
+/** What the first rule gives that applies to one of the groups. */
+export const givenBy = <Target>(
+  rules: readonly GroupRule<Target>[],
+  groups: readonly string[],
+): Target | undefined => rules.find(({ group }) => groups.includes(group))?.target

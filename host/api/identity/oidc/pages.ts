@@ -1,0 +1,109 @@
+import { identityTexts as texts } from '../../../../src/domain/messages/en/identity.ts'
+import type { IdentityUser } from '../../../../src/wire/session.ts'
+import type { OidcProvider } from '../../config/oidc-settings.ts'
+import { html, type Markup } from '../../http/html.ts'
+import { identityDocument } from '../document.ts'
+import type { Opener } from '../opener.ts'
+import type { Identified } from './claims.ts'
+import type { Recognised } from './recognise.ts'
+import type { SignInRefused } from './refused.ts'
+
+/** A page that opened the window; `isProven`: the browser has named it as that page. */
+export interface Opening {
+  opener: Opener
+  isProven: boolean
+}
+
+/** What addresses of these pages say of the page that opened the window. */
+export const openingQuery = ({
+  opener: { origin, isGuest, challenge },
+  isProven,
+}: Opening): URLSearchParams =>
+  new URLSearchParams({
+    origin,
+    ...(isGuest && { guest: '' }),
+    ...(challenge !== undefined && { challenge }),
+    ...(isProven && { proven: '' }),
+  })
+
+const providerLink = (provider: OidcProvider, query: URLSearchParams): Markup => {
+  const own = new URLSearchParams([...query, ['provider', provider.name]])
+  const icon = html`<img
+    src="/identity/oidc/icon?provider=${provider.name}"
+    alt=""
+    width="18"
+    height="18"
+  />`
+  return html`<a class="provider" href="/identity/oidc/start?${own.toString()}"
+    >${provider.icon && icon}<span>${texts.continueWith(provider.label)}</span></a
+  >`
+}
+
+/** The page with a button for each provider. */
+export function providersPage(
+  providers: readonly OidcProvider[],
+  opening: Opening,
+  { hasFirebase }: { hasFirebase: boolean },
+): string {
+  const query = openingQuery(opening)
+  const firebase = html`<button type="button" class="provider" data-connect>
+    ${texts.continueWith('Google')}
+  </button>`
+  return identityDocument({
+    title: texts.connectTitle,
+    ...(hasFirebase && { script: '/connect.js' }),
+    ...opening,
+    content: html`<p>${texts.connectIntro}</p>
+      ${providers.map((provider) => providerLink(provider, query))}
+      ${hasFirebase ? firebase : undefined}`,
+  })
+}
+
+/** The person as an identity provider describes it (SESS-06). */
+function identityUserOf(
+  { id, username, email }: Recognised,
+  { subject, name }: Identified,
+  provider: OidcProvider,
+): IdentityUser {
+  const known = { displayName: name ?? username, email, phoneNumber: null, photoURL: null }
+  return {
+    uid: `user-${id}`,
+    ...known,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [{ ...known, uid: subject, providerId: provider.name }],
+    metadata: { lastSignInTime: new Date().toISOString() },
+  }
+}
+
+/** The page after a sign-in: `result.js` hands the identity token over. */
+export function signedInPage(
+  token: string,
+  opening: Opening,
+  who: { user: Recognised; person: Identified; provider: OidcProvider },
+): string {
+  const user = identityUserOf(who.user, who.person, who.provider)
+  return identityDocument({
+    title: texts.connectTitle,
+    script: '/identity/result.js',
+    ...opening,
+    content: html`<p data-result="${JSON.stringify({ token, user })}">${texts.signingIn}</p>`,
+  })
+}
+
+/** The page after a sign-in that was refused. Without `opening`, nobody knows where it began. */
+export function refusalPage(refused: SignInRefused, opening?: Opening): string {
+  const isUnknown = refused.kind.status === 404
+  const result = JSON.stringify({ code: isUnknown ? 'assetdesk/unknown-user' : undefined })
+  const again =
+    opening &&
+    html`<a class="primary" href="/identity/?${openingQuery(opening).toString()}"
+      >${texts.tryAgain}</a
+    >`
+  return identityDocument({
+    title: texts.connectTitle,
+    ...(opening && { script: '/identity/result.js', ...opening }),
+    content: html`<p data-result="${result}">${refused.kind.text()}</p>
+      ${again}`,
+  })
+}

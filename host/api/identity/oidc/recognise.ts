@@ -1,0 +1,145 @@
+import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
+import { asRole } from '../../../../src/domain/access/roles.ts'
+import { roles } from '../../../../src/wire/enums.ts'
+import type { OidcProvider } from '../../config/oidc-settings.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import type { AuditSource } from '../../http/audit-source.ts'
+import { recordAudit } from '../../records/audit.ts'
+import { record } from '../../records/journal.ts'
+import { lockAdministrators, userFacts } from '../../records/people.ts'
+import { userChanges } from '../../records/user-changes.ts'
+import type { Identified } from './claims.ts'
+import { followGroups, setsRole } from './role-mapping.ts'
+import { SignInRefused } from './refused.ts'
+
+/** A person of the company, as the sign-in knows them. */
+export interface Recognised {
+  id: number
+  username: string
+  email: string
+}
+
+interface Found extends Recognised {
+  left: boolean
+}
+
+export interface Recognition {
+  provider: OidcProvider
+  person: Identified
+  source: AuditSource
+}
+
+/**
+ * The user whom a provider has identified: by the subject, and the first time by the email address. Updates the email
+ * address and the role, where the provider sets it. Throws `SignInRefused` for anybody else.
+ */
+export async function recognise(tx: Queryable, recognition: Recognition): Promise<Recognised> {
+  const { person, provider } = recognition
+  // In the order in which other changes of people lock them.
+  if (setsRole(provider, person)) await lockAdministrators(tx)
+  const known = await bySubject(tx, person)
+  const user = known ?? (await firstSignIn(tx, recognition))
+  if (user.left) throw new SignInRefused('deactivated', undefined, personOf(user))
+  if (known) await followEmail(tx, user, recognition)
+  await followGroups(tx, user, recognition)
+  return user
+}
+
+const personOf = ({ id, username }: Recognised) => ({ id, name: username })
+
+const columns = sql`users.id, username, email, left_at is not null as left`
+
+/** The row of the user is locked until the transaction ends. */
+const bySubject = (tx: Queryable, { issuer, subject }: Identified): Promise<Found | undefined> =>
+  tx.maybe<Found>(sql`
+    select ${columns} from users join user_identities on user_id = users.id
+    where issuer = ${issuer} and subject = ${subject} for no key update of users`)
+
+const byEmail = (tx: Queryable, { email }: Identified): Promise<Found | undefined> =>
+  tx.maybe<Found>(sql`
+    select ${columns} from users
+    where lower(email collate "C") = lower(${email} collate "C") and left_at is null for no key update`)
+
+/** Links the account of the provider to the user with its email address, or adds one where the settings allow that. */
+async function firstSignIn(tx: Queryable, recognition: Recognition): Promise<Found> {
+  const { person, provider, source } = recognition
+  // Two windows of one person wait for each other: the second finds what the first has linked.
+  await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.identities})`)
+  const meanwhile = await bySubject(tx, person)
+  if (meanwhile) return meanwhile
+  const user =
+    (await byEmail(tx, person)) ?? (provider.create ? await added(tx, recognition) : undefined)
+  if (!user) throw new SignInRefused('unknown_user', undefined, { name: person.email })
+  const linked = await tx.maybe(sql`
+    insert into user_identities (issuer, subject, user_id) values (${person.issuer}, ${person.subject}, ${user.id})
+    on conflict (user_id, issuer) do nothing returning user_id`)
+  if (!linked) throw new SignInRefused('other_subject', undefined, personOf(user))
+  const who = { kind: 'user', id: user.id, name: user.username } as const
+  await recordAudit(tx, source, {
+    action: 'identity.linked',
+    actor: { kind: 'person', id: user.id, name: user.username },
+    target: who,
+    provider: provider.name,
+    details: { issuer: person.issuer, subject: person.subject, email: person.email },
+  })
+  return user
+}
+
+/** Adds an employee. A name that somebody has already is told apart by the email address. */
+async function added(tx: Queryable, { person, provider, source }: Recognition): Promise<Found> {
+  const { email } = person
+  const name = (tidyName(person.name) ?? email).slice(0, 255)
+  const names = [name, `${name.slice(0, 250 - email.length)} (${email})`.trim()]
+  const username = await firstFree(tx, email.length > 240 ? [name, email] : names)
+  const user = await tx.one<Found>(sql`
+    insert into users (username, email, role_id) values (${username}, ${email}, ${roles[asRole(null)].id})
+    returning ${columns}`)
+  await record(tx, { subject: 'user', id: user.id, kind: 'user.added', by: null })
+  await recordAudit(tx, source, {
+    action: 'user.created',
+    actor: { kind: 'system' },
+    target: { kind: 'user', id: user.id, name: username },
+    provider: provider.name,
+    details: { email },
+  })
+  return user
+}
+
+/** Names of people who have left are free. */
+async function firstFree(tx: Queryable, [name = '', other = '']: string[]): Promise<string> {
+  const holder = await tx.maybe(sql`
+    select from users where lower(username) = lower(${name}) and left_at is null`)
+  return holder ? other : name
+}
+
+/** The provider knows better which address a person has. One that belongs to somebody else here is not taken. */
+async function followEmail(
+  tx: Queryable,
+  user: Recognised,
+  { person: { email }, provider, source }: Recognition,
+): Promise<void> {
+  if (user.email === email) return
+  const holder = await tx.maybe<{ id: number }>(sql`
+    select id from users
+    where lower(email collate "C") = lower(${email} collate "C") and left_at is null and id <> ${user.id}`)
+  const entry = {
+    action: 'user.changed',
+    actor: { kind: 'system' },
+    target: { kind: 'user', id: user.id, name: user.username },
+    provider: provider.name,
+    details: { field: 'email', from: user.email, to: email },
+  } as const
+  if (holder) {
+    await recordAudit(tx, source, { ...entry, outcome: 'denied', reason: 'email_taken' })
+    return
+  }
+  const before = await userFacts(tx, user.id)
+  await tx.run(sql`
+    update users set email = ${email}, changed_by = null, changed_at = clock_timestamp() where id = ${user.id}`)
+  const changes = userChanges(before, await userFacts(tx, user.id))
+  await record(tx, { subject: 'user', id: user.id, kind: 'user.changed', by: null, ...changes })
+  await recordAudit(tx, source, entry)
+  user.email = email
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { auditSourceOf } from '../../http/audit-source.ts'
+import { sendPage } from '../../http/headers.ts'
+import { recordAuditApart } from '../../records/audit.ts'
+import type { Services } from '../../services.ts'
+import { refusalPage, type Opening } from './pages.ts'
+import { SignInRefused } from './refused.ts'
+
+interface Attempt {
+  request: FastifyRequest
+  reply: FastifyReply
+  error: unknown
+  /** Where it began, and at which provider, as far as that is known. */
+  opening?: Opening
+  provider?: string
+}
+
+/** Shows why nobody is signed in, and records it. Throws what is no refusal. */
+export async function refuse(services: Services, attempt: Attempt): Promise<FastifyReply> {
+  const { request, reply, error, opening } = attempt
+  if (!(error instanceof SignInRefused)) throw error
+  const { kind } = error
+  const { config, signIns } = services
+  if (!kind.counts || !signIns.isFlooded(request.ip)) await recorded(services, attempt, error)
+  if (kind.counts) await signIns.failed(request.ip)
+  if (kind.status === 503) void reply.header('retry-after', '30')
+  return sendPage(reply.code(kind.status), () => refusalPage(error, opening), config)
+}
+
+/** An entry of the audit trail, with its line in the log. */
+async function recorded(
+  { db }: Services,
+  { request, opening, provider }: Attempt,
+  { kind, reason, detail, person }: SignInRefused,
+): Promise<void> {
+  await recordAuditApart(db, auditSourceOf(request), {
+    action: 'session.sign_in',
+    outcome: kind.outcome,
+    reason,
+    ...(person && { actor: { kind: 'person', ...person } }),
+    ...(provider !== undefined && { provider }),
+    origin: opening?.opener.isGuest ? opening.opener.origin : null,
+    ...(detail !== undefined && { details: { detail } }),
+  })
+}

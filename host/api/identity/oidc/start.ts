@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as openid from 'openid-client'
+import { sendPage } from '../../http/headers.ts'
+import { refusedPage } from '../chooser.ts'
+import { browserCookie } from './browser-cookie.ts'
+import { clientNamed, openingOf, type Oidc } from './context.ts'
+import { openingQuery } from './pages.ts'
+import { refuse } from './refuse.ts'
+import { keepSignIn, randomText } from './sign-ins.ts'
+
+/** Sends the browser to the provider. */
+export async function start(
+  oidc: Oidc,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, callback } = oidc
+  const opening = openingOf(oidc, request)
+  if (!opening) return sendPage(reply.code(403), refusedPage, services.config)
+  const client = clientNamed(oidc, request)
+  if (!client) return reply.redirect(`/identity/?${openingQuery(opening).toString()}`)
+  const { name, scope, domains } = client.provider
+  const [state, nonce, code_verifier] = [randomText(), randomText(), randomText()]
+  const parameters = {
+    redirect_uri: callback,
+    scope,
+    state,
+    nonce,
+    prompt: 'select_account',
+    code_challenge: await openid.calculatePKCECodeChallenge(code_verifier),
+    code_challenge_method: 'S256',
+    // Google offers the accounts of this domain only; the callback checks it.
+    ...(domains.length === 1 && { hd: domains[0] ?? '' }),
+  }
+  try {
+    const address = await client.authorizationUrl(parameters)
+    const cookie = browserCookie(request, services.config)
+    const signIn = { state, nonce, code_verifier, provider: name, ...opening }
+    await keepSignIn(services.db, signIn, cookie.value)
+    void reply.headers({ 'set-cookie': cookie.header, 'cache-control': 'no-store' })
+    return reply.redirect(address.href)
+  } catch (error) {
+    return await refuse(services, { request, reply, opening, provider: name, error })
+  }
+}

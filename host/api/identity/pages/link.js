@@ -1,0 +1,49 @@
+// The page of a sign-in link: exchanges the secret after `#` and opens the application with a session in its storage.
+const button = document.querySelector('[data-redeem]')
+const fault = document.querySelector('[role=alert]')
+
+async function call(path, body, headers = {}) {
+  const answer = await fetch(path, {
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (answer.ok) return await answer.json()
+  throw Object.assign(new Error(`The request was refused: ${answer.status}`), {
+    isGone: answer.status === 404,
+  })
+}
+
+async function redeem() {
+  const { token } = await call('/identity/link', { secret: location.hash.slice(1) })
+  const { client_id, client_secret } = await call('/config')
+  const access = await call('/oauth/token', { platform: 'oidc', token, client_id, client_secret })
+  const authorization = `Bearer ${access.access_token}`
+  const profile = await call('/api/v1/users/profile', undefined, { authorization })
+  localStorage.clear()
+  localStorage.setItem(
+    'user',
+    JSON.stringify({ displayName: profile.username, email: profile.email }),
+  )
+  localStorage.setItem('userProfileInformation', JSON.stringify(profile))
+  localStorage.setItem('userAuthenticatedToken', JSON.stringify(access))
+  location.replace('/dashboard')
+}
+
+async function press() {
+  button.disabled = true
+  fault.textContent = ''
+  try {
+    await redeem()
+  } catch (error) {
+    console.error(error)
+    fault.textContent = error.isGone ? button.dataset.gone : button.dataset.failed
+    button.disabled = false
+  }
+}
+
+button.addEventListener('click', () => void press())
+document.querySelector('[data-provider]').inert = false

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { identityTexts as texts } from '../../../src/domain/messages/en/identity.ts'
+import { message } from '../../../src/wire/texts.ts'
+import { can } from '../../../src/domain/access/roles.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { auditSourceOf } from '../http/audit-source.ts'
+import { sendPage } from '../http/headers.ts'
+import { html } from '../http/html.ts'
+import { Refusal } from '../http/problem.ts'
+import { recordAuditApart } from '../records/audit.ts'
+import type { Services } from '../services.ts'
+import { identityDocument } from './document.ts'
+import { hashOf, randomText } from './oidc/sign-ins.ts'
+import { issueIdentity } from './verify.ts'
+
+/** Minutes for which a link works. */
+export const linkMinutes = 15
+
+/** Whoever may get a link. */
+interface Administrator {
+  id: number
+  username: string
+  email: string
+}
+
+/** The user with this email address who may administer users; undefined for anybody else. */
+export async function administratorWith(
+  db: Queryable,
+  email: string,
+): Promise<Administrator | undefined> {
+  const user = await db.maybe<Administrator & { role: RoleName }>(sql`
+    select users.id, username, email, roles.name as role from users join roles on roles.id = role_id
+    where lower(email collate "C") = lower(${email} collate "C") and left_at is null`)
+  return user && can(user.role, 'user.administer') ? user : undefined
+}
+
+/**
+ * Creates a link that signs a user in once, without any provider. Its secret follows `#`, which browsers send to no
+ * server; only its hash is stored.
+ */
+export async function createSignInLink(
+  db: Queryable,
+  { userId, appUrl }: { userId: number; appUrl: string },
+): Promise<string> {
+  const secret = randomText()
+  await db.run(sql`delete from sign_in_links where expires_at < now() or user_id = ${userId}`)
+  await db.run(sql`
+    insert into sign_in_links (secret_hash, user_id, expires_at)
+    values (${hashOf(secret)}, ${userId}, now() + make_interval(mins => ${linkMinutes}))`)
+  return `${new URL('/identity/link', appUrl).href}#${secret}`
+}
+
+/** The user of a link, which works no more; undefined for one that is unknown, used or too old. */
+async function redeemed(db: Queryable, secret: unknown): Promise<Administrator | undefined> {
+  if (typeof secret !== 'string') return undefined
+  const link = await db.maybe<{ id: number; current: boolean }>(sql`
+    delete from sign_in_links where secret_hash = ${hashOf(secret)}
+    returning user_id as id, expires_at > now() as current`)
+  return link?.current
+    ? await db.maybe<Administrator>(sql`
+        select id, username, email from users where id = ${link.id} and left_at is null`)
+    : undefined
+}
+
+/** Serves the page that a link opens. The page is not enough to use the link: previews of messages open addresses too. */
+export function serveSignInLinks(app: FastifyInstance, services: Services): void {
+  const { config, db, keys, signIns } = services
+  const page = () =>
+    identityDocument({
+      title: texts.linkTitle,
+      script: '/identity/link.js',
+      content: html`<p>${texts.linkIntro}</p>
+        <button
+          type="button"
+          class="primary"
+          data-redeem
+          data-gone="${texts.linkGone}"
+          data-failed="${texts.invalid}"
+        >
+          ${texts.connectTitle}
+        </button>`,
+    })
+  app.get('/identity/link', async (_request, reply) => sendPage(reply, page, config))
+  app.post('/identity/link', async (request, reply) => {
+    const user = await redeemed(db, (request.body as { secret?: unknown } | null)?.secret)
+    if (!user) {
+      await recordAuditApart(db, auditSourceOf(request), {
+        action: 'session.sign_in',
+        outcome: 'failure',
+        reason: 'invalid_token',
+        provider: 'link',
+      })
+      await signIns.failed(request.ip)
+      throw new Refusal(404, message(texts, 'linkGone'))
+    }
+    void reply.header('cache-control', 'no-store')
+    return { token: await issueIdentity({ ...user, provider: 'link' }, keys.identity) }
+  })
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { emails } from '../../support/company.ts'
+import { freePort } from '../../support/loopback.ts'
+import { begin, finish, openStage, type Stage } from './stage.ts'
+
+const esha = { sub: 'esha-1', email: emails.employee, email_verified: true }
+const unreachable = 'Sign-in is not possible at the moment. Try again soon.'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  stage.oidc.accounts.set(esha.sub, esha)
+  stage.oidc.next = esha.sub
+})
+afterAll(() => stage.close())
+afterEach(() => {
+  stage.oidc.instead = undefined
+})
+
+const startAt = async (env: Readonly<Record<string, string>> = {}) => {
+  const answer = await (
+    await stage.api.another(env)
+  ).inject('/identity/oidc/start?provider=company')
+  return {
+    status: answer.statusCode,
+    retry: answer.headers['retry-after'],
+    says: answer.payload.includes(unreachable),
+  }
+}
+const outage = { status: 503, retry: '30', says: true }
+
+test('OIDC-05 a new key at the provider works with the next sign-in', async () => {
+  expect((await stage.signIn(esha)).status).toBe(200)
+  await stage.oidc.rotate()
+  expect((await stage.signIn(esha)).status).toBe(200)
+})
+
+test('OIDC-05 a provider that is down is a 503, and people who are signed in do not notice', async () => {
+  expect(await startAt({ OIDC_ISSUER: `http://localhost:${await freePort()}` })).toEqual(outage)
+  expect(await stage.audited()).toEqual([
+    expect.objectContaining({ reason: 'provider_unreachable', provider: 'company' }),
+  ])
+  expect((await stage.api.as('employee').get('/api/v1/users/profile')).status).toBe(200)
+})
+
+test('OIDC-05 a provider that fails, is none, or is another one is a 503', async () => {
+  const answers = [
+    [500, 'down'],
+    [404, 'no'],
+    [200, '<html>'],
+    [200, JSON.stringify({ issuer: 'https://evil.example' })],
+  ] as const
+  for (const [status, body] of answers) {
+    stage.oidc.instead = (_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+      return true
+    }
+    expect([body, await startAt()]).toEqual([body, outage])
+  }
+})
+
+test('OIDC-05 a provider that never answers is a 503 after five seconds', async () => {
+  stage.oidc.instead = () => true
+  const began = performance.now()
+  expect(await startAt()).toEqual(outage)
+  expect(performance.now() - began).toBeLessThan(9000)
+})
+
+test('OIDC-05 a provider that is slow signs people in', async () => {
+  stage.oidc.instead = async ({ url }) => {
+    if (url === '/token') await sleep(1000)
+    return false
+  }
+  expect((await stage.signIn(esha)).status).toBe(200)
+})
+
+test('OIDC-05 a provider that fails after the person has signed in there is a 503', async () => {
+  const { location, cookie } = await begin(stage.api.app)
+  const back = await stage.oidc.visit(location)
+  stage.oidc.instead = (request, response) => {
+    if (request.url !== '/token') return false
+    response.writeHead(502).end('bad gateway')
+    return true
+  }
+  const { status, html } = await finish(stage.api.app, back, cookie)
+  expect([status, html]).toEqual([503, expect.stringContaining(unreachable)])
+  stage.oidc.instead = undefined
+  expect((await stage.signIn(esha)).status).toBe(200)
+})
+
+test('OIDC-05 what a provider publishes is read once for many sign-ins, its keys for each', async () => {
+  const count = (path: string) => stage.oidc.asked.get(path) ?? 0
+  const discovery = '/.well-known/openid-configuration'
+  const before = [count(discovery), count('/jwks')]
+  await stage.signIn(esha)
+  await stage.signIn(esha)
+  expect([count(discovery), count('/jwks')]).toEqual([before[0], (before[1] ?? 0) + 2])
+})

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { company, emails } from '../../support/company.ts'
+import { exchange, openStage, settingsOf, type Stage } from './stage.ts'
+
+const verified = { email_verified: true }
+const esha = { sub: 'esha-1', email: emails.employee, ...verified }
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.api.db.run(sql`delete from user_identities`))
+
+const userWith = (email: string) =>
+  stage.api.db.maybe<{ id: number; username: string; role_id: number }>(
+    sql`select id, username, role_id from users where email = ${email}`,
+  )
+
+describe('who is recognised', () => {
+  test('OIDC-07 by the email address the first time, and by the subject from then on', async () => {
+    expect((await stage.signIn({ ...esha, email: 'Employee@Example.com' })).user.uid).toBe('user-3')
+    expect(await stage.audited()).toEqual([
+      expect.objectContaining({ action: 'identity.linked', target_name: 'Esha Employee' }),
+    ])
+    const { user } = await stage.signIn({ ...esha, email: 'esha@example.com' })
+    expect(user).toMatchObject({ uid: 'user-3', email: 'esha@example.com' })
+    expect(await userWith('esha@example.com')).toMatchObject({ id: company.users.employee })
+    const history = await stage.api.as('superAdmin').get('/api/v1/admin/users/3/history')
+    expect(history.text).toContain('esha@example.com')
+    await stage.signIn(esha)
+  })
+
+  test('OIDC-07 an address of somebody else is not taken over', async () => {
+    await stage.signIn(esha)
+    const { status, user } = await stage.signIn({ ...esha, email: emails.colleague })
+    expect([status, user.uid, user.email]).toEqual([200, 'user-3', emails.employee])
+    expect(await stage.audited()).toEqual([
+      expect.objectContaining({ action: 'user.changed', outcome: 'denied', reason: 'email_taken' }),
+    ])
+  })
+
+  test('OIDC-07 another account with the same address is refused and audited', async () => {
+    await stage.signIn(esha)
+    const { status, token, html } = await stage.signIn({ ...esha, sub: 'esha-2' })
+    expect([status, token]).toEqual([403, undefined])
+    expect(html).toContain('Another account already signs in with this email address.')
+    expect(await stage.audited()).toEqual([
+      expect.objectContaining({
+        action: 'session.sign_in',
+        outcome: 'denied',
+        reason: 'other_subject',
+        actor_name: 'Esha Employee',
+      }),
+    ])
+  })
+
+  test('OIDC-07 two windows of one person at once are one account', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => stage.signIn(esha)))
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stage.api.db.many(sql`select subject, user_id from user_identities`)).toEqual([
+      { subject: 'esha-1', user_id: company.users.employee },
+    ])
+  })
+
+  test('OIDC-08 an unknown person is "User not found."', async () => {
+    const { status, code, html } = await stage.signIn({
+      sub: 'x',
+      email: 'new@example.com',
+      ...verified,
+    })
+    expect([status, code]).toEqual([404, 'assetdesk/unknown-user'])
+    expect(html).toContain('User not found.')
+    expect(await stage.audited()).toEqual([
+      expect.objectContaining({ reason: 'unknown_user', actor_name: 'new@example.com' }),
+    ])
+  })
+
+  test('OIDC-07 a person who has left is refused, by the subject too', async () => {
+    await stage.signIn(esha)
+    await stage.api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 3`)
+    expect((await stage.signIn(esha)).code).toBe('assetdesk/unknown-user')
+    expect(await stage.audited()).toEqual([
+      expect.objectContaining({ outcome: 'denied', reason: 'deactivated' }),
+    ])
+    await stage.api.db.run(sql`update users set left_at = null, left_by = null where id = 3`)
+  })
+
+  test('OIDC-07 an identity is worth nothing once the person has left', async () => {
+    const { token } = await stage.signIn(esha)
+    await stage.api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 3`)
+    expect((await exchange(stage.api, token)).status).toBe(404)
+    await stage.api.db.run(sql`update users set left_at = null, left_by = null where id = 3`)
+  })
+})
+
+describe('whose address counts', () => {
+  test.each([
+    ['false', { email_verified: false }],
+    ['missing', {}],
+    ['a word', { email_verified: 'true' }],
+    ['of nobody', { email: 'no address', email_verified: true }],
+  ])('OIDC-06 not one whose verification is %s', async (_name, claims) => {
+    const { status, html } = await stage.signIn({
+      sub: 'esha-1',
+      email: emails.employee,
+      ...claims,
+    })
+    expect([status, html]).toEqual([403, expect.stringContaining('is not verified')])
+    expect((await stage.audited())[0]).toMatchObject({ reason: 'unverified_email' })
+  })
+
+  test('OIDC-06 with OIDC_TRUST_EMAIL=1 those of OIDC_DOMAINS count', async () => {
+    const app = await stage.api.another({ OIDC_TRUST_EMAIL: '1', OIDC_DOMAINS: 'example.com' })
+    const { status } = await stage.signIn({ sub: 'esha-1', email: emails.employee }, { app })
+    expect(status).toBe(200)
+    const other = await stage.signIn({ sub: 'y', email: 'employee@example.com.evil.org' }, { app })
+    expect([other.status, other.html]).toEqual([403, expect.stringContaining('organization')])
+    expect((await stage.audited())[0]).toMatchObject({
+      reason: 'wrong_domain',
+      details: { detail: 'email' },
+    })
+  })
+})
+
+describe('OIDC_CREATE=1', () => {
+  test('OIDC-08 makes unknown people employees', async () => {
+    const app = await stage.api.another({ OIDC_CREATE: '1' })
+    const asha = { sub: 'asha', email: 'asha@example.com', ...verified, name: ' Asha  Rao ' }
+    expect((await stage.signIn(asha, { app })).status).toBe(200)
+    const user = await userWith('asha@example.com')
+    expect(user).toMatchObject({ username: 'Asha Rao', role_id: 3 })
+    expect((await stage.audited(2)).map(({ action }) => action)).toEqual([
+      'identity.linked',
+      'user.created',
+    ])
+    const history = await stage.api.as('superAdmin').get(`/api/v1/admin/users/${user?.id}/history`)
+    expect(history.body.items).toHaveLength(1)
+  })
+
+  test('OIDC-08 tells people of one name apart, and creates nobody twice', async () => {
+    const app = await stage.api.another({ OIDC_CREATE: '1' })
+    const one = { sub: 'e2', email: 'esha2@example.com', ...verified, name: 'esha employee' }
+    const results = await Promise.all([1, 2].map(() => stage.signIn(one, { app })))
+    expect(results.map(({ status }) => status)).toEqual([200, 200])
+    expect(await userWith(one.email)).toMatchObject({
+      username: 'esha employee (esha2@example.com)',
+    })
+  })
+})
+
+describe('roles', () => {
+  const mapped = {
+    OIDC_ROLES:
+      'super_admin:it-leads, system_admin:IT Service, Pune, office_admin:desk, employee:all',
+    OIDC_PLACES: 'pune:pune-people, nowhere:lost',
+  }
+  const app = () => stage.api.another(mapped)
+  const standing = (id: number) =>
+    stage.api.db.one(sql`
+      select roles.name as role, place_id from users join roles on roles.id = role_id where users.id = ${id}`)
+  const chetan = { sub: 'chetan', email: emails.colleague, ...verified }
+
+  test('OIDC-09 follow the groups at each sign-in', async () => {
+    const on = { app: await app() }
+    await stage.signIn({ ...chetan, groups: ['pune-people', 'IT Service, Pune', 'all'] }, on)
+    expect(await standing(5)).toEqual({ role: 'system_admin', place_id: 2 })
+    expect(await stage.audited()).toEqual([
+      expect.objectContaining({
+        action: 'user.role_changed',
+        target_name: 'Chetan Colleague',
+        details: { from: 'employee', to: 'system_admin', source: 'groups' },
+      }),
+    ])
+    await stage.signIn({ ...chetan, groups: 'desk' }, on)
+    expect(await standing(5)).toEqual({ role: 'office_admin', place_id: 2 })
+  })
+
+  test('OIDC-09 stay where the claim is absent, and go where it is empty', async () => {
+    const on = { app: await app() }
+    await stage.signIn({ ...chetan, groups: ['desk'] }, on)
+    await stage.signIn(chetan, on)
+    expect(await standing(5)).toEqual({ role: 'office_admin', place_id: 2 })
+    await stage.signIn({ ...chetan, groups: [] }, on)
+    expect(await standing(5)).toEqual({ role: 'employee', place_id: 2 })
+  })
+
+  test('OIDC-09 of admins need a place: without one the person is an employee, and the audit says why', async () => {
+    await stage.api.db.run(sql`update users set place_id = null where id = 5`)
+    await stage.signIn({ ...chetan, groups: ['desk', 'lost'] }, { app: await app() })
+    expect(await standing(5)).toEqual({ role: 'employee', place_id: null })
+    expect(await stage.audited()).toEqual([
+      expect.objectContaining({
+        action: 'user.role_changed',
+        outcome: 'denied',
+        reason: 'no_place',
+        details: { from: 'employee', to: 'employee', source: 'groups', withheld: 'office_admin' },
+      }),
+    ])
+  })
+
+  test('OIDC-09 never take the last super admin', async () => {
+    const sunita = { sub: 'sunita', email: emails.superAdmin, ...verified, groups: [] }
+    const { status } = await stage.signIn(sunita, { app: await app() })
+    expect([status, await standing(4)]).toEqual([200, { role: 'super_admin', place_id: null }])
+    expect((await stage.audited())[0]).toMatchObject({
+      outcome: 'denied',
+      reason: 'last_super_admin',
+    })
+  })
+
+  test('OIDC-09 two super admins who are demoted at once: one stays', async () => {
+    await stage.api.db.run(sql`update users set role_id = 4 where id = 5`)
+    const on = { app: await app() }
+    await Promise.all([
+      stage.signIn({ sub: 'sunita', email: emails.superAdmin, ...verified, groups: [] }, on),
+      stage.signIn({ ...chetan, groups: [] }, on),
+    ])
+    const { left } = await stage.api.db.one<{ left: number }>(
+      sql`select count(*)::int as left from users where role_id = 4`,
+    )
+    expect(left).toBe(1)
+    await stage.api.db.run(sql`update users set role_id = 4 where id = 4`)
+  })
+
+  test('OIDC-09 without a mapping stay what they are', async () => {
+    await stage.api.db.run(sql`update users set role_id = 3 where id = 5`)
+    await stage.signIn({ ...chetan, groups: ['it-leads'] })
+    expect(await standing(5)).toMatchObject({ role: 'employee' })
+  })
+})
+
+test('OIDC-02 a second provider is linked by the same address', async () => {
+  const app = await stage.api.another({
+    OIDC_ISSUER: '',
+    OIDC_CLIENT_ID: '',
+    OIDC_CLIENT_SECRET: '',
+    OIDC_PROVIDERS: 'one',
+    ...settingsOf(stage.oidc, 'OIDC_ONE_'),
+  })
+  await stage.api.db.run(sql`
+    insert into user_identities (issuer, subject, user_id) values ('https://other.example', 'x', 3)`)
+  expect((await stage.signIn(esha, { app, provider: 'one' })).status).toBe(200)
+})

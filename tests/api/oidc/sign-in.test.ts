@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { clientOf } from '../../support/api.ts'
+import { company, emails } from '../../support/company.ts'
+import { startOidc, type OidcServer } from '../../support/oidc.ts'
+import { begin, exchange, finish, openStage, settingsOf, type Stage } from './stage.ts'
+
+const guest = 'https://intranet.example.com'
+const esha = { sub: 'esha-1', email: emails.employee, email_verified: true, name: 'Esha' }
+
+let stage: Stage
+let second: OidcServer
+beforeAll(async () => {
+  stage = await openStage({ ALLOWED_ORIGINS: guest })
+  second = await startOidc()
+})
+afterAll(async () => {
+  await stage.close()
+  await second.close()
+})
+
+describe('the way to the provider', () => {
+  test('OIDC-01 begins with a code, PKCE, state, nonce and the choice of an account', async () => {
+    const { location, cookie } = await begin(stage.api.app)
+    const address = new URL(location)
+    expect(address.origin).toBe(stage.oidc.issuer)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'assetdesk',
+      response_type: 'code',
+      redirect_uri: 'http://localhost:7300/identity/oidc/callback',
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(cookie).toMatch(/^assetdesk-sign-in=[\w-]{43}$/)
+  })
+
+  test('OIDC-01 a cookie for this host alone ties it to the browser', async () => {
+    const app = await stage.api.another({ APP_URL: 'https://assets.example.com' })
+    const answer = await app.inject('/identity/oidc/start?provider=company')
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-assetdesk-sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+    )
+  })
+
+  test('OIDC-01 keeps neither the state nor the cookie in the database', async () => {
+    const { location, cookie } = await begin(stage.api.app)
+    const state = new URL(location).searchParams.get('state') ?? ''
+    const rows = JSON.stringify(await stage.api.db.many(sql`select * from sign_ins`))
+    expect(rows).not.toContain(state)
+    expect(rows).not.toContain(cookie.split('=')[1])
+  })
+
+  test('OIDC-02 the only provider is opened at once', async () => {
+    const { status, headers } = await stage.api.nobody.get(`/identity/?origin=${guest}`)
+    expect(status).toBe(302)
+    expect(headers['location']).toBe(
+      `/identity/oidc/start?origin=${encodeURIComponent(guest)}&guest=&provider=company`,
+    )
+  })
+
+  test('OIDC-02 of several providers each has a button with its label', async () => {
+    const app = await stage.api.another({
+      OIDC_PROVIDERS: 'entra,other,firebase',
+      ...unset,
+      ...settingsOf(stage.oidc, 'OIDC_ENTRA_'),
+      OIDC_ENTRA_LABEL: 'Entra <ID>',
+      ...settingsOf(second, 'OIDC_OTHER_'),
+      FIREBASE_PROJECT_ID: 'project',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
+    })
+    const { text, headers } = await clientOf(app, async () => ({})).get('/identity/')
+    const labels = text.replaceAll(/<[^>]*>/g, '\n').match(/Continue with (?!your).*/g)
+    expect(labels).toEqual([
+      'Continue with Entra &lt;ID&gt;',
+      'Continue with localhost',
+      'Continue with Google',
+    ])
+    expect(text).toContain('src="/connect.js"')
+    expect(String(headers['content-security-policy'])).toContain('https://apis.google.com')
+    expect((await clientOf(app, async () => ({})).get('/config')).body).toMatchObject({
+      identity: 'oidc',
+      firebase: { projectId: 'project' },
+      providers: [
+        { name: 'entra', label: 'Entra <ID>', icon: false, logout: false },
+        { name: 'other', label: 'localhost', icon: false, logout: false },
+      ],
+    })
+  })
+
+  test('OIDC-03 a page that is not allowed gets no window', async () => {
+    for (const path of ['/identity/?', '/identity/oidc/start?provider=company&']) {
+      const { status, headers } = await stage.api.nobody.get(`${path}origin=https://evil.example`)
+      expect([path, status, headers['set-cookie']]).toEqual([path, 403, undefined])
+    }
+  })
+})
+
+/** Settings of the one provider, which several do not have. */
+const unset = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }
+
+describe('the way back', () => {
+  test('OIDC-01 the identity that is handed over signs the person in', async () => {
+    const { status, token, user } = await stage.signIn(esha)
+    expect(status).toBe(200)
+    expect(user).toMatchObject({
+      uid: `user-${company.users.employee}`,
+      displayName: 'Esha',
+      email: emails.employee,
+      providerData: [{ providerId: 'company', uid: 'esha-1' }],
+    })
+    const { body } = await exchange(stage.api, token)
+    const bearer = clientOf(stage.api.app, async () => ({
+      authorization: `Bearer ${body.access_token}`,
+    }))
+    expect((await bearer.get('/api/v1/users/profile')).body.email).toBe(emails.employee)
+  })
+
+  test('HARD-04 its pages load nothing from elsewhere', async () => {
+    const { headers } = await stage.api.nobody.get('/identity/oidc/callback')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('http')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('OIDC-03 a guest’s window hands over to the page that opened it alone', async () => {
+    const challenge = 'a'.repeat(64)
+    const query = { origin: guest, guest: '', challenge }
+    const { html } = await stage.signIn(esha, { query, headers: { referer: `${guest}/` } })
+    expect(html).toContain(`data-origin="${guest}"`)
+    expect(html).toContain(`data-challenge="${challenge}"`)
+    expect(html).toContain('data-guest')
+    expect(html).toContain('data-proven')
+  })
+
+  test.each([
+    ['without a referrer', {}],
+    ['from a page of somebody else', { referer: 'https://evil.example/' }],
+    ['from a page of the application', { referer: 'http://localhost:7300/tickets/1' }],
+  ])('OIDC-03 a window that was opened %s proves nothing', async (_name, headers) => {
+    const query = { origin: guest, guest: '', challenge: 'a'.repeat(64), proven: '' }
+    const { html } = await stage.signIn(esha, { query, headers })
+    expect(html).not.toContain('data-proven')
+  })
+
+  test('OIDC-03 the choice of a provider passes on which page opened it', async () => {
+    const headers = { referer: 'http://localhost:7300/identity/?origin=any' }
+    const query = { origin: guest, guest: '', proven: '' }
+    expect((await stage.signIn(esha, { query, headers })).html).toContain('data-proven')
+  })
+
+  test('OIDC-03 the address names no token', async () => {
+    const { location, cookie } = await begin(stage.api.app)
+    const back = await stage.oidc.visit(location)
+    expect([...back.searchParams.keys()].toSorted()).toEqual(['code', 'iss', 'state'])
+    const { token } = await finish(stage.api.app, back, cookie)
+    expect(token).toBeTruthy()
+  })
+})
+
+describe('signing out', () => {
+  test('OIDC-10 ends the session here alone by default', async () => {
+    const { status, headers } = await stage.api.nobody.get('/identity/oidc/logout?provider=company')
+    expect([status, headers['location']]).toEqual([302, 'http://localhost:7300/'])
+  })
+
+  test('OIDC-10 goes on to the provider with OIDC_LOGOUT=1', async () => {
+    const app = await stage.api.another({ OIDC_LOGOUT: '1' })
+    const answer = await app.inject('/identity/oidc/logout?provider=company')
+    const address = new URL(String(answer.headers['location']))
+    expect(`${address.origin}${address.pathname}`).toBe(`${stage.oidc.issuer}/session/end`)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'assetdesk',
+      post_logout_redirect_uri: 'http://localhost:7300/',
+    })
+    const page = await fetch(address)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form')])
+  })
+})
