@@ -83,6 +83,7 @@ export function userRecord({ host, user, saved, edit }: UserRecordOptions): User
     notLoaded: (error) => env().log(userTexts.notLoaded, error),
     lists: ({ places }) => places,
     check: userFaults,
+    closed: (_values, { row }) => (row?.role_mapped ? { role_id: true } : {}),
     create: (values, headers) => call('createUser', { body: bodyOf(values) }, { headers }),
     update: (values, { id, headers }) =>
       call('updateUser', { params: { id }, body: bodyOf(values) }, { headers }),

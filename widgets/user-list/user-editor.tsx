@@ -16,7 +16,10 @@ function placeRequired({ role_id }: UserDraft): boolean {
   return role !== undefined && needsPlace(role)
 }
 
-function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
+function userFields(
+  places: readonly Place[],
+  isRoleMapped: boolean,
+): readonly FormField<UserDraft>[] {
   const words = userTexts.fields
   return [
     {
@@ -40,6 +43,7 @@ function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
       name: 'role_id',
       label: words.role_id,
       required: true,
+      hint: isRoleMapped ? userTexts.roleMapped : undefined,
       options: () =>
         keysOf(roles).map((name) => ({ value: roles[name].id, label: roles[name].label })),
     },
@@ -57,16 +61,18 @@ function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
 export interface UserEditorProps {
   title: string
   record: UserRecord
+  /** Does the identity provider set the role? */
+  isRoleMapped: boolean
   onClose: () => void
   /** Below the fields. */
   children?: ReactNode
 }
 
 /** The one modal that adds and edits a user. */
-export function UserEditorModal(props: UserEditorProps) {
+export function UserEditorModal({ isRoleMapped, ...props }: UserEditorProps) {
   const places = useStore(props.record.$lists)
   const { notLoaded, gone, cancel } = userTexts
-  const words = { fields: userFields(places) }
+  const words = { fields: userFields(places, isRoleMapped) }
   return (
     <EditModal
       {...props}

@@ -52,6 +52,7 @@ export function UserList() {
           key={editor.kind}
           title={editor.kind === 'add' ? userTexts.add : userTexts.edit}
           record={editor.record}
+          isRoleMapped={editor.kind === 'edit' && editor.user.role_mapped === true}
           onClose={store.close}
         >
           {editor.kind === 'edit' && <UserExtras user={editor.user} />}

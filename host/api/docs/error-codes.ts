@@ -49,7 +49,7 @@ const singleKeys: Readonly<Record<string, string>> = {
   run: 'changedSince notFound notMoving notStopped notYours recordChanged recordGone undoneMeanwhile',
   ticket: 'descriptionTooLong',
   upload: 'invalidId none notFound otherField tooLarge tooMany tooManyPixels unavailable unreadable wrongType',
-  user: 'emailExists emailInvalid employmentIdInvalid employmentIdRange lastSuperAdmin placeRequired placeUnknown required roleUnknown tooLong usernameExists',
+  user: 'emailExists emailInvalid employmentIdInvalid employmentIdRange lastSuperAdmin placeRequired placeUnknown required roleMapped roleUnknown tooLong usernameExists',
 }
 
 /** A code, the names of the values in `params`, and its sentence in English. */

@@ -103,6 +103,11 @@ export const storedUserFaults = {
     key: 'last-super-admin',
     ...message(userTexts, 'lastSuperAdmin'),
   },
+  roleMapped: {
+    field: 'role_id',
+    key: 'role-mapped',
+    ...message(userTexts, 'roleMapped'),
+  },
   place: {
     field: 'place_id',
     key: 'exists',

@@ -27,6 +27,8 @@ export const UserSchema = Type.Object({
   created_at: Type.Optional(Timestamp),
   /** Since when the person has left: they cannot sign in and are not offered any more. */
   left_at: Nullable(Timestamp),
+  /** The groups at the identity provider set the role: it cannot be changed here. */
+  role_mapped: Type.Optional(Type.Boolean()),
   /** For `If-Match` of an update. */
   version: Type.Optional(Type.Integer()),
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { faultsOf } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
 import { exchange, openStage, settingsOf, type Stage } from './stage.ts'
 
@@ -222,6 +223,21 @@ describe('roles', () => {
     )
     expect(left).toBe(1)
     await stage.api.db.run(sql`update users set role_id = 4 where id = 4`)
+  })
+
+  test('OIDC-09 that the provider sets cannot be changed in Users', async () => {
+    await stage.signIn({ ...chetan, groups: ['pune-people', 'desk'] }, { app: await app() })
+    const admin = stage.api.as('superAdmin')
+    const { body } = await admin.get('/api/v1/admin/users/5')
+    expect(body).toMatchObject({ role_mapped: true, role_id: 1 })
+    const { username, email, employment_id, role_id, place_id } = body
+    const draft = { username, email, employment_id, role_id, place_id }
+    const refused = await admin.put('/api/v1/admin/users/5', { ...draft, role_id: 3 })
+    expect([refused.status, faultsOf(refused)]).toEqual([422, { role_id: ['role-mapped'] }])
+    expect((await admin.put('/api/v1/admin/users/5', { ...draft, place_id: 1 })).status).toBe(200)
+    // Without the setting, people set it again.
+    await (await stage.api.another({})).ready()
+    expect((await admin.put('/api/v1/admin/users/5', { ...draft, role_id: 3 })).status).toBe(200)
   })
 
   test('OIDC-09 without a mapping stay what they are', async () => {

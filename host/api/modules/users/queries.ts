@@ -15,11 +15,16 @@ import { namedObject } from '../../records/rows.ts'
 
 export { administrators, lockAdministrators, userFacts } from '../../records/people.ts'
 
-export type UserRow = Omit<Profile, 'time_zone'> & { version: number; left_at: string | null }
+export type UserRow = Omit<Profile, 'time_zone'> & {
+  version: number
+  left_at: string | null
+  role_mapped: boolean
+}
 
 export const everything = sql`
   users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,
-  users.created_at, users.version, users.left_at, ${namedObject('roles')} as role`
+  users.created_at, users.version, users.left_at, ${namedObject('roles')} as role,
+  exists (select from user_identities where user_id = users.id and role_mapped) as role_mapped`
 
 /** Columns of a user that every role may read (OP-003). */
 export const reduced = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`

@@ -55,6 +55,8 @@ async function faultsOf(db: Queryable, body: UserWrite, current: queries.UserRow
   if (taken.email && !isFree) faults.push(storedUserFaults.email)
   if (place_id !== null)
     faults.push(...(await queries.placeFaults(db, place_id, current?.place_id)))
+  if (current?.role_mapped && draft.role_id !== current.role_id)
+    faults.push(storedUserFaults.roleMapped)
   if (current && (await losesLast(db, current, draft))) faults.push(storedUserFaults.lastSuperAdmin)
   return faults
 }
