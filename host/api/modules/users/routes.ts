@@ -1,14 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { can } from '../../../../src/domain/access/roles.ts'
-import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
-import {
-  storedUserFaults,
-  tidyEmail,
-  userFaults,
-  type UserDraft,
-} from '../../../../src/domain/access/user-rules.ts'
-import { roleById } from '../../../../src/wire/enums.ts'
-import type { UserWrite } from '../../../../src/wire/user.ts'
+import { storedUserFaults } from '../../../../src/domain/access/user-rules.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
@@ -18,6 +9,7 @@ import { auditAdded, auditChanged } from './audit.ts'
 import { endSessionsAfter, recordEnded } from '../../records/sessions.ts'
 import { recordAdded, recordChanges, userHistory } from './history.ts'
 import * as queries from './queries.ts'
+import { draftOf, faultsOf } from './user-draft.ts'
 
 const fields = ['username', 'email', 'role_id', 'employment_id', 'place_id'] as const
 
@@ -26,52 +18,6 @@ const conflicts = {
   users_username_key: storedUserFaults.username,
   users_email_key: storedUserFaults.email,
   users_place_id_fkey: storedUserFaults.place,
-}
-
-function draftOf(body: UserWrite): UserDraft {
-  return {
-    username: tidyName(body.username),
-    email: tidyEmail(body.email),
-    role_id: body.role_id ?? null,
-    employment_id: body.employment_id ?? null,
-    place_id: body.place_id ?? null,
-  }
-}
-
-/** All broken rules of a draft; `current` is the user as stored, undefined for a new one. */
-async function faultsOf(db: Queryable, body: UserWrite, current: queries.UserRow | undefined) {
-  const draft = draftOf(body)
-  const faults = userFaults(draft)
-  const { username, email, place_id } = draft
-  const exceptId = current?.id ?? 0
-  const taken = await queries.takenNames(db, {
-    username: username ?? '',
-    email: email ?? '',
-    exceptId,
-  })
-  // Names of somebody who left may be those of others.
-  const isFree = current !== undefined && current.left_at !== null
-  if (taken.username && !isFree) faults.push(storedUserFaults.username)
-  if (taken.email && !isFree) faults.push(storedUserFaults.email)
-  if (place_id !== null)
-    faults.push(...(await queries.placeFaults(db, place_id, current?.place_id)))
-  if (current?.role_mapped && draft.role_id !== current.role_id)
-    faults.push(storedUserFaults.roleMapped)
-  if (current && (await losesLast(db, current, draft))) faults.push(storedUserFaults.lastSuperAdmin)
-  return faults
-}
-
-/** Would this leave no user who may administer users (OP-107)? */
-async function losesLast(
-  db: Queryable,
-  current: queries.UserRow,
-  draft: UserDraft,
-): Promise<boolean> {
-  const role = draft.role_id === null ? undefined : roleById(draft.role_id)
-  if (!role || !can(current.role.name, 'user.administer') || can(role, 'user.administer'))
-    return false
-  const administrators = await queries.lockAdministrators(db)
-  return administrators.every((id) => id === current.id)
 }
 
 async function stored(db: Queryable, id: number): Promise<queries.UserRow> {

@@ -1,0 +1,70 @@
+import { can } from '../../../../src/domain/access/roles.ts'
+import {
+  storedUserFaults,
+  tidyEmail,
+  userFaults,
+  type UserDraft,
+} from '../../../../src/domain/access/user-rules.ts'
+import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
+import { roleById } from '../../../../src/wire/enums.ts'
+import type { UserWrite } from '../../../../src/wire/user.ts'
+import type { Queryable } from '../../db/open.ts'
+import * as queries from './queries.ts'
+
+/** What a request says of a user, tidied. */
+export function draftOf(body: UserWrite): UserDraft {
+  return {
+    username: tidyName(body.username),
+    email: tidyEmail(body.email),
+    role_id: body.role_id ?? null,
+    employment_id: body.employment_id ?? null,
+    place_id: body.place_id ?? null,
+  }
+}
+
+/** All broken rules of a draft; `current` is the user as stored, undefined for a new one. */
+export async function faultsOf(
+  db: Queryable,
+  body: UserWrite,
+  current: queries.UserRow | undefined,
+) {
+  const draft = draftOf(body)
+  const faults = userFaults(draft)
+  const { username, email, place_id } = draft
+  const exceptId = current?.id ?? 0
+  const taken = await queries.takenNames(db, {
+    username: username ?? '',
+    email: email ?? '',
+    exceptId,
+  })
+  // Names of somebody who left may be those of others.
+  const isFree = current !== undefined && current.left_at !== null
+  if (taken.username && !isFree) faults.push(storedUserFaults.username)
+  if (taken.email && !isFree) faults.push(storedUserFaults.email)
+  if (place_id !== null)
+    faults.push(...(await queries.placeFaults(db, place_id, current?.place_id)))
+  if (current) faults.push(...(await roleFaults(db, current, draft)))
+  return faults
+}
+
+/** What is wrong with the role of a draft for the user who is stored. */
+async function roleFaults(db: Queryable, current: queries.UserRow, draft: UserDraft) {
+  const isSetElsewhere = current.role_mapped && draft.role_id !== current.role_id
+  return [
+    ...(isSetElsewhere ? [storedUserFaults.roleMapped] : []),
+    ...((await losesLast(db, current, draft)) ? [storedUserFaults.lastSuperAdmin] : []),
+  ]
+}
+
+/** Would this leave no user who may administer users (OP-107)? */
+async function losesLast(
+  db: Queryable,
+  current: queries.UserRow,
+  draft: UserDraft,
+): Promise<boolean> {
+  const role = draft.role_id === null ? undefined : roleById(draft.role_id)
+  if (!role || !can(current.role.name, 'user.administer') || can(role, 'user.administer'))
+    return false
+  const administrators = await queries.lockAdministrators(db)
+  return administrators.every((id) => id === current.id)
+}
