@@ -33,6 +33,7 @@ describe('list', () => {
       place_id: 1,
       created_at: '2024-11-01T04:00:00.000Z',
       left_at: null,
+      role_mapped: false,
       version: 1,
     })
   })
