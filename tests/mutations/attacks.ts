@@ -53,7 +53,7 @@ export const attacks: readonly Mutation[] = [
       'list parameters',
     ],
   ),
-  ...broken('src/domain/access/roles.ts', 'api', [api])([
+  ...broken('src/domain/access/call-access.ts', 'api', [api])([
     'privilege change: admins change roles',
     'HARD-01',
     "updateUser: 'user.administer'",

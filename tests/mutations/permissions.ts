@@ -126,7 +126,7 @@ export const permissions: readonly Mutation[] = [
   ...broken('src/domain/ticket/ticket-update-rules.ts', 'unit', [
     'tests/unit/domain/ticket-update-rules',
   ])(['any admin works for any manager', '', 'role.name === manager', 'isAdminRole(role.name)']),
-  ...broken('src/domain/access/roles.ts', 'api', ['tests/api/matrix/askers'])([
+  ...broken('src/domain/access/call-access.ts', 'api', ['tests/api/matrix/askers'])([
     'everybody updates',
     'PERM-10',
     "updateTicket: 'ticket.manage'",

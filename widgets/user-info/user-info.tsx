@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
-import * as styles from '../../src/parts/user/belongings.css.ts'
 import { PersonHead } from '../../src/parts/user/person-head.tsx'
 import { PersonScreen } from '../../src/parts/user/person-screen.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { Holdings } from './holdings.tsx'
-import { LateHistory } from './late-history.tsx'
+import { LateSections } from './late-sections.tsx'
 import { PersonAction } from './person-action.tsx'
-import { PersonSessions } from './person-sessions.tsx'
 import { userInfoStore } from './store.ts'
 
 export interface UserInfoProps {
@@ -30,10 +28,7 @@ export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
             </PersonHead>
             {stayed > 0 && <Note>{texts.stayed(stayed)}</Note>}
             <Holdings belongings={belongings} />
-            {!hasLeft(user) && <PersonSessions user={user} />}
-            <div className={styles.history}>
-              <LateHistory userId={user.id} />
-            </div>
+            <LateSections user={user} />
           </>
         )
       }}

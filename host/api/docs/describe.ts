@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { TObject, TSchema } from 'typebox'
-import { callAccess, rolesWith } from '../../../src/domain/access/roles.ts'
+import { callAccess } from '../../../src/domain/access/call-access.ts'
+import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { roles } from '../../../src/wire/enums.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isOpenToGuests } from '../../../src/domain/access/call-access.ts'
-import { asRole, can, type Access } from '../../../src/domain/access/roles.ts'
+import { isOpenToGuests, type Access } from '../../../src/domain/access/call-access.ts'
+import { asRole, can } from '../../../src/domain/access/roles.ts'
 import type { Agent } from '../../../src/domain/access/user-agent.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'

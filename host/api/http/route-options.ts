@@ -1,7 +1,7 @@
 import type { Message } from '../../../src/wire/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../../../src/domain/faults.ts'
-import type { callAccess } from '../../../src/domain/access/roles.ts'
+import type { callAccess } from '../../../src/domain/access/call-access.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { CallInput, CallReply } from '../../../src/wire/call-types.ts'
 import type { Queryable } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accessOf, isOpenToGuests } from '../../../src/domain/access/call-access.ts'
-import { callAccess } from '../../../src/domain/access/roles.ts'
+import { callAccess } from '../../../src/domain/access/call-access.ts'
 import { importKinds } from '../../../src/wire/import-kinds.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'

@@ -9,6 +9,7 @@ import { ViewFoot } from './view-foot.tsx'
 import { ViewList } from './view-list.tsx'
 import * as styles from './view.css.ts'
 
+export { placeOfQuery } from '../../domain/list/list-query.ts'
 export const { panel } = styles
 
 /** Order, columns and density of a list, and the views that hold them under a name. */

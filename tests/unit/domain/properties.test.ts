@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldNumber, parseAmount } from '../../../src/domain/asset/amount.ts'
-import {
-  can,
-  callAccess,
-  rolesWith,
-  type FixedCapability,
-} from '../../../src/domain/access/roles.ts'
+import { callAccess } from '../../../src/domain/access/call-access.ts'
+import { can, rolesWith, type FixedCapability } from '../../../src/domain/access/roles.ts'
 import { emptyFilters } from '../../../src/domain/list/list-filters.ts'
 import { placeOfQuery, queryOfPlace } from '../../../src/domain/list/list-query.ts'
 import { dayAfter, daysIn, isDay, weekday } from '../../../src/domain/text/days.ts'

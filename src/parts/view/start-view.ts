@@ -1,7 +1,7 @@
 import type { ListFilters, ListName } from '../../domain/list/list-filters.ts'
 import { $session, userOf } from '../../session/session.ts'
-import { isUntouched, listPlace } from './list-registry.ts'
-import type { PagedListOptions } from './paged-list.ts'
+import { isUntouched, listPlace } from '../../state/list/list-registry.ts'
+import type { PagedListOptions } from '../../state/list/paged-list.ts'
 
 /** The place of a list that begins with the person's own view (VIEW-12); `scope` as in `listPlace`. */
 export const viewedPlace = <Name extends ListName>(
@@ -19,7 +19,8 @@ export const viewedPlace = <Name extends ListName>(
 function beginWithView(name: ListName, scope?: string): Promise<void> | undefined {
   const query = userOf($session.get())?.startViews?.[name]
   if (!query || !isUntouched(name, scope)) return undefined
-  return import('../../domain/list/list-query.ts').then(
+  // Addresses of lists are read by the panel, whose code comes late too.
+  return import('./view-panel.tsx').then(
     ({ placeOfQuery }) => {
       if (isUntouched(name, scope))
         listPlace(name, scope).set(placeOfQuery(new URLSearchParams(query), name))
