@@ -1,50 +1,52 @@
 import { useRef } from 'react'
 import { bulkActionTexts } from '../../src/domain/messages/en/bulk-action.ts'
-import {
-  masterDataRuleTexts,
-  masterDataTexts as texts,
-} from '../../src/domain/messages/en/master-data.ts'
-import { wordLimit } from '../../src/domain/reference/word-rules.ts'
+import { selectingTexts } from '../../src/domain/messages/en/selecting.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { useFocusKept } from '../../src/parts/selection/bar-effects.ts'
 import * as styles from '../../src/parts/selection/selection-bar.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
+import { rowSelect } from '../../src/ui/data-table/row-select.tsx'
 import { ActionRow } from '../../src/ui/menu/action-row.tsx'
-import type { RenamedField } from './rows.ts'
-import type { ReferenceStore } from './store.ts'
+import type { ReferenceRow } from './rows.ts'
+import type { ReferenceStore, TickedTexts } from './store.ts'
+
+/** The checkboxes of texts. */
+export const wordSelect = ({ texts, last }: TickedTexts, tick: ReferenceStore['tick']) =>
+  rowSelect<ReferenceRow>({
+    isOn: ({ key }) => texts.has(key),
+    isLast: ({ key }) => key === last,
+    tick: (rows, on, row) =>
+      tick(
+        rows.map(({ key }) => key),
+        on,
+        row?.key,
+      ),
+    labels: { row: ({ name }) => selectingTexts.row(name), page: selectingTexts.page },
+  })
 
 interface WordBarProps {
-  store: ReferenceStore
-  field: RenamedField
-  words: readonly string[]
+  /** What is ticked. */
+  label: string
+  count: number
+  /** `refusal`: why it is not possible now. */
+  rename: { label: string; refusal: string | undefined; run: () => void }
+  onClear: () => void
 }
 
 /** How many texts are ticked, and what can be done with them. */
-export function WordBar({ store, field, words }: WordBarProps) {
+export function WordBar({ label, count, rename, onClear }: WordBarProps) {
   const bar = useRef<HTMLElement>(null)
   useFocusKept(bar)
-  const rename = () => store.show({ kind: 'rename', field, from: words })
   return (
-    <section ref={bar} aria-label={texts.selected[field]} className={styles.bar} data-actions>
+    <section ref={bar} aria-label={label} className={styles.bar} data-actions>
       <strong role="status" className={styles.count}>
-        {bulkActionTexts.selected(formatCount(words.length))}
+        {bulkActionTexts.selected(formatCount(count))}
       </strong>
       <div className={styles.actions}>
-        <ActionRow
-          most={1}
-          actions={[
-            {
-              label: texts.actions.rename,
-              icon: 'pencil',
-              size: 'small',
-              refusal: words.length > wordLimit ? masterDataRuleTexts.tooManyWords : undefined,
-              run: rename,
-            },
-          ]}
-        />
+        <ActionRow most={1} actions={[{ ...rename, icon: 'pencil', size: 'small' }]} />
       </div>
       <span className={styles.clear}>
-        <Button size="small" variant="ghost" onClick={store.untick}>
+        <Button size="small" variant="ghost" onClick={onClear}>
           {bulkActionTexts.clear}
         </Button>
       </span>

@@ -1,46 +1,59 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { selectingTexts } from '../../src/domain/messages/en/selecting.ts'
-import type { RowSelect } from '../../src/ui/data-table/column.ts'
+import { brokenTexts } from '../../src/domain/messages/en/loading.ts'
+import {
+  masterDataRuleTexts,
+  masterDataTexts as texts,
+} from '../../src/domain/messages/en/master-data.ts'
+import { wordLimit } from '../../src/domain/reference/word-rules.ts'
+import { env } from '../../src/env.ts'
 import { latePart } from '../../src/state/late-part.ts'
-import { rowSelect } from '../../src/ui/data-table/row-select.tsx'
+import type { RowSelect } from '../../src/ui/data-table/column.ts'
+import { place } from '../../src/ui/data-table/row-place.css.ts'
 import type { ReferenceTab } from '../../src/wire/reference-kinds.ts'
 import { tabContents, type ReferenceRow } from './rows.ts'
 import type { ReferenceStore } from './store.ts'
 
-const lateBar = latePart(async () => (await import('./word-bar.tsx')).WordBar)
+const code = latePart(() => import('./word-bar.tsx'))
+
+const room = () => <span className={place} />
+/** Stands there until the checkboxes have come. */
+const coming: RowSelect<ReferenceRow> = () => ({ page: room(), box: room, row: () => ({}) })
 
 /** Checkboxes and bar of the tabs of texts, which are renamed together (MAST-12); the other tabs have none. */
 export function useWordSelection(
   store: ReferenceStore,
   tab: ReferenceTab,
 ): { select?: RowSelect<ReferenceRow>; bar?: ReactNode } {
-  const ticked = useStore(store.$ticked)
-  const select = useMemo(
-    () =>
-      rowSelect<ReferenceRow>({
-        isOn: ({ key }) => ticked.texts.has(key),
-        isLast: ({ key }) => key === ticked.last,
-        tick: (rows, on, last) =>
-          store.tick(
-            rows.map(({ key }) => key),
-            on,
-            last?.key,
-          ),
-        labels: { row: ({ name }) => selectingTexts.row(name), page: selectingTexts.page },
-      }),
-    [store, ticked],
-  )
   const contents = tabContents[tab]
-  const words = [...ticked.texts]
-  const isTicked = words.length > 0
-  const late = useStore(lateBar.$state)
+  const field = 'kind' in contents ? undefined : contents.field
+  const ticked = useStore(store.$ticked)
+  const state = useStore(code.$state)
+  const late = state.status === 'ready' ? state.code : undefined
   useEffect(() => {
-    if (isTicked) lateBar.load()
-  }, [isTicked])
-  if ('kind' in contents) return {}
-  const bar = isTicked && late.status === 'ready' && (
-    <late.code store={store} field={contents.field} words={words} />
+    if (!field) return undefined
+    return code.use(
+      () => undefined,
+      (error) => env().log(brokenTexts.notLoaded, error),
+    )
+  }, [field])
+  const select = useMemo(
+    () => late?.wordSelect(ticked, store.tick) ?? coming,
+    [late, ticked, store],
+  )
+  if (!field) return {}
+  const from = [...ticked.texts]
+  const bar = late && from.length > 0 && (
+    <late.WordBar
+      label={texts.selected[field]}
+      count={from.length}
+      rename={{
+        label: texts.actions.rename,
+        refusal: from.length > wordLimit ? masterDataRuleTexts.tooManyWords : undefined,
+        run: () => store.show({ kind: 'rename', field, from }),
+      }}
+      onClear={store.untick}
+    />
   )
   return { select, bar }
 }
