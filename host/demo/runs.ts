@@ -4,6 +4,8 @@ import { valuesOf } from '../../src/domain/asset/bulk-change.ts'
 import { runTexts } from '../../src/domain/messages/en/run.ts'
 import { runTitle } from '../../src/domain/run/run-title.ts'
 import type { Change } from '../../src/wire/run.ts'
+import { readPrivacy } from '../api/config/privacy-settings.ts'
+import { readSettings } from '../api/config/settings.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { sql } from '../api/db/sql.ts'
 import { openQueue } from '../api/jobs/queue.ts'
@@ -72,7 +74,7 @@ export async function addRuns(
     const opened = openRuns({
       db,
       jobs,
-      kinds: runKinds({ ...level, reopenDays }),
+      kinds: runKinds({ ...level, reopenDays, privacy: readPrivacy(readSettings({})) }),
       log: { warn },
       leaving,
     })

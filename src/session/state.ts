@@ -15,6 +15,8 @@ export interface SessionUser {
   businessTimeZone: string | undefined
   /** With which query each list begins, by its name. */
   startViews?: Readonly<Record<string, string>> | undefined
+  /** Are prices, MAC address, remarks and holder of other people's assets hidden? */
+  hidesDetails?: true | undefined
   /** Signed in for this page of somebody else alone: not every call is open. */
   guest: boolean
 }
@@ -41,15 +43,17 @@ export function stateOf(
 }
 
 function userFrom({ profile, identity, token }: ReadSession): SessionUser {
+  const { own_assets, start_views, hides_details } = profile ?? {}
   return {
     id: Number.isInteger(profile?.id) ? profile?.id : undefined,
     role: text(profile?.role?.name),
     name: text(identity?.displayName) ?? text(profile?.username),
     email: text(identity?.email) ?? text(profile?.email),
     photo: text(identity?.photoURL),
-    ownAssets: profile?.own_assets,
+    ownAssets: own_assets,
     businessTimeZone: text(profile?.business_time_zone),
-    startViews: profile?.start_views,
+    startViews: start_views,
+    hidesDetails: hides_details,
     guest: token.guest === true,
   }
 }

@@ -9,6 +9,8 @@ interface Words {
   tooltip: string
   /** Where the column goes when rows become cards; behind «More details» without it. */
   card?: 'title' | 'code' | 'fact'
+  /** Of other people's assets, an installation can hide it from employees (`EMPLOYEE_DETAILS`). */
+  discreet?: true
 }
 
 /** A field that is stored in the column of its name, may be blank and is dealt with by its kind alone. */
@@ -85,6 +87,7 @@ export const assetFields = /* @__PURE__ */ texts('assetFields', {
     label: 'User',
     tooltip: 'The person the asset is assigned to',
     card: 'fact',
+    discreet: true,
   },
   os: { in: 'details', kind: 'text', label: 'OS', tooltip: 'The operating system on the asset' },
   watt: {
@@ -107,24 +110,28 @@ export const assetFields = /* @__PURE__ */ texts('assetFields', {
     kind: 'money',
     label: 'Transaction Amount (INR)',
     tooltip: 'The whole amount of the purchase, in Indian rupees',
+    discreet: true,
   },
   transaction_amount_usd: {
     in: 'details',
     kind: 'money',
     label: 'Transaction Amount (USD)',
     tooltip: 'The whole amount of the purchase, in US dollars',
+    discreet: true,
   },
   cost_in_inr: {
     in: 'details',
     kind: 'money',
     label: 'Item Cost (INR)',
     tooltip: 'The price of one piece, in Indian rupees',
+    discreet: true,
   },
   cost_in_usd: {
     in: 'details',
     kind: 'money',
     label: 'Item Cost (USD)',
     tooltip: 'The price of one piece, in US dollars',
+    discreet: true,
   },
   depreciation: {
     in: 'details',
@@ -143,18 +150,21 @@ export const assetFields = /* @__PURE__ */ texts('assetFields', {
     kind: 'money',
     label: 'Selling Price (INR)',
     tooltip: 'What the asset was sold for, in Indian rupees',
+    discreet: true,
   },
   selling_price_usd: {
     in: 'details',
     kind: 'money',
     label: 'Selling Price (USD)',
     tooltip: 'What the asset was sold for, in US dollars',
+    discreet: true,
   },
   mac_address: {
     in: 'details',
     kind: 'code',
     label: 'MAC Address',
     tooltip: 'The network address of the asset',
+    discreet: true,
   },
   remarks: {
     in: 'details',
@@ -162,6 +172,7 @@ export const assetFields = /* @__PURE__ */ texts('assetFields', {
     label: 'Remarks',
     tooltip: 'Anything else worth knowing',
     full: true,
+    discreet: true,
   },
 } satisfies Record<string, AssetFieldRow>)
 
@@ -187,6 +198,10 @@ export function fieldsIn<P extends Part>(part: P): FieldsIn<P>[] {
     return 'in' in row && row.in === part
   })
 }
+
+/** Names of the fields that can be hidden from employees. */
+export const discreetFields = (): AssetFieldName[] =>
+  fieldNames.filter((name) => fieldRow(name).discreet)
 
 /** An object with what `make` answers for each name. */
 export const recordOf = <N extends string, Value>(names: readonly N[], make: (name: N) => Value) =>

@@ -16,7 +16,7 @@ const texts = assetInfoTexts.card
 /** The card of an asset that is there. */
 export function CardContent({ asset }: { asset: Asset }) {
   const name = assetName(asset)
-  const { serial_number: serial, asset_images: images, assigned_user: user } = asset
+  const { serial_number: serial, asset_images: images, assigned_user: user, hidden } = asset
   return (
     <article part="panel" className={styles.card} aria-label={texts.label(name)}>
       <div className={styles.picture}>
@@ -43,7 +43,7 @@ export function CardContent({ asset }: { asset: Asset }) {
           <Where label={texts.place} value={placeOf(asset)} className={styles.place} />
           <Where
             label={texts.user}
-            value={user?.username ?? texts.unassigned}
+            value={user?.username ?? (hidden?.held ? texts.assigned : texts.unassigned)}
             className={styles.person}
           />
         </dl>

@@ -31,7 +31,8 @@ export function AssetDashboard() {
     { name: 'allAssets', place: host, list: store.lists[tab], notices },
     tab === 'mine',
   )
-  const columns = assetColumns({ thumbnails, link: host.link })
+  const discreet = tab === 'all' && actor.user?.hidesDetails === true
+  const columns = assetColumns({ thumbnails, discreet, link: host.link })
   const view = useView({ list: 'allAssets', scope: host.scope, columns }, tab === 'mine')
   const select = (id: string) => store.openTab(id === 'all' ? 'all' : 'mine')
   return (

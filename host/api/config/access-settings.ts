@@ -1,4 +1,5 @@
 import type { RoleName } from '../../../src/wire/enums.ts'
+import { readPrivacy, type PrivacySettings } from './privacy-settings.ts'
 import { readActivityLogRoles, readAudit, type AuditSettings } from './log-settings.ts'
 import { readSecretKeys, type SecretKeys } from './secret-keys.ts'
 import { readSessions, type SessionSettings } from './session-settings.ts'
@@ -12,6 +13,7 @@ export interface AccessSettings extends SessionSettings {
   frameAncestors: string[]
   activityLogRoles: RoleName[]
   audit: AuditSettings
+  privacy: PrivacySettings
   secretKeys: SecretKeys
 }
 
@@ -28,6 +30,7 @@ export const readAccess = (settings: Settings, own: Own): AccessSettings => ({
   frameAncestors: readFrameAncestors(settings),
   activityLogRoles: readActivityLogRoles(settings),
   audit: readAudit(settings),
+  privacy: readPrivacy(settings),
   secretKeys: readSecretKeys(settings, own.production),
 })
 

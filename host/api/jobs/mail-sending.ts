@@ -57,7 +57,7 @@ export async function emailFor(
   if (hasLeft(mail)) return undefined
   const reply = encryptedReply(mail)
   if (reply) return inLanguage(mail.language, () => encryptedEmail(mail, reply, desk))
-  const news = await mailEvents(db, mail)
+  const news = await mailEvents(db, mail, desk.config.privacy)
   if (news.length === 0) return undefined
   return inLanguage(mail.language, () => emailOf(mail, news, desk))
 }

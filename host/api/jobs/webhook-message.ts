@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { actorObject, changedFields } from '../records/rows.ts'
-import { ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
+import { sentOutward, ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
 import { pingMessage } from '../records/webhook-calls.ts'
 
 /** A call that is to be made. */
@@ -21,7 +21,7 @@ export interface HookCall {
   created_at: string
 }
 
-type Settings = Pick<Config, 'appUrl' | 'reopenDays' | 'business'>
+type Settings = Pick<Config, 'appUrl' | 'reopenDays' | 'business' | 'privacy'>
 
 interface Event extends SpokenEvent {
   subject: 'ticket' | 'asset'
@@ -101,7 +101,7 @@ async function ticketMessage(
 ): Promise<OutwardMessage | undefined> {
   // Nobody's view: what webhooks see of a conversation is decided by «Internal notes».
   const role = asRole(call.internal ? rolesWith('ticket.note')[0] : undefined)
-  const viewer = { caller: { id: 0, role }, config }
+  const viewer = { caller: { id: 0, role }, config: sentOutward(config) }
   const ticket = await db.maybe<Ticket>(sql`
     select ${ticketColumns(viewer)} from tickets ${ticketJoins(viewer)}
     where tickets.id = ${event.subject_id} and (tickets.deleted_at is null or ${event.kind === 'ticket.deleted'})`)

@@ -16,11 +16,16 @@ const byValue = (value: Sql): ChosenOrder => ({
   keyJoins: sql`cross join lateral (select ${value} as chosen) as chosen_order`,
 })
 
-/** By a number, a day or a time. Column names must never come from a request. */
-export const byColumn = (column: string): ChosenOrder => byValue(raw(column))
+/** A column by its name, which must never come from a request, or an expression. */
+type Column = string | Sql
+
+const termOf = (column: Column): Sql => (typeof column === 'string' ? raw(column) : column)
+
+/** By a number, a day or a time. */
+export const byColumn = (column: Column): ChosenOrder => byValue(termOf(column))
 
 /** By a text, whatever its case. */
-export const byText = (column: string): ChosenOrder => byValue(sql`lower(${raw(column)})`)
+export const byText = (column: Column): ChosenOrder => byValue(sql`lower(${termOf(column)})`)
 
 /** By a fixed choice, in the order in which its values are offered. */
 export const byChoice = (column: string, values: readonly string[]): ChosenOrder =>
@@ -28,11 +33,11 @@ export const byChoice = (column: string, values: readonly string[]): ChosenOrder
 
 /** By the name of a row of another table, whatever its case. Names are ranked once, because numbers are sorted faster. */
 export const byName = (
-  column: string,
+  column: Column,
   { table, name = 'display_name' }: { table: string; name?: string },
 ): ChosenOrder => ({
   keys,
   keyJoins: sql`
     left join (select id as chosen_id, dense_rank() over (order by lower(${raw(name)})) as chosen from ${raw(table)})
-      as chosen_order on chosen_id = ${raw(column)}`,
+      as chosen_order on chosen_id = ${termOf(column)}`,
 })

@@ -18,7 +18,7 @@ import type { EmailContent } from './email-html.ts'
 
 /** What a mail is written with. */
 export interface Desk {
-  config: Pick<Config, 'appUrl' | 'mail' | 'business'>
+  config: Pick<Config, 'appUrl' | 'mail' | 'business' | 'privacy'>
   keys: Pick<Keys, 'mail'>
 }
 

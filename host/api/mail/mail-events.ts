@@ -1,3 +1,4 @@
+import type { EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
 import type { AssetNames } from '../../../src/domain/asset/asset-called.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 import type { Priority, TicketStatus } from '../../../src/wire/enums.ts'
@@ -5,7 +6,14 @@ import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { assetTold, changesTold, isInternal, runTold, visibleNotices } from '../records/inbox.ts'
+import {
+  assetTold,
+  changesOfNotice,
+  changesTold,
+  isInternal,
+  runTold,
+  visibleNotices,
+} from '../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../records/rows.ts'
 
 /** A delivery that is a mail, with its person. */
@@ -54,7 +62,11 @@ export const findMail = (db: Queryable, id: number): Promise<MailDelivery | unde
     where deliveries.id = ${id} and deliveries.channel = 'mail'`)
 
 /** Of the events of a mail those that its person may see today, has not read, and that still say something. */
-export const mailEvents = (db: Queryable, mail: MailDelivery): Promise<MailEvent[]> =>
+export const mailEvents = (
+  db: Queryable,
+  mail: MailDelivery,
+  privacy: EmployeeSight,
+): Promise<MailEvent[]> =>
   db.many<MailEvent>(sql`
     select notifications.subject, notifications.topic, events.called, comments.mentions,
       array(
@@ -65,7 +77,7 @@ export const mailEvents = (db: Queryable, mail: MailDelivery): Promise<MailEvent
       json_build_object(
         'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
         'internal', ${isInternal}, 'actor', ${actorObject('actors', 'actor_roles')},
-        'changes', ${changesTold}, 'run', ${runTold}, 'text', coalesce(comments.body, ${givenReason})) as latest,
+        'changes', ${changesTold(changesOfNotice(privacy))}, 'run', ${runTold}, 'text', coalesce(comments.body, ${givenReason})) as latest,
       case when tickets.id is not null then json_build_object('id', tickets.id, 'description', tickets.description, 'status', tickets.status,
         'priority', tickets.priority) end as ticket,
       ${assetTold} as asset

@@ -1,7 +1,9 @@
+import { assetSight, type EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
 import { rolesWith } from '../../../src/domain/access/roles.ts'
 import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Queryable } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import { changesSeen } from './asset-sight.ts'
 import { changedFields } from './rows.ts'
 
 /** Roles that see every ticket and asset with what is internal, and those that look after webhooks. */
@@ -35,15 +37,20 @@ const runChanges = sql`coalesce((
 
 /**
  * What an event changed, for the person of a notification: whom an asset goes to or comes from learns of nothing else
- * that was changed with it, nor who else had or has it.
+ * that was changed with it, nor who else had or has it. `seen`: what the person sees of the changes of a ticket, as `changesSeen` tells.
  */
-export const changesTold = sql`
+export const changesTold = (seen: Sql): Sql => sql`
   case when events.subject = 'run' then ${runChanges} when ${ofHolder} then coalesce((
     select jsonb_agg(case when (value #>> '{to,id}')::integer = notifications.user_id
       then jsonb_build_object('field', 'assigned_to', 'from', null, 'to', value -> 'to')
       else jsonb_build_object('field', 'assigned_to', 'from', value -> 'from', 'to', null) end)
     from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' = 'user'
-  ), '[]') else ${changedFields} end`
+  ), '[]') else ${seen} end`
+
+/** What the person of `visibleNotices` sees of the changes of a ticket. */
+export const changesOfNotice = (privacy: EmployeeSight): Sql => sql`
+  case when roles.name = any(${seeingAll}) then ${changedFields}
+    else ${changesSeen({ id: sql`notifications.user_id`, sight: assetSight(undefined, privacy) })} end`
 
 /** Of what the title of a run that has ended is made; null of anything else. */
 export const runTold = sql`

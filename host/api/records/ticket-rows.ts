@@ -1,14 +1,21 @@
 import { can } from '../../../src/domain/access/roles.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Config } from '../config/config.ts'
+import { isSeen, viewerOf } from './asset-sight.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { categoryObject, locationObject, namedObject } from './rows.ts'
 
 /** For whom a ticket is read. */
 export interface Viewer {
   caller: { id: number; role: RoleName }
-  config: Pick<Config, 'reopenDays'>
+  config: Pick<Config, 'reopenDays' | 'privacy'>
 }
+
+/** For everybody: no person's view, as webhooks send it. */
+export const sentOutward = <Settings extends Viewer['config']>(config: Settings): Settings => ({
+  ...config,
+  privacy: { ...config.privacy, employeeSees: 'all' },
+})
 
 /** What differs from person to person: admins see more of a conversation than its raiser does. */
 function seenBy({ caller }: Viewer) {
@@ -36,10 +43,18 @@ const responseTarget = ({ caller }: Viewer): Sql =>
     ? sql`threads.response_due_at`
     : sql`null::timestamptz as response_due_at`
 
+/** Is the asset one that the viewer may not see, whatever became of it? A column for those alone who do not see all. */
+function assetHidden(viewer: Viewer): Sql {
+  const looking = viewerOf(viewer)
+  if (looking.sight.scope === 'all') return sql``
+  return sql`tickets.asset_id is not null and not exists (
+    select from assets where assets.id = tickets.asset_id and ${isSeen(looking)}) as asset_hidden,`
+}
+
 /** A ticket as the API answers it: an archived asset is null, `asset_id` stays (OP-090). */
 export const ticketColumns = (viewer: Viewer): Sql => sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
-  tickets.description, tickets.version, tickets.asset_id, tickets.manager, tickets.due_at,
+  tickets.description, tickets.version, tickets.asset_id, ${assetHidden(viewer)} tickets.manager, tickets.due_at,
   json_build_object('id', raisers.id, 'username', raisers.username) as user,
   case when assignees.id is not null then json_build_object(
     'id', assignees.id, 'username', assignees.username,
@@ -58,7 +73,7 @@ export const ticketColumns = (viewer: Viewer): Sql => sql`
   ${seenBy(viewer)}`
 
 /** What `ticketColumns` needs beside a relation named `tickets`. */
-export const ticketJoins = ({ caller }: Viewer): Sql => sql`
+export const ticketJoins = (viewer: Viewer): Sql => sql`
   join users as raisers on raisers.id = tickets.raised_by
   join categories on categories.id = tickets.category_id
   join places on places.id = tickets.place_id
@@ -67,5 +82,6 @@ export const ticketJoins = ({ caller }: Viewer): Sql => sql`
   left join users as assignees on assignees.id = tickets.assigned_to
   left join roles on roles.id = assignees.role_id
   left join assets on assets.id = tickets.asset_id and assets.deleted_at is null
+    and ${isSeen(viewerOf(viewer))}
   left join tickets as originals on originals.id = tickets.duplicate_of and originals.deleted_at is null
-  left join ticket_people as mine on mine.ticket_id = tickets.id and mine.user_id = ${caller.id}`
+  left join ticket_people as mine on mine.ticket_id = tickets.id and mine.user_id = ${viewer.caller.id}`

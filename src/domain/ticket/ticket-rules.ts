@@ -142,8 +142,9 @@ export function newTicket(draft: TicketDraft, reference: TicketReference): NewTi
 
 /** Everybody may raise a ticket on an asset that is nobody's or their own, nobody on another's. */
 export function canRaiseFor(
-  asset: { assigned_user: { id: number } | null },
+  asset: { assigned_user: { id: number } | null; hidden?: { held: boolean } | undefined },
   userId: number | undefined,
 ): boolean {
+  if (asset.hidden?.held) return false
   return asset.assigned_user === null || asset.assigned_user.id === userId
 }

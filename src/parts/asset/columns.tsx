@@ -72,6 +72,8 @@ const imageColumn = (): Column<Asset> => ({
 
 export interface AssetColumnOptions {
   thumbnails: boolean
+  /** Are the fields left out that other people's assets hide? */
+  discreet?: boolean
   link(intent: Intent): LinkTarget
 }
 
@@ -79,7 +81,11 @@ export interface AssetColumnOptions {
  * Every column of the asset table and of the trash but Actions, which the table adds itself; what is empty shows as a
  * dash. The Image column is there only while thumbnails are shown (OP-035). The ID leads to the asset, where it is now.
  */
-export function assetColumns({ thumbnails, link }: AssetColumnOptions): readonly Column<Asset>[] {
+export function assetColumns({
+  thumbnails,
+  discreet = false,
+  link,
+}: AssetColumnOptions): readonly Column<Asset>[] {
   const to = ({ id, deleted_at }: Asset) => link(viewAsset(id, deleted_at ? 'trash' : 'assets'))
   const linked: Partial<Record<string, Partial<Column<Asset>>>> = {
     serial_number: {
@@ -94,7 +100,7 @@ export function assetColumns({ thumbnails, link }: AssetColumnOptions): readonly
   const columns = [
     rowColumn(),
     ...(thumbnails ? [imageColumn()] : []),
-    ...fieldNames.map(fieldColumn),
+    ...fieldNames.filter((name) => !discreet || !fieldRow(name).discreet).map(fieldColumn),
   ]
   return columns.map((column) => ({
     ...column,

@@ -7,6 +7,7 @@ import {
 import { noAssetFilters, type AssetFilters } from '../../domain/asset/asset-filters.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { filterable } from '../../domain/reference/retired.ts'
+import { $session, userOf } from '../../session/session.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
 import { optionsOf, type Option } from '../../ui/select/options.ts'
@@ -37,10 +38,14 @@ const statuses = optionsOf(assetStatuses)
 const managerOptions = optionsOf(managers)
 const labelledOptions = optionsOf(labelledStates)
 
-/** The eight filters of the asset and trash lists, in order, with their links. `clear`: the screen's own word. */
+/**
+ * The eight filters of the asset and trash lists, in order, with their links. `clear`: the screen's own word.
+ * `discreet`: who has an asset is hidden, and no filter.
+ */
 export function assetFilterSpec(
   reference: ReferenceState,
   clear: string,
+  discreet = false,
 ): FilterSpec<AssetFilters> {
   const { locations, status } = reference
   const users = peopleOptions(reference.users)
@@ -58,6 +63,7 @@ export function assetFilterSpec(
         ...field('user', 'many', () => users),
         source: () => peopleSource(),
         disabled: userFilterDisabled,
+        ...(discreet && { hidden: true }),
       },
       field('category', 'many', () => categories),
       field('place', 'many', () => places),
@@ -81,5 +87,6 @@ export function assetFilterSpec(
 
 /** The same for a component, as the reference lists stand. */
 export function useAssetFilterSpec(clear: string): FilterSpec<AssetFilters> {
-  return assetFilterSpec(useStore($reference), clear)
+  const discreet = userOf(useStore($session))?.hidesDetails
+  return assetFilterSpec(useStore($reference), clear, discreet)
 }

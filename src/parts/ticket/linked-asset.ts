@@ -2,13 +2,15 @@ import type { Intent } from '../../env.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { viewAsset } from '../asset/intents.ts'
 
-type Linking = Pick<Ticket, 'asset_id' | 'asset'>
+type Linking = Pick<Ticket, 'asset_id' | 'asset' | 'asset_hidden'>
 
-/** The asset of a ticket and where it is now; undefined when it has none. With the id or the asset alone it is in the trash (OP-090). */
+/** The asset of a ticket and where it is now; undefined when it has none that the person sees. With the id or the asset alone it is in the trash (OP-090). */
 export function assetOf({
   asset_id,
   asset,
+  asset_hidden,
 }: Linking): { assetId: number; archived: boolean } | undefined {
+  if (asset_hidden) return undefined
   const assetId = asset_id ?? asset?.id
   return assetId === undefined
     ? undefined

@@ -63,6 +63,11 @@ export const AssetSchema = Type.Object({
   assigned_user: Nullable(Type.Object({ id: Type.Integer(), username: Type.String() })),
   asset_images: Type.Array(AssetImageSchema),
   asset_detail: AssetDetailSchema,
+  /**
+   * Present if prices, MAC address, remarks and holder are hidden from the caller, who gets null for each of them. `held`:
+   * somebody has the asset.
+   */
+  hidden: Type.Optional(Type.Object({ held: Type.Boolean() })),
 })
 
 export const AssetPage = Page(AssetSchema)

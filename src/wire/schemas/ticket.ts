@@ -43,6 +43,8 @@ export const TicketSchema = Type.Object({
       description: AssetSchema.properties.description,
     }),
   ),
+  /** Is the asset one that the caller may not see? Present for those only who do not see all assets. */
+  asset_hidden: Type.Optional(Type.Boolean()),
   category: CategorySchema,
   place: PlaceSchema,
   location: Nullable(LocationSchema),

@@ -29,6 +29,8 @@ export const UserSchema = Type.Object({
   left_at: Nullable(Timestamp),
   /** The groups at the identity provider set the role: it cannot be changed here. */
   role_mapped: Type.Optional(Type.Boolean()),
+  /** Since when the name is a stand-in; for super admins. */
+  erased_at: Type.Optional(Nullable(Timestamp)),
   /** For `If-Match` of an update. */
   version: Type.Optional(Type.Integer()),
 })
@@ -52,6 +54,8 @@ export const ProfileSchema = Type.Object({
   time_zone: Nullable(Type.String()),
   business_time_zone: Type.String(),
   start_views: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Are prices, MAC address, remarks and holder of other people's assets hidden from the person? */
+  hides_details: Type.Optional(Type.Literal(true)),
 })
 
 /**
@@ -60,6 +64,23 @@ export const ProfileSchema = Type.Object({
  */
 export const ProfileQuery = Type.Object({
   timeZone: Type.Optional(Type.String({ maxLength: 100 })),
+  language: Type.Optional(Type.String({ maxLength: 100 })),
+})
+
+/** `comments`: what becomes of those that the person has written; `delete` leaves that they were there. */
+export const ErasureWriteSchema = Type.Object({ comments: Type.Enum(['keep', 'delete']) })
+
+/** Type of the bytes of a zip archive. */
+export const archiveType = 'application/zip'
+/** A zip archive; streamed, so that no schema sees it. */
+export const ArchiveSchema = Type.Unsafe<Blob>({
+  type: 'string',
+  format: 'binary',
+  contentMediaType: archiveType,
+})
+
+/** In which language the readable part is written; English when absent. */
+export const MyDataQuery = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 100 })),
 })
 

@@ -117,7 +117,8 @@ describe('what can be done', () => {
     expect(buttons()).toEqual(['Raise Ticket'])
   })
 
-  test('OP-007 INFO-08 INFO-12 an employee reads a trashed asset, without any button', async () => {
+  test('OP-007 INFO-08 INFO-12 an employee reads a trashed asset of their own, without any button', async () => {
+    await world.sql(`update assets set assigned_to = 3 where id = ${brokenLaptop}`)
     await openShown({ id: brokenLaptop, type: 'trash', person: 'employee' })
     expect(facts()['ID']).toBe('LT-0005')
     expect(buttons()).toEqual([])

@@ -29,7 +29,7 @@ export const assetTags = {
       getTrashedAsset: {
         summary: 'One asset in the trash',
         description:
-          'For the link from a ticket to its asset. The list of the trash is for admins.',
+          'For the link from a ticket to its asset: employees only read assets that they have or have raised a ticket about. The list of the trash is for admins.',
       },
       getAssetHistory: {
         summary: 'The history of an asset',

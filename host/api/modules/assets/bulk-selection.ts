@@ -10,6 +10,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { plannedByValue } from '../../db/statements.ts'
 import { unprocessable } from '../../http/problem.ts'
 import { all, orderBy, type List } from '../../lists/list.ts'
+import { seer } from '../../records/asset-sight.ts'
 import { assetList } from './filter.ts'
 
 /** A list without its exact hits first: they are among its rows, and its order is that of all others. */
@@ -38,7 +39,7 @@ export async function selectedList(
   { query, today }: Dated,
   except?: readonly number[] | null,
 ): Promise<List> {
-  const list = await assetList(db, query, today)
+  const list = await assetList(db, query, { ...seer, today })
   return { ...list, search: undefined, condition: all([conditionOf(list), ...without(except)]) }
 }
 

@@ -18,7 +18,7 @@ import { route } from '../../http/route.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import { spreadsheet, type Exported } from '../../spreadsheet/export.ts'
 import { exportedAssets, loadNames, type ExportedAsset, type Names } from './export-queries.ts'
-import { assetList, businessDay } from './filter.ts'
+import { askerOf, assetList } from './filter.ts'
 
 type Cell = Pick<SheetColumn<ExportedAsset>, 'kind' | 'width'>
 type Column = Omit<SheetColumn<ExportedAsset>, 'header'>
@@ -107,7 +107,7 @@ export const assetExportRoutes = {
   exportAssets: route('exportAssets', {
     handle: (context) =>
       spreadsheet(context, exportedOf(context.query), async (rows) => {
-        const list = await assetList(rows, context.query, businessDay(context.config))
+        const list = await assetList(rows, context.query, askerOf(context))
         const sheet = sheetOf(context.query, await loadNames(rows))
         return [{ sheet, batches: rows.batches('exported_assets', exportedAssets(list)) }]
       }),

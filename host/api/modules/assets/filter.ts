@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/open.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, orderBy, orderedTable, type List, type Search } from '../../lists/list.ts'
 import { holding, plain } from '../../lists/search.ts'
+import { isOpen, isSeen, viewerOf, type AssetViewer } from '../../records/asset-sight.ts'
 import { assetOrder } from './order.ts'
 import { assetColumns, assetJoins } from './rows.ts'
 
@@ -14,29 +15,55 @@ import { assetColumns, assetJoins } from './rows.ts'
 export const businessDay = ({ business }: Pick<Config, 'business'>): string =>
   zoned(business.timeZone).local(new Date()).day
 
-/** A list of assets, active or archived, as a query filters, searches and sorts it on a day. */
+/** For whom a list of assets is read, and on which day. */
+export interface AssetAsker extends AssetViewer {
+  today: string
+}
+
+/** Who makes a call, today. */
+export const askerOf = (
+  context: Parameters<typeof viewerOf>[0] & { config: Config },
+): AssetAsker => ({
+  ...viewerOf(context),
+  today: businessDay(context.config),
+})
+
+/**
+ * A list of assets, active or archived, as a query filters, searches and sorts it. What is hidden from the asker counts
+ * as blank wherever the query names it, so that no filter, order or search reveals it.
+ */
 export async function assetList(
   db: Queryable,
   query: AssetListQuery,
-  today: string,
+  asker: AssetAsker,
 ): Promise<List> {
   const { assigned_to, id, search, orderDir = 'desc' } = query
   const archived = query.archived === true
   const condition = all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
+    ...(asker.sight.scope === 'all' ? [] : [isSeen(asker)]),
     ...panelConditions(query),
-    ...viewConditions(query, { archived, today }),
-    ...(assigned_to ? [anyOf('assigned_to', assigned_to)] : []),
+    ...viewConditions(query, { archived, asker }),
+    ...(assigned_to ? [heldBy(asker, anyOf('assigned_to', assigned_to))] : []),
     ...(id ? [anyOf('id', id)] : []),
   ])
-  const rows = { table: 'assets', condition, orderDir, ...assetOrder(query.orderBy, archived) }
+  const rows = {
+    table: 'assets',
+    condition,
+    orderDir,
+    ...assetOrder(query.orderBy, { archived, viewer: asker }),
+  }
   return {
     ...rows,
-    search: search ? await assetSearch(db, search, rows) : undefined,
+    search: search ? await assetSearch(db, search, { list: rows, asker }) : undefined,
     columns: assetColumns,
     joins: assetJoins,
   }
 }
+
+/** A condition on the holder, of assets whose holder the asker sees. */
+const heldBy = (asker: AssetAsker, condition: Sql): Sql =>
+  asker.sight.details === 'all' ? condition : all([isOpen(asker), condition])
 
 /** Conditions of the filter panel. */
 function panelConditions(query: AssetListQuery): Sql[] {
@@ -59,9 +86,13 @@ function panelConditions(query: AssetListQuery): Sql[] {
 /** Conditions that only views ask for (OP3-031). */
 function viewConditions(
   { labelled, warranty, twins, holder }: AssetListQuery,
-  { archived, today }: { archived: boolean; today: string },
+  { archived, asker }: { archived: boolean; asker: AssetAsker },
 ): Sql[] {
-  const state = archived ? sql`deleted_at is not null` : sql`deleted_at is null`
+  const { today } = asker
+  const state = all([
+    archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
+    ...(asker.sight.scope === 'all' ? [] : [isSeen(asker)]),
+  ])
   const ends = {
     soon: sql`warranty between ${today}::date and ${today}::date + ${warrantySoonDays}::integer`,
     over: sql`warranty < ${today}::date`,
@@ -73,7 +104,9 @@ function viewConditions(
   return [
     ...(labelled ? [anyOf('labelled', labelled)] : []),
     ...(warranty ? [ends[warranty]] : []),
-    ...(holder ? [sql`assigned_to in (select id from users where left_at is not null)`] : []),
+    ...(holder
+      ? [heldBy(asker, sql`assigned_to in (select id from users where left_at is not null)`)]
+      : []),
     ...(twins === undefined ? [] : [isShared[`${twins}`]]),
   ]
 }
@@ -111,18 +144,24 @@ async function namedBy(db: Queryable, words: readonly string[]): Promise<Named[]
  * An asset holds a word in its own columns, or in the name of its category, place, location or person, which are looked
  * up once instead of once per asset (OP-039, OP-124). What equals an ID brings that asset first (OP-116).
  */
-async function assetSearch(db: Queryable, search: string, list: Ordered): Promise<Search> {
+async function assetSearch(
+  db: Queryable,
+  search: string,
+  { list, asker }: { list: Ordered; asker: AssetAsker },
+): Promise<Search> {
   const words = searchWords(search)
   const ids = words.length > 0 ? await namedBy(db, words) : []
   const among = (column: string, values: readonly number[] = []) =>
     values.length > 0 ? [anyOf(column, values)] : []
+  const holders = (values: readonly number[] = []) =>
+    values.length > 0 ? [heldBy(asker, anyOf('assigned_to', values))] : []
   const conditions = words.map((word, at) => {
     const ways = [
-      holding(sql`search_text`)(word),
+      inOwnColumns(word, asker),
       ...among('category_id', ids[at]?.categories),
       ...among('place_id', ids[at]?.places),
       ...among('location_id', ids[at]?.locations),
-      ...among('assigned_to', ids[at]?.users),
+      ...holders(ids[at]?.users),
     ]
     return sql`(${join(ways, ' or ')})`
   })
@@ -130,6 +169,22 @@ async function assetSearch(db: Queryable, search: string, list: Ordered): Promis
   const { is_known } = await db.one<{ is_known: boolean }>(sql`
     select exists (select from assets where ${list.condition} and lower(serial_number) = lower(${id})) as is_known`)
   return { matches: all(conditions), first: is_known ? byId(id, list) : undefined }
+}
+
+/** What of the searched columns everybody sees, as `search_text` puts it together (001-schema.sql). */
+const openText = sql`search_key(
+  coalesce(serial_number, '') || e'\\u0001 ' || coalesce(description, '') || e'\\u0001 ' ||
+  coalesce(manufacturer, '') || e'\\u0001 ' || coalesce(vendor, ''))`
+
+/**
+ * Does an asset hold a word in its own columns? The index finds those that hold it anywhere; where MAC address and
+ * remarks are hidden, the word must stand in the rest.
+ */
+function inOwnColumns(word: string, asker: AssetAsker): Sql {
+  const anywhere = holding(sql`search_text`)(word)
+  if (asker.sight.details === 'all') return anywhere
+  return sql`(${anywhere} and (${isOpen(asker)}
+    or mac_address is null and remarks is null or ${holding(openText)(word)}))`
 }
 
 /** Exact hits: the asset with this ID, then those whose IDs begin with it. */

@@ -1,9 +1,11 @@
+import { seenAsset } from '../../../../src/domain/access/asset-sight.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import { answerList } from '../../lists/answer.ts'
+import { viewerOf } from '../../records/asset-sight.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { assetList, businessDay } from './filter.ts'
+import { assetList, askerOf } from './filter.ts'
 import * as queries from './queries.ts'
 import { toAsset, type AssetRow } from './rows.ts'
 
@@ -11,19 +13,21 @@ async function oneAsset(
   context: CallContext<'getAsset'> | CallContext<'getTrashedAsset'>,
   state: { archived: boolean },
 ): Promise<Asset> {
-  const row = await queries.assetById(context.db, context.params.id, state)
+  const viewer = viewerOf(context)
+  const row = await queries.seenAssetById(context.db, context.params.id, { ...state, viewer })
   if (!row) throw notFound(apiTexts, 'assetNotFound')
-  return toAsset(row, context)
+  return seenAsset(toAsset(row, context), viewer.id, viewer.sight)
 }
 
 export const assetRoutes = {
   listAssets: route('listAssets', {
     async handle(context) {
-      const { query } = context
+      const { id, sight } = viewerOf(context)
       const page = await answerList<AssetRow>(context, (db) =>
-        assetList(db, query, businessDay(context.config)),
+        assetList(db, context.query, askerOf(context)),
       )
-      return { ...page, items: page.items.map((row) => toAsset(row, context)) }
+      const seen = (row: AssetRow) => seenAsset(toAsset(row, context), id, sight)
+      return { ...page, items: page.items.map(seen) }
     },
   }),
 

@@ -8,8 +8,9 @@ import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
 import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Queryable } from '../../db/open.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { MailSettings } from '../../config/mail-settings.ts'
+import { changesSeen, type AssetViewer } from '../../records/asset-sight.ts'
 import { assetTold, changesTold, isInternal, runTold, visibleNotices } from '../../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
 
@@ -18,11 +19,11 @@ const excerpt = 140
 
 const pageSize = 20
 
-const latest = sql`json_build_object(
+const latestOf = (viewer: AssetViewer): Sql => sql`json_build_object(
   'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
   'internal', ${isInternal},
   'actor', ${actorObject('actors', 'actor_roles')},
-  'changes', ${changesTold}, 'run', ${runTold},
+  'changes', ${changesTold(changesSeen(viewer))}, 'run', ${runTold},
   'text', left(case when ${isDescribed} then tickets.description
     else coalesce(comments.body, ${givenReason}) end, ${excerpt})
 )`
@@ -38,7 +39,7 @@ const ofSubject = sql`
  */
 export async function listNotifications(
   db: Queryable,
-  userId: number,
+  viewer: AssetViewer & { id: number },
   {
     unread,
     before_event: before,
@@ -52,7 +53,7 @@ export async function listNotifications(
       from (
         -- Ordered before the condition, which costs more than the order does.
         select id, user_id, subject, event_id from notifications
-        where user_id = ${userId} and in_inbox and ${before === undefined ? sql`true` : sql`event_id < ${before}`}
+        where user_id = ${viewer.id} and in_inbox and ${before === undefined ? sql`true` : sql`event_id < ${before}`}
         order by event_id desc
       ) as latest
       where id = (select notifications.id from ${ofSubject} order by notifications.event_id desc limit 1)
@@ -65,7 +66,7 @@ export async function listNotifications(
         from ${ofSubject}
       ) as counts
     )
-    select page.newest as id, notifications.subject, notifications.topic, page.unread, page.count, ${latest} as latest,
+    select page.newest as id, notifications.subject, notifications.topic, page.unread, page.count, ${latestOf(viewer)} as latest,
       case when tickets.id is not null then json_build_object(
         'id', tickets.id, 'description', left(tickets.description, ${excerpt}), 'status', tickets.status
       ) end as ticket, ${assetTold} as asset

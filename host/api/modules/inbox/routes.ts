@@ -2,14 +2,15 @@ import { message } from '../../../../src/wire/texts.ts'
 import { noticeRuleTexts } from '../../../../src/domain/messages/en/notification-settings.ts'
 import { wishFaults, wishOf } from '../../jobs/notice-rules.ts'
 import { route } from '../../http/route.ts'
+import { viewerOf } from '../../records/asset-sight.ts'
 import { markRead, unreadOf } from '../../records/inbox.ts'
 import * as queries from './queries.ts'
 
 /** What somebody has been told of. No path names a person: everybody reaches their own inbox alone. */
 export const inboxRoutes = {
   listNotifications: route('listNotifications', {
-    handle: async ({ db, caller, query }) => ({
-      ...(await queries.listNotifications(db, caller.id, query)),
+    handle: async ({ db, caller, query, config }) => ({
+      ...(await queries.listNotifications(db, viewerOf({ caller, config }), query)),
       ...(await unreadOf(db, caller.id)),
     }),
   }),

@@ -31,6 +31,7 @@ export const profileRoutes = {
       const profile = {
         ...stored,
         business_time_zone: config.business.timeZone,
+        ...queries.hiddenFrom(caller.role, config.privacy),
         ...(Object.keys(start_views).length > 0 && { start_views }),
       }
       const browser = browserOf(query, stored)

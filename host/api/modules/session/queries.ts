@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { assetSight, type EmployeeSight } from '../../../../src/domain/access/asset-sight.ts'
+import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -18,6 +20,13 @@ export function profileOf(
     from users join roles on roles.id = users.role_id left join user_settings on user_settings.user_id = users.id
     where users.id = ${id}`)
 }
+
+/** Says in a profile that details of other people's assets are hidden. */
+export const hiddenFrom = (
+  role: RoleName,
+  privacy: EmployeeSight,
+): Pick<Profile, 'hides_details'> =>
+  assetSight(role, privacy).details === 'own' ? { hides_details: true } : {}
 
 /** What the server keeps of the browser that a person uses. */
 export interface Browser {

@@ -10,7 +10,7 @@ import type { Viewer } from '../../records/ticket-rows.ts'
 /** A call that changes what is measured of a ticket. */
 export interface Timing extends Viewer {
   db: Queryable
-  config: Pick<Config, 'reopenDays' | 'business' | 'firstResponse'>
+  config: Pick<Config, 'reopenDays' | 'privacy' | 'business' | 'firstResponse'>
 }
 
 type Row = {

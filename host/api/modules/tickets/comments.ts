@@ -42,13 +42,13 @@ export const commentRoutes = {
       if (draft.next === 'reopen') await reopen(context, ticket)
       return { ticketId: ticket.id, commentId, author: context.caller.id }
     },
-    async reply({ ticketId, commentId, author }, { db, config, ...addresses }) {
+    async reply({ ticketId, commentId, author }, { db, ...addresses }) {
       const [reader] = await store.peopleOf(db, [author])
       if (!reader) throw notFound(commentTexts, 'notFound')
       const caller = { id: author, role: reader.role.name }
       return {
         item: await itemOfComment(db, { ticketId, commentId, reader: caller, addresses }),
-        ticket: await storedTicket(db, ticketId, { caller, config }),
+        ticket: await storedTicket(db, ticketId, { caller, config: addresses.config }),
       }
     },
   }),

@@ -5,6 +5,7 @@ import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
+import { isSeen, viewerOf } from '../../records/asset-sight.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
 
 export { namedReference as referenceOf } from '../../records/named-reference.ts'
@@ -15,12 +16,16 @@ export type TicketAsset = Pick<Asset, 'id' | 'assigned_user' | 'manager'> & {
   location_id: number | null
 }
 
-/** What a ticket needs of an active asset; its row is locked until the transaction ends. */
-export function lockAsset(db: Queryable, id: number): Promise<TicketAsset | undefined> {
+/** What a ticket needs of an active asset that the viewer sees; its row is locked until the transaction ends. */
+export function lockAsset(
+  db: Queryable,
+  id: number,
+  viewer: Viewer,
+): Promise<TicketAsset | undefined> {
   return db.maybe(sql`
     select id, manager, category_id, place_id, location_id,
       case when assigned_to is not null then json_build_object('id', assigned_to) end as assigned_user
-    from assets where id = ${id} and deleted_at is null for share`)
+    from assets where id = ${id} and deleted_at is null and ${isSeen(viewerOf(viewer))} for share of assets`)
 }
 
 /** Start time of the transaction, as `now()` stores it in rows. */

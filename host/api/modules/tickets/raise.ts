@@ -11,7 +11,7 @@ import type { Viewer } from '../../records/ticket-rows.ts'
 import { targetOf } from './targets.ts'
 
 interface Raiser extends Viewer {
-  config: Pick<Config, 'reopenDays' | 'business' | 'firstResponse'>
+  config: Pick<Config, 'reopenDays' | 'privacy' | 'business' | 'firstResponse'>
 }
 
 interface Raising {

@@ -6,7 +6,6 @@ import { ticketTexts } from '../../../../src/domain/messages/en/raise-ticket.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import * as rules from '../../../../src/domain/ticket/ticket-rules.ts'
 import type { AssetTicketWrite, PlainTicketWrite } from '../../../../src/wire/ticket.ts'
-import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { attachmentsOf } from '../../records/attachments.ts'
@@ -40,10 +39,11 @@ function draftOf(body: PlainTicketWrite): rules.TicketDraft {
   }
 }
 
-/** The asset that a ticket is about, undefined when the body names none; 404 for an unknown or archived one. */
-async function namedAsset(db: Queryable, { asset_id }: AssetTicketWrite) {
+/** The asset that a ticket is about, undefined when the body names none; 404 for one that the raiser does not see. */
+async function namedAsset(context: CallContext<'createAssetTicket'>) {
+  const { asset_id } = context.body
   if (asset_id === undefined || asset_id === null) return undefined
-  const asset = await queries.lockAsset(db, asset_id)
+  const asset = await queries.lockAsset(context.db, asset_id, context)
   if (!asset) throw notFound(ticketTexts.unknown, 'asset')
   return asset
 }
@@ -103,7 +103,7 @@ export const ticketRoutes = {
     fields,
     aliases,
     async find(context) {
-      const asset = await namedAsset(context.db, context.body)
+      const asset = await namedAsset(context)
       return { asset, attaching: await filesOf(context) }
     },
     check({ body, caller }, { asset, attaching }) {

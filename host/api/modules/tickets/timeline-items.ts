@@ -4,11 +4,13 @@ import type { CallName } from '../../../../src/wire/calls.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { Attachment } from '../../../../src/wire/attachment.ts'
 import type { Comment, TimelineItem } from '../../../../src/wire/timeline.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { anyOf } from '../../lists/list.ts'
 import { attachmentsOf, type FileAddresses } from '../../records/attachments.ts'
-import { actorObject, changedFields, givenReason, isDescribed } from '../../records/rows.ts'
+import { changesSeen, viewerOf } from '../../records/asset-sight.ts'
+import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
 import type { Held } from './comment-store.ts'
 
 /** Who reads a conversation. */
@@ -52,7 +54,7 @@ export const visibleEvents = (ticketId: number, { role }: Reader): Sql => sql`
 export interface Reading {
   ticketId: number
   reader: Reader
-  addresses: FileAddresses
+  addresses: FileAddresses & { config: Pick<Config, 'privacy'> }
 }
 
 /** The items of the events that `which` selects and the reader may see. */
@@ -60,9 +62,10 @@ export async function timelineItems(
   db: Queryable,
   { ticketId, reader, addresses, which }: Reading & { which: Sql },
 ): Promise<TimelineItem[]> {
+  const changes = changesSeen(viewerOf({ caller: reader, config: addresses.config }))
   const rows = await db.many<ItemRow>(sql`
     select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source,
-      ${actorObject('users', 'roles')} as actor, ${changedFields} as changes,
+      ${actorObject('users', 'roles')} as actor, ${changes} as changes,
       case when ${isDescribed} then tickets.description
         else ${givenReason} end as text,
       case when comments.id is not null then json_build_object('id', comments.id, 'version', comments.version,

@@ -20,7 +20,8 @@ import * as queries from './queries.ts'
 async function findChange(context: CallContext<'updateTicket'>) {
   const { db, params, body, ifMatch } = context
   const change = changes.changeOf(body)
-  const asset = change.asset_id === null ? undefined : await queries.lockAsset(db, change.asset_id)
+  const asset =
+    change.asset_id === null ? undefined : await queries.lockAsset(db, change.asset_id, context)
   const locked = await changes.lockTicket(db, params.id)
   const before = locked ? await queries.ticketById(db, params.id, context) : undefined
   if (!before) throw notFound(apiTexts, 'ticketNotFound')

@@ -86,6 +86,7 @@ export const assetInfo: Catalogue['assetInfo'] = {
     place: 'Ort',
     user: 'Nutzer/in',
     unassigned: 'Nicht zugewiesen',
+    assigned: 'Zugewiesen',
     inPlace: (place, location) => `${place}, ${location}`,
   },
 }

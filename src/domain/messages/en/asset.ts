@@ -88,6 +88,7 @@ export const assetInfoTexts = /* @__PURE__ */ texts('assetInfo', {
     place: 'Place',
     user: 'User',
     unassigned: 'Unassigned',
+    assigned: 'Assigned',
     inPlace: (place: string, location: string) => `${place}, ${location}`,
   },
 })

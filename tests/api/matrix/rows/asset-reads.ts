@@ -74,7 +74,7 @@ export const assetReadRows = {
     ids: 'API-15 PERM-01 PERM-13',
     who: 'everybody',
     status: 200,
-    ask: (things) => one(things, { archived: true }),
+    ask: (things, me) => one(things, { of: me, archived: true }),
     missing,
     cases: [
       {
@@ -83,6 +83,23 @@ export const assetReadRows = {
         ask: (things, me) => one(things, { of: me }),
         answer: assetNotFound,
         why: 'This address only has assets in the trash.',
+      },
+      {
+        of: 'another user’s asset in the trash',
+        by: 'admins',
+        ask: (things) => one(things, { of: 'colleague', archived: true }),
+        answer: fine,
+        why: 'Admins manage everything.',
+      },
+      {
+        of: 'another user’s asset in the trash',
+        by: 'employee',
+        ask: async (things) => {
+          const id = await things.asset({ of: 'colleague', archived: true })
+          return { params: { id } }
+        },
+        answer: assetNotFound,
+        why: 'The trash is closed to employees, but for what their own tickets link to.',
       },
       noTicket,
     ],

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { assetScopes, type EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
+import { readRetention, type RetentionSettings } from './retention-settings.ts'
+import type { Settings } from './settings.ts'
+
+/** What people see of each other, and what they are told about their data. */
+export interface PrivacySettings extends EmployeeSight {
+  /** The company's own privacy policy: its address, or its text in Markdown; null: the text of the product. */
+  policy: { url: string } | { text: string } | null
+  /** The list of erasures, which a restore repeats. */
+  erasuresFile: string
+  /** Days after which old data are removed; 0: never. */
+  retention: RetentionSettings
+}
+
+/** Bytes of a privacy policy. It is a part of every page that is loaded. */
+const policyLimit = 64_000
+
+export const readPrivacy = (settings: Settings): PrivacySettings => ({
+  employeeSees: settings.oneOf('EMPLOYEE_SEES', assetScopes) ?? 'all',
+  employeeDetails: settings.flag('EMPLOYEE_DETAILS', true),
+  policy: readPolicy(settings),
+  erasuresFile: readErasuresFile(settings),
+  retention: readRetention(settings),
+})
+
+/** Outside of the database, beside the other data. */
+export const readErasuresFile = (settings: Settings): string =>
+  resolve(
+    settings.text('ERASURES_FILE') ?? join(settings.text('DATA_DIR') ?? 'data', 'erasures.jsonl'),
+  )
+
+function readPolicy(settings: Settings): PrivacySettings['policy'] {
+  const url = settings.url('PRIVACY_URL')
+  const file = settings.text('PRIVACY_FILE')
+  if (file === undefined) return url === undefined ? null : { url }
+  if (url !== undefined)
+    settings.fault('PRIVACY_FILE', 'is set, and PRIVACY_URL too. Set one of them')
+  try {
+    const bytes = readFileSync(file)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim()
+    if (text !== '' && bytes.length <= policyLimit) return { text }
+    settings.fault('PRIVACY_FILE', `must have text, and at most ${policyLimit} bytes`)
+  } catch {
+    settings.fault('PRIVACY_FILE', `is the file ${file}, which cannot be read as UTF-8`)
+  }
+  return null
+}

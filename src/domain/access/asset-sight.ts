@@ -1,0 +1,55 @@
+import type { Asset } from '../../wire/asset.ts'
+import { discreetFields, fieldsIn, recordOf } from '../../wire/asset-fields.ts'
+import { can } from './roles.ts'
+
+/** Which assets employees see: their own; also all of their place; all. */
+export const assetScopes = ['own', 'place', 'all'] as const
+export type AssetScope = (typeof assetScopes)[number]
+
+/** What an installation shows to employees. */
+export interface EmployeeSight {
+  employeeSees: AssetScope
+  /** Also prices, MAC address, remarks and holder of other people's assets? */
+  employeeDetails: boolean
+}
+
+/** What a person sees of the assets. */
+export interface AssetSight {
+  scope: AssetScope
+  /** Whose prices, MAC address, remarks and holder. */
+  details: 'own' | 'all'
+  /** Which assets of the trash: all, or those that the person has, or has raised a ticket about (OP4-036). */
+  trash: 'linked' | 'all'
+}
+
+export const seesEverything: AssetSight = { scope: 'all', details: 'all', trash: 'all' }
+
+/** What a person of this role sees: whoever manages assets sees everything. */
+export function assetSight(
+  role: string | null | undefined,
+  { employeeSees, employeeDetails }: EmployeeSight,
+): AssetSight {
+  if (can(role, 'asset.write')) return seesEverything
+  return {
+    scope: employeeSees,
+    details: employeeDetails ? 'all' : 'own',
+    trash: can(role, 'trash.list') ? 'all' : 'linked',
+  }
+}
+
+/** The asset as somebody sees it: hidden fields are null, and `hidden` says so. */
+export function seenAsset(asset: Asset, personId: number, { details }: AssetSight): Asset {
+  const { assigned_user } = asset
+  if (details === 'all' || assigned_user?.id === personId) return asset
+  const blank = (part: 'asset' | 'details') => {
+    const names = fieldsIn(part).filter((name) => discreetFields().includes(name))
+    return recordOf(names, () => null)
+  }
+  return {
+    ...asset,
+    ...blank('asset'),
+    assigned_user: null,
+    asset_detail: { ...asset.asset_detail, ...blank('details') },
+    hidden: { held: assigned_user !== null },
+  }
+}
