@@ -85,13 +85,19 @@ export const screens = {
   'privacy-policy': screen(
     async () => (await import('../../widgets/privacy-policy/privacy-policy.tsx')).PrivacyPolicy,
     () => ({
-      contact: document.querySelector<HTMLMetaElement>('meta[name="assetdesk-contact"]')?.content,
+      contact: written('contact'),
+      policy: written('policy-text'),
+      policyUrl: written('policy-url'),
     }),
   ),
   'page-not-found': screen(
     async () => (await import('../../widgets/page-not-found/page-not-found.tsx')).PageNotFound,
   ),
 } satisfies Record<RouteName, Screen>
+
+/** What the server has written into the page. */
+const written = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="assetdesk-${name}"]`)?.content
 
 /** The screen of an address. A failure stays inside it, and every other address starts afresh. */
 export function Outlet({ address }: { address: Address }) {

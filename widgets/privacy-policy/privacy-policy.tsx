@@ -1,20 +1,75 @@
 import type { ReactNode } from 'react'
 import { privacyTexts } from '../../src/domain/messages/en/privacy.ts'
 import { shellTexts } from '../../src/domain/messages/en/shell.ts'
+import { markdown } from '../../src/domain/text/markdown.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { Logo } from '../../src/parts/brand/logo.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
+import { Document } from './document.tsx'
 
 export interface PrivacyPolicyProps {
   /** E-mail address for questions (OP-032). Without it the text names the office administrator. */
   contact?: string | undefined
+  /** The company's own policy in Markdown. */
+  policy?: string | undefined
+  /** The address of the company's own policy. */
+  policyUrl?: string | undefined
 }
 
-/** The privacy policy: static text, the same for everybody, without any call (PRIV-03). */
-export function PrivacyPolicy({ contact }: PrivacyPolicyProps) {
+/** The privacy policy, the same for everybody, without any call (PRIV-03): the company's own, or the usual text. */
+export function PrivacyPolicy({ contact, policy, policyUrl }: PrivacyPolicyProps) {
+  if (policyUrl) return <Elsewhere address={policyUrl} />
+  if (policy) return <OwnPolicy text={policy} />
+  return (
+    <Frame title={privacyTexts.title} updated={privacyTexts.updated}>
+      <Paragraphs texts={privacyTexts.intro} />
+      {privacyTexts.sections.map(({ id, heading, text }) => (
+        <Topic key={id} heading={heading}>
+          <Paragraphs texts={text} />
+        </Topic>
+      ))}
+      <Topic heading={privacyTexts.changes.heading}>
+        <Paragraphs texts={[privacyTexts.changes.text]} />
+      </Topic>
+      <Topic heading={privacyTexts.contact.heading}>
+        <Contact address={contact} />
+      </Topic>
+      <Paragraphs texts={[privacyTexts.usual]} />
+    </Frame>
+  )
+}
+
+/** The company's own text; its first heading is the title of the page. */
+function OwnPolicy({ text }: { text: string }) {
+  const blocks = markdown(text)
+  const [first] = blocks
+  const titled = first?.kind === 'heading' ? first : undefined
+  const title = titled?.spans.map((span) => span.text).join('') ?? privacyTexts.title
+  return (
+    <Frame title={title}>
+      <Document blocks={titled ? blocks.slice(1) : blocks} />
+    </Frame>
+  )
+}
+
+const Elsewhere = ({ address }: { address: string }) => (
+  <Frame title={privacyTexts.title}>
+    <Text as="p" tone="muted" multiline>
+      {privacyTexts.elsewhere} <a href={address}>{address}</a>
+    </Text>
+  </Frame>
+)
+
+interface FrameProps {
+  title: string
+  updated?: string
+  children: ReactNode
+}
+
+function Frame({ title, updated, children }: FrameProps) {
   const { navigate } = useWidgetHost()
   return (
     <Box
@@ -28,24 +83,15 @@ export function PrivacyPolicy({ contact }: PrivacyPolicyProps) {
         <Logo />
         <Stack gap={6}>
           <Heading usual={1} size="login" tabIndex={-1}>
-            {privacyTexts.title}
+            {title}
           </Heading>
-          <Text as="p" tone="muted">
-            {privacyTexts.updated}
-          </Text>
+          {updated && (
+            <Text as="p" tone="muted">
+              {updated}
+            </Text>
+          )}
         </Stack>
-        <Paragraphs texts={privacyTexts.intro} />
-        {privacyTexts.sections.map(({ id, heading, text }) => (
-          <Topic key={id} heading={heading}>
-            <Paragraphs texts={text} />
-          </Topic>
-        ))}
-        <Topic heading={privacyTexts.changes.heading}>
-          <Paragraphs texts={[privacyTexts.changes.text]} />
-        </Topic>
-        <Topic heading={privacyTexts.contact.heading}>
-          <Contact address={contact} />
-        </Topic>
+        {children}
         <Inline>
           <Button onClick={() => navigate({ route: 'login' })}>{shellTexts.goHome}</Button>
         </Inline>

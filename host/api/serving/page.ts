@@ -30,7 +30,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
   const isBuilt = existsSync(join(root, 'index.html'))
   const policy = pagePolicy(config)
   // Read each time: a new build while the server runs refers to other files.
-  const index = () => withContact(readFileSync(join(root, 'index.html'), 'utf8'), config)
+  const index = () => withPolicy(readFileSync(join(root, 'index.html'), 'utf8'), config)
   const sendIndex = (reply: FastifyReply) =>
     reply
       .headers({
@@ -61,10 +61,15 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
   for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
 }
 
-/** Writes the support contact into the page, as the privacy policy must not make a call (PRIV-03). */
-function withContact(page: string, { supportContact }: Config): string {
-  const { text } = html`<meta name="assetdesk-contact" content="${supportContact}" />`
-  return page.replace(/<meta name="assetdesk-contact"[^>]*>/, () => text)
+/** Writes into the page what the privacy policy shows, as it must not make a call (PRIV-03). */
+function withPolicy(page: string, { supportContact, privacy: { policy } }: Config): string {
+  const contact = html`<meta name="assetdesk-contact" content="${supportContact}" />`
+  const [name, content] = policy && 'url' in policy ? ['url', policy.url] : ['text', policy?.text]
+  const own = html`<meta name="assetdesk-policy-${name ?? ''}" content="${content ?? ''}" />`
+  return page.replace(
+    /<meta name="assetdesk-contact"[^>]*>/,
+    () => `${contact.text}${content === undefined ? '' : `\n    ${own.text}`}`,
+  )
 }
 
 /** Replaces a URL that cannot be decoded, which the router would refuse, so that a person gets the page for it. */

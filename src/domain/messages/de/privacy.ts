@@ -62,6 +62,8 @@ export const privacy: Catalogue['privacy'] = {
     heading: 'Änderungen dieser Erklärung',
     text: 'Wenn sich diese Erklärung ändert, erscheint der neue Text auf dieser Seite mit neuem Datum. Ist eine Änderung dafür von Bedeutung, wie Ihre Daten verwendet werden, teilen wir das mit, bevor sie wirksam wird.',
   },
+  usual: 'Dieser Text wird mit Assetdesk geliefert.',
+  elsewhere: 'Die Datenschutzerklärung Ihres Unternehmens finden Sie unter',
   contact: {
     heading: 'Kontakt',
     text: 'Fragen und Anliegen zu Ihren Daten senden Sie bitte per E-Mail an',

@@ -62,6 +62,8 @@ export const privacyTexts = /* @__PURE__ */ texts('privacy', {
     heading: 'Changes to this policy',
     text: 'When this policy changes, the new text appears on this page with a new date. If a change matters to how your data is used, we say so before it takes effect.',
   },
+  usual: 'This text comes with Assetdesk.',
+  elsewhere: 'The privacy policy of your company is at',
   contact: {
     heading: 'Contact',
     text: 'Send questions and requests about your data by email to',
