@@ -210,6 +210,7 @@ export const auditActions = /* @__PURE__ */ texts('auditActions', {
   'settings.changed': { label: 'Settings changed', category: 'configuration' },
   'backup.made': { label: 'Backup made', category: 'operation' },
   'backup.restored': { label: 'Backup restored', category: 'operation' },
+  'data.removed': { label: 'Old data removed', category: 'operation' },
   'audit.removed': { label: 'Old audit entries removed', category: 'operation' },
 } satisfies Record<string, AuditActionRow>)
 export type AuditAction = keyof typeof auditActions

@@ -5,6 +5,7 @@ import { fanOut } from './fan-out.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { gatherEmails, planEmails } from './mail-planning.ts'
 import { trimAudit } from './audit-retention.ts'
+import { keepWithin } from './retention.ts'
 import { remind } from './reminders.ts'
 import { sendMail } from './mail-sending.ts'
 import { planWebhooks } from './webhook-planning.ts'
@@ -46,6 +47,11 @@ export function doJobs(app: FastifyInstance, services: Services): void {
   everyMinute(app, () =>
     trimAudit(services, { now: new Date(), log: app.log }).catch((error: unknown) => {
       app.log.error({ err: error }, 'old entries of the audit trail could not be removed')
+    }),
+  )
+  everyMinute(app, () =>
+    keepWithin(services, { now: new Date(), log: app.log }).catch((error: unknown) => {
+      app.log.error({ err: error }, 'old data could not be removed')
     }),
   )
 }

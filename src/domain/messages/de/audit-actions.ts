@@ -44,6 +44,7 @@ export const auditActions: Catalogue['auditActions'] = {
   'settings.changed': { label: 'Einstellungen geändert' },
   'backup.made': { label: 'Sicherung erstellt' },
   'backup.restored': { label: 'Sicherung wiederhergestellt' },
+  'data.removed': { label: 'Alte Daten entfernt' },
   'audit.removed': { label: 'Alte Einträge des Prüfprotokolls entfernt' },
 }
 

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { readDatabase } from '../config/database-settings.ts'
+import { readRetention, retentionSettings, type Retained } from '../config/retention-settings.ts'
+import { readSettings } from '../config/settings.ts'
+import { openDatabase } from '../db/open.ts'
+import { SetupError } from '../db/setup-input.ts'
+import { countOld } from '../jobs/retention.ts'
+import { runCommand } from './command.ts'
+
+const labels: Record<Retained, string> = {
+  tickets: 'completed or deleted tickets',
+  trash: 'assets in the trash',
+  notifications: 'notifications',
+  emails: 'entries of the email log',
+  attachments: 'files of completed tickets',
+}
+
+/** `npm run retention`: prints what the next night would remove, and changes nothing. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const retention = readRetention(settings)
+  const database = readDatabase(settings)
+  if (settings.faults.length > 0) throw new SetupError(settings.faults.join('\n'))
+  const dataDir = resolve(settings.text('DATA_DIR') ?? 'data')
+  const db = await openDatabase({ dataDir, ...database, statementTimeout: 600_000 })
+  try {
+    const counts = await countOld(db, retention)
+    for (const [kind, label] of Object.entries(labels) as [Retained, string][]) {
+      const days = retention[kind]
+      const rule = `${retentionSettings[kind]}=${days}`
+      console.log(
+        days === 0
+          ? `${label}: kept (${rule})`
+          : `${label}: ${counts[kind]} older than ${days} days (${rule})`,
+      )
+    }
+    console.log('Nothing was changed. The server removes them at night.')
+  } finally {
+    await db.close()
+  }
+}
+
+await runCommand(
+  {
+    name: 'retention',
+    synopsis: '',
+    about:
+      'Prints how many old records the next night would remove, by the RETENTION_… settings. Changes nothing. Assetdesk may be running if DATABASE_URL is set.',
+    config: {},
+  },
+  main,
+)

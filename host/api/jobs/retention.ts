@@ -1,0 +1,168 @@
+import { zoned } from '../../../src/domain/text/zoned-time.ts'
+import {
+  retentionSettings,
+  type Retained,
+  type RetentionSettings,
+} from '../config/retention-settings.ts'
+import type { Database, Queryable } from '../db/open.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
+import { recordAudit } from '../records/audit.ts'
+import { reckonInboxes } from '../records/inbox.ts'
+import type { Services } from '../services.ts'
+
+/** Hours after midnight from which on the night counts. */
+const hour = 4
+/** Rows of a transaction. */
+const batch = 500
+const setting = 'data-retention'
+
+/** How many of each kind are old enough. */
+export type Removal = Record<Retained, number>
+
+const olderThan = (column: Sql, days: number): Sql =>
+  sql`${column} < now() - make_interval(days => ${days}::integer)`
+
+/** Completed or deleted for so long. An original goes after its duplicates. */
+const oldTickets = (days: number): Sql => sql`
+  select id from tickets where ${olderThan(sql`coalesce(deleted_at, resolve_date)`, days)}
+    and not exists (select from tickets as duplicates where duplicates.duplicate_of = tickets.id)`
+
+/** In the trash for so long, and no ticket is about it any more. */
+const oldTrash = (days: number): Sql => sql`
+  select id from assets where ${olderThan(sql`deleted_at`, days)}
+    and not exists (select from tickets where tickets.asset_id = assets.id)`
+
+const oldNotifications = (days: number): Sql =>
+  sql`select id from notifications where ${olderThan(sql`created_at`, days)}`
+
+/** What waits is still to be sent. */
+const oldEmails = (days: number): Sql => sql`
+  select id from deliveries
+  where channel = 'mail' and status <> 'waiting' and ${olderThan(sql`created_at`, days)}`
+
+/** Files of tickets that have been completed or deleted for so long. */
+const oldAttachments = (days: number): Sql => sql`
+  select attachments.id from attachments
+    left join comments on attachments.subject = 'comment' and comments.id = attachments.subject_id
+    join tickets on tickets.id = case attachments.subject when 'ticket' then attachments.subject_id else comments.ticket_id end
+  where ${olderThan(sql`coalesce(tickets.deleted_at, tickets.resolve_date)`, days)}`
+
+const old: Record<Retained, (days: number) => Sql> = {
+  tickets: oldTickets,
+  trash: oldTrash,
+  notifications: oldNotifications,
+  emails: oldEmails,
+  attachments: oldAttachments,
+}
+
+const kinds = Object.keys(retentionSettings) as Retained[]
+
+/** Counts what the next night would remove. What their removal frees is not counted, such as assets of old tickets. */
+export async function countOld(db: Queryable, retention: RetentionSettings): Promise<Removal> {
+  const count = async (kind: Retained) => {
+    const days = retention[kind]
+    if (days === 0) return 0
+    const { n } = await db.one<{ n: number }>(
+      sql`select count(*) as n from (${old[kind](days)}) as old`,
+    )
+    return n
+  }
+  return {
+    tickets: await count('tickets'),
+    trash: await count('trash'),
+    notifications: await count('notifications'),
+    emails: await count('emails'),
+    attachments: await count('attachments'),
+  }
+}
+
+/** Events of records that go, with what was told of them. */
+async function removeEvents(tx: Queryable, subject: 'ticket' | 'asset', ids: number[]) {
+  const events = sql`select id from events where subject = ${subject} and subject_id = any(${ids})`
+  const told = await tx.many<{ user_id: number }>(
+    sql`delete from notifications where event_id in (${events}) returning user_id`,
+  )
+  await tx.run(sql`set local assetdesk.undoing = 'on'`)
+  await tx.run(sql`delete from events where subject = ${subject} and subject_id = any(${ids})`)
+  await reckonInboxes(tx, [...new Set(told.map(({ user_id }) => user_id))])
+}
+
+const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<void>> = {
+  async tickets(tx, ids) {
+    await tx.run(sql`
+      delete from attachments where subject = 'ticket' and subject_id = any(${ids})
+        or subject = 'comment' and subject_id in (select id from comments where ticket_id = any(${ids}))`)
+    await removeEvents(tx, 'ticket', ids)
+    await tx.run(sql`delete from tickets where id = any(${ids})`)
+  },
+  async trash(tx, ids) {
+    await removeEvents(tx, 'asset', ids)
+    await tx.run(sql`delete from assets where id = any(${ids})`)
+  },
+  async notifications(tx, ids) {
+    const told = await tx.many<{ user_id: number }>(
+      sql`delete from notifications where id = any(${ids}) returning user_id`,
+    )
+    await reckonInboxes(tx, [...new Set(told.map(({ user_id }) => user_id))])
+  },
+  emails: async (tx, ids) =>
+    void (await tx.run(sql`delete from deliveries where id = any(${ids})`)),
+  attachments: async (tx, ids) =>
+    void (await tx.run(sql`delete from attachments where id = any(${ids})`)),
+}
+
+async function removeOld(db: Database, kind: Retained, days: number): Promise<number> {
+  if (days === 0) return 0
+  for (let removed = 0; ;) {
+    const count = await db.transaction(async (tx) => {
+      const rows = await tx.many<{ id: number }>(
+        sql`select id from (${old[kind](days)}) as old order by id limit ${batch}`,
+      )
+      if (rows.length > 0)
+        await removals[kind](
+          tx,
+          rows.map(({ id }) => id),
+        )
+      return rows.length
+    })
+    removed += count
+    if (count === 0) return removed
+  }
+}
+
+/** Removes everything that is old enough, tickets before the assets that they are about. */
+export async function removeAllOld(db: Database, retention: RetentionSettings): Promise<Removal> {
+  const removed: Removal = { tickets: 0, trash: 0, notifications: 0, emails: 0, attachments: 0 }
+  for (const kind of kinds) removed[kind] = await removeOld(db, kind, retention[kind])
+  return removed
+}
+
+/** Removes what is old enough once a night, and records it. Of several processes one does it. */
+export async function keepWithin(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { now, log }: { now: Date; log: AuditLog },
+): Promise<void> {
+  const { retention } = config.privacy
+  if (kinds.every((kind) => retention[kind] === 0)) return
+  const { day } = zoned(config.business.timeZone).local(new Date(now.getTime() - hour * 3_600_000))
+  if (!(await claimed(db, day))) return
+  const removed = await removeAllOld(db, retention)
+  if (kinds.every((kind) => removed[kind] === 0)) return
+  await recordAudit(db, ownAuditSource(log), {
+    action: 'data.removed',
+    details: { removed, days: retention },
+  })
+}
+
+/** Is this night ours? It is nobody's any more then, also if what follows fails. */
+async function claimed(db: Database, day: string): Promise<boolean> {
+  const last = await db.maybe<{ value: unknown }>(
+    sql`select value from settings where name = ${setting}`,
+  )
+  if (last?.value === day) return false
+  const claims = await db.run(sql`
+    insert into settings as kept (name, value) values (${setting}, ${JSON.stringify(day)}::jsonb)
+    on conflict (name) do update set value = excluded.value where kept.value <> excluded.value`)
+  return claims === 1
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../host/api/config/config.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { countOld, keepWithin, removeAllOld } from '../../../host/api/jobs/retention.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+
+const { assets, tickets, users } = company
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const none = { tickets: 0, trash: 0, notifications: 0, emails: 0, attachments: 0 }
+const all = { tickets: 30, trash: 30, notifications: 30, emails: 30, attachments: 30 }
+
+/** Old and new ones of everything. */
+async function fill(): Promise<void> {
+  const ago = (days: number) => sql`now() - make_interval(days => ${days}::integer)`
+  const { db } = api
+  const client = api.as('employee')
+  await client.post(`/api/v1/ticket/${tickets.completed}/read`, {})
+  await db.run(sql`update tickets set resolve_date = ${ago(31)} where id = ${tickets.completed}`)
+  await db.run(sql`
+    insert into comments (id, ticket_id, author_id, visibility, body) values (700, ${tickets.completed}, 3, 'public', 'Old')`)
+  const { id: event } = await db.one<{ id: number }>(sql`
+    insert into events (created_by, subject, subject_id, kind, comment_id, listed, messages, visibility)
+    values (3, 'ticket', ${tickets.completed}, 'comment.added', 700, false, '{Commented}', 'public') returning id`)
+  const { id: fresh } = await db.one<{ id: number }>(sql`
+    insert into events (created_by, subject, subject_id, kind, listed, messages, visibility)
+    values (1, 'ticket', ${tickets.leakingTap}, 'ticket.changed', false, '{Changed}', 'public') returning id`)
+  await db.run(sql`
+    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail, created_at) values
+      (2, ${event}, ${`ticket:${tickets.completed}`}, 'own', true, 'off', now()),
+      (3, ${event}, ${`ticket:${tickets.completed}`}, 'own', true, 'off', ${ago(40)}),
+      (3, ${fresh}, ${`ticket:${tickets.leakingTap}`}, 'own', true, 'off', now())`)
+  await db.run(sql`
+    insert into attachments (subject, subject_id, name, file_key, content_type, bytes, created_by, sent_at) values
+      ('ticket', ${tickets.completed}, 'a.txt', 'old-a.txt', 'text/plain', 1, 3, now()),
+      ('comment', 700, 'b.txt', 'old-b.txt', 'text/plain', 1, 3, now()),
+      ('ticket', ${tickets.leakingTap}, 'c.txt', 'new-c.txt', 'text/plain', 1, 3, now())`)
+  await db.run(sql`
+    insert into deliveries (channel, user_id, subject, event_ids, status, created_at) values
+      ('mail', 3, 'ticket:1', '{1}', 'sent', ${ago(31)}), ('mail', 3, 'ticket:2', '{2}', 'waiting', ${ago(31)}),
+      ('mail', 3, 'ticket:3', '{3}', 'sent', now())`)
+  await db.run(sql`update assets set deleted_at = ${ago(31)} where id = ${assets.brokenLaptop}`)
+}
+
+const left = (table: 'tickets' | 'assets' | 'notifications' | 'deliveries' | 'attachments') => {
+  const queries = {
+    tickets: sql`select id from tickets order by id`,
+    assets: sql`select id from assets order by id`,
+    notifications: sql`select user_id as id from notifications order by id`,
+    deliveries: sql`select subject as id from deliveries order by id`,
+    attachments: sql`select file_key as id from attachments order by id`,
+  }
+  return api.db
+    .many<{ id: number | string }>(queries[table])
+    .then((rows) => rows.map(({ id }) => id))
+}
+
+describe('PRIV2-05 retention', () => {
+  test('PRIV2-05 counts what is old, and removes that alone, once a night, with an audit entry', async () => {
+    await fill()
+    expect(await countOld(api.db, none)).toEqual(none)
+    expect(await removeAllOld(api.db, none)).toEqual(none)
+    expect(await countOld(api.db, all)).toEqual({
+      tickets: 1,
+      trash: 1,
+      notifications: 1,
+      emails: 1,
+      attachments: 2,
+    })
+    const config = readConfig({
+      IDENTITY: 'local',
+      RETENTION_TICKETS: '30',
+      RETENTION_TRASH: '30',
+      RETENTION_NOTIFICATIONS: '30',
+      RETENTION_EMAIL_LOG: '30',
+      RETENTION_ATTACHMENTS: '30',
+    })
+    const log = { info: () => {}, warn: () => {} }
+    const night = () => keepWithin({ db: api.db, config }, { now: new Date(), log })
+    await night()
+    expect(await left('tickets')).toEqual([tickets.open, tickets.leakingTap])
+    expect(await left('assets')).not.toContain(assets.brokenLaptop)
+    expect(await left('notifications')).toEqual([users.employee])
+    expect(await left('deliveries')).toEqual(['ticket:2', 'ticket:3'])
+    expect(await left('attachments')).toEqual(['new-c.txt'])
+    const abandoned = await api.db.many<{ file_key: string }>(
+      sql`select file_key from unsettled_files where abandoned_at is not null order by 1`,
+    )
+    expect(abandoned.map(({ file_key }) => file_key)).toEqual(['old-a.txt', 'old-b.txt'])
+    const entries = () =>
+      api.db.many<{ details: unknown }>(
+        sql`select details from audit_events where action = 'data.removed'`,
+      )
+    expect(await entries()).toEqual([
+      {
+        details: {
+          removed: { tickets: 1, trash: 1, notifications: 0, emails: 1, attachments: 0 },
+          days: all,
+        },
+      },
+    ])
+    await api.db.run(sql`update tickets set deleted_at = now() - interval '31 days' where id = 3`)
+    await night()
+    expect(await left('tickets')).toEqual([tickets.open, tickets.leakingTap])
+    expect(await entries()).toHaveLength(1)
+  })
+
+  test('PRIV2-05 the original of a ticket that stays, stays, and so does an asset with a ticket', async () => {
+    await api.db.run(sql`
+      update tickets set status = 'completed', outcome = 'resolved', resolve_date = now() - interval '99 days', deleted_at = null
+      where id = 3`)
+    await api.db.run(sql`
+      update tickets set status = 'completed', outcome = 'duplicate', duplicate_of = 3, resolve_date = now() where id = 2`)
+    await api.db.run(
+      sql`update assets set deleted_at = now() - interval '99 days' where id = ${assets.othersLaptop}`,
+    )
+    expect(await removeAllOld(api.db, all)).toMatchObject({ tickets: 0, trash: 0 })
+    await api.db.run(sql`update tickets set resolve_date = now() - interval '50 days' where id = 2`)
+    // Both are old now; the asset goes once its ticket has gone.
+    expect(await removeAllOld(api.db, all)).toMatchObject({ tickets: 2, trash: 1 })
+  })
+})
