@@ -79,6 +79,8 @@ export const calls = {
     host: 'api',
     success: [201],
   },
+  /** Replaces name and address of somebody who has left, everywhere. */
+  eraseUser: { method: 'POST', path: '/api/v1/admin/users/{id}/erasure', host: 'api' },
   reactivateUser: { method: 'POST', path: '/api/v1/admin/users/{id}/reactivation', host: 'api' },
   listAllTickets: { method: 'GET', path: '/api/v1/ticket/admin-ticket', host: 'api' },
   listOwnTickets: {
@@ -157,6 +159,8 @@ export const calls = {
   getFirstSteps: { method: 'GET', path: '/api/v1/first-steps', host: 'api' },
   dismissFirstSteps: { method: 'PUT', path: '/api/v1/first-steps/dismissal', host: 'api' },
   /** One's own views of a list, and those that others share. */
+  /** Everything that is stored about the caller, as a zip archive. */
+  exportMyData: { method: 'GET', path: '/api/v1/users/my-data', host: 'api' },
   listViews: { method: 'GET', path: '/api/v1/views', host: 'api' },
   createView: { method: 'POST', path: '/api/v1/views', host: 'api', success: [201] },
   updateView: { method: 'PUT', path: '/api/v1/views/{id}', host: 'api' },

@@ -11,6 +11,7 @@ export const userEvents = /* @__PURE__ */ texts('userEvents', {
   'user.left': { notify: 'nobody', webhook: false, label: 'Left' },
   'user.handed_over': { notify: 'nobody', webhook: false, label: 'Handed over' },
   'user.reactivated': { notify: 'nobody', webhook: false, label: 'Reactivated' },
+  'user.erased': { notify: 'nobody', webhook: false, label: 'Personal data erased' },
 } satisfies Record<string, UserEventRow>)
 
 /** Everything that can happen to a category, a place or a location. */

@@ -3,24 +3,37 @@ import { hasLeft } from '../../src/domain/access/left.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { leaveUser } from '../../src/parts/user/intents.ts'
+import { Inline } from '../../src/ui/layout/box.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { User } from '../../src/wire/user.ts'
 import type { UserInfoStore } from './store.ts'
 
-/** Leads to the screen on which the person leaves, or lets them come back. */
+/** Leads to the screen on which the person leaves, lets them come back, or erases their data. */
 export function PersonAction({ user, store }: { user: User; store: UserInfoStore }) {
   const host = useWidgetHost()
   const { status } = useStore(store.reactivating.$state)
+  const erasing = useStore(store.erasing.$state).status === 'running'
+  if (user.erased_at) return null
   if (hasLeft(user))
     return (
-      <Button
-        icon="refresh"
-        aria-haspopup="dialog"
-        busy={status === 'running'}
-        onClick={() => void store.reactivate(user)}
-      >
-        {texts.reactivate}
-      </Button>
+      <Inline>
+        <Button
+          icon="refresh"
+          aria-haspopup="dialog"
+          busy={status === 'running'}
+          onClick={() => void store.reactivate(user)}
+        >
+          {texts.reactivate}
+        </Button>
+        <Button
+          icon="trash"
+          aria-haspopup="dialog"
+          busy={erasing}
+          onClick={() => void store.erase(user)}
+        >
+          {texts.erase}
+        </Button>
+      </Inline>
     )
   return (
     <Button icon="logout" onClick={() => host.navigate(leaveUser(user.id))}>

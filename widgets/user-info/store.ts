@@ -14,6 +14,14 @@ export interface UserInfoStore {
   reactivating: Action<User, User>
   /** Asks first. */
   reactivate(user: User): Promise<void>
+  erasing: Action<Asked, User>
+  /** Asks first, also what becomes of comments. */
+  erase(user: User): Promise<void>
+}
+
+interface Asked {
+  user: User
+  comments: 'keep' | 'delete'
 }
 
 /** Everything of the screen of a person but its looks. */
@@ -26,9 +34,33 @@ export function userInfoStore(id: number): UserInfoStore {
     },
     failed: (error) => tellFailure(texts.notReactivated, error),
   })
+  const erasing = action({
+    run: ({ user, comments }: Asked) =>
+      call('eraseUser', { params: { id: user.id }, body: { comments } }),
+    done() {
+      toasts.success(texts.erased)
+      changed('users')
+    },
+    failed: (error) => tellFailure(texts.notErased, error),
+  })
   return {
     person: onePerson(id),
     reactivating,
+    erasing,
+    async erase(user) {
+      const outcome = await dialogs.ask({
+        title: texts.askErase(user.username),
+        text: texts.eraseText,
+        confirm: texts.keepComments,
+        deny: texts.deleteComments,
+        cancel: texts.cancel,
+        tone: 'danger',
+        dismissOutside: false,
+      })
+      if (outcome.kind === 'dismissed') return
+      const comments = outcome.kind === 'confirmed' ? 'keep' : 'delete'
+      await erasing.run({ user, comments })
+    },
     async reactivate(user) {
       const outcome = await dialogs.ask({
         title: texts.ask(user.username),

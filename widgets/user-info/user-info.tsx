@@ -27,6 +27,7 @@ export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
               <PersonAction user={user} store={store} />
             </PersonHead>
             {stayed > 0 && <Note>{texts.stayed(stayed)}</Note>}
+            {user.erased_at && <Note>{texts.erasedNote}</Note>}
             <Holdings belongings={belongings} />
             <LateSections user={user} />
           </>

@@ -2,6 +2,7 @@ import { openFiles } from '../files/open.ts'
 import { connected } from '../backup/backup-lock.ts'
 import { runCommand, UsageError } from './command.ts'
 import { figure, seconds } from '../backup/figures.ts'
+import { erasuresToRepeat, repeatErasuresIn } from '../backup/erasures.ts'
 import { compareWithSum, openBackup } from '../backup/file.ts'
 import { BackupError, DamagedBackup, type Manifest } from '../backup/manifest.ts'
 import { describePlace, isThere, openPlace, readPlace, type Place } from '../backup/place.ts'
@@ -12,6 +13,7 @@ import { waitingText } from '../backup/waiting.ts'
 interface Arguments {
   values: {
     key?: string | undefined
+    erasures?: string | undefined
     'send-waiting'?: boolean | undefined
     yes?: boolean | undefined
   }
@@ -25,6 +27,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const key = values.key ?? (process.env['BACKUP_KEY_FILE']?.trim() || undefined)
   const place = readPlace(process.env)
   if (isThere(place)) await withTarget(place, async () => {})
+  const erasures = await erasuresToRepeat(process.env, values.erasures)
   console.log(`Reading ${file} …`)
   const manifest = await checked(file, key)
   tell(manifest, place)
@@ -33,6 +36,10 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   console.log(
     `Emails and webhook calls that were waiting when the backup was made will ${sendsWaiting ? 'be sent' : 'not be sent (use --send-waiting to send them)'}.`,
   )
+  if (erasures.length > 0)
+    console.log(
+      `Erasures of personal data that will be repeated where necessary: ${erasures.length}.`,
+    )
   if (!values.yes)
     return console.log('Nothing was changed. To run it, repeat the command with --yes.')
   const started = performance.now()
@@ -40,6 +47,8 @@ async function main({ values, positionals }: Arguments): Promise<void> {
     const progress = countingProgress(console.log)
     const backup = await openBackup(file, key)
     const restored = await restoreInto(target, backup, { progress, sendsWaiting })
+    const repeated = await repeatErasuresIn(target, erasures)
+    if (repeated > 0) console.log(`Erased the personal data of ${repeated} users again.`)
     return { ...progress.count, ...restored }
   })
   const givenUp = waitingText(waiting)
@@ -89,17 +98,19 @@ async function withTarget<Result>(
 await runCommand(
   {
     name: 'restore',
-    synopsis: 'FILE [--key FILE] [--send-waiting] [--yes]',
+    synopsis: 'FILE [--key FILE] [--erasures FILE] [--send-waiting] [--yes]',
     about: `Restores a backup into the empty database of DATABASE_URL or DATA_DIR, and its files into the store. Without
 --yes, it only reads the whole backup, checks that it is complete, and prints what it would do.
 
   --yes            Run the restore.
   --key FILE       age secret key of an encrypted backup. Default: BACKUP_KEY_FILE.
+  --erasures FILE  List of erasures to repeat. Default: ERASURES_FILE, or erasures.jsonl in DATA_DIR.
   --send-waiting   Send the emails and webhook calls that were waiting when the backup was made.`,
     config: {
       allowPositionals: true,
       options: {
         key: { type: 'string' },
+        erasures: { type: 'string' },
         'send-waiting': { type: 'boolean' },
         yes: { type: 'boolean' },
       },

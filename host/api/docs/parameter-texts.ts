@@ -65,6 +65,7 @@ const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = 
     timeZone: 'IANA name of the browser’s time zone, which is stored for emails.',
     language: 'Language of the browser as in BCP 47, which is stored for emails.',
   },
+  exportMyData: { language: 'Language of the readable part as in BCP 47; English when absent.' },
   listAssets: { id: 'Ids of assets.' },
   exportAssets: { id: 'Ids of assets.' },
   getAssetHistory: { all: 'Accepted and ignored: a history is always complete.' },

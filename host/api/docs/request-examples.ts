@@ -79,6 +79,7 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
   updateWebhook: { ...webhook, active: true },
   startAssetRun: { selection, change: { kind: 'move', place_id: 2, location_id: 9 } },
   exportSelection: { selection, columns: ['serial_number', 'description'] },
+  eraseUser: { comments: 'keep' },
   leaveUser: { assets: [{ id: 412, to: 'stay' }], tickets: [{ id: 17, user_id: 2 }] },
   createView: { list: 'allAssets', name: 'Repairs', query: 'status=needs_repair', shared: true },
   updateView: { name: 'In repair' },

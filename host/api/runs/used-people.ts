@@ -30,6 +30,7 @@ export const personTraces = {
     'events.created_by',
     'users.changed_by',
     'users.left_by',
+    'users.erased_by',
     'canned_replies.created_by',
     'canned_replies.changed_by',
     'webhooks.created_by',

@@ -71,7 +71,8 @@ interface Count {
   rows: number
 }
 
-function exportedFile(
+/** A file made of a consistent snapshot of rows. It is written to a temporary file and sent from there. */
+export function exportedFile(
   { database, signal: left, shutdown: { closing }, audit }: Asker,
   { contentType, ...exported }: Exported & { contentType: string },
   prepare: (rows: Snapshot, count: Count) => Promise<AsyncIterable<Buffer>>,

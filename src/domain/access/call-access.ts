@@ -15,6 +15,7 @@ export const callAccess = {
   logout: 'public',
   publicConfig: 'public',
   getProfile: 'session',
+  exportMyData: 'session',
   listAssets: 'asset.read',
   getAsset: 'asset.read',
   getTrashedAsset: 'asset.read',
@@ -39,6 +40,7 @@ export const callAccess = {
   updateUser: 'user.administer',
   getBelongings: 'user.administer',
   leaveUser: 'user.administer',
+  eraseUser: 'user.administer',
   reactivateUser: 'user.administer',
   getSession: 'session',
   keepSession: 'session',
@@ -173,6 +175,8 @@ const closedToGuests: ReadonlySet<CallName> = new Set<CallName>([
   'listUserSessions',
   'endUserSession',
   'endUserSessions',
+  'eraseUser',
+  'exportMyData',
 ])
 
 /** May a call be made from somebody else's page? */

@@ -29,6 +29,8 @@ export const serviceSchemas = {
   undoRun: { params: IdParams, reply: run.RunSchema },
   getBelongings: { params: IdParams, reply: leaving.BelongingsSchema },
   leaveUser: { params: IdParams, body: leaving.LeavingWriteSchema, reply: run.RunSchema },
+  exportMyData: { query: user.MyDataQuery, reply: user.ArchiveSchema },
+  eraseUser: { params: IdParams, body: user.ErasureWriteSchema, reply: user.UserSchema },
   reactivateUser: { params: IdParams, reply: user.UserSchema },
   startAssetRun: { body: run.AssetRunWriteSchema, reply: run.RunSchema },
   listViews: { query: user.ViewListQuery, reply: Type.Array(user.ViewSchema) },

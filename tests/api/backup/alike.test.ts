@@ -38,7 +38,12 @@ const whole: Partial<Record<RowName, string>> = {
 }
 
 /** The audit trail of a copy goes on by itself: with its restoration, and with every export. */
-const differing: ReadonlySet<RowName> = new Set(['listAudit', 'exportAudit', 'exportAuditLines'])
+const differing: ReadonlySet<RowName> = new Set([
+  'listAudit',
+  'exportAudit',
+  'exportAuditLines',
+  'exportMyData',
+])
 
 /** Every call that reads, by every role that may, about things of their own. */
 async function questions(): Promise<Question[]> {

@@ -18,6 +18,9 @@ let api: TestApi
 beforeAll(async () => {
   api = await openApi()
   await api.db.run(sql`update tickets set resolve_date = now() where id = ${tickets.completed}`)
+  await api.db.run(sql`
+    insert into users (id, username, email, role_id, left_at, left_by)
+    values (900, 'Erika Erased', 'erika@example.com', 3, now(), ${users.superAdmin})`)
   for (let count = 0; count < 3; count += 1) await heldEmail()
 })
 afterAll(() => api.close())

@@ -38,6 +38,11 @@ export function runRows(api: () => TestApi) {
         `run.ended of run ${body.id}, by ${users.superAdmin}`,
       ],
     },
+    eraseUser: {
+      make: () =>
+        api().as('superAdmin').post('/api/v1/admin/users/900/erasure', { comments: 'keep' }),
+      leaves: () => [`user.erased of user 900, by ${users.superAdmin}`],
+    },
     reactivateUser: {
       make: () => api().as('superAdmin').post(`${leaver}/reactivation`),
       leaves: () => [`user.reactivated of user ${users.colleague}, by ${users.superAdmin}`],

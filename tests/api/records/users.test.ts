@@ -34,6 +34,7 @@ describe('list', () => {
       created_at: '2024-11-01T04:00:00.000Z',
       left_at: null,
       role_mapped: false,
+      erased_at: null,
       version: 1,
     })
   })

@@ -24,6 +24,22 @@ beforeAll(async () => {
 })
 beforeEach(() => world.signInAs('superAdmin'))
 
+test('PRIV2-04 a person who has left is erased after a question, once nothing is theirs any more', async () => {
+  const gone = 9003
+  await world.sql(`insert into users (id, username, email, role_id, left_at, left_by)
+    values (${gone}, 'Gita Gone', 'gita@example.com', 3, now(), 4)`)
+  await world.show(<UserInfo userId={gone} />)
+  await button('Erase person').click()
+  await button('Cancel').click()
+  await expect.element(page.getByRole('heading', { name: 'Gita Gone' })).toBeVisible()
+  await button('Erase person').click()
+  await button('Erase, keep comments').click()
+  await expect.element(page.getByRole('heading', { name: `Former user ${gone}` })).toBeVisible()
+  await expect.element(text('The personal data of this person were erased.')).toBeVisible()
+  expect(button('Reactivate').elements()).toEqual([])
+  expect(button('Erase person').elements()).toEqual([])
+})
+
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const list = (name: string) => page.getByRole('region', { name })
 const text = (value: string | RegExp) => page.getByText(value, { exact: true })

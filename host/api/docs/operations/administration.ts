@@ -20,6 +20,15 @@ export const administrationTags = {
       leaveUser: {
         summary: 'Ends the access of a user, and hands over what they hold and do as a run',
       },
+      exportMyData: {
+        summary: 'Everything that is stored about the caller, as a zip archive',
+        description: 'Not with a token of another page, regardless of the role.',
+      },
+      eraseUser: {
+        summary: 'Erases the personal data of a user who has left',
+        description:
+          'Replaces name and email address by `Former user` and the id everywhere. Cannot be undone. The user must have handed over all assets and assigned open tickets.',
+      },
       reactivateUser: { summary: 'Lets a user who has left sign in again' },
     },
   },

@@ -1,5 +1,7 @@
+import { erasureRoutes } from './erasure.ts'
 import { leavingRoutes } from './leaving.ts'
 import { userListRoutes } from './list.ts'
+import { myDataRoutes } from './my-data.ts'
 import { reactivationRoutes } from './reactivation.ts'
 import { userRoutes } from './routes.ts'
 import { userSessionRoutes } from './session-routes.ts'
@@ -10,7 +12,9 @@ export const peopleRoutes = {
   ...userListRoutes,
   ...userRoutes,
   ...leavingRoutes,
+  ...erasureRoutes,
   ...reactivationRoutes,
   ...userSessionRoutes,
+  ...myDataRoutes,
   ...viewRoutes,
 }

@@ -18,12 +18,13 @@ export { administrators, lockAdministrators, userFacts } from '../../records/peo
 export type UserRow = Omit<Profile, 'time_zone'> & {
   version: number
   left_at: string | null
+  erased_at: string | null
   role_mapped: boolean
 }
 
 export const everything = sql`
   users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,
-  users.created_at, users.version, users.left_at, ${namedObject('roles')} as role,
+  users.created_at, users.version, users.left_at, users.erased_at, ${namedObject('roles')} as role,
   exists (select from user_identities where user_id = users.id and role_mapped) as role_mapped`
 
 /** Columns of a user that every role may read (OP-003). */

@@ -17,6 +17,8 @@ async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fau
     const said = message(leavingTexts.refusals, 'notLeft', person.username)
     return [{ field: 'id', key: 'not-left', ...said }]
   }
+  if (person.erased_at !== null)
+    return [{ field: 'id', key: 'erased', ...message(leavingTexts.refusals, 'erased') }]
   const { id: exceptId, username, email } = person
   const taken = await queries.takenNames(db, { username, email, exceptId })
   return [

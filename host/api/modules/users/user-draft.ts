@@ -1,3 +1,4 @@
+import { erasedFault } from '../../../../src/domain/access/erasure-rules.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import {
   storedUserFaults,
@@ -28,6 +29,7 @@ export async function faultsOf(
   body: UserWrite,
   current: queries.UserRow | undefined,
 ) {
+  if (current?.erased_at) return [erasedFault]
   const draft = draftOf(body)
   const faults = userFaults(draft)
   const { username, email, place_id } = draft

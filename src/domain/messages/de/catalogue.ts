@@ -29,6 +29,7 @@ import * as list from './list.ts'
 import * as loading from './loading.ts'
 import * as mail from './mail.ts'
 import * as masterData from './master-data.ts'
+import * as myData from './my-data.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as privacy from './privacy.ts'
 import * as raiseTicket from './raise-ticket.ts'
@@ -85,6 +86,7 @@ export const german: Catalogue = {
   ...loading,
   ...mail,
   ...masterData,
+  ...myData,
   ...notificationSettings,
   ...privacy,
   ...raiseTicket,

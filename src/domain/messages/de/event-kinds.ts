@@ -132,6 +132,7 @@ export const userEvents: Catalogue['userEvents'] = {
   'user.left': { label: 'Ausgeschieden' },
   'user.handed_over': { label: 'Übergeben' },
   'user.reactivated': { label: 'Wieder aktiviert' },
+  'user.erased': { label: 'Personenbezogene Daten gelöscht' },
 }
 
 const someAssets = (count: string) => (count === '1' ? 'ein Asset' : `${count} Assets`)

@@ -6,6 +6,8 @@ export const leaving: Catalogue['leaving'] = {
     lastSuperAdmin: 'Der letzte Super Admin kann nicht deaktiviert werden',
     already: (name) => `${name} ist schon ausgeschieden`,
     notLeft: (name) => `${name} ist nicht ausgeschieden`,
+    holds: 'Übergeben Sie zuerst die Assets und offenen Tickets dieser Person',
+    erased: 'Die Daten dieser Person wurden gelöscht',
     assetsChanged: 'Die Assets dieser Person haben sich geändert. Laden Sie sie neu.',
     ticketsChanged: 'Die Tickets dieser Person haben sich geändert. Laden Sie sie neu.',
     tooMany: (limit) =>

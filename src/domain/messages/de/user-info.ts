@@ -33,5 +33,15 @@ export const userInfo: Catalogue['userInfo'] = {
   yes: 'Ja',
   no: 'Nein',
   reactivated: (name) => `${name} kann sich wieder anmelden`,
+  erase: 'Person löschen',
+  askErase: (name) => `${name} löschen?`,
+  eraseText:
+    'Name und E-Mail-Adresse werden überall ersetzt, auch im Verlauf und in Kommentaren anderer. Das lässt sich nicht rückgängig machen. Was wird aus den Kommentaren, die diese Person geschrieben hat?',
+  keepComments: 'Löschen, Kommentare behalten',
+  deleteComments: 'Mit Kommentaren löschen',
+  cancel: 'Abbrechen',
+  erased: 'Die personenbezogenen Daten wurden gelöscht',
+  notErased: 'Die Person konnte nicht gelöscht werden',
+  erasedNote: 'Die personenbezogenen Daten dieser Person wurden gelöscht.',
   notReactivated: 'Der Benutzer konnte nicht wieder aktiviert werden',
 }

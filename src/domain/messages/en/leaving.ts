@@ -7,6 +7,8 @@ export const leavingTexts = /* @__PURE__ */ texts('leaving', {
     lastSuperAdmin: 'The last super admin cannot be deactivated',
     already: (name: string) => `${name} has left already`,
     notLeft: (name: string) => `${name} has not left`,
+    holds: 'Hand over the assets and open tickets of this person first',
+    erased: 'The data of this person were erased',
     assetsChanged: 'The assets of this person have changed. Load them again.',
     ticketsChanged: 'The tickets of this person have changed. Load them again.',
     tooMany: (limit: number) => `More than ${limit} assets or tickets: use bulk actions first`,

@@ -28,5 +28,15 @@ export const userInfoTexts = /* @__PURE__ */ texts('userInfo', {
   yes: 'Yes',
   no: 'No',
   reactivated: (name: string) => `${name} can sign in again`,
+  erase: 'Erase person',
+  askErase: (name: string) => `Erase ${name}?`,
+  eraseText:
+    'Name and email address are replaced everywhere, also in the history and in comments of others. This cannot be undone. What becomes of the comments that this person has written?',
+  keepComments: 'Erase, keep comments',
+  deleteComments: 'Erase with comments',
+  cancel: 'Cancel',
+  erased: 'The personal data were erased',
+  notErased: 'The person could not be erased',
+  erasedNote: 'The personal data of this person were erased.',
   notReactivated: 'The user could not be reactivated',
 })

@@ -77,6 +77,26 @@ export const leavingRows = {
       },
     ],
   },
+  eraseUser: {
+    ids: 'PERM-13 PRIV2-04',
+    who: 'superAdmin',
+    status: 200,
+    ask: async (things) => ({ params: { id: await former(things) }, body: { comments: 'keep' } }),
+    bad: { body: { comments: 'perhaps' }, field: 'comments' },
+    missing,
+    cases: [
+      {
+        of: 'a user who has not left',
+        by: 'superAdmin',
+        ask: async (things) => ({
+          params: { id: (await things.user()).id },
+          body: { comments: 'keep' },
+        }),
+        answer: refused({ id: ['not-left'] }),
+        why: 'Access ends first.',
+      },
+    ],
+  },
   reactivateUser: {
     ids: 'PERM-13 OFF-13',
     who: 'superAdmin',

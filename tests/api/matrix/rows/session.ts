@@ -162,6 +162,14 @@ export const sessionRows = {
     cases: [],
   },
 
+  exportMyData: {
+    ids: 'PERM-13 PRIV2-03',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({}),
+    bad: { query: `language=${'x'.repeat(101)}`, field: 'language' },
+    cases: [],
+  },
   getProfile: {
     ids: 'API-03 PERM-13',
     who: 'everybody',

@@ -1,0 +1,34 @@
+import { createPool } from '../db/pool.ts'
+import { readErasuresFile } from '../config/privacy-settings.ts'
+import { readSettings, type Environment } from '../config/settings.ts'
+import { readErasures, type ListedErasure } from '../records/erasure-list.ts'
+import { erasureTimeout } from '../records/erasure.ts'
+import { repeatErasures } from '../records/repeated-erasures.ts'
+import type { Source } from './dump.ts'
+
+/** The erasures of a list; of the one that the environment names where `file` names none. */
+export const erasuresToRepeat = (
+  env: Environment,
+  file: string | undefined,
+): Promise<ListedErasure[]> => readErasures(file ?? readErasuresFile(readSettings(env)))
+
+/** Repeats erasures in a database that was just restored; returns how many. */
+export async function repeatErasuresIn(
+  { connection }: Pick<Source, 'connection'>,
+  list: readonly ListedErasure[],
+): Promise<number> {
+  if (list.length === 0) return 0
+  const pool = createPool({
+    connection,
+    direct: connection,
+    isPooled: false,
+    size: 1,
+    statementTimeout: erasureTimeout,
+    onError: () => {},
+  })
+  try {
+    return await repeatErasures(pool, list)
+  } finally {
+    await pool.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { erasureFaults } from '../../../../src/domain/access/erasure-rules.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notFound, unprocessable } from '../../http/problem.ts'
+import { route, type CallContext } from '../../http/route.ts'
+import { recordAudit } from '../../records/audit.ts'
+import { listErasure } from '../../records/erasure-list.ts'
+import { erasePerson, erasureTimeout } from '../../records/erasure.ts'
+import { belongingsOf } from './belongings.ts'
+import * as queries from './queries.ts'
+
+async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
+  const user = await queries.userById(db, id)
+  if (!user) throw notFound(apiTexts, 'userNotFound')
+  return user
+}
+
+/** Erases the person, unless that was done: the list is written before the commit, as one that lacks a line is worse. */
+async function erased(
+  tx: Queryable,
+  { params: { id }, caller, body, config, audit }: CallContext<'eraseUser'>,
+): Promise<queries.UserRow> {
+  const person = await queries.lockUser(tx, id)
+  if (!person) throw notFound(apiTexts, 'userNotFound')
+  if (person.erased_at !== null) return person
+  const { totals } = await belongingsOf(tx, person)
+  const faults = erasureFaults(person, totals)
+  if (faults.length > 0) throw unprocessable(faults)
+  const erasure = { id, by: caller.id, comments: body.comments }
+  await erasePerson(tx, erasure)
+  const details = { comments: body.comments }
+  await recordAudit(tx, audit, { action: 'user.erased', target: { kind: 'user', id }, details })
+  await listErasure(config.privacy.erasuresFile, { ...erasure, created_at: person.created_at })
+  return stored(tx, id)
+}
+
+export const erasureRoutes = {
+  /** Cannot be undone. A person who was erased already is answered as they are. */
+  eraseUser: route('eraseUser', {
+    transaction: false,
+    find: async ({ db, params }) => void (await stored(db, params.id)),
+    handle: (context) =>
+      context.database.transaction((tx) => erased(tx, context), {
+        statementTimeout: erasureTimeout,
+      }),
+    version: ({ version = 0 }) => version,
+  }),
+}

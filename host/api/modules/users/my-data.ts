@@ -1,0 +1,21 @@
+import { languageOf } from '../../../../src/wire/languages.ts'
+import { archiveType } from '../../../../src/wire/schemas/user.ts'
+import { route } from '../../http/route.ts'
+import { exportedFile } from '../../spreadsheet/export.ts'
+import { personalArchive } from '../../spreadsheet/personal-archive.ts'
+
+const file = { contentType: archiveType, fileName: 'my-data.zip', list: 'my_data' }
+
+export const myDataRoutes = {
+  /** No parameter names a person: everybody gets what is stored about themselves alone. */
+  exportMyData: route('exportMyData', {
+    refuses: [403],
+    handle(context) {
+      const { caller: asker, query } = context
+      const language = languageOf(query.language ?? 'en')
+      return exportedFile(context, file, async (rows, count) =>
+        personalArchive(rows, { asker, language, count }),
+      )
+    },
+  }),
+}

@@ -1,0 +1,119 @@
+import { join, raw, sql, type Sql } from '../db/sql.ts'
+import type { Queryable } from '../db/open.ts'
+
+/** Columns into which the product writes names; elsewhere a name stands only in what somebody typed. */
+const written: ReadonlySet<string> = new Set([
+  'events.messages',
+  'events.whole',
+  'events.changes',
+  'comments.mentions',
+  'runs.title',
+  'runs.request',
+  'run_rows.notes',
+  'run_rows.before',
+  'run_rows.changes',
+  'import_rows.cells',
+  'idempotency_keys.response',
+])
+
+/** Tables that hold nobody's texts, and the audit trail, which has a function of its own. */
+const apart = ['audit_events', 'schema_migrations', 'roles', 'users']
+
+/** What a person was called. */
+export interface Called {
+  names: readonly string[]
+  emails: readonly string[]
+}
+
+/** A text as a part of a regular expression of PostgreSQL. */
+const literal = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)
+
+/** One of the texts, as they stand and as they stand within JSON. */
+const oneOf = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => [...new Set([text, JSON.stringify(text).slice(1, -1)])])
+    .map(literal)
+    .join('|')
+
+/** Where a name of one word, which may be a word of the language, counts. */
+const singleWords = {
+  /** Sentences of the product: everywhere. */
+  sentence: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])`,
+  /** Values of the product: a whole value, and no key. */
+  value: (names: string) => `(?<=")(?:${names})(?="(?!:))`,
+  /** The audit trail, sentences and details: everywhere but in keys. */
+  audit: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])(?!":)`,
+  /** What people typed: after an `@`. */
+  typed: (names: string) => `(?<=@)(?:${names})(?![[:alnum:]])`,
+}
+
+/**
+ * The regular expression that finds a person in texts of a kind. Whole addresses and whole words alone: `ann lee` is no
+ * part of `joann lee`, `b@x.com` none of `a.b@x.com`.
+ */
+export function erasingPattern(
+  { names, emails }: Called,
+  kind: keyof typeof singleWords = 'sentence',
+): string {
+  const isClear = (name: string) => /\S\s+\S/.test(name)
+  const clear = names.filter(isClear)
+  const single = names.filter((name) => !isClear(name))
+  const ways = [
+    String.raw`(?<![[:alnum:]._%+-])(?:${oneOf(emails)})(?!\.?[[:alnum:]-])`,
+    ...(clear.length > 0 ? [singleWords.sentence(oneOf(clear))] : []),
+    ...(single.length > 0 ? [singleWords[kind](oneOf(single))] : []),
+  ]
+  return ways.join('|')
+}
+
+interface Column {
+  table: string
+  name: string
+  type: 'text' | 'varchar' | 'jsonb' | '_text'
+  length: number | null
+}
+
+const columnsOf = (tx: Queryable): Promise<Column[]> =>
+  tx.many<Column>(sql`
+    select c.table_name as "table", c.column_name as name, c.udt_name as type, c.character_maximum_length as length
+    from information_schema.columns as c
+    join information_schema.tables as t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.udt_name in ('text', 'varchar', 'jsonb', '_text') and c.table_name <> all(${apart})
+    order by 1, c.ordinal_position`)
+
+/** The column without the names. */
+function replaced({ name, type, length }: Column, pattern: string, former: string): Sql {
+  const column = raw(`"${name}"`)
+  if (type === 'jsonb')
+    return sql`regexp_replace(${column}::text, ${pattern}, ${former}, 'gi')::jsonb`
+  if (type === '_text')
+    return sql`case when ${column} is not null then array(
+      select regexp_replace(part, ${pattern}, ${former}, 'gi') from unnest(${column}) with ordinality as parts (part, at) order by at) end`
+  const text = sql`regexp_replace(${column}, ${pattern}, ${former}, 'gi')`
+  return length === null ? text : sql`left(${text}, ${length}::integer)`
+}
+
+/** Replaces names and addresses in every text of the database, whatever table a later version adds. */
+export async function eraseTexts(tx: Queryable, called: Called, former: string): Promise<void> {
+  const byTable = Map.groupBy(await columnsOf(tx), ({ table }) => table)
+  for (const [table, columns] of byTable) {
+    const changes = columns.map((column) => {
+      const isWritten = written.has(`${table}.${column.name}`)
+      const ofProduct = column.type === 'jsonb' ? 'value' : 'sentence'
+      const pattern = erasingPattern(called, isWritten ? ofProduct : 'typed')
+      const name = raw(`"${column.name}"`)
+      return {
+        holds: sql`${name}::text ~* ${pattern}`,
+        set: sql`${name} = ${replaced(column, pattern, former)}`,
+      }
+    })
+    const rows = raw(`"${table}"`)
+    await tx.run(sql`
+      update ${rows} set ${join(changes.map(({ set }) => set))}
+      where ${join(
+        changes.map(({ holds }) => holds),
+        ' or ',
+      )}`)
+  }
+}

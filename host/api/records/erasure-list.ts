@@ -1,0 +1,39 @@
+import { open, readFile } from 'node:fs/promises'
+import type { Erasure } from './erasure.ts'
+
+/** An erasure as the list keeps it: no name, so that the list itself tells nothing of anybody. */
+export interface ListedErasure extends Erasure {
+  /** When the person was added: with the id, it tells whether a database is the one that the list is about. */
+  created_at: string
+}
+
+/**
+ * Adds a line to the list of erasures, which is outside of the database so that a restored backup can repeat them. The
+ * line is on the disk when this resolves.
+ */
+export async function listErasure(file: string, erasure: ListedErasure): Promise<void> {
+  const handle = await open(file, 'a', 0o640)
+  try {
+    await handle.appendFile(`${JSON.stringify(erasure)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads a list; one that is not there is empty. Throws where a line is no erasure. */
+export async function readErasures(file: string): Promise<ListedErasure[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const { id, by, comments, created_at } = JSON.parse(line) as ListedErasure
+      if (!Number.isInteger(id) || !Number.isInteger(by) || typeof created_at !== 'string')
+        throw new Error(`${file} contains a line that is no erasure`)
+      return { id, by, comments: comments === 'delete' ? 'delete' : 'keep', created_at }
+    })
+}

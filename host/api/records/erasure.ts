@@ -1,0 +1,118 @@
+import { formerEmail, formerName } from '../../../src/domain/access/erasure-rules.ts'
+import { userEvents } from '../../../src/wire/event-kinds.ts'
+import type { Visibility } from '../../../src/wire/events.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { eraseTexts, erasingPattern, type Called } from './erased-texts.ts'
+import { record } from './journal.ts'
+
+/** An erasure as it is asked for, and as it is repeated after a restore. */
+export interface Erasure {
+  id: number
+  by: number
+  comments: 'keep' | 'delete'
+}
+
+/** Milliseconds that a statement of an erasure may take: it looks through every text. */
+export const erasureTimeout = 600_000
+
+/**
+ * Replaces name and email address of a person everywhere, and deletes what was theirs alone (PRIV2-04). Their row stays,
+ * as records refer to it. A repetition changes nothing.
+ */
+export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void> {
+  const { id, by, comments } = erasure
+  const former = formerName(id)
+  const called = await calledOf(tx, id)
+  await tx.run(sql`set local assetdesk.erasing = 'on'`)
+  if (comments === 'delete') await deleteComments(tx, erasure)
+  await deleteOwn(tx, id)
+  await forgetHistory(tx, id)
+  await tx.run(sql`
+    update users set username = ${former}, email = ${formerEmail(id)}, employment_id = null,
+      left_at = coalesce(left_at, clock_timestamp()), left_by = coalesce(left_by, ${by}),
+      erased_at = coalesce(erased_at, clock_timestamp()), erased_by = coalesce(erased_by, ${by}),
+      changed_by = ${by}, changed_at = clock_timestamp()
+    where id = ${id}`)
+  await deleteDrafts(tx, called)
+  await eraseTexts(tx, called, former)
+  await tx.run(sql`select erase_from_audit(${id}, ${erasingPattern(called, 'audit')})`)
+  await record(tx, { subject: 'user', id, kind: 'user.erased', by })
+}
+
+/**
+ * What the person is and was called. A name that somebody else bears now stays in texts, where the two cannot be told
+ * apart.
+ */
+async function calledOf(tx: Queryable, id: number): Promise<Called> {
+  const texts = await tx.many<{ field: 'username' | 'email'; text: string }>(sql`
+    select 'username' as field, username as text from users where id = ${id}
+    union select 'email', email from users where id = ${id}
+    union select change ->> 'field', change #>> array[side, 'text']
+    from events cross join jsonb_array_elements(events.changes) as changed (change)
+      cross join unnest(array['from', 'to']) as side
+    where events.subject = 'user' and events.subject_id = ${id} and change ->> 'field' in ('username', 'email')
+      and change #>> array[side, 'text'] is not null`)
+  const of = (field: string) => texts.filter((each) => each.field === field).map(({ text }) => text)
+  const others = await tx.many<{ name: string }>(sql`
+    select lower(username) as name from users
+    where id <> ${id} and lower(username) = any(${of('username').map((name) => name.toLowerCase())})`)
+  const taken = new Set(others.map(({ name }) => name))
+  const names = of('username').filter((name) => !taken.has(name.toLowerCase()))
+  return { names, emails: of('email') }
+}
+
+/** As if the person had deleted each of them: that it was there stays. */
+async function deleteComments(tx: Queryable, { id, by }: Erasure): Promise<void> {
+  const deleted = await tx.many<{ id: number; ticket_id: number; visibility: Visibility }>(sql`
+    update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by}
+    where author_id = ${id} and deleted_at is null returning id, ticket_id, visibility`)
+  await tx.run(sql`
+    delete from attachments where subject = 'comment' and subject_id = any(${deleted.map((each) => each.id)})`)
+  for (const { id: comment, ticket_id, visibility } of deleted)
+    await record(tx, {
+      subject: 'ticket',
+      id: ticket_id,
+      kind: 'comment.deleted',
+      by,
+      comment: { id: comment, visibility },
+    })
+}
+
+/** What nobody but the person needs: sessions, settings, notifications, marks, views, files that were not sent. */
+async function deleteOwn(tx: Queryable, id: number): Promise<void> {
+  const mine = [
+    sql`delete from access_tokens where user_id = ${id}`,
+    sql`delete from handovers where user_id = ${id}`,
+    sql`delete from user_identities where user_id = ${id}`,
+    sql`delete from sign_in_links where user_id = ${id}`,
+    sql`delete from idempotency_keys where user_id = ${id}`,
+    sql`delete from user_settings where user_id = ${id}`,
+    sql`delete from notification_preferences where user_id = ${id}`,
+    sql`delete from notifications where user_id = ${id}`,
+    sql`delete from inboxes where user_id = ${id}`,
+    sql`delete from mailed_pictures where user_id = ${id}`,
+    sql`delete from ticket_people where user_id = ${id}`,
+    sql`delete from views where owner_id = ${id} and not shared`,
+    sql`delete from attachments where created_by = ${id} and sent_at is null`,
+    // What an email quotes, and its signature.
+    sql`update answers_by_mail set quoted = null where user_id = ${id}`,
+    sql`update deliveries set status = 'dropped', done_at = clock_timestamp() where user_id = ${id} and status = 'waiting'`,
+    sql`update deliveries set last_answer = null where user_id = ${id}`,
+  ]
+  for (const statement of mine) await tx.run(statement)
+}
+
+/** Imports that were not started and name the person: their files cannot be changed. */
+const deleteDrafts = (tx: Queryable, called: Called): Promise<number> =>
+  tx.run(sql`
+    delete from imports where run_id is null and exists (
+      select from import_rows where import_id = imports.id and cells::text ~* ${erasingPattern(called, 'value')})`)
+
+/** Which values the person's record had is not told any more, but when it was changed and by whom. */
+async function forgetHistory(tx: Queryable, id: number): Promise<void> {
+  for (const kind of ['user.added', 'user.changed'] as const)
+    await tx.run(sql`
+      update events set messages = ${[userEvents[kind].label]}, whole = null, changes = null
+      where subject = 'user' and subject_id = ${id} and kind = ${kind}`)
+}

@@ -1,0 +1,177 @@
+import { fieldsIn } from '../../../src/wire/asset-fields.ts'
+import { can } from '../../../src/domain/access/roles.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import { join, raw, sql, type Sql } from '../db/sql.ts'
+
+/** Whose data are read. */
+interface Person {
+  id: number
+  role: RoleName
+}
+
+interface Part {
+  /** Columns that name the person; a row counts in which any of them does. */
+  by: readonly string[]
+  /** Columns that are told. Tokens, keys, hashes and what others wrote or are called are not among them. */
+  shown: readonly string[]
+  /** Which of these rows the person may read. */
+  where?: (person: Person) => Sql
+}
+
+const assetColumns = ['id', 'status', 'labelled', 'quantity', 'manager', 'created_at', 'deleted_at']
+
+/**
+ * Everything that is stored about a person, by table (PRIV2-03). A test compares it with the columns that name people
+ * (`used-people.ts`). Of records that belong to others (work), only what the person did to them is told.
+ */
+export const personalParts: Readonly<Record<string, Part>> = {
+  users: {
+    by: ['id'],
+    shown: [
+      'id',
+      'username',
+      'email',
+      'employment_id',
+      'role_id',
+      'place_id',
+      'created_at',
+      'changed_at',
+      'left_at',
+    ],
+  },
+  user_settings: { by: ['user_id'], shown: ['time_zone', 'browser_language', 'language'] },
+  notification_preferences: { by: ['user_id'], shown: ['topic', 'inbox', 'mail'] },
+  views: { by: ['owner_id'], shown: ['list', 'name', 'query', 'shared', 'is_start', 'updated_at'] },
+  access_tokens: {
+    by: ['user_id'],
+    shown: ['created_at', 'last_used_at', 'expires_at', 'guest_of', 'browser', 'system'],
+  },
+  user_identities: { by: ['user_id'], shown: ['issuer', 'subject', 'role_mapped', 'created_at'] },
+  sign_in_links: { by: ['user_id'], shown: ['expires_at'] },
+  handovers: { by: ['user_id'], shown: ['guest_of', 'expires_at'] },
+  assets: {
+    by: ['assigned_to'],
+    shown: [...assetColumns, ...fieldsIn('asset'), ...fieldsIn('details')],
+  },
+  tickets: {
+    by: ['raised_by', 'assigned_to'],
+    shown: [
+      'id',
+      'created_at',
+      'raised_by',
+      'assigned_to',
+      'status',
+      'priority',
+      'description',
+      'asset_id',
+      'resolve_date',
+      'outcome',
+      'deleted_at',
+    ],
+    where: ({ id, role }) =>
+      can(role, 'ticket.manage') ? sql`true` : sql`tickets.raised_by = ${id}`,
+  },
+  ticket_people: { by: ['user_id'], shown: ['ticket_id', 'follows', 'read_event_id'] },
+  comments: {
+    by: ['author_id', 'deleted_by'],
+    shown: ['id', 'ticket_id', 'visibility', 'body', 'created_at', 'edited_at', 'deleted_at'],
+    where: ({ role }) =>
+      can(role, 'ticket.note') ? sql`true` : sql`comments.visibility = 'public'`,
+  },
+  /** Comments of others that name the person. */
+  mentioned: {
+    by: [],
+    shown: ['id', 'ticket_id', 'created_at'],
+    where: ({ id, role }) => sql`comments.mentions @> ${JSON.stringify([{ id }])}::jsonb and
+      ${can(role, 'ticket.note') ? sql`true` : sql`comments.visibility = 'public'`}`,
+  },
+  answers_by_mail: { by: ['user_id'], shown: ['ticket_id', 'comment_id', 'created_at'] },
+  mailed_pictures: { by: ['user_id'], shown: ['user_id'] },
+  attachments: {
+    by: ['created_by'],
+    shown: [
+      'id',
+      'subject',
+      'subject_id',
+      'name',
+      'content_type',
+      'bytes',
+      'created_at',
+      'sent_at',
+    ],
+  },
+  notifications: {
+    by: ['user_id'],
+    shown: ['subject', 'topic', 'in_inbox', 'mail', 'created_at', 'read_at', 'mailed_at'],
+    where: ({ role }) =>
+      can(role, 'ticket.note')
+        ? sql`true`
+        : sql`(notifications.topic = 'asset' or exists (
+            select from events where events.id = notifications.event_id and events.visibility = 'public'))`,
+  },
+  inboxes: { by: ['user_id'], shown: ['unread'] },
+  deliveries: {
+    by: ['user_id'],
+    shown: ['channel', 'subject', 'status', 'attempts', 'created_at', 'done_at'],
+  },
+  idempotency_keys: { by: ['user_id'], shown: ['call', 'created_at'] },
+  events: {
+    by: ['created_by'],
+    shown: ['id', 'created_at', 'subject', 'subject_id', 'kind', 'messages', 'source'],
+  },
+  canned_replies: {
+    by: ['created_by', 'changed_by'],
+    shown: ['id', 'title', 'body', 'updated_at'],
+    where: ({ role }) => sql`${can(role, 'reply.manage')}`,
+  },
+  webhooks: { by: ['created_by', 'changed_by'], shown: ['id', 'created_at', 'changed_at'] },
+  runs: { by: ['created_by'], shown: ['id', 'kind', 'state', 'created_at', 'ended_at'] },
+  imports: { by: ['created_by'], shown: ['id', 'kind', 'file_name', 'file_bytes', 'created_at'] },
+  import_mappings: { by: ['used_by'], shown: ['kind', 'used_at'] },
+  /** The record of the person, by others: changes of name, email address, role and place. */
+  record: { by: ['subject_id'], shown: ['id', 'created_at', 'kind', 'messages'] },
+  /** Other people's records that the person changed. */
+  people_changed: { by: ['changed_by', 'left_by', 'erased_by'], shown: ['id', 'changed_at'] },
+  audit_events: {
+    by: ['actor_id'],
+    shown: [
+      'id',
+      'at',
+      'action',
+      'outcome',
+      'reason',
+      'address',
+      'user_agent',
+      'origin',
+      'provider',
+    ],
+  },
+}
+
+export type PersonalPart = keyof typeof personalParts
+
+/** The tables of parts that are not called as theirs. */
+const tables: Readonly<Record<string, string>> = {
+  record: 'events',
+  people_changed: 'users',
+  mentioned: 'comments',
+}
+export const tableOf = (part: PersonalPart): string => tables[part] ?? part
+
+/** What else must hold of a row that its columns do not say. */
+const fixed: Readonly<Record<string, Sql>> = {
+  record: sql`events.subject = 'user'`,
+  audit_events: sql`audit_events.actor_kind = 'person'`,
+}
+
+/** The rows of a part, each as `row`, a JSON object. */
+export function partOf(part: PersonalPart, person: Person): Sql {
+  const { by, shown, where } = personalParts[part]!
+  const table = tableOf(part)
+  const named = by.map((column) => sql`${raw(`${table}.${column}`)} = ${person.id}`)
+  const values = shown.map((column) => raw(`'${column}', ${table}.${column}`))
+  return sql`
+    select json_build_object(${join(values)}) as row from ${raw(table)}
+    where ${named.length > 0 ? sql`(${join(named, ' or ')})` : sql`true`} and ${where?.(person) ?? sql`true`} and ${fixed[part] ?? sql`true`}
+    order by ${raw(`${table}.${shown[0]}`)}`
+}

@@ -1,0 +1,35 @@
+import type { Database, Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { erasePerson, erasureTimeout } from './erasure.ts'
+import type { ListedErasure } from './erasure-list.ts'
+
+/**
+ * Repeats erasures in a database that was restored, as it knows the people again; returns how many. Who was erased there
+ * already, or is not the person that the list means, is left alone.
+ */
+export function repeatErasures(
+  db: Pick<Database, 'transaction'>,
+  list: readonly ListedErasure[],
+): Promise<number> {
+  return db.transaction(
+    async (tx) => {
+      let repeated = 0
+      for (const erasure of list) {
+        if (!(await isKnown(tx, erasure))) continue
+        await erasePerson(tx, { ...erasure, by: await eraserOf(tx, erasure) })
+        repeated += 1
+      }
+      return repeated
+    },
+    { statementTimeout: erasureTimeout },
+  )
+}
+
+const isKnown = async (tx: Queryable, { id, created_at }: ListedErasure): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select from users where id = ${id} and created_at = ${created_at}::timestamptz and erased_at is null`)) !==
+  undefined
+
+/** Who has erased may be younger than the backup. */
+const eraserOf = async (tx: Queryable, { id, by }: ListedErasure): Promise<number> =>
+  (await tx.maybe(sql`select from users where id = ${by}`)) === undefined ? id : by

@@ -1,0 +1,117 @@
+import { myDataTexts } from '../../../src/domain/messages/en/my-data.ts'
+import type { LanguageCode } from '../../../src/wire/languages.ts'
+import type { Snapshot } from '../db/snapshot.ts'
+import { html, type Markup } from '../http/html.ts'
+import { partOf, personalParts } from '../records/personal-data.ts'
+import { inLanguage } from '../runtime/in-language.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import { zip, type ZipEntry } from './zip.ts'
+
+interface Asker {
+  id: number
+  username: string
+  role: RoleName
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const bytes = (text: string) => Buffer.from(text)
+const parts = Object.keys(personalParts)
+
+/** Cursors are named once per set of columns; each part is read twice. */
+async function* rowsOf(rows: Snapshot, part: string, asker: Asker): AsyncGenerator<Row[]> {
+  for await (const batch of rows.batches<{ row: Row }>(`my_${part}`, partOf(part, asker)))
+    yield batch.map(({ row }) => row)
+}
+
+async function* asJson(
+  rows: Snapshot,
+  asker: Asker,
+  count: { rows: number },
+): AsyncGenerator<Buffer> {
+  yield bytes(`{"exported_at":${JSON.stringify(new Date().toISOString())},"data":{`)
+  for (const [nth, part] of parts.entries()) {
+    yield bytes(`${nth === 0 ? '' : ','}\n${JSON.stringify(part)}:[`)
+    let isFirst = true
+    for await (const batch of rowsOf(rows, part, asker)) {
+      yield bytes((isFirst ? '' : ',') + batch.map((row) => `\n  ${JSON.stringify(row)}`).join(','))
+      isFirst = false
+      count.rows += batch.length
+    }
+    yield bytes(']')
+  }
+  yield bytes('\n}}\n')
+}
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:light dark}
+table{border-collapse:collapse;display:block;overflow-x:auto}
+th,td{border:1px solid #8888;padding:.25rem .5rem;text-align:start;vertical-align:top;white-space:pre-wrap}`
+
+function head({ username }: Asker, language: LanguageCode): Markup {
+  const { title, about } = inLanguage(language, () => ({
+    title: myDataTexts.title(username),
+    about: myDataTexts.about,
+  }))
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${about}</p>
+      </body>
+    </html>`
+}
+
+async function* asHtml(
+  rows: Snapshot,
+  { asker, language }: { asker: Asker; language: LanguageCode },
+): AsyncGenerator<Buffer> {
+  yield bytes(head(asker, language).text.replace('</title>', `</title><style>${style}</style>`))
+  const titles: Readonly<Record<string, string>> = inLanguage(language, () => ({
+    ...myDataTexts.parts,
+  }))
+  const none = inLanguage(language, () => myDataTexts.none)
+  for (const part of parts) {
+    const columns = personalParts[part]?.shown ?? []
+    let count = 0
+    yield bytes(html`<h2>${titles[part] ?? part}</h2>`.text)
+    for await (const batch of rowsOf(rows, part, asker)) {
+      if (count === 0)
+        yield bytes(
+          `<table><tr>${columns.map((name) => html`<th scope="col">${name}</th>`.text).join('')}</tr>`,
+        )
+      count += batch.length
+      yield bytes(
+        batch
+          .map(
+            (row) =>
+              `<tr>${columns.map((name) => html`<td>${shown(row[name])}</td>`.text).join('')}</tr>\n`,
+          )
+          .join(''),
+      )
+    }
+    yield bytes(count === 0 ? html`<p>${none}</p>`.text : '</table>')
+  }
+  yield bytes('</body></html>\n')
+}
+
+/** Everything that is stored about a person, once to be read and once for programs, row by row. */
+export function personalArchive(
+  rows: Snapshot,
+  { count, ...asked }: { asker: Asker; language: LanguageCode; count: { rows: number } },
+): AsyncGenerator<Buffer> {
+  const entries: ZipEntry[] = [
+    { name: 'my-data.html', content: asHtml(rows, asked) },
+    { name: 'my-data.json', content: asJson(rows, asked.asker, count) },
+  ]
+  return zip(entries)
+}

@@ -1,0 +1,33 @@
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { leavingTexts } from '../messages/en/leaving.ts'
+import { hasLeft, type Leavable } from './left.ts'
+
+/** What an erased person is called. It is stored, so it is the same in all languages. */
+export const formerName = (id: number): string => `Former user ${id}`
+
+/** A stand-in for an address: nobody can receive anything there. */
+export const formerEmail = (id: number): string => `former-user-${id}@erased.invalid`
+
+/** Nothing of somebody whose data were erased can be changed, or brought back. */
+export const erasedFault: Fault<'username'> = {
+  field: 'username',
+  key: 'erased',
+  ...message(leavingTexts.refusals, 'erased'),
+}
+
+/** What a person still has. */
+interface Held {
+  assets: number
+  assigned: number
+}
+
+/** What keeps a person from being erased: they have not left, or have not handed everything over (PRIV2-04). */
+export function erasureFaults(person: Leavable, { assets, assigned }: Held): Fault[] {
+  if (!hasLeft(person)) {
+    const said = message(leavingTexts.refusals, 'notLeft', person.username)
+    return [{ field: 'id', key: 'not-left', ...said }]
+  }
+  if (assets + assigned === 0) return []
+  return [{ field: 'id', key: 'not-handed-over', ...message(leavingTexts.refusals, 'holds') }]
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** «Meine Daten» auf Deutsch. */
+export const myData: Catalogue['myData'] = {
+  menu: 'Meine Daten herunterladen',
+  failed: 'Ihre Daten konnten nicht heruntergeladen werden. Versuchen Sie es später noch einmal.',
+  title: (name) => `Daten über ${name}`,
+  about:
+    'Das speichert Assetdesk über Sie, nach Tabellen. my-data.json enthält dasselbe für Programme. Interne Notizen anderer und Inhalte von Dateien sind nicht dabei.',
+  none: 'Nichts',
+  parts: {
+    users: 'Ihr Konto',
+    user_settings: 'Einstellungen Ihres Browsers',
+    notification_preferences: 'Auswahl der Benachrichtigungen',
+    views: 'Gespeicherte Ansichten',
+    access_tokens: 'Sitzungen',
+    user_identities: 'Konten, mit denen Sie sich anmelden',
+    sign_in_links: 'Anmeldelinks',
+    handovers: 'Laufende Anmeldungen',
+    assets: 'Ihnen zugewiesene Assets',
+    tickets: 'Tickets, die Sie erstellt haben oder bearbeiten',
+    ticket_people: 'Tickets, die Sie gelesen haben oder denen Sie folgen',
+    comments: 'Kommentare, die Sie geschrieben oder gelöscht haben',
+    mentioned: 'Kommentare, die Sie nennen',
+    answers_by_mail: 'Antworten per E-Mail',
+    mailed_pictures: 'Bekannte Bilder Ihrer E-Mails',
+    attachments: 'Dateien, die Sie hochgeladen haben',
+    notifications: 'Benachrichtigungen',
+    inboxes: 'Ungelesene Benachrichtigungen',
+    deliveries: 'E-Mails an Sie',
+    idempotency_keys: 'Letzte Anfragen',
+    events: 'Was Sie getan haben',
+    canned_replies: 'Vorbereitete Antworten, die Sie geschrieben haben',
+    webhooks: 'Webhooks, die Sie geändert haben',
+    runs: 'Läufe, die Sie gestartet haben',
+    imports: 'Importe, die Sie gestartet haben',
+    import_mappings: 'Spalten Ihrer Importe',
+    record: 'Verlauf Ihres Kontos',
+    people_changed: 'Benutzer, die Sie geändert haben',
+    audit_events: 'Prüfprotokoll Ihrer Aktionen',
+  },
+}

@@ -1,0 +1,42 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** «My data»: the file with everything that is stored about a person. */
+export const myDataTexts = /* @__PURE__ */ texts('myData', {
+  menu: 'Download my data',
+  failed: 'Your data could not be downloaded. Try again later.',
+  title: (name: string) => `Data about ${name}`,
+  about:
+    'This is what Assetdesk stores about you, by table. my-data.json contains the same for programs. Internal notes of others, and contents of files, are not included.',
+  none: 'Nothing',
+  parts: {
+    users: 'Your account',
+    user_settings: 'Settings of your browser',
+    notification_preferences: 'Choices of notifications',
+    views: 'Saved views',
+    access_tokens: 'Sessions',
+    user_identities: 'Accounts that you sign in with',
+    sign_in_links: 'Sign-in links',
+    handovers: 'Sign-ins under way',
+    assets: 'Assets assigned to you',
+    tickets: 'Tickets that you raised or work on',
+    ticket_people: 'Tickets that you have read or follow',
+    comments: 'Comments that you wrote or deleted',
+    mentioned: 'Comments that name you',
+    answers_by_mail: 'Replies by email',
+    mailed_pictures: 'Known pictures of your emails',
+    attachments: 'Files that you uploaded',
+    notifications: 'Notifications',
+    inboxes: 'Unread notifications',
+    deliveries: 'Emails to you',
+    idempotency_keys: 'Recent requests',
+    events: 'What you did',
+    canned_replies: 'Canned replies that you wrote',
+    webhooks: 'Webhooks that you changed',
+    runs: 'Runs that you started',
+    imports: 'Imports that you started',
+    import_mappings: 'Columns of your imports',
+    record: 'History of your account',
+    people_changed: 'Users that you changed',
+    audit_events: 'Audit trail of what you did',
+  },
+})

@@ -1,0 +1,26 @@
+import { myDataTexts } from '../../domain/messages/en/my-data.ts'
+import { env } from '../../env.ts'
+import { download } from '../../http/download.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { forOwner } from '../../state/reload/follow-owner.ts'
+import { downloadPath } from '../../ui/icon/download.ts'
+import { locale } from '../../wire/texts.ts'
+
+/** Saves the file with everything that is stored about the person, and tells them if that fails. */
+async function downloadMyData(): Promise<void> {
+  try {
+    const input = { query: { language: locale() } }
+    await forOwner((signal) => download('exportMyData', input, { as: 'my-data.zip', signal }))
+  } catch (error) {
+    env().log(myDataTexts.failed, error)
+    toasts.error(myDataTexts.failed)
+  }
+}
+
+/** The item of the account menu. */
+export const myDataItem = () =>
+  ({
+    label: myDataTexts.menu,
+    icon: downloadPath,
+    run: () => void downloadMyData(),
+  }) as const

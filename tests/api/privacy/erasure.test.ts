@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { raw, sql } from '../../../host/api/db/sql.ts'
+import { readErasures } from '../../../host/api/records/erasure-list.ts'
+import { repeatErasures } from '../../../host/api/records/repeated-erasures.ts'
+import { issueToken } from '../../../host/api/http/auth.ts'
+import { clientOf } from '../../support/api.ts'
+import { peopleStage, type Newcomer } from '../people/stage.ts'
+
+const stage = peopleStage()
+
+const erase = ({ id }: { id: number }, comments: 'keep' | 'delete' = 'keep') =>
+  stage.superAdmin().post(stage.pathOf({ id }, '/erasure'), { comments })
+
+/** Every table of every schema that the product writes, as text. */
+async function dump(): Promise<{ table: string; text: string }[]> {
+  const tables = await stage.api.db.many<{ name: string }>(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
+  const rows = tables.map(async ({ name }) => {
+    const { text } = await stage.api.db.one<{ text: string | null }>(sql`
+      select string_agg(row::text, e'\n') as text from ${raw(name)} as row`)
+    return { table: name, text: (text ?? '').toLowerCase() }
+  })
+  return Promise.all(rows)
+}
+
+const tablesWith = async (text: string): Promise<string[]> =>
+  (await dump()).flatMap((each) => (each.text.includes(text.toLowerCase()) ? [each.table] : []))
+
+/** Somebody whose name stands wherever the product or a person can write it. */
+async function known(name: string): Promise<Newcomer> {
+  const { api } = stage
+  const email = `known.${name.length}@example.com`
+  const { id } = await api.db.one<{ id: number }>(sql`
+    insert into users (username, email, role_id, place_id) values (${name}, ${email}, 3, 2) returning id`)
+  const admin = api.as('officeAdmin')
+  const put = await stage.superAdmin().put(stage.pathOf({ id }), {
+    username: `${name} Before`,
+    email: `before.${email}`,
+    role_id: 3,
+    place_id: 2,
+  })
+  expect(put.status).toBe(200)
+  await stage.superAdmin().put(stage.pathOf({ id }), {
+    username: name,
+    email,
+    role_id: 3,
+    place_id: 2,
+    employment_id: 4711,
+  })
+  const token = await issueToken(api.db, id, { ttl: 3600 })
+  const client = clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
+  const who = { id, username: name, email, client }
+  const raised = await who.client.post('/api/v1/ticket/non-asset', {
+    priority: 'low',
+    description: `This is ${name}, write to ${email}`,
+    category_id: 2,
+    place_id: 2,
+  })
+  expect(raised.status).toBe(201)
+  const ticket = `/api/v1/ticket/${raised.body.id}`
+  await who.client.post(`${ticket}/comments`, { body: `Yours, ${name}`, visibility: 'public' })
+  const said = await admin.post(`${ticket}/comments`, {
+    body: `@${name} hello`,
+    visibility: 'public',
+    mentions: [id],
+  })
+  expect(said.status).toBe(201)
+  const [chair = 0] = await stage.chairs(who, 1)
+  await admin.post('/api/v1/asset-runs', {
+    selection: { ids: [chair] },
+    change: { kind: 'edit', set: { remarks: `Belongs to ${name} (${email})` } },
+  })
+  await api.db.run(sql`
+    insert into audit_events (action, outcome, actor_kind, actor_id, actor_name, target_kind, target_id, target_name,
+      address, user_agent, details) values
+      ('session.sign_in', 'success', 'person', ${id}, ${name}, null, null, null, '203.0.113.9', 'Mozilla', null),
+      ('user.changed', 'success', 'person', 4, 'Sunita Super', 'user', ${String(id)}, ${name}, null, null,
+        ${JSON.stringify({ email: [email, 'x@example.com'] })}::jsonb),
+      ('session.sign_in', 'failure', 'unknown', null, ${email.toUpperCase()}, null, null, null, '203.0.113.9', null, null)`)
+  await api.db.run(sql`
+    insert into deliveries (channel, user_id, subject, event_ids, last_answer, status)
+    values ('mail', ${id}, 'ticket:1', '{1}', ${`550 <${email}> unknown`}, 'failed')`)
+  await api.db.run(sql`
+    insert into views (owner_id, list, name, query, shared) values
+      (${id}, 'myTickets', 'Mine', '', false), (1, 'allTickets', ${`For ${name}`.slice(0, 60)}, '', true)`)
+  const draft = await api.db.one<{ id: number }>(sql`
+    insert into imports (kind, file_name, file_bytes, file, reading, plan, created_by)
+    values ('users', 'people.csv', 3, ${Buffer.from(name)}, '{}', '{}', 4) returning id`)
+  await api.db.run(sql`
+    insert into import_rows (import_id, row_no, line, cells) values (${draft.id}, 1, 2, ${JSON.stringify([name, email])}::jsonb)`)
+  await stage.left(who, {
+    assets: [{ id: chair, to: 'store', place_id: 2, location_id: 4, status: 'ready' }],
+  })
+  return who
+}
+
+describe('PRIV2-04 erasing a person', () => {
+  test.each(['Quentin O’Quill "Q"', 'Zweiwort Über-Müller', 'Monoword'])(
+    'PRIV2-04 leaves neither name nor address in the database: %s',
+    async (name) => {
+      const who = await known(name)
+      const before = await tablesWith(name.slice(0, 8))
+      expect(before).toEqual(
+        expect.arrayContaining(['public.users', 'public.events', 'public.audit_events']),
+      )
+      const { status, body } = await erase(who)
+      expect([status, body.username]).toEqual([200, `Former user ${who.id}`])
+      expect(await tablesWith(who.email)).toEqual([])
+      // A name of one word is found in what people typed only as a mention.
+      const people = ['assets', 'comments', 'events', 'runs', 'tickets', 'views']
+      const typed = name.includes(' ') ? [] : people.map((table) => `public.${table}`)
+      const left = await tablesWith(name)
+      expect(left.filter((table) => !typed.includes(table))).toEqual([])
+      const history = await stage.superAdmin().get(stage.pathOf(who, '/history'))
+      expect(history.text).not.toContain('4711')
+      const kinds = history.body.items.map(({ kind }: { kind: string }) => kind)
+      expect(kinds).toContain('user.erased')
+    },
+  )
+
+  test('PRIV2-04 words that contain the name stay', async () => {
+    const who = await stage.person('employee', 'Ann Lee')
+    await stage.api.db.run(sql`
+      update tickets set description = 'Joann Lee, Ann Leeds and x.ann.lee@example.com, not ANN LEE' where id = 1`)
+    await stage.left(who)
+    expect((await erase(who)).status).toBe(200)
+    const { description } = await stage.api.db.one<{ description: string }>(
+      sql`select description from tickets where id = 1`,
+    )
+    expect(description).toBe(
+      `Joann Lee, Ann Leeds and x.ann.lee@example.com, not Former user ${who.id}`,
+    )
+  })
+
+  test('PRIV2-04 comments stay, or go with their files', async () => {
+    for (const comments of ['keep', 'delete'] as const) {
+      const who = await stage.person('employee', `Writer ${comments}`)
+      const id = await stage.ticket({ by: who })
+      await who.client.post(`/api/v1/ticket/${id}/comments`, {
+        body: 'Please',
+        visibility: 'public',
+      })
+      await stage.left(who)
+      expect((await erase(who, comments)).status).toBe(200)
+      const { text } = await stage.superAdmin().get(`/api/v1/ticket/${id}/timeline`)
+      expect([comments, text.includes('Please')]).toEqual([comments, comments === 'keep'])
+      expect(text).toContain(`Former user ${who.id}`)
+    }
+  })
+
+  test('PRIV2-04 needs a hand-over, happens once, and is audited without the name', async () => {
+    const who = await stage.person('employee', 'Once Only')
+    const refusedWith = async (key: string) => {
+      const { status, body } = await erase(who)
+      expect([status, Object.keys(body.message[0].constraints)]).toEqual([422, [key]])
+    }
+    await refusedWith('not-left')
+    const [chair = 0] = await stage.chairs(who, 1)
+    await stage.left(who, { assets: [{ id: chair, to: 'stay' }] })
+    await refusedWith('not-handed-over')
+    await stage.api.db.run(sql`update assets set assigned_to = null where id = ${chair}`)
+    const [first, second] = [await erase(who), await erase(who)]
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    const entries = await stage.api.db.many(sql`
+      select actor_id, target_id, target_name, details from audit_events where action = 'user.erased' and target_id = ${String(who.id)}`)
+    expect(entries).toEqual([
+      { actor_id: 4, target_id: String(who.id), target_name: null, details: { comments: 'keep' } },
+    ])
+    const back = await stage.superAdmin().post(stage.pathOf(who, '/reactivation'))
+    expect(back.status).toBe(422)
+    const renamed = await stage.superAdmin().put(stage.pathOf(who), {
+      username: 'Once Again',
+      email: 'once@example.com',
+      role_id: 3,
+      place_id: 2,
+    })
+    expect(renamed.status).toBe(422)
+    expect((await stage.api.as('officeAdmin').post(stage.pathOf(who, '/erasure'))).status).toBe(403)
+  })
+
+  test('PRIV2-04 a name that somebody else bears now stays theirs', async () => {
+    const former = await stage.person('employee', 'Same Name')
+    await stage.left(former)
+    await stage.api.db.run(sql`
+      insert into users (username, email, role_id) values ('Same Name', 'another.same@example.com', 3)`)
+    expect((await erase(former)).status).toBe(200)
+    expect(await tablesWith(former.email)).toEqual([])
+    expect(await tablesWith('Same Name')).toContain('public.users')
+  })
+
+  test('PRIV2-04 the list outside of the database repeats erasures of the same people alone', async () => {
+    const who = await stage.person('employee', 'Restored Person')
+    await stage.left(who)
+    await erase(who)
+    const file = join(stage.api.dataDir, 'erasures.jsonl')
+    expect(await readFile(file, 'utf8')).not.toContain('Restored')
+    const list = await readErasures(file)
+    expect(list.at(-1)).toMatchObject({ id: who.id, by: 4, comments: 'keep' })
+    const restore = (name: string) =>
+      stage.api.db.run(sql`
+        update users set username = ${name}, email = 'restored.person@example.com', erased_at = null, erased_by = null,
+          left_at = null, left_by = null where id = ${who.id}`)
+    await restore('Restored Person')
+    expect(await repeatErasures(stage.api.db, list)).toBe(1)
+    expect(await tablesWith('Restored Person')).toEqual([])
+    expect(await tablesWith('restored.person@example.com')).toEqual([])
+    expect(await repeatErasures(stage.api.db, list)).toBe(0)
+    await restore('Somebody Else')
+    await stage.api.db.run(sql`update users set created_at = now() where id = ${who.id}`)
+    expect(await repeatErasures(stage.api.db, list)).toBe(0)
+    expect(await readErasures(join(stage.api.dataDir, 'none.jsonl'))).toEqual([])
+  })
+
+  test('PRIV2-04 no event changes but for an erasure', async () => {
+    await expect(stage.api.db.run(sql`update events set messages = '{x}'`)).rejects.toThrow()
+    await expect(stage.api.db.run(sql`select erase_from_audit(3, '.*')`)).rejects.toThrow()
+  })
+})

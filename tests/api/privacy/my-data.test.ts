@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { issueToken } from '../../../host/api/http/auth.ts'
+import { personalParts, tableOf } from '../../../host/api/records/personal-data.ts'
+import { personTraces, traceless } from '../../../host/api/runs/used-people.ts'
+import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { unzip } from '../../support/spreadsheet.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+async function dataOf(person: Person, query = '') {
+  const token = await api.tokenOf(person)
+  const answer = await api.app.inject({
+    url: `/api/v1/users/my-data${query}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = unzip(answer.rawPayload)
+  expect([...files.keys()]).toEqual(['my-data.html', 'my-data.json'])
+  const json = files.get('my-data.json') ?? ''
+  return {
+    html: files.get('my-data.html') ?? '',
+    json,
+    data: JSON.parse(json).data as Record<string, Record<string, unknown>[]>,
+  }
+}
+
+describe('PRIV2-03 my data', () => {
+  test('PRIV2-03 every column that names a person is looked into', () => {
+    const looked = new Set(
+      Object.entries(personalParts).flatMap(([part, { by }]) =>
+        by.map((column) => `${tableOf(part)}.${column}`),
+      ),
+    )
+    const named = [...Object.values(personTraces).flat(), ...traceless]
+    expect(named.filter((column) => !looked.has(column))).toEqual([])
+  })
+
+  test('PRIV2-03 no table has a column for people that nobody knows of', async () => {
+    const columns = await api.db.many<{ name: string }>(sql`
+      select c.conrelid::regclass || '.' || a.attname as name from pg_constraint as c
+      join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`)
+    const known = new Set<string>([...Object.values(personTraces).flat(), ...traceless])
+    expect(columns.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('PRIV2-03 holds what is stored about the caller, and of others nothing', async () => {
+    const { employee } = company.users
+    const say = (person: Person, body: object) =>
+      api.as(person).post('/api/v1/ticket/3/comments', { visibility: 'public', ...body })
+    await say('employee', { body: 'My own <b>words</b> & more' })
+    await say('officeAdmin', { body: '@Esha Employee look', mentions: [employee] })
+    await say('officeAdmin', { body: 'Secret thoughts', visibility: 'internal' })
+    await api.db.run(sql`
+      insert into user_settings (user_id, time_zone, language) values (${employee}, 'Asia/Kolkata', 'de')`)
+    const { data, json, html } = await dataOf('employee')
+    expect(data['users']).toEqual([
+      expect.objectContaining({ id: employee, email: 'employee@example.com', employment_id: 103 }),
+    ])
+    expect(data['assets']?.map(({ id }) => id)).toEqual([company.assets.ownLaptop])
+    expect(data['tickets']?.map(({ id }) => id)).toEqual([1, 3])
+    expect(data['comments']).toEqual([
+      expect.objectContaining({ body: 'My own <b>words</b> & more', ticket_id: 3 }),
+    ])
+    expect(data['mentioned']).toHaveLength(1)
+    expect(data['user_settings']).toEqual([expect.objectContaining({ language: 'de' })])
+    expect(data['access_tokens']).toHaveLength(1)
+    for (const text of [json, html]) {
+      expect(text).not.toContain('Secret thoughts')
+      expect(text).not.toContain('token_hash')
+      expect(text).not.toContain('Chetan')
+      expect(text).not.toContain('office.admin@example.com')
+    }
+    expect(html).toContain('<h1>Data about Esha Employee</h1>')
+    expect(html).toContain('My own &lt;b&gt;words&lt;/b&gt; &amp; more')
+  })
+
+  test('PRIV2-03 an internal note goes to its author while they may read it', async () => {
+    expect((await dataOf('officeAdmin')).json).toContain('Secret thoughts')
+    await api.db.run(sql`update users set role_id = 3 where id = 1`)
+    expect((await dataOf('officeAdmin')).json).not.toContain('Secret thoughts')
+    await api.db.run(sql`update users set role_id = 1 where id = 1`)
+  })
+
+  test('PRIV2-03 the readable part is in the language of the person', async () => {
+    expect((await dataOf('employee', '?language=de-AT')).html).toContain('Daten über Esha')
+  })
+
+  test('PRIV2-03 thousands of rows come in order, and each export is audited', async () => {
+    await api.db.run(sql`
+      insert into events (created_by, subject, subject_id, kind, listed, messages, visibility)
+      select 5, 'asset', 2, 'asset.changed', false, array['Changed ' || n], 'internal' from generate_series(1, 5000) as n`)
+    const { data } = await dataOf('colleague')
+    expect(data['events']).toHaveLength(5000)
+    const entries = await api.db.many(sql`
+      select actor_id from audit_events where action = 'data.exported' and actor_id = 5`)
+    expect(entries).toEqual([{ actor_id: 5 }])
+  })
+
+  test('PRIV2-03 is closed to pages of others, and to nobody', async () => {
+    const token = await issueToken(api.db, 3, { ttl: 60, guestOf: 'https://a.example' })
+    const ask = (authorization?: string) =>
+      api.app.inject({
+        url: '/api/v1/users/my-data',
+        headers: { origin: 'https://a.example', ...(authorization && { authorization }) },
+      })
+    expect((await ask(`Bearer ${token}`)).statusCode).toBe(403)
+    expect((await ask()).statusCode).toBe(401)
+  })
+})
