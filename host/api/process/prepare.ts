@@ -2,15 +2,17 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/open.ts'
 import { openFiles } from '../files/open.ts'
 import { checkStoreMark } from '../files/store-mark.ts'
+import { releaseRoles } from '../identity/oidc/role-mapping.ts'
 import { loadKeys } from '../keys.ts'
 import { sealAnew } from '../records/webhook-calls.ts'
 import { say } from '../runtime/say.ts'
 import { computeTargets } from '../modules/tickets/targets.ts'
 
-/** What a start does before it listens: secrets under the newest key, the store of this database, response targets. */
+/** What a start does before it listens: secrets under the newest key, the store of this database, roles, response targets. */
 export async function prepare(db: Database, config: Config): Promise<void> {
   await sealAnew(db, await loadKeys(config))
   await checkStoreMark(db, await openFiles(config))
+  await releaseRoles(db, config)
   const changed = await computeTargets(db, config)
   if (changed > 0) say(`Recalculated the response targets of ${changed} tickets`)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 /** A temporary file that is unlinked as soon as it is open, so that even a crash leaves nothing behind. */
 export interface TempFile {
@@ -19,9 +19,15 @@ export async function openTempFile(): Promise<TempFile> {
   await rm(path)
   return {
     write: (chunks) => writeAll(file, chunks),
-    read: (bytes) => file.createReadStream({ start: 0, end: bytes - 1 }),
+    read: (bytes) =>
+      bytes === 0 ? nothing(file) : file.createReadStream({ start: 0, end: bytes - 1 }),
     close: () => file.close(),
   }
+}
+
+/** A stream of a file has at least one byte. */
+function nothing(file: FileHandle): Readable {
+  return Readable.from([]).once('close', () => void file.close())
 }
 
 async function writeAll(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<number> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { build } from '../../../host/api/process/app.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
@@ -81,7 +82,9 @@ test('BAK-01 BAK-02 a restored copy answers every call of every role as the old 
   const asked = await questions()
   for (const person of people) await stage.api.tokenOf(person)
   const copy = await stage.restored(await stage.made())
-  const settings = { IDENTITY: 'local', LOG_LEVEL: 'silent', READS_PER_MINUTE: '0' }
+  // An operator keeps the secret beside the backup.
+  const SECRET_KEY = readFileSync(join(stage.api.dataDir, 'secret-key'), 'utf8')
+  const settings = { IDENTITY: 'local', LOG_LEVEL: 'silent', READS_PER_MINUTE: '0', SECRET_KEY }
   const folders = { DATA_DIR: dirname(copy.images), DIST_DIR: stage.api.dataDir }
   const app = await build(copy.db, readConfig({ ...settings, ...folders }))
   try {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
+import { releaseRoles } from '../../../host/api/identity/oidc/role-mapping.ts'
 import { faultsOf } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
 import { exchange, openStage, settingsOf, type Stage } from './stage.ts'
@@ -236,7 +238,7 @@ describe('roles', () => {
     expect([refused.status, faultsOf(refused)]).toEqual([422, { role_id: ['role-mapped'] }])
     expect((await admin.put('/api/v1/admin/users/5', { ...draft, place_id: 1 })).status).toBe(200)
     // Without the setting, people set it again.
-    await (await stage.api.another({})).ready()
+    await releaseRoles(stage.api.db, readConfig({ IDENTITY: 'local' }))
     expect((await admin.put('/api/v1/admin/users/5', { ...draft, role_id: 3 })).status).toBe(200)
   })
 

@@ -1,5 +1,7 @@
 import { asRole, can, needsPlace } from '../../../../src/domain/access/roles.ts'
 import { roles, type RoleName } from '../../../../src/wire/enums.ts'
+import type { Config } from '../../config/config.ts'
+import { providersOf } from '../../config/identity-settings.ts'
 import type { OidcProvider } from '../../config/oidc-settings.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
@@ -111,4 +113,15 @@ async function write(
   // Another role sees other tickets.
   await reckonInboxes(tx, [id])
   return true
+}
+
+/** Roles that no provider sets any more, since the settings have changed, are set by hand again. */
+export async function releaseRoles(
+  db: Queryable,
+  { identity }: Pick<Config, 'identity'>,
+): Promise<void> {
+  const mapping = providersOf(identity).filter(({ roles }) => roles.length > 0)
+  const issuers = mapping.map(({ issuer }) => issuer)
+  await db.run(sql`
+    update user_identities set role_mapped = false where role_mapped and not issuer = any(${issuers}::text[])`)
 }
