@@ -24,3 +24,16 @@ export const administrators = async (db: Queryable): Promise<number[]> =>
 /** The same. Their rows are locked, so that two of them cannot lose the role, or leave, at once. */
 export const lockAdministrators = async (db: Queryable): Promise<number[]> =>
   (await db.many<{ id: number }>(sql`${administering()} for no key update`)).map(({ id }) => id)
+
+/** `name`, or where another person who has not left has it, the name with the email address, which tells them apart. */
+export async function freeName(
+  db: Queryable,
+  { name, email, exceptId = 0 }: { name: string; email: string; exceptId?: number },
+): Promise<string> {
+  const holder = await db.maybe(sql`
+    select from users where lower(username) = lower(${name}) and left_at is null and id <> ${exceptId}`)
+  if (!holder) return name
+  // A name has 255 characters at most.
+  if (email.length > 240) return email
+  return `${name.slice(0, 250 - email.length)} (${email})`.trim()
+}

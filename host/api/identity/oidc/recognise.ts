@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
 import { recordAudit } from '../../records/audit.ts'
 import { record } from '../../records/journal.ts'
-import { lockAdministrators, userFacts } from '../../records/people.ts'
+import { freeName, lockAdministrators, userFacts } from '../../records/people.ts'
 import { userChanges } from '../../records/user-changes.ts'
 import type { Identified } from './claims.ts'
 import { followGroups, setsRole } from './role-mapping.ts'
@@ -91,8 +91,7 @@ async function firstSignIn(tx: Queryable, recognition: Recognition): Promise<Fou
 async function added(tx: Queryable, { person, provider, source }: Recognition): Promise<Found> {
   const { email } = person
   const name = (tidyName(person.name) ?? email).slice(0, 255)
-  const names = [name, `${name.slice(0, 250 - email.length)} (${email})`.trim()]
-  const username = await firstFree(tx, email.length > 240 ? [name, email] : names)
+  const username = await freeName(tx, { name, email })
   const user = await tx.one<Found>(sql`
     insert into users (username, email, role_id) values (${username}, ${email}, ${roles[asRole(null)].id})
     returning ${columns}`)
@@ -105,13 +104,6 @@ async function added(tx: Queryable, { person, provider, source }: Recognition): 
     details: { email },
   })
   return user
-}
-
-/** Names of people who have left are free. */
-async function firstFree(tx: Queryable, [name = '', other = '']: string[]): Promise<string> {
-  const holder = await tx.maybe(sql`
-    select from users where lower(username) = lower(${name}) and left_at is null`)
-  return holder ? other : name
 }
 
 /** The provider knows better which address a person has. One that belongs to somebody else here is not taken. */
