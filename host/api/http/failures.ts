@@ -66,20 +66,24 @@ function outage(error: FastifyError): Refusal | undefined {
   return new Refusal(kind === 'full' ? 507 : 503, message(apiTexts.database, kind), headers)
 }
 
-/** Answers every error. One that is not a `Refusal` is logged and answered as a 500 with the request id only. */
+/** What an error is answered with; undefined for one that nobody expects. Logs it, and failures of the database. */
+export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  const failure = outage(error)
+  const refusal = error instanceof Refusal ? error : (failure ?? translated(error, request))
+  if (failure) request.log.warn({ err: error }, 'the database failed')
+  if (!refusal) request.log.error({ err: error }, 'request failed')
+  return refusal
+}
+
+/** Answers every error. One that is not a `Refusal` is answered as a 500 with the request id only. */
 export function sendFailure(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = outage(error)
-  const refusal = error instanceof Refusal ? error : (failure ?? translated(error, request))
-  if (failure) request.log.warn({ err: error }, 'the database failed')
+  const refusal = refusalOf(error, request)
   void reply.header('cache-control', 'no-store')
-  if (!refusal) {
-    request.log.error({ err: error }, 'request failed')
-    return reply.code(500).send({ ...problemBody(500), requestId: request.id })
-  }
+  if (!refusal) return reply.code(500).send({ ...problemBody(500), requestId: request.id })
   const changed = refusal instanceof StaleVersion ? refusal.changed : undefined
   return reply
     .code(refusal.statusCode)
