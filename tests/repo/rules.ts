@@ -179,12 +179,16 @@ export const rules: readonly Rule[] = [
     applies: (file) => !file.startsWith('tests/repo/'),
     where: 'text',
     pattern:
-      /(^|[\s'"`(=:])\/(work|root|Users|home\/\w+)\/|\bregistry\.npmjs\.|\bfile:\/\/\/(?!\$)/m,
+      /(^|[\s'"`(=:])\/(work|root|(Users|home)\/\w+)\/|\bregistry\.npmjs\.|\bfile:\/\/\/(?!\$)/m,
     bad: [
       ['host/build/a.ts', "'/home/me/assetdesk'"],
       ['docs/a.md', 'see /root/x'],
+      ['docs/a.md', 'see /Users/me/x'],
     ],
-    good: [['host/api/a.ts', "'/api/home/1'"]],
+    good: [
+      ['host/api/a.ts', "'/api/home/1'"],
+      ['host/api/a.ts', "'/Users/:id'"],
+    ],
   },
   {
     name: 'a comment says it itself: no reference to a paper outside the repository',
