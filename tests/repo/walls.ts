@@ -95,6 +95,7 @@ const apiFolders = [
   'runs',
   'imports',
   'modules',
+  'scim',
   'mailbox',
   'backup',
   'docs',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import { readPrivacy, type PrivacySettings } from './privacy-settings.ts'
 import { readActivityLogRoles, readAudit, type AuditSettings } from './log-settings.ts'
@@ -15,6 +16,8 @@ export interface AccessSettings extends SessionSettings {
   audit: AuditSettings
   privacy: PrivacySettings
   secretKeys: SecretKeys
+  /** SHA-256 of the token of the directory (SCIM); undefined where there is none. */
+  scimTokenHash: Buffer | undefined
 }
 
 interface Own {
@@ -32,10 +35,24 @@ export const readAccess = (settings: Settings, own: Own): AccessSettings => ({
   audit: readAudit(settings),
   privacy: readPrivacy(settings),
   secretKeys: readSecretKeys(settings, own.production),
+  scimTokenHash: readScimToken(settings),
 })
 
 const examplesOf = ({ examplesPort }: Own): string[] =>
   examplesPort ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${examplesPort}`) : []
+
+/** Characters of the shortest token that a directory may have. */
+const shortestScimToken = 32
+
+function readScimToken(settings: Settings): Buffer | undefined {
+  const token = settings.secret('SCIM_TOKEN')
+  if (token === undefined) return undefined
+  if (token.length < shortestScimToken)
+    settings.fault('SCIM_TOKEN', `must have ${shortestScimToken} characters or more`)
+  if (!/^[\w~+/.-]+=*$/.test(token))
+    settings.fault('SCIM_TOKEN', 'may contain only letters, digits and -._~+/')
+  return createHash('sha256').update(token).digest()
+}
 
 function readOrigins(settings: Settings, own: Own): string[] {
   const named = settings.list('ALLOWED_ORIGINS').map((value) => {

@@ -29,7 +29,8 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
   await deleteOwn(tx, id)
   await forgetHistory(tx, id)
   await tx.run(sql`
-    update users set username = ${former}, email = ${formerEmail(id)}, employment_id = null,
+    update users set username = ${former}, email = ${formerEmail(id)}, employment_id = null, scim_external_id = null,
+      scim_user_name = null,
       left_at = coalesce(left_at, clock_timestamp()), left_by = coalesce(left_by, ${by}),
       erased_at = coalesce(erased_at, clock_timestamp()), erased_by = coalesce(erased_by, ${by}),
       changed_by = ${by}, changed_at = clock_timestamp()
@@ -48,6 +49,7 @@ async function calledOf(tx: Queryable, id: number): Promise<Called> {
   const texts = await tx.many<{ field: 'username' | 'email'; text: string }>(sql`
     select 'username' as field, username as text from users where id = ${id}
     union select 'email', email from users where id = ${id}
+    union select 'email', scim_user_name from users where id = ${id} and scim_user_name like '%@%'
     union select change ->> 'field', change #>> array[side, 'text']
     from events cross join jsonb_array_elements(events.changes) as changed (change)
       cross join unnest(array['from', 'to']) as side

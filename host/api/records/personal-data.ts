@@ -37,6 +37,8 @@ export const personalParts: Readonly<Record<string, Part>> = {
       'created_at',
       'changed_at',
       'left_at',
+      'scim_external_id',
+      'scim_user_name',
     ],
   },
   user_settings: { by: ['user_id'], shown: ['time_zone', 'browser_language', 'language'] },

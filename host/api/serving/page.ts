@@ -12,7 +12,7 @@ import type { Config } from '../config/config.ts'
 import { pagePolicy } from '../http/headers.ts'
 
 /** Paths that never show a screen: a missing resource there is a plain 404. */
-const machinePaths = /^\/(api|oauth|widgets|files|examples|identity|assets)(\/|$)/
+const machinePaths = /^\/(api|oauth|widgets|files|examples|identity|assets|scim)(\/|$)/
 
 /** Path patterns of the application's screens, as Fastify and the page's router write them. */
 export function pagePaths(): string[] {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { doJobs } from '../jobs/work.ts'
 import { serveMail } from '../mail/serve.ts'
+import { serveScim } from '../scim/serve.ts'
 import { watchMailbox } from '../mailbox/watch.ts'
 import { backUpRegularly } from './backups.ts'
 import { compressAnswers } from './compression.ts'
@@ -21,6 +22,7 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   doJobs(app, services)
   watchMailbox(app, services)
   serveMail(app, services)
+  serveScim(app, services)
   backUpRegularly(app, services)
   await servePage(app, services.config)
   await serveElements(app, services.config)

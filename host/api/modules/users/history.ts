@@ -7,14 +7,14 @@ import { userFacts } from './queries.ts'
 export const userHistory = (db: Queryable, id: number): Promise<HistoryEntry[]> =>
   historyOf(db, { subject: 'user', id })
 
-export async function recordAdded(db: Queryable, id: number, by: number): Promise<void> {
+export async function recordAdded(db: Queryable, id: number, by: number | null): Promise<void> {
   await record(db, { subject: 'user', id, kind: 'user.added', by })
 }
 
 /** Records what differs from `before`; nothing when nothing does. Returns the person as they are now. */
 export async function recordChanges(
   db: Queryable,
-  { id, by, before }: { id: number; by: number; before: UserFacts },
+  { id, by, before }: { id: number; by: number | null; before: UserFacts },
 ): Promise<UserFacts> {
   const after = await userFacts(db, id)
   const changes = userChanges(before, after)

@@ -85,7 +85,7 @@ export async function insertUser(db: Queryable, user: UserDraft): Promise<number
 /** Updates only if something differs: otherwise the version stays, and other people's edits do not become stale. */
 export async function updateUser(
   db: Queryable,
-  { id, user, changedBy }: { id: number; user: UserDraft; changedBy: number },
+  { id, user, changedBy }: { id: number; user: UserDraft; changedBy: number | null },
 ): Promise<void> {
   const values = columns.map((column) => user[column])
   await db.run(sql`
@@ -101,13 +101,13 @@ export const receivers = (db: Queryable, ids: readonly number[]): Promise<Assign
       (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
     from users where id = any(${[...ids]}) order by id for share`)
 
-/** From now on the person has left. */
-export const setLeft = (db: Queryable, id: number, by: number): Promise<number> =>
+/** From now on the person has left; `by` null: the directory of the company says so. */
+export const setLeft = (db: Queryable, id: number, by: number | null): Promise<number> =>
   db.run(sql`
     update users set left_at = clock_timestamp(), left_by = ${by}, changed_by = ${by}, changed_at = clock_timestamp()
     where id = ${id}`)
 
-export const setReturned = (db: Queryable, id: number, by: number): Promise<number> =>
+export const setReturned = (db: Queryable, id: number, by: number | null): Promise<number> =>
   db.run(sql`
     update users set left_at = null, left_by = null, changed_by = ${by}, changed_at = clock_timestamp()
     where id = ${id}`)

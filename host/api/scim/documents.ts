@@ -1,0 +1,113 @@
+import { userSchema } from './resource.ts'
+
+const core = 'urn:ietf:params:scim:schemas:core:2.0'
+
+/** Most users of one page of the list. */
+export const largestPage = 200
+
+/** What the endpoint supports (RFC 7643, section 5). */
+export const serviceProviderConfig = (base: string) => ({
+  schemas: [`${core}:ServiceProviderConfig`],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: largestPage },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: false },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'Bearer token',
+      description: 'The token of the setting SCIM_TOKEN',
+      specUri: 'https://www.rfc-editor.org/rfc/rfc6750',
+      primary: true,
+    },
+  ],
+  meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
+})
+
+export const userResourceType = (base: string) => ({
+  schemas: [`${core}:ResourceType`],
+  id: 'User',
+  name: 'User',
+  endpoint: '/Users',
+  description: 'People of the company',
+  schema: userSchema,
+  schemaExtensions: [],
+  meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
+})
+
+interface Attribute {
+  name: string
+  type?: 'string' | 'boolean' | 'complex'
+  description: string
+  required?: boolean
+  uniqueness?: 'none' | 'server'
+  multiValued?: boolean
+  caseExact?: boolean
+  subAttributes?: object[]
+}
+
+const attribute = ({ type = 'string', ...rest }: Attribute): object => ({
+  multiValued: false,
+  required: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  ...(type === 'string' && { caseExact: false, uniqueness: 'none' }),
+  type,
+  ...rest,
+})
+
+const userAttributes = [
+  attribute({
+    name: 'userName',
+    description: 'Name by which the directory knows the person',
+    required: true,
+    uniqueness: 'server',
+  }),
+  attribute({
+    name: 'externalId',
+    description: 'Id of the person in the directory',
+    caseExact: true,
+    uniqueness: 'server',
+  }),
+  attribute({
+    name: 'displayName',
+    description:
+      'Name that Assetdesk shows. Two people with one name are told apart by their email addresses.',
+  }),
+  attribute({
+    name: 'name',
+    type: 'complex',
+    description: 'Used where there is no displayName',
+    subAttributes: ['formatted', 'givenName', 'familyName'].map((name) =>
+      attribute({ name, description: 'Part of the name' }),
+    ),
+  }),
+  attribute({
+    name: 'active',
+    type: 'boolean',
+    description: 'Whether the person may sign in',
+  }),
+  attribute({
+    name: 'emails',
+    type: 'complex',
+    multiValued: true,
+    description:
+      'The address for work, with which the person signs in; userName where there is none',
+    subAttributes: [
+      attribute({ name: 'value', description: 'Email address', uniqueness: 'server' }),
+      attribute({ name: 'type', description: 'work' }),
+      attribute({ name: 'primary', type: 'boolean', description: 'true' }),
+    ],
+  }),
+]
+
+export const userSchemaDocument = (base: string) => ({
+  schemas: [`${core}:Schema`],
+  id: userSchema,
+  name: 'User',
+  description: 'People of the company',
+  attributes: userAttributes,
+  meta: { resourceType: 'Schema', location: `${base}/Schemas/${userSchema}` },
+})

@@ -1,0 +1,84 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { leavingTexts } from '../../../src/domain/messages/en/leaving.ts'
+import { violatedConstraint } from '../db/errors.ts'
+import { refusalOf } from '../http/failures.ts'
+
+/** Kinds of errors that SCIM names (RFC 7644, section 3.12). */
+type ScimType =
+  | 'invalidFilter'
+  | 'invalidPath'
+  | 'invalidSyntax'
+  | 'invalidValue'
+  | 'noTarget'
+  | 'uniqueness'
+
+/** A request of the directory that is refused. Its administrators read the message. */
+export class ScimError extends Error {
+  override readonly name = 'ScimError'
+  readonly status: number
+  readonly scimType: ScimType | undefined
+
+  constructor(status: number, detail: string, scimType?: ScimType) {
+    super(detail)
+    this.status = status
+    this.scimType = scimType
+  }
+}
+
+/** Recorded, as it may be meant to take everybody's rights. */
+export class LastSuperAdmin extends ScimError {
+  readonly person: { id: number; username: string }
+
+  constructor(person: { id: number; username: string }) {
+    super(409, leavingTexts.refusals.lastSuperAdmin)
+    this.person = person
+  }
+}
+
+export const invalidValue = (detail: string) => new ScimError(400, detail, 'invalidValue')
+export const notUnique = (detail: string) => new ScimError(409, detail, 'uniqueness')
+export const noUser = (id: number | string) =>
+  new ScimError(404, `There is no user with the id ${String(id).slice(0, 40)}`)
+
+/** Media type of every response. */
+export const scimMediaType = 'application/scim+json'
+
+/** Who was first, where two requests want the same at once. */
+const taken: Readonly<Record<string, string>> = {
+  users_email_key: 'Another user has this email address',
+  users_username_key: 'Another user has this name',
+  users_scim_user_name_key: 'Another user has this userName',
+  users_scim_external_id_key: 'Another user has this externalId',
+}
+
+/** Responds to an error in SCIM's own form. */
+export function sendScimError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = scimErrorOf(error)
+  const refusal = known ? undefined : refusalOf(error, request)
+  const status = known?.status ?? refusal?.statusCode ?? 500
+  const detail = known ?? refusal ?? { message: `The request ${request.id} has failed` }
+  return reply
+    .code(status)
+    .headers({
+      ...refusal?.headers,
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      'cache-control': 'no-store',
+    })
+    .type(scimMediaType)
+    .send({
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      status: String(status),
+      scimType: known?.scimType ?? (status === 400 ? 'invalidSyntax' : undefined),
+      detail: detail.message,
+    })
+}
+
+function scimErrorOf(error: FastifyError): ScimError | undefined {
+  if (error instanceof ScimError) return error
+  const raced = taken[violatedConstraint(error) ?? '']
+  return raced === undefined ? undefined : notUnique(raced)
+}

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { auditSourceOf, type AuditSource } from '../http/audit-source.ts'
+import { limitBodyTime } from '../http/body-limits.ts'
+import { recordAuditApart } from '../records/audit.ts'
+import type { Services } from '../services.ts'
+import { ScimError } from './errors.ts'
+
+const bearerOf = (header = '') => /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1] ?? ''
+
+/**
+ * Lets only the directory pass, before a body is read. Anybody else gets a 401, is recorded, and is slowed down as at a
+ * sign-in.
+ */
+export async function admitDirectory(
+  request: FastifyRequest,
+  { config, db, signIns }: Services,
+): Promise<void> {
+  const given = createHash('sha256').update(bearerOf(request.headers.authorization)).digest()
+  if (config.scimTokenHash && timingSafeEqual(given, config.scimTokenHash)) return
+  limitBodyTime(request)
+  if (!signIns.isFlooded(request.ip))
+    await recordAuditApart(db, auditSourceOf(request), {
+      action: 'scim.refused',
+      outcome: 'failure',
+      reason: 'invalid_token',
+    })
+  await signIns.failed(request.ip)
+  throw new ScimError(401, 'The token is missing or wrong')
+}
+
+/** The source of what the directory does. */
+export const directorySource = (request: FastifyRequest): AuditSource => ({
+  ...auditSourceOf(request),
+  actor: { kind: 'directory' },
+})

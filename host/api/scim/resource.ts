@@ -1,0 +1,44 @@
+import { hasLeft } from '../../../src/domain/access/left.ts'
+import { isObject, takeAll, type Given } from './attributes.ts'
+import { ScimError } from './errors.ts'
+import type { ScimPerson } from './people.ts'
+
+export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
+
+/** A user as the directory reads them; `base` is the address of the endpoint. */
+export const userResource = (person: ScimPerson, base: string) => ({
+  schemas: [userSchema],
+  id: String(person.id),
+  ...(person.externalId !== null && { externalId: person.externalId }),
+  userName: person.userName ?? person.email,
+  name: { formatted: person.username },
+  displayName: person.username,
+  active: !hasLeft(person),
+  emails: [{ value: person.email, type: 'work', primary: true }],
+  meta: {
+    resourceType: 'User',
+    created: person.created_at,
+    lastModified: person.changed_at,
+    location: `${base}/Users/${person.id}`,
+  },
+})
+
+/** Some of the resources that there are; `startIndex` counts from 1. */
+export const listResponse = (
+  resources: readonly object[],
+  { total = resources.length, startIndex = 1 }: { total?: number; startIndex?: number } = {},
+) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+  totalResults: total,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+})
+
+/** Reads the body of a POST or PUT. */
+export function readUser(body: unknown): Given {
+  if (!isObject(body)) throw new ScimError(400, 'The body must be a JSON object', 'invalidSyntax')
+  const given: Given = {}
+  takeAll(given, body)
+  return given
+}

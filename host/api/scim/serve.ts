@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptJson } from '../http/bodies.ts'
+import { signedInBodyLimit } from '../http/body-limits.ts'
+import { originOf } from '../http/perform.ts'
+import type { Services } from '../services.ts'
+import { serviceProviderConfig, userResourceType, userSchemaDocument } from './documents.ts'
+import { ScimError, scimMediaType, sendScimError } from './errors.ts'
+import { admitDirectory } from './guard.ts'
+import { listResponse, userSchema } from './resource.ts'
+import * as users from './users.ts'
+
+const prefix = '/scim/v2'
+
+/**
+ * Registers the endpoint at which the directory of the company keeps users up to date (SCIM 2.0, RFC 7643 and 7644).
+ * Without `SCIM_TOKEN` there is none.
+ */
+export function serveScim(app: FastifyInstance, services: Services): void {
+  if (!services.config.scimTokenHash) return
+  const scope = async (scim: FastifyInstance) => {
+    acceptJson(scim, scimMediaType)
+    scim.setErrorHandler(sendScimError)
+    scim.addHook('onRequest', (request) => admitDirectory(request, services))
+    scim.setNotFoundHandler(() => {
+      throw new ScimError(404, 'There is no such endpoint')
+    })
+    scim.addHook('preHandler', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store').type(scimMediaType)
+    })
+    serveDocuments(scim, services)
+    serveUsers(scim, services)
+  }
+  void app.register(scope, { prefix })
+}
+
+/** Bodies are read once the directory is known; one that cannot be read is a 400. */
+const options = {
+  bodyLimit: signedInBodyLimit,
+  config: { isGuarded: true, shapeStatus: 400 },
+} as const
+
+function serveUsers(scim: FastifyInstance, services: Services): void {
+  const asked = (request: FastifyRequest, reply: FastifyReply): users.Asked => ({
+    request,
+    reply,
+    services,
+    base: baseOf(request, services),
+  })
+  scim.get('/Users', options, async (...both) => users.listUsers(asked(...both)))
+  scim.post('/Users', options, async (...both) => users.createUser(asked(...both)))
+  scim.get('/Users/:id', options, async (...both) => users.getUser(asked(...both)))
+  scim.put('/Users/:id', options, async (...both) => users.replaceUser(asked(...both)))
+  scim.patch('/Users/:id', options, async (...both) => users.patchUser(asked(...both)))
+  scim.delete('/Users/:id', options, async (...both) => users.deleteUser(asked(...both)))
+}
+
+const baseOf = (request: FastifyRequest, services: Services) =>
+  `${originOf(request, services)}${prefix}`
+
+/** What the endpoint is, for validators. */
+function serveDocuments(scim: FastifyInstance, services: Services): void {
+  const document = (path: string, content: (base: string) => object) =>
+    scim.get(path, options, (request, reply) => reply.send(content(baseOf(request, services))))
+  document('/ServiceProviderConfig', serviceProviderConfig)
+  document('/ResourceTypes', (base) => listResponse([userResourceType(base)]))
+  document('/ResourceTypes/User', userResourceType)
+  document('/Schemas', (base) => listResponse([userSchemaDocument(base)]))
+  document(`/Schemas/${userSchema.replaceAll(':', '::')}`, userSchemaDocument)
+}

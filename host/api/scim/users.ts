@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseRecordId, isRecordId } from '../../../src/domain/access/record-id.ts'
+import { onceMore } from '../db/failure.ts'
+import { recordAuditApart } from '../records/audit.ts'
+import type { Services } from '../services.ts'
+import type { Given } from './attributes.ts'
+import { largestPage } from './documents.ts'
+import { invalidValue, LastSuperAdmin, noUser } from './errors.ts'
+import { readFilter } from './filter.ts'
+import { directorySource } from './guard.ts'
+import { readPatch } from './patch.ts'
+import { peoplePage, personById, personWanted, type ScimPerson } from './people.ts'
+import { listResponse, readUser, userResource } from './resource.ts'
+import { addPerson, changePerson } from './write.ts'
+
+/** One request about users; `base` is the address of the endpoint. */
+export interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+  services: Services
+  base: string
+}
+
+/** Responds with the one user that a filter names, or with a page of all; nobody is an empty list. */
+export async function listUsers({ request, services: { db }, base }: Asked): Promise<object> {
+  const query = request.query as Readonly<Record<string, unknown>>
+  const wanted = readFilter(query['filter'])
+  if (wanted) {
+    const person = await onceMore(() => personWanted(db, wanted))
+    return listResponse(person ? [userResource(person, base)] : [])
+  }
+  const startIndex = Math.max(1, numberIn(query, 'startIndex') ?? 1)
+  const count = Math.min(Math.max(0, numberIn(query, 'count') ?? largestPage), largestPage)
+  const { total, people } = await onceMore(() => peoplePage(db, { offset: startIndex - 1, count }))
+  const resources = people.map((person) => userResource(person, base))
+  return listResponse(resources, { total, startIndex })
+}
+
+function numberIn(query: Readonly<Record<string, unknown>>, name: string): number | undefined {
+  const text = query[name]
+  if (text === undefined) return undefined
+  if (typeof text === 'string' && /^-?\d{1,9}$/.test(text)) return Number(text)
+  throw invalidValue(`${name} must be a whole number`)
+}
+
+export async function getUser({ request, services: { db }, base }: Asked): Promise<object> {
+  const id = idIn(request)
+  return userResource(known(await onceMore(() => personById(db, id)), id), base)
+}
+
+export async function createUser({ request, reply, services, base }: Asked): Promise<FastifyReply> {
+  const given = readUser(request.body)
+  const person = await services.db.transaction(async (tx) => {
+    const id = await addPerson(tx, given, directorySource(request))
+    return known(await personById(tx, id), id)
+  })
+  const resource = userResource(person, base)
+  return reply.code(201).header('location', resource.meta.location).send(resource)
+}
+
+export const replaceUser = (asked: Asked): Promise<object> =>
+  changed(asked, readUser(asked.request.body))
+
+export const patchUser = (asked: Asked): Promise<object> =>
+  changed(asked, readPatch(asked.request.body))
+
+/** Deactivates: what a user has done refers to their row, so it stays. */
+export async function deleteUser(asked: Asked): Promise<FastifyReply> {
+  await changed(asked, { active: false })
+  return asked.reply.code(204).send()
+}
+
+async function changed({ request, services, base }: Asked, given: Given): Promise<object> {
+  const id = idIn(request)
+  const source = directorySource(request)
+  const { db } = services
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await changePerson(tx, { id, given }, source))) throw noUser(id)
+      return userResource(known(await personById(tx, id), id), base)
+    })
+  } catch (error) {
+    if (error instanceof LastSuperAdmin)
+      await recordAuditApart(db, source, {
+        action: 'scim.user_changed',
+        outcome: 'denied',
+        reason: 'last_super_admin',
+        target: { kind: 'user', id, name: error.person.username },
+        details: { operations: ['deactivated'] },
+      })
+    throw error
+  }
+}
+
+function idIn({ params }: FastifyRequest): number {
+  const { id: text } = params as { id: string }
+  const id = parseRecordId(text)
+  if (isRecordId(id)) return id
+  throw noUser(text)
+}
+
+function known(person: ScimPerson | undefined, id: number): ScimPerson {
+  if (!person) throw noUser(id)
+  return person
+}

@@ -1,0 +1,129 @@
+import { asRole } from '../../../src/domain/access/roles.ts'
+import { hasLeft } from '../../../src/domain/access/left.ts'
+import { roles } from '../../../src/wire/enums.ts'
+import type { FieldChange } from '../../../src/wire/changes.ts'
+import type { Queryable } from '../db/open.ts'
+import type { AuditSource } from '../http/audit-source.ts'
+import { recordAdded, recordChanges } from '../modules/users/history.ts'
+import * as users from '../modules/users/queries.ts'
+import { recordAudit } from '../records/audit.ts'
+import { record } from '../records/journal.ts'
+import { endSessionsAfter, endSessionsOf, recordEnded } from '../records/sessions.ts'
+import { addedValues, userChanges } from '../records/user-changes.ts'
+import type { Given } from './attributes.ts'
+import { draftOf, type Draft } from './draft.ts'
+import { LastSuperAdmin } from './errors.ts'
+import { lockPerson, setScimNames, type ScimPerson } from './people.ts'
+
+/** What is recorded that the directory has done. */
+interface Done {
+  operations: string[]
+  changes: readonly FieldChange[]
+  /** Sessions that a deactivation has ended. */
+  sessions?: number
+}
+
+/** Adds a user, who becomes an employee. Returns the id. */
+export async function addPerson(tx: Queryable, given: Given, source: AuditSource): Promise<number> {
+  const draft = await draftOf(tx, given, undefined)
+  const { username, email } = draft
+  const id = await users.insertUser(tx, {
+    username,
+    email,
+    role_id: roles[asRole(null)].id,
+    employment_id: null,
+    place_id: null,
+  })
+  await setScimNames(tx, id, draft)
+  await recordAdded(tx, id, null)
+  const facts = await users.userFacts(tx, id)
+  const done: Done = { operations: ['created'], changes: addedValues(facts) }
+  if (!draft.active) await deactivate(tx, id, done)
+  await audit(tx, source, { id, username, done })
+  return id
+}
+
+/**
+ * Changes a user as the directory says, all at once; nothing is written where nothing differs. Returns false for an
+ * unknown id. Throws a `ScimError` for what breaks a rule.
+ */
+export async function changePerson(
+  tx: Queryable,
+  { id, given }: { id: number; given: Given },
+  source: AuditSource,
+): Promise<boolean> {
+  // In the order in which other changes of people lock them.
+  const administrators = await users.lockAdministrators(tx)
+  const person = await lockPerson(tx, id)
+  if (!person) return false
+  const draft = await draftOf(tx, given, person)
+  if (!draft.active && !hasLeft(person) && isLast(administrators, id))
+    throw new LastSuperAdmin(person)
+  const done: Done = { operations: [], changes: [] }
+  // Names that somebody else has by now are changed before they count again.
+  await follow(tx, { person, draft, source }, done)
+  if (draft.active && hasLeft(person)) await reactivate(tx, id, done)
+  if (!draft.active && !hasLeft(person)) await deactivate(tx, id, done)
+  await audit(tx, source, { id, username: draft.username, done })
+  return true
+}
+
+/** Would nobody be left who may administer users? */
+const isLast = (administrators: readonly number[], id: number): boolean =>
+  administrators.length > 0 && administrators.every((each) => each === id)
+
+/** Everything but whether the person is active. */
+async function follow(
+  tx: Queryable,
+  { person, draft, source }: { person: ScimPerson; draft: Draft; source: AuditSource },
+  done: Done,
+): Promise<void> {
+  const { id, role_id, employment_id, place_id } = person
+  const { username, email } = draft
+  const before = await users.userFacts(tx, id)
+  const user = { username, email, role_id, employment_id, place_id }
+  await users.updateUser(tx, { id, user, changedBy: null })
+  const after = await recordChanges(tx, { id, by: null, before })
+  const isRenamed = await setScimNames(tx, id, draft)
+  done.changes = userChanges(before, after).changes
+  if (isRenamed || done.changes.length > 0) done.operations.push('changed')
+  const ended = await endSessionsAfter(tx, person, user)
+  await recordEnded(tx, source, { person: { id, username }, ended })
+}
+
+async function deactivate(tx: Queryable, id: number, done: Done): Promise<void> {
+  await users.setLeft(tx, id, null)
+  done.sessions = await endSessionsOf(tx, id)
+  done.operations.push('deactivated')
+  await record(tx, { subject: 'user', id, kind: 'user.left', by: null })
+}
+
+async function reactivate(tx: Queryable, id: number, done: Done): Promise<void> {
+  await users.setReturned(tx, id, null)
+  done.operations.push('reactivated')
+  await record(tx, { subject: 'user', id, kind: 'user.reactivated', by: null })
+}
+
+/** One entry for everything that a request has done; none for nothing. */
+async function audit(
+  tx: Queryable,
+  source: AuditSource,
+  { id, username, done }: { id: number; username: string; done: Done },
+): Promise<void> {
+  const { operations, changes, sessions } = done
+  if (operations.length === 0) return
+  const texts = changes.map(({ field, from, to }) => ({
+    field,
+    from: from?.text ?? null,
+    to: to?.text ?? null,
+  }))
+  await recordAudit(tx, source, {
+    action: 'scim.user_changed',
+    target: { kind: 'user', id, name: username },
+    details: {
+      operations,
+      ...(texts.length > 0 && { changes: texts }),
+      ...(sessions !== undefined && { sessions }),
+    },
+  })
+}

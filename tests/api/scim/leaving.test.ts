@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { issueToken } from '../../../host/api/http/auth.ts'
+import { clientOf } from '../../support/api.ts'
+import { company, emails } from '../../support/company.ts'
+import { scimError, scimStage } from './stage.ts'
+
+const stage = scimStage()
+const { users, assets } = company
+const off = [{ op: 'Replace', path: 'active', value: 'False' }]
+const on = [{ op: 'Replace', path: 'active', value: 'True' }]
+
+test('SCIM-03 access ends with the next request in every server, assets stay and are found', async () => {
+  const second = await stage.api.another({})
+  const bearer = `Bearer ${await issueToken(stage.api.db, users.employee, { ttl: 3600 })}`
+  const elsewhere = clientOf(second, async () => ({ authorization: bearer }))
+  expect((await elsewhere.get('/api/v1/users/profile')).status).toBe(200)
+  expect((await stage.patch(users.employee, off)).body).toMatchObject({
+    userName: emails.employee,
+    active: false,
+  })
+  expect((await elsewhere.get('/api/v1/users/profile')).status).toBe(401)
+  expect(await stage.audited()).toEqual([
+    expect.objectContaining({
+      action: 'scim.user_changed',
+      outcome: 'success',
+      actor_kind: 'directory',
+      target_name: 'Esha Employee',
+      address: null,
+      details: { operations: ['deactivated'], sessions: 1 },
+    }),
+  ])
+  expect((await stage.history(users.employee))[0]).toEqual(['Assetdesk', ['Left']])
+  const { body } = await stage.api.as('superAdmin').get('/api/v1/assets?holder=left')
+  expect(body.items.map(({ id }: { id: number }) => id)).toEqual([assets.ownLaptop])
+  const { token } = (await stage.api.nobody.post('/identity/token', { email: emails.employee }))
+    .body
+  const { client_id, client_secret } = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+  const signIn = () =>
+    stage.api.nobody.post('/oauth/token', { platform: 'firebase', token, client_id, client_secret })
+  expect((await signIn()).status).toBe(404)
+  expect((await stage.patch(users.employee, on)).body.active).toBe(true)
+  expect((await elsewhere.get('/api/v1/users/profile')).status).toBe(401)
+  expect((await stage.history(users.employee))[0]).toEqual(['Assetdesk', ['Reactivated']])
+  expect(await stage.audited()).toEqual([
+    expect.objectContaining({ details: { operations: ['reactivated'] } }),
+  ])
+})
+
+test('SCIM-03 a repeated request changes and records nothing', async () => {
+  const { id } = await stage.create()
+  await stage.patch(id, off)
+  const [before] = await stage.audited()
+  const versionOf = () => stage.api.db.one(sql`select version, left_at from users where id = ${id}`)
+  const row = await versionOf()
+  expect((await stage.patch(id, off)).status).toBe(200)
+  expect(await versionOf()).toEqual(row)
+  expect(await stage.audited()).toEqual([before])
+})
+
+test('SCIM-03 the last super admin stays, and the attempt is recorded', async () => {
+  const refused = await stage.patch(users.superAdmin, off)
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { ...refused.body, status: '409', detail: 'The last super admin cannot be deactivated' },
+  ])
+  expect((await stage.directory().send('DELETE', `/Users/${users.superAdmin}`)).status).toBe(409)
+  expect(await stage.audited()).toEqual([
+    expect.objectContaining({
+      action: 'scim.user_changed',
+      outcome: 'denied',
+      reason: 'last_super_admin',
+      actor_kind: 'directory',
+      target_name: 'Sunita Super',
+    }),
+  ])
+  expect((await stage.api.as('superAdmin').get('/api/v1/users/profile')).status).toBe(200)
+})
+
+test('SCIM-03 of two super admins who are deactivated at once, one stays; both keep their role', async () => {
+  const { id } = await stage.api.db.one<{ id: number }>(sql`
+    insert into users (username, email, role_id) values ('Second Super', 'second@example.com', 4) returning id`)
+  const replies = await Promise.all([stage.patch(id, off), stage.patch(users.superAdmin, off)])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  await stage.patch(id, on)
+  const back = await stage.patch(users.superAdmin, on)
+  expect(back.body).toMatchObject({ active: true })
+  const roles = await stage.api.db.many(sql`
+    select role_id from users where id in (${id}, ${users.superAdmin})`)
+  expect(roles).toEqual([{ role_id: 4 }, { role_id: 4 }])
+})
+
+test('SCIM-03 whoever comes back meets those who have their name and address by now', async () => {
+  const userName = stage.newName()
+  const { id } = await stage.create({ userName, displayName: 'Grace Green', externalId: 'g-1' })
+  await stage.patch(id, off)
+  const other = await stage.create({ userName, displayName: 'Grace Green', externalId: 'g-2' })
+  expect(await stage.found(`userName eq "${userName}"`)).toMatchObject({ id: other.id })
+  const refused = await stage.patch(id, on)
+  expect([refused.status, refused.body]).toEqual([409, scimError(409, 'uniqueness')])
+  const email = stage.newName()
+  const back = await stage.patch(id, [...on, { op: 'Replace', path: 'userName', value: email }])
+  expect([back.status, back.body]).toEqual([
+    200,
+    expect.objectContaining({
+      active: true,
+      userName: email,
+      displayName: `Grace Green (${email})`,
+    }),
+  ])
+  expect(back.body.emails[0].value).toBe(email)
+})
+
+test('SCIM-03 another email address ends the sessions of its person', async () => {
+  const { id } = await stage.create()
+  const bearer = `Bearer ${await issueToken(stage.api.db, Number(id), { ttl: 3600 })}`
+  const session = clientOf(stage.api.app, async () => ({ authorization: bearer }))
+  const spelled = [{ op: 'Replace', path: 'displayName', value: 'Hana Hill' }]
+  await stage.patch(id, spelled)
+  expect((await session.get('/api/v1/users/profile')).status).toBe(200)
+  await stage.patch(id, [{ op: 'Replace', path: 'userName', value: stage.newName() }])
+  expect((await session.get('/api/v1/users/profile')).status).toBe(401)
+  const [changed, ended] = await stage.audited(2)
+  expect([changed?.details, ended?.action, ended?.actor_kind]).toEqual([
+    { operations: ['changed'], changes: [expect.objectContaining({ field: 'email' })] },
+    'session.ended',
+    'directory',
+  ])
+})
+
+test('SCIM-01 somebody who was erased is not found any more, and their names are forgotten', async () => {
+  const userName = stage.newName()
+  const { id } = await stage.create({ userName, displayName: 'Ivo Ivory', externalId: 'ivo' })
+  await stage.patch(id, off)
+  const path = `/api/v1/admin/users/${id}/erasure`
+  const erased = await stage.api.as('superAdmin').post(path, { comments: 'keep' })
+  expect([erased.status, erased.body]).toEqual([200, expect.anything()])
+  expect((await stage.directory().get(`/Users/${id}`)).status).toBe(404)
+  expect((await stage.patch(id, on)).status).toBe(404)
+  expect(await stage.found('externalId eq "ivo"')).toBeUndefined()
+  expect(await stage.found(`userName eq "${userName}"`)).toBeUndefined()
+  const { row } = await stage.api.db.one<{ row: string }>(
+    sql`select users::text as row from users where id = ${id}`,
+  )
+  expect(row).not.toContain(userName)
+  expect(await stage.create({ userName, externalId: 'ivo' })).toMatchObject({ active: true })
+})
