@@ -53,7 +53,7 @@ function previewColumns({ kind, preview }: Import): readonly Column<PreviewRow>[
     column<PreviewRow>({
       id: 'row',
       header: texts.row,
-      cell: ({ row_no }) => formatCount(row_no),
+      cell: ({ line }) => formatCount(line),
       look: 'number',
       card: 'number',
     }),

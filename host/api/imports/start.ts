@@ -50,15 +50,16 @@ export async function insertImportRows(
     select ${run}, row_no, ${kind.subject} from import_rows where import_id = ${record.id} order by row_no`)
 }
 
-/** Rows whose key an earlier row of the same file has, with the number of that row. */
+/** Rows whose key an earlier row of the same file has, with the line of the first such row. */
 export async function repeatedKeys(
   db: Queryable,
   id: number,
   numbers: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.many<{ row_no: number; first: number }>(sql`
-    select row_no, (select min(earlier.row_no) from import_rows as earlier
-      where earlier.import_id = ${id} and earlier.key = import_rows.key and earlier.row_no < import_rows.row_no) as first
+    select row_no, (select earlier.line from import_rows as earlier
+      where earlier.import_id = ${id} and earlier.key = import_rows.key and earlier.row_no < import_rows.row_no
+      order by earlier.row_no limit 1) as first
     from import_rows where import_id = ${id} and row_no = any(${[...numbers]}) and key is not null`)
   return new Map(rows.filter(({ first }) => first !== null).map((row) => [row.row_no, row.first]))
 }

@@ -48,7 +48,7 @@ export const rowColumns = ({
   column({
     ...head('row'),
     ...(ofFile && { tooltip: tooltips.fileRow }),
-    cell: ({ row_no }: RunRow) => formatCount(row_no),
+    cell: ({ row_no, line }: RunRow) => formatCount(line ?? row_no),
     look: 'number',
     card: 'number',
   }),

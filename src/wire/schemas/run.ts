@@ -93,10 +93,11 @@ export const RunNoteSchema = Type.Object({
 
 /**
  * `subject` is null where there is none of that id; `outcome` null: not reached. `kind`, `changes` and `history`: what was
- * changed, as the history of the subject tells it.
+ * changed, as the history of the subject tells it. `line`: of a run over a file, the number of the row in that file.
  */
 export const RunRowSchema = Type.Object({
   row_no: Type.Integer(),
+  line: Nullable(Type.Integer()),
   subject_id: Nullable(Type.Integer()),
   subject: Nullable(RunSubjectSchema),
   outcome: Nullable(OneOf(rowOutcomes)),

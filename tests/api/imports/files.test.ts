@@ -262,3 +262,20 @@ test('IMP-08 IMP-23 names of unreadable rows are not asked about', async () => {
   expect(found.unreadable).toBe(1)
   expect(found.unknown.map(({ value, rows }) => [value, rows])).toEqual([['Sofa', 1]])
 })
+
+test('IMP-25 IMP-27 rows have the numbers that they have in the file, and its blank rows count', async () => {
+  const found = await stage.uploaded(
+    table(['Inventory'], [''], header, chairRow('N-1'), [''], chairRow('N-2'), chairRow('N-1')),
+  )
+  expect(found.preview.map(({ line }) => line)).toEqual([4, 6, 7])
+  const rehearsal = await stage.rehearsed(found)
+  const rows = await stage.rows(rehearsal.id)
+  expect(rows.map(({ row_no, line }) => [row_no, line])).toEqual([
+    [1, 4],
+    [2, 6],
+    [3, 7],
+  ])
+  expect(rows[2]?.notes).toMatchObject([{ text: 'Row 4 has the same ID' }])
+  const run = await stage.started(found)
+  expect((await stage.rows(run.id)).map(({ line }) => line)).toEqual([4, 6, 7])
+})

@@ -241,7 +241,7 @@ test('IMP-22 IMP-24 IMP-26 IMP-27 IMP-28 every rule of the form, by column, all 
     '2 refuse, place: Please select a place from the dropdown',
     '3 refuse, serial_number: 3 assets have this ID',
     '4 refuse, serial_number: This asset is in the Trash: restore it first',
-    '5 refuse, serial_number: Row 1 has the same ID, warranty: Warranty date should be after Payment date',
+    '5 refuse, serial_number: Row 2 has the same ID, warranty: Warranty date should be after Payment date',
     expect.stringMatching(/^6 refuse, user: User Change Restricted/),
   ])
   expect(

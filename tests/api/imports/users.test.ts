@@ -108,8 +108,8 @@ test('IMP-26 IMP-27 IMP-40 every rule of the user form, by column, all of a row 
     '2 refuse, username: At most 255 characters, employment_id: Employment ID is a number from 0 to 2147483647',
     '3 refuse, employment_id: Employment ID is a whole number, username: Username already exists, role: Super admins are made by hand',
     '4 add',
-    '5 refuse, email: Row 4 has the same email',
-    '6 refuse, username: Row 4 has the same name, employment_id: Employment ID is a number from 0 to 2147483647',
+    '5 refuse, email: Row 5 has the same email',
+    '6 refuse, username: Row 5 has the same name, employment_id: Employment ID is a number from 0 to 2147483647',
   ])
 })
 
@@ -133,7 +133,7 @@ test('IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or changed, an
     '1 update',
     '2 update',
     '3 same',
-    '4 refuse, email: Row 3 has the same email, role: Super admins are made by hand',
+    '4 refuse, email: Row 4 has the same email, role: Super admins are made by hand',
     '5 same',
   ])
   const run = await stage.started(updating)
@@ -229,7 +229,7 @@ test('IMP-40 somebody who has left is to be reactivated first; their name is fre
   const left = 'refuse, email: This user has left: reactivate them first'
   expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
     `1 ${left}`,
-    '2 refuse, username: Row 1 has the same name',
+    '2 refuse, username: Row 2 has the same name',
   ])
   const again = await uploaded(['Lars Left', 'other@left.example', '', '', ''])
   expect(await stage.results((await stage.rehearsed(again)).id)).toEqual(['1 add'])

@@ -50,13 +50,15 @@ const subject = sql`
   when ${entryName} is not null then json_build_object('kind', run_rows.subject, 'id', run_rows.subject_id,
     'label', ${entryName}, 'archived', coalesce(categories.id, places.id, locations.id) is null) end`
 
-const rowJoins = sql`
+const rowJoins = (run: number) => sql`
   ${recordTables}
+  left join import_rows on import_rows.row_no = run_rows.row_no and import_rows.import_id =
+    (select imports.id from imports where imports.run_id = ${run} or imports.rehearsal_id = ${run})
   left join events on events.run_id = run_rows.run_id and events.subject = run_rows.subject
     and events.subject_id = run_rows.subject_id`
 
 const rowColumns = sql`
-  run_rows.row_no, run_rows.subject_id, ${subject} as subject, run_rows.outcome,
+  run_rows.row_no, import_rows.line, run_rows.subject_id, ${subject} as subject, run_rows.outcome,
   coalesce(run_rows.notes, '[]') as notes, events.kind, coalesce(run_rows.changes, ${changedFields}) as changes,
   case when events.id is not null then ${sentences} end as history,
   run_rows.undone_at`
@@ -67,12 +69,12 @@ export const rowList = (run: number, outcomes: readonly RowOutcome[] | undefined
   keys: [{ column: 'row_no' }],
   orderDir: 'asc',
   columns: rowColumns,
-  joins: rowJoins,
+  joins: rowJoins(run),
 })
 
 /** Every row of a run, for its report. */
 export const reportedRows = (run: number): Sql => sql`
-  select ${rowColumns} from run_rows ${rowJoins} where run_rows.run_id = ${run} order by run_rows.row_no`
+  select ${rowColumns} from run_rows ${rowJoins(run)} where run_rows.run_id = ${run} order by run_rows.row_no`
 
 const traces = tracesOf(sql`run_rows.subject_id`)
 

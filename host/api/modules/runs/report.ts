@@ -18,7 +18,7 @@ const sentences = ({ notes, history }: RunRow, { kind }: Run): string[] => [
 const sheetOf = (run: Run): Sheet<RunRow> => ({
   name: report.sheet,
   columns: [
-    { header: report.row, kind: 'number', width: 8, value: ({ row_no }) => row_no },
+    { header: report.row, kind: 'number', width: 8, value: ({ row_no, line }) => line ?? row_no },
     {
       header: run.action === 'import-users' ? report.user : report.asset,
       kind: 'text',

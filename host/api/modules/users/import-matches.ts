@@ -45,8 +45,8 @@ export async function peopleOf(
 const nameKey = (name: string | null): string | undefined => tidyName(name)?.toLowerCase()
 
 /**
- * Finds the first row of a file that has a name, if it is an earlier one than that given: both cannot be stored. Rows that
- * are skipped as their people exist count for nothing.
+ * Finds the line of the first row of a file that has a name, if that row precedes the given one: both cannot be stored.
+ * Rows that are skipped because their people exist do not count.
  */
 export async function repeatedNames(
   db: Queryable,
@@ -57,17 +57,17 @@ export async function repeatedNames(
   const rows =
     column < 0
       ? []
-      : await db.many<{ row_no: number; cell: Cell }>(sql`
-          select row_no, cells -> ${column}::integer as cell from import_rows
+      : await db.many<{ row_no: number; line: number; cell: Cell }>(sql`
+          select row_no, line, cells -> ${column}::integer as cell from import_rows
           where import_id = ${id} and ${existing === 'skip' ? sql`not ${isSkipped}` : sql`true`}
           order by row_no`)
-  const first = new Map<string, number>()
-  for (const { row_no, cell } of rows) {
+  const first = new Map<string, { row_no: number; line: number }>()
+  for (const { row_no, line, cell } of rows) {
     const key = nameKey(cellText(cell))
-    if (key !== undefined && !first.has(key)) first.set(key, row_no)
+    if (key !== undefined && !first.has(key)) first.set(key, { row_no, line })
   }
   return (row, { username }) => {
     const found = first.get(nameKey(username) ?? '')
-    return found !== undefined && found < row ? found : undefined
+    return found && found.row_no < row ? found.line : undefined
   }
 }

@@ -12,7 +12,7 @@ export const runInfo: Catalogue['runInfo'] = {
   },
   tooltips: {
     row: 'Die Nummer der Zeile in diesem Lauf',
-    fileRow: 'Gezählt ab der ersten Zeile unter der Kopfzeile der Datei',
+    fileRow: 'Die Nummer der Zeile in der Datei',
     outcome: 'Was aus der Zeile geworden ist',
     subject: 'Wie das Asset jetzt heißt',
     record: 'Wie der Eintrag jetzt heißt',

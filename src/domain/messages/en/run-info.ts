@@ -13,7 +13,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   },
   tooltips: {
     row: 'The number of the row in this run',
-    fileRow: 'Counted from the first row below the header of the file',
+    fileRow: 'The number of the row in the file',
     outcome: 'What became of the row',
     subject: 'What the asset is called now',
     record: 'What the record is called now',
