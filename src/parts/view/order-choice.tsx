@@ -24,8 +24,8 @@ export function OrderChoice({ store, columns, orders = {} }: OrderChoiceProps) {
       {orders && (
         <div className={styles.group}>
           <span className={styles.heading}>{viewTexts.order}</span>
-          <div className={styles.line}>
-            <div className={styles.grow}>
+          <div className={styles.order}>
+            <div className={styles.orderBy}>
               <Select
                 label={viewTexts.orderBy}
                 placeholder={viewTexts.own}

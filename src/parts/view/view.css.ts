@@ -56,6 +56,9 @@ export const viewsHeading = kitStyle({
   padding: `${space[8]} ${space[8]} ${space[4]}`,
 })
 export const line = kitStyle({ display: 'flex', alignItems: 'center', gap: space[8] })
+/** The chosen order, and its direction beside it or below. */
+export const order = kitStyle({ display: 'flex', flexWrap: 'wrap', gap: space[8] })
+export const orderBy = kitStyle({ flex: `1 1 ${size.nameLine}`, minWidth: 0 })
 export const grow = kitStyle({ flex: 1, minWidth: 0 })
 export const row = kitStyle({
   display: 'flex',
