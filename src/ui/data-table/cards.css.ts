@@ -115,6 +115,12 @@ cards(`${td('title')} > :is(${clip}, ${clamp})`, {
   WebkitLineClamp: 6,
   whiteSpace: 'pre-line',
 })
+// A target as high as a finger needs, whose text stands as close to its neighbours as text without a link.
+cards(`${td('title')} > a`, {
+  minHeight: 0,
+  paddingBlock: space[10],
+  marginBlock: `-${space[10]}`,
+})
 cards(`${td('title')} > [data-open]`, { display: 'block' })
 // Its title is the ID then, or what else it is known by.
 cards(`${td('title')}:has(> ${instead}) > ${missing}`, { display: 'none' })

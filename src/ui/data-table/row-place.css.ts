@@ -25,6 +25,14 @@ inCard(`${cell}[data-card="number"]`, {
   width: size.tab,
   height: size.tab,
   overflow: 'hidden',
+  // Its corner lies over the first letter of the title.
+  background: 'none',
+})
+// Beside a title in the same cell.
+inCard(`[data-card="title"] > ${place}`, {
+  float: 'none',
+  position: 'absolute',
+  inset: `${space[4]} auto auto ${space[4]}`,
 })
 inCard(':is([data-card="picture"], [data-card="title"], [data-card="code"])', {
   marginLeft: space[28],

@@ -99,7 +99,7 @@ function Cell<Item>({ column, lead, content: given, instead, link }: CellProps<I
     <td
       role="cell"
       className={classes(styles.cell, styles.looks[look], grow && styles.grow)}
-      data-card={lead ? 'number' : card}
+      data-card={lead && card !== 'title' ? 'number' : card}
       data-label={header}
       data-missing={missing || undefined}
     >

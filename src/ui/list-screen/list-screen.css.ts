@@ -29,9 +29,11 @@ export const buttons = kitStyle({
   gap: space[8],
   marginLeft: 'auto',
   padding: `${space[4]} 0`,
-  '@container': { [phone]: { marginLeft: 0, flex: '1 1 100%' } },
+  '@container': { [phone]: { flexWrap: 'wrap', marginLeft: 0, flex: '1 1 100%' } },
 })
-kitSelector(`${buttons} > ${button}`, { '@container': { [phone]: { flex: 1 } } })
+kitSelector(`${buttons} > ${button}`, {
+  '@container': { [phone]: { flex: 1, minWidth: 'max-content' } },
+})
 export const tools = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',

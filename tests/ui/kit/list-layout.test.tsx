@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { column } from '../../../src/ui/data-table/column.ts'
+import { rowSelect } from '../../../src/ui/data-table/row-select.tsx'
 import { ListScreen } from '../../../src/ui/list-screen/list-screen.tsx'
-import { columns, filterSpec, rowActions, rowList } from './list-data.tsx'
+import { columns, filterSpec, rowActions, rowList, type Row } from './list-data.tsx'
 import { frame, place, settled, stage } from './stage.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -105,4 +107,63 @@ describe('the layout of a list screen', () => {
       expect(asked.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
     },
   )
+})
+
+describe('a list of few columns', () => {
+  const begin = async (width: string) => {
+    const name = column<Row>({
+      id: 'name',
+      header: 'Name',
+      cell: ({ code }) => code,
+      grow: true,
+      card: 'title',
+    })
+    const select = rowSelect<Row>({
+      isOn: () => false,
+      isLast: () => false,
+      tick: () => undefined,
+      labels: { row: ({ code }) => `Select ${code}`, page: 'Select the page' },
+    })
+    const run = () => undefined
+    const { host } = await stage(
+      <ListScreen
+        label="Things"
+        list={rowList().list}
+        columns={[name]}
+        rowKey={(row) => row.id}
+        select={select}
+        buttons={[
+          { label: 'Export', icon: 'plus', run },
+          { label: 'Export as JSON Lines', icon: 'plus', run },
+        ]}
+        texts={{ empty: 'No Data Found...', failed: 'No Data Found' }}
+      />,
+      place,
+      width,
+    )
+    await settled(host)
+    return host
+  }
+  const boxOf = (found: { element: () => Element }) => found.element().getBoundingClientRect()
+
+  test('LAY-05 a card shows a title that is the first column, beside its checkbox', async () => {
+    await begin('390px')
+    const [title, box] = [
+      boxOf(page.getByText('C-1', { exact: true })),
+      boxOf(page.getByRole('checkbox', { name: 'Select C-1', exact: true })),
+    ]
+    // The mark in the middle of the target is 16 px wide.
+    expect(title.left).toBeGreaterThanOrEqual((box.left + box.right) / 2 + 8)
+    expect(title.width).toBeGreaterThan(200)
+    expect(Math.abs((title.top + title.bottom - box.top - box.bottom) / 2)).toBeLessThanOrEqual(4)
+  })
+
+  test.each(['390px', '320px'])('LAY-05 no button is narrower than its text: %s', async (width) => {
+    const host = await begin(width)
+    for (const name of ['Export', 'Export as JSON Lines']) {
+      const element = button(name).element()
+      expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
+    }
+    expect(host.scrollWidth).toBeLessThanOrEqual(Number.parseInt(width, 10))
+  })
 })
