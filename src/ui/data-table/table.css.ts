@@ -149,6 +149,8 @@ export const looks = kitVariants({
     paddingBlock: space[1],
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
+    // Two of a row share the room.
+    selectors: { '& ~ &, &:has(~ &)': { width: '50%' } },
   },
   lines: {
     width: '100%',
@@ -161,21 +163,15 @@ export const looks = kitVariants({
 export const grow = kitStyle({ width: '100%', maxWidth: 0, minWidth: size.factNarrow })
 // Text that runs from right to left begins below its header like any other.
 const beside = { textAlign: 'left' } as const
-export const clip = kitStyle({
+const clipped = {
   ...beside,
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-})
+} as const
+export const clip = kitStyle(clipped)
 /** No wider than its text: a click beside it is none on the link. */
-export const clipLink = kitStyle({
-  ...beside,
-  display: 'block',
-  width: 'fit-content',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-})
+export const clipLink = kitStyle({ ...clipped, width: 'fit-content', maxWidth: '100%' })
 /** Two lines fit into the height of a row; a narrow table has higher rows. */
 export const clamp = kitStyle({
   ...beside,
