@@ -106,7 +106,7 @@ test('MAST-09 MAST-10 a merge says what it concerns, is done, and why it cannot 
   await action('Pune', 'Merge').click()
   const dialog = page.getByRole('dialog', { name: 'Merge Pune' })
   const yes = dialog.getByRole('button', { name: 'Yes' })
-  await expect.element(dialog.getByRole('textbox', { name: 'This goes' })).toBeDisabled()
+  await expect.element(dialog.getByRole('textbox', { name: 'From' })).toBeDisabled()
   await expect.element(yes).toHaveAttribute('aria-disabled', 'true')
   await choose('Into', 'Chennai')
   const figures = () =>

@@ -141,11 +141,11 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
     ask: (name: string, manager: string) => `${name}: new manager ${manager}`,
     also: (assets: string, tickets: string) =>
       `Also for its ${assets === '1' ? '1 asset' : `${assets} assets`} and ${tickets === '1' ? '1 open ticket' : `${tickets} open tickets`}?`,
-    text: 'A ticket stays as it is if its assignee may not keep it. New assets and tickets follow in any case.',
+    text: 'Tickets whose assignee may not keep them do not change. New assets and tickets get the new manager in any case.',
   },
   remove: {
     ask: (name: string) => `Delete ${name}?`,
-    text: 'Nothing has it.',
+    text: 'It is not in use.',
     done: 'Deleted successfully',
   },
   rename: {
@@ -161,17 +161,17 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
 /** The dialog that merges an entry into another one. */
 export const mergeTexts = /* @__PURE__ */ texts('merge', {
   title: (name: string) => `Merge ${name}`,
-  from: 'This goes',
+  from: 'From',
   into: 'Into',
-  concerned: 'Concerned',
+  concerned: 'Affected',
   figures: { assets: 'Assets', tickets: 'Tickets', people: 'People', locations: 'Locations' },
   joined: (count: number, shown: string) =>
     count === 1
-      ? '1 location becomes one with the location of the same name.'
-      : `${shown} locations become one with those of the same name.`,
+      ? '1 location is merged into the location of the same name.'
+      : `${shown} locations are merged into those of the same name.`,
   afterwards: (name: string) =>
-    `Assets in the trash and deleted tickets count too. Afterwards nothing has ${name}, and its name is free. You can undo this for 30 days.`,
+    `Assets in the trash and deleted tickets are included. ${name} is deleted, and its name can be used again. You can undo this for 30 days.`,
   notYet: 'Choose what it is merged into',
-  notCounted: 'It could not be found out what this concerns.',
+  notCounted: 'What this affects could not be counted.',
   failed: 'The merge could not be started. Try again.',
 })
