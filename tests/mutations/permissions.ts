@@ -92,6 +92,32 @@ export const permissions: readonly Mutation[] = [
     'administrators.every((id) => id === current.id)',
     'false',
   ]),
+  ...broken('host/api/scim/guard.ts', 'api', ['tests/api/scim/refusals'])([
+    'anybody speaks for the directory',
+    'SCIM-05',
+    'timingSafeEqual(given, config.scimTokenHash)',
+    'true',
+  ]),
+  ...broken('host/api/scim/write.ts', 'api', ['tests/api/scim/leaving'])(
+    [
+      'the directory deactivates the last super admin',
+      'SCIM-03',
+      'administrators.length > 0 && administrators.every((each) => each === id)',
+      'false',
+    ],
+    [
+      'sessions outlive a deactivation by the directory',
+      'SCIM-03',
+      'await endSessionsOf(tx, id)',
+      '0',
+    ],
+  ),
+  ...broken('host/api/scim/attributes.ts', 'api', ['tests/api/scim/entra'])([
+    'Entra ID deactivates nobody',
+    'SCIM-02',
+    "text === false || text === 'false'",
+    'text === false',
+  ]),
   ...broken('src/domain/ticket/ticket-rules.ts', 'unit', ['tests/unit/domain/ticket-rules'])([
     'anybody raises a ticket for an asset of somebody else',
     '',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../../host/api/config/config.ts'
 import { openApi } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
 import { scimError, scimStage, token, userSchema } from './stage.ts'
@@ -12,6 +13,14 @@ test('SCIM-01 without a token there is no endpoint, also not the page of the app
   for (const path of ['/scim/v2', '/scim/v2/Users', '/scim/v2/ServiceProviderConfig'])
     expect((await api.nobody.get(path, { headers })).status).toBe(404)
   await api.close()
+})
+
+test('SCIM-01 a token that is short, or that no header can hold, is refused at the start', () => {
+  for (const [value, said] of [
+    ['short', 'SCIM_TOKEN: must have 32 characters or more'],
+    [`${token} ${token}`, 'SCIM_TOKEN: may contain only'],
+  ] as const)
+    expect(() => readConfig({ IDENTITY: 'local', SCIM_TOKEN: value })).toThrow(said)
 })
 
 test('SCIM-01 the endpoint describes itself', async () => {
@@ -47,8 +56,8 @@ test('SCIM-01 any other path, and any other method, is a 404 in the form of SCIM
   }
 })
 
-describe('SCIM-05 who has not the token', () => {
-  test('gets 401 for every path before the body is read, and is recorded with the address', async () => {
+describe('who has not the token', () => {
+  test('SCIM-05 gets 401 for every path before the body is read, and is recorded with the address', async () => {
     const bodies = { payload: '{"userName":', headers: json }
     for (const headers of [
       {},
@@ -81,12 +90,12 @@ describe('SCIM-05 who has not the token', () => {
     ])
   })
 
-  test('the token of the directory opens nothing else', async () => {
+  test('SCIM-05 the token of the directory opens nothing else', async () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await stage.api.nobody.get('/api/v1/users/profile', { headers })).status).toBe(401)
   })
 
-  test('is slowed down and refused with 429; the directory is not', async () => {
+  test('SCIM-05 is slowed down and refused with 429; the directory is not', async () => {
     const app = await stage.api.another({ RATE_LIMIT: '2' })
     const remoteAddress = '192.0.2.7'
     const get = (authorization: string) =>
@@ -101,7 +110,7 @@ describe('SCIM-05 who has not the token', () => {
   })
 })
 
-describe('SCIM-05 what breaks a rule', () => {
+describe('what breaks a rule', () => {
   const post = (body: unknown) => stage.directory().post('/Users', body)
 
   test.each([
@@ -122,7 +131,7 @@ describe('SCIM-05 what breaks a rule', () => {
     [{ userName: 'x@example.com', name: [['X']] }, 'name must be an object'],
     [{ userName: 'x@example.com', active: 'maybe' }, 'active must be true or false'],
     [{ userName: 'x@example.com', active: null }, 'active must be true or false'],
-  ])('body %# is a 400', async (body, said) => {
+  ])('SCIM-05 body %# is a 400', async (body, said) => {
     const { status, body: error } = await post(body)
     expect([status, error]).toEqual([400, scimError(400, 'invalidValue')])
     expect(error.detail).toContain(said)
@@ -135,7 +144,7 @@ describe('SCIM-05 what breaks a rule', () => {
     [[1]],
     [[{ op: 'move', path: 'active' }]],
     [[{ path: 'active' }]],
-  ])('operations %j are a 400', async (operations) => {
+  ])('SCIM-05 operations %j are a 400', async (operations) => {
     const { status, body } = await stage.patch(company.users.colleague, operations)
     expect([status, body]).toEqual([400, scimError(400, 'invalidSyntax')])
   })
@@ -146,12 +155,12 @@ describe('SCIM-05 what breaks a rule', () => {
     [{ op: 'add', path: 7, value: 1 }, 'invalidPath'],
     [{ op: 'add', value: 'x' }, 'invalidValue'],
     [{ op: 'replace', path: 'active', value: 'perhaps' }, 'invalidValue'],
-  ])('operation %j is a 400', async (operation, scimType) => {
+  ])('SCIM-05 operation %j is a 400', async (operation, scimType) => {
     const { status, body } = await stage.patch(company.users.colleague, [operation])
     expect([status, body]).toEqual([400, scimError(400, scimType)])
   })
 
-  test('of several operations all are done, or none', async () => {
+  test('SCIM-05 of several operations all are done, or none', async () => {
     const { status } = await stage.patch(company.users.colleague, [
       { op: 'replace', path: 'displayName', value: 'Changed' },
       { op: 'replace', path: 'userName', value: emails.employee },
@@ -162,7 +171,7 @@ describe('SCIM-05 what breaks a rule', () => {
     expect(body).toMatchObject({ displayName: 'Chetan Colleague', userName: emails.colleague })
   })
 
-  test('a name, an address and an id belong to one person; a name that is taken is told apart', async () => {
+  test('SCIM-05 a name, an address and an id belong to one person; a name that is taken is told apart', async () => {
     const { userName, externalId } = await stage.create({ externalId: 'one', displayName: 'Ida' })
     const email = stage.newName()
     for (const body of [
@@ -175,7 +184,7 @@ describe('SCIM-05 what breaks a rule', () => {
     expect(namesake).toMatchObject({ displayName: `ida (${email})` })
   })
 
-  test('the same person added twice at once is there once', async () => {
+  test('SCIM-05 the same person added twice at once is there once', async () => {
     const userName = stage.newName()
     const body = { userName, displayName: 'Jo', externalId: 'jo' }
     const replies = await Promise.all([1, 2, 3].map(() => post(body)))
@@ -197,19 +206,19 @@ describe('SCIM-05 what breaks a rule', () => {
     'userName eq "\\x"',
     `userName eq "${'x'.repeat(3000)}"`,
     'userName eq '.repeat(150),
-  ])('filter %# is a 400', async (filter) => {
+  ])('SCIM-05 filter %# is a 400', async (filter) => {
     const { status, body } = await stage
       .directory()
       .get(`/Users?filter=${encodeURIComponent(filter)}`)
     expect([status, body]).toEqual([400, scimError(400, 'invalidFilter')])
   })
 
-  test('a filter with characters that no name has finds nobody', async () => {
+  test('SCIM-05 a filter with characters that no name has finds nobody', async () => {
     expect(await stage.found('userName eq "\\u0000"')).toBeUndefined()
     expect(await stage.found(`externalId eq "%' or 1=1 --"`)).toBeUndefined()
   })
 
-  test('paging with anything but numbers is a 400', async () => {
+  test('SCIM-05 paging with anything but numbers is a 400', async () => {
     for (const query of ['startIndex=x', 'count=1.5', 'count=1&count=2', 'filter=a&filter=b'])
       expect((await stage.directory().get(`/Users?${query}`)).status).toBe(400)
     const { body } = await stage.directory().get('/Users?startIndex=-5&count=-1')
