@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
 import { sessionListTexts as texts } from '../../domain/messages/en/session-list.ts'
-import { formatMoment } from '../../domain/text/format.ts'
+import { formatMomentWithin } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -62,6 +62,7 @@ function Row({ session, busy, onEnd }: RowProps) {
   const now = env().now()
   const agent = agentOf(session)
   const place = session.origin ?? texts.application
+  const since = texts.since(formatMomentWithin(session.created_at, now))
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -75,11 +76,16 @@ function Row({ session, busy, onEnd }: RowProps) {
         </div>
         <div className={styles.note}>{place}</div>
         <div className={styles.note}>
-          {`${texts.since(formatMoment(session.created_at, now))} · ${texts.used(formatMoment(session.last_used_at, now))}`}
+          {`${since} · ${texts.used(formatMomentWithin(session.last_used_at, now))}`}
         </div>
       </div>
       {!session.current && (
-        <Button size="small" busy={busy} aria-label={texts.endOf(agent, place)} onClick={onEnd}>
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={texts.endOf(agent, place, since)}
+          onClick={onEnd}
+        >
           {texts.end}
         </Button>
       )}

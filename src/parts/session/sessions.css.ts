@@ -1,22 +1,24 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { size, space, type, vars } from '../../ui/tokens.css.ts'
 
-const narrow = `root ${upTo.tablet}`
 const line = `${size.hairline} solid ${vars.color.line}`
 
 export const list = kitStyle({ border: line, borderRadius: vars.radius.card, overflow: 'hidden' })
 /** What it is, and the button that ends it at the right, or below where there is little room. */
 export const row = kitStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[8]} ${space[16]}`,
   padding: `${space[10]} ${space[14]}`,
   ...type.control,
   selectors: { '&:not(:last-child)': { borderBottom: line } },
-  '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const what = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
+export const what = kitStyle({
+  flex: `1 1 ${size.description}`,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
 export const title = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',

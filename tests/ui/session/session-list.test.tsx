@@ -29,12 +29,14 @@ test('SESN-01 the own sessions are listed, this one marked; another one ends, by
   const { host } = await world.show(<SessionsDialog onClose={() => {}} />)
   await expect.element(row('Firefox on Windows').getByText('Application')).toBeVisible()
   await expect.element(row('Edge').getByText('https://portal.example.com')).toBeVisible()
-  const times = /^Signed in Today .* · Last used Today /
+  const times = /^Signed in today .* · Last used today /
   await expect.element(row('This session').getByText(times)).toBeVisible()
   await expect.element(rows().nth(0).getByText('This session')).toBeVisible()
   expect(row('This session').getByRole('button').elements()).toHaveLength(0)
   await expectAccessible(host)
-  const end = page.getByRole('button', { name: 'End: Firefox on Windows, Application' })
+  const end = page.getByRole('button', {
+    name: /^End: Firefox on Windows, Application, Signed in today /,
+  })
   ;(end.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('The session has ended')).toBeVisible()

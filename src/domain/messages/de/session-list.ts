@@ -12,7 +12,7 @@ export const sessionList: Catalogue['sessionList'] = {
   used: (when) => `Zuletzt verwendet: ${when}`,
   current: 'Diese Sitzung',
   end: 'Beenden',
-  endOf: (agent, place) => `Beenden: ${agent}, ${place}`,
+  endOf: (agent, place, since) => `Beenden: ${agent}, ${place}, ${since}`,
   ended: 'Die Sitzung ist beendet',
   notEnded: 'Die Sitzung konnte nicht beendet werden',
   endOthers: 'Alle anderen beenden',

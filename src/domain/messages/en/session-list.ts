@@ -13,7 +13,8 @@ export const sessionListTexts = /* @__PURE__ */ texts('sessionList', {
   used: (when: string) => `Last used ${when}`,
   current: 'This session',
   end: 'End',
-  endOf: (agent: string, place: string) => `End: ${agent}, ${place}`,
+  /** `since`: the line that says when it began: sessions of one browser differ in nothing else. */
+  endOf: (agent: string, place: string, since: string) => `End: ${agent}, ${place}, ${since}`,
   ended: 'The session has ended',
   notEnded: 'The session could not be ended',
   endOthers: 'End all others',
