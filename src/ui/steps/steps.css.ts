@@ -41,6 +41,15 @@ export const inner = kitStyle({
   color: 'inherit',
   selectors: {
     'button&': { cursor: 'pointer' },
+    // The target is wider than its disc; the line of steps is not.
+    [`${step}:not([data-state="now"]) > button&`]: {
+      '@container': {
+        [phone]: {
+          justifyContent: 'center',
+          marginInline: `calc((${space[20]} - ${vars.height.finger}) / 2)`,
+        },
+      },
+    },
     'button&:hover': { color: vars.color.text, textDecoration: 'underline' },
   },
 })
