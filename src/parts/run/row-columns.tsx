@@ -65,7 +65,7 @@ export const rowColumns = ({
     tooltip: tooltips[subjectOf(run)],
     cell: (row: RunRow) => row.subject?.label ?? nameOf(row, run),
     link: (row: RunRow) => subjectLink(row.subject, link),
-    look: 'long',
+    look: 'brief',
     card: 'title',
   }),
   column({

@@ -160,6 +160,8 @@ export const looks = kitVariants({
     overflowWrap: 'anywhere',
   },
 })
+// Beside lines a text has less room, but not the least.
+kitSelector(`${looks.brief}:has(~ ${looks.lines})`, { width: '40%' })
 export const grow = kitStyle({ width: '100%', maxWidth: 0, minWidth: size.factNarrow })
 // Text that runs from right to left begins below its header like any other.
 const beside = { textAlign: 'left' } as const
