@@ -40,13 +40,15 @@ function fill(page: Document, { company, user, assets }: Sheet): void {
   add(body, 'p', `${texts.of}: ${user.username}`)
   add(body, 'p', `${texts.date}: ${formatDay(env().now().toISOString().slice(0, 10))}`)
   const table = add(body, 'table')
-  const rowOf = (tag: string, cells: readonly string[]) => {
-    const row = add(table, 'tr')
+  const rowOf = (part: Element, tag: string, cells: readonly string[]) => {
+    const row = add(part, 'tr')
     for (const cell of cells) add(row, tag, cell)
   }
-  rowOf('th', [texts.asset, texts.id, texts.description])
+  // Browsers repeat a head on each sheet of paper.
+  rowOf(add(table, 'thead'), 'th', [texts.asset, texts.id, texts.description])
+  const rows = add(table, 'tbody')
   for (const asset of assets)
-    rowOf('td', [String(asset.id), asset.serial_number ?? '', assetTitle(asset)])
+    rowOf(rows, 'td', [String(asset.id), asset.serial_number ?? '', assetTitle(asset)])
   const foot = add(body, 'footer')
   add(foot, 'p', texts.givenBack)
   add(foot, 'p', texts.received)

@@ -102,7 +102,7 @@ test('OFF-14 the sheet has company, person, date, the assets and lines to sign, 
       if (frame instanceof HTMLIFrameElement && frame.contentWindow)
         frame.contentWindow.print = () => {
           const { body } = frame.contentDocument ?? document
-          const lines = body.querySelectorAll('h1, p, th, td')
+          const lines = body.querySelectorAll('h1, p, thead th, tbody td')
           printed.push(...[...lines].map(({ textContent }) => textContent ?? ''))
           frame.contentWindow?.dispatchEvent(new Event('afterprint'))
         }
