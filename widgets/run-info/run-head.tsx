@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import { askedSentences } from '../../src/domain/run/run-words.ts'
-import { formatShortMoment } from '../../src/domain/text/format.ts'
+import { formatMomentWithin } from '../../src/domain/text/format.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
 import { RunStateBadge } from '../../src/parts/run/state-badge.tsx'
@@ -26,8 +26,8 @@ export function RunHead({ run, title, store }: RunHeadProps) {
   const { id, created_by, created_at, ended_at, undoes } = run
   const facts = [
     texts.number(id),
-    texts.started(formatShortMoment(created_at, now), created_by.username),
-    ...(ended_at === null ? [] : [texts.ended(formatShortMoment(ended_at, now))]),
+    texts.started(formatMomentWithin(created_at, now), created_by.username),
+    ...(ended_at === null ? [] : [texts.ended(formatMomentWithin(ended_at, now))]),
     ...askedSentences(run.asked),
   ]
   const below = (
