@@ -6,28 +6,22 @@ import { noSecretKeys as secretKeys } from '../../host/api/config/secret-keys.ts
 import { openApi, type TestApi } from '../support/api.ts'
 import { emails } from '../support/company.ts'
 import { demoCookieName, demoKey } from '../../host/api/identity/demo-key.ts'
-import { loadKeys } from '../../host/api/keys.ts'
+import { issueLocalIdentity } from '../../host/api/identity/verify.ts'
+import { loadKeys, type Keys } from '../../host/api/keys.ts'
 import { otherMachine, type Asked, type OtherMachine } from '../support/other-machine.ts'
 
 let api: TestApi
 let server: FastifyInstance
 let other: OtherMachine
 let port: number
-let exchange: Record<string, string>
+let keys: Keys
 let key: string
 let cookie: string
 
 beforeAll(async () => {
   api = await openApi()
-  const { body } = await api.nobody.post('/identity/token', { email: emails.superAdmin })
-  exchange = {
-    platform: 'firebase',
-    token: body.token,
-    client_id: 'assetdesk',
-    client_secret: 'assetdesk-public',
-    origin: 'http://localhost:7300',
-  }
-  key = demoKey(await loadKeys({ secretKeys, dataDir: api.dataDir }))
+  keys = await loadKeys({ secretKeys, dataDir: api.dataDir })
+  key = demoKey(keys)
   cookie = `${demoCookieName(7300)}=${key}`
   server = await api.another({})
   // As a port mapping or a mistake would have it: settings alone never listen like this.
@@ -42,8 +36,19 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/json' }
 
-/** Every path of the local identity, and the exchange of a genuine token of it. */
-const asked = (): Asked[] => [
+/** The exchange of a genuine token, which is exchanged once. */
+const exchange = async (more: object = {}) =>
+  JSON.stringify({
+    platform: 'firebase',
+    token: await issueLocalIdentity(emails.superAdmin, keys.identity),
+    client_id: 'assetdesk',
+    client_secret: 'assetdesk-public',
+    origin: 'http://localhost:7300',
+    ...more,
+  })
+
+/** Every path of the local identity, and the exchanges of genuine tokens of it. */
+const asked = async (): Promise<Asked[]> => [
   { method: 'GET', url: '/identity/' },
   { method: 'HEAD', url: '/identity' },
   { method: 'GET', url: '/identity/?origin=http%3A%2F%2Flocalhost' },
@@ -58,17 +63,20 @@ const asked = (): Asked[] => [
     headers: json,
     body: JSON.stringify({ email: emails.superAdmin }),
   },
-  { method: 'POST', url: '/oauth/token', headers: json, body: JSON.stringify(exchange) },
+  { method: 'POST', url: '/oauth/token', headers: json, body: await exchange() },
   {
     method: 'POST',
     url: '/oauth/handover',
     headers: json,
-    body: JSON.stringify({ ...exchange, challenge: '0'.repeat(64) }),
+    body: await exchange({ challenge: '0'.repeat(64) }),
   },
 ]
 
-const at = (address: string, headers: Record<string, string>) =>
-  asked().map((each) => ({
+/** For each of them. */
+const nothing = Array.from({ length: 11 }, () => 404)
+
+const at = async (address: string, headers: Record<string, string>) =>
+  (await asked()).map((each) => ({
     ...each,
     url: `http://${address}:${port}${each.url}`,
     headers: { cookie, ...each.headers, ...headers },
@@ -88,15 +96,15 @@ describe('from another machine', () => {
     [{ host: 'localhost', forwarded: 'for=127.0.0.1;host=localhost' }],
     [{ host: 'localhost', origin: 'http://localhost:7300', 'x-forwarded-host': 'localhost' }],
   ])('SAFE-01 nothing of the local identity answers, whatever the headers: %j', async (headers) => {
-    const statuses = await other.statuses(at(other.address, headers))
-    expect(statuses).toEqual(asked().map(() => 404))
+    const statuses = await other.statuses(await at(other.address, headers))
+    expect(statuses).toEqual(nothing)
   })
 })
 
 describe('from this machine', () => {
   const here = async (headers: Record<string, string>) => {
     const statuses: number[] = []
-    for (const { method, url, headers: own, body } of asked()) {
+    for (const { method, url, headers: own, body } of await asked()) {
       const answer = await server.inject({
         method: method as 'GET',
         url,
@@ -129,7 +137,7 @@ describe('from this machine', () => {
     'SAFE-01 nothing answers through a proxy or under a name of a network: %j',
     async (headers) => {
       expect(await here({ host: 'localhost', ...(headers as Record<string, string>) })).toEqual(
-        asked().map(() => 404),
+        nothing,
       )
     },
   )
@@ -178,7 +186,7 @@ describe('from this machine', () => {
     'http://demo.company.com:7300',
     'null',
   ])('FOPS-04 a page of %s gets no token, even with the key', async (origin) => {
-    expect(await here({ host: 'localhost:7300', origin })).toEqual(asked().map(() => 404))
+    expect(await here({ host: 'localhost:7300', origin })).toEqual(nothing)
   })
 
   test.each(['http://localhost:7300', 'http://127.0.0.1:7300', 'http://[::1]:7300'])(

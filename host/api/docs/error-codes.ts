@@ -36,13 +36,13 @@ const wholeGroups = [
 /** Codes of groups that screens have texts in too: the keys of each group. */
 const singleKeys: Readonly<Record<string, string>> = {
   activity: 'endBeforeStart notADate notAZone',
-  api: 'assetNotFound assetNotRaisable conflict fileNotFound fileUnavailable keyInvalid keyReused listTooSlow notFound sessionNotFound stopping ticketNotFound tooLarge tooManyRequests tooManySignIns uploadStalled userNotFound',
+  api: 'assetNotFound assetNotRaisable conflict fileNotFound fileUnavailable givenUp keyInvalid keyReused listTooSlow notFound sessionNotFound stopping ticketNotFound tooLarge tooManyRequests tooManySignIns uploadStalled userNotFound widgetsGone',
   'assetFields.watt': 'negative',
   'assetForm.guard': 'refusal',
   cannedReply: 'bodyTooLong full manager notFound required titleExists titleTooLong',
   dataImport: 'notFound',
   date: 'notADay outside',
-  identity: 'linkGone',
+  identity: 'linkGone locked',
   left: 'hasLeft',
   money: 'enter',
   reference: 'isRetired',
