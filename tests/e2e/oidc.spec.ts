@@ -56,7 +56,10 @@ test.afterAll(async () => {
 
 /** A page of its own at `address`, and the hosts that it and its windows have asked. */
 async function visitor(browser: Browser, address: string) {
-  const context = await browser.newContext({ baseURL: product, storageState: undefined })
+  const context = await browser.newContext({
+    baseURL: product,
+    storageState: { cookies: [], origins: [] },
+  })
   const hosts = new Set<string>()
   context.on('request', (request) => hosts.add(new URL(request.url()).host))
   const page = await context.newPage()
