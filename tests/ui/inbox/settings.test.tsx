@@ -10,7 +10,7 @@ import { openWorld, type World } from '../open-world.tsx'
 let world: World
 beforeAll(async () => {
   // In production the local provider has no outbox, so no mail is set up.
-  world = await openWorld({ env: { NODE_ENV: 'production' } })
+  world = await openWorld({ env: { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) } })
 })
 beforeEach(async () => {
   await world.sql('delete from notification_preferences')

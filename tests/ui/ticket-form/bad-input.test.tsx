@@ -112,9 +112,14 @@ describe('people who change while the form is open', () => {
     await choose('Status', 'Under observation')
     await assetId().fill('4')
     await world.sql(`update users set role_id = 3 where id = 1`)
+    // With a lower role, the sessions have ended.
+    await world.sql(`update access_tokens set token_hash = token_hash || '\\x00' where user_id = 1`)
     await save()
     await expect.poll(() => $session.get().status).toBe('signed-out')
-    expect($session.get()).toEqual({ status: 'signed-out', ended: true })
+    expect($session.get()).toMatchObject({ status: 'signed-out', ended: true })
+    await world.sql(
+      `update access_tokens set token_hash = substr(token_hash, 1, 32) where user_id = 1`,
+    )
     await world.watched.signInWith(world.tokens.officeAdmin)
     expect(
       Object.keys(sessionStorage).filter((key) => key.includes('ticket:81')).length,
