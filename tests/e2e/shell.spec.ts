@@ -112,8 +112,10 @@ test('SHELL-15 the avatar opens a menu with Logout; the keyboard alone finds it,
   await expect(logout).toBeHidden()
   await expect(account(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Sessions' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
+  for (const name of ['Sessions', 'Download my data']) {
+    await expect(page.getByRole('menuitem', { name })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+  }
   await expect(logout).toBeFocused()
 })
 

@@ -147,7 +147,9 @@ test.each([
     const { components } = JSON.parse(
       readFileSync(join(installed.package, folder, 'sbom.cdx.json'), 'utf8'),
     ) as { components: { name: string; hashes: { alg: string }[] }[] }
-    expect(components.map(({ name: each }) => each).toSorted()).toEqual(bundled.toSorted())
+    // Of some packages there are two versions.
+    const listed = [...new Set(components.map(({ name: each }) => each))]
+    expect(listed.toSorted()).toEqual(bundled.toSorted())
     expect(components.filter(({ hashes }) => hashes[0]?.alg !== 'SHA-512')).toEqual([])
     const short = text.split(/^## /m).filter((notice) => notice.length < 400)
     expect(short.slice(1)).toEqual([])

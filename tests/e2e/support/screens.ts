@@ -265,6 +265,12 @@ export async function makeThings(
   const asset = await newAsset(admin, { more })
   for (let picture = 0; picture < 2; picture += 1) await admin.picture(asset.id)
   const trashed = await newAsset(admin, { more })
+  // Employees open an asset in the trash that they have raised a ticket about (PRIV2-02).
+  await employee.post('/ticket/asset', {
+    priority: 'low',
+    description: 'It no longer starts',
+    asset_id: trashed.id,
+  })
   await admin.delete(`/assets/${trashed.id}`)
   const run = await newRun(admin, [asset.id, trashed.id])
   const ticket = await newTicket(employee, 'immediately', description)
