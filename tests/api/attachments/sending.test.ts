@@ -145,7 +145,7 @@ describe('what cannot be attached', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('ATT-13 one file, sent twice at once, goes with one of the two', async () => {
+  test('ATT-13 HARD-01 one file, sent twice at once, goes with one of the two', async () => {
     const ticket = await newTicket()
     const file = await stage.file('a.txt')
     const send = () => stage.say(ticket, { body: 'Look', attachment_ids: [file.id] })
@@ -190,7 +190,7 @@ describe('what is not sent', () => {
     expect(loaded.map(({ status }) => status)).toEqual([404, 404, 200])
   })
 
-  test('ATT-10 HARD-01 thirty wait at most, also when they come at once', async () => {
+  test('ATT-10 thirty wait at most, also when they come at once', async () => {
     const answers = []
     for (let n = 0; n < 28; n++) answers.push(stage.file('a.txt', 'a', 'superAdmin'))
     await Promise.all(answers)
