@@ -1,16 +1,14 @@
-import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import type { AuditSettings } from '../config/log-settings.ts'
 import type { Database } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
 import { recordAudit } from '../records/audit.ts'
 import type { Services } from '../services.ts'
+import { claimNight } from './nightly.ts'
 
-/** Hours after midnight from which on the night counts. */
-const hour = 3
+const nightly = { name: 'audit-retention', hour: 3 }
 /** Entries that `trim_audit_events` removes, and empties, at once. */
 const batch = 10_000
-const setting = 'audit-retention'
 
 interface Trimmed {
   removed: number
@@ -25,8 +23,7 @@ export async function trimAudit(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { now, log }: { now: Date; log: AuditLog },
 ): Promise<void> {
-  const { day } = zoned(config.business.timeZone).local(new Date(now.getTime() - hour * 3_600_000))
-  if (!(await claimed(db, day))) return
+  if (!(await claimNight({ db, config }, nightly, now))) return
   const { days, addressDays } = config.audit
   const { removed, emptied } = await trim(db, config.audit)
   if (removed + emptied === 0) return
@@ -35,19 +32,6 @@ export async function trimAudit(
     target: { kind: 'audit' },
     details: { removed, emptied, days, address_days: addressDays },
   })
-}
-
-/** Is this night ours? It is nobody's any more then, also if what follows fails. */
-async function claimed(db: Database, day: string): Promise<boolean> {
-  const value = JSON.stringify(day)
-  const { last } = (await db.maybe<{ last: unknown }>(
-    sql`select value as last from settings where name = ${setting}`,
-  )) ?? { last: undefined }
-  if (last === day) return false
-  const claims = await db.run(sql`
-    insert into settings as kept (name, value) values (${setting}, ${value}::jsonb)
-    on conflict (name) do update set value = excluded.value where kept.value <> excluded.value`)
-  return claims === 1
 }
 
 async function trim(db: Database, { days, addressDays }: AuditSettings): Promise<Trimmed> {

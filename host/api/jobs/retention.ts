@@ -1,4 +1,3 @@
-import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import {
   retentionSettings,
   type Retained,
@@ -10,12 +9,11 @@ import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
 import { recordAudit } from '../records/audit.ts'
 import { reckonInboxes } from '../records/inbox.ts'
 import type { Services } from '../services.ts'
+import { claimNight } from './nightly.ts'
 
-/** Hours after midnight from which on the night counts. */
-const hour = 4
+const nightly = { name: 'data-retention', hour: 4 }
 /** Rows of a transaction. */
 const batch = 500
-const setting = 'data-retention'
 
 /** How many of each kind are old enough. */
 export type Removal = Record<Retained, number>
@@ -145,24 +143,11 @@ export async function keepWithin(
 ): Promise<void> {
   const { retention } = config.privacy
   if (kinds.every((kind) => retention[kind] === 0)) return
-  const { day } = zoned(config.business.timeZone).local(new Date(now.getTime() - hour * 3_600_000))
-  if (!(await claimed(db, day))) return
+  if (!(await claimNight({ db, config }, nightly, now))) return
   const removed = await removeAllOld(db, retention)
   if (kinds.every((kind) => removed[kind] === 0)) return
   await recordAudit(db, ownAuditSource(log), {
     action: 'data.removed',
     details: { removed, days: retention },
   })
-}
-
-/** Is this night ours? It is nobody's any more then, also if what follows fails. */
-async function claimed(db: Database, day: string): Promise<boolean> {
-  const last = await db.maybe<{ value: unknown }>(
-    sql`select value from settings where name = ${setting}`,
-  )
-  if (last?.value === day) return false
-  const claims = await db.run(sql`
-    insert into settings as kept (name, value) values (${setting}, ${JSON.stringify(day)}::jsonb)
-    on conflict (name) do update set value = excluded.value where kept.value <> excluded.value`)
-  return claims === 1
 }
