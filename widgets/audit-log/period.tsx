@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { auditTexts as texts } from '../../src/domain/messages/en/audit.ts'
-import { rangeFault } from '../../src/domain/event/audit-period.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { DateRange, type Days } from '../../src/ui/field/date-range.tsx'
 import { $today } from '../../src/state/reload/today.ts'
 import { firstDay } from '../../src/wire/days.ts'
 import type { AuditLogStore } from './store.ts'
+
+const faultOf = ({ from, to }: Days): string | undefined =>
+  from !== null && to !== null && to < from ? texts.reversed : undefined
 
 /** From and To with Apply, and a button that shows everything again. */
 export function Period({ list }: Pick<AuditLogStore, 'list'>) {
@@ -16,7 +18,7 @@ export function Period({ list }: Pick<AuditLogStore, 'list'>) {
   const applied = { from: filters.from, to: filters.to }
   const days = typed ?? applied
   const differs = days.from !== applied.from || days.to !== applied.to
-  const fault = rangeFault(days)
+  const fault = faultOf(days)
   const apply = (chosen: Days) => {
     setTyped(undefined)
     list.apply({ ...filters, ...chosen })
