@@ -1,4 +1,11 @@
-import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
@@ -52,7 +59,7 @@ async function secretOf(dataDir: string): Promise<string> {
   // Several processes may start at once: the first that links its file has created the secret, whole.
   const draft = `${file}-${randomUUID()}`
   await mkdir(dataDir, { recursive: true })
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await writeFile(draft, randomText(), { mode: 0o600 })
   await link(draft, file).catch(unless('EEXIST'))
   await rm(draft)
   return readFile(file, 'utf8')
@@ -78,6 +85,12 @@ export function isOfKey(keys: KeyRing, holds: (key: Uint8Array) => boolean): boo
 
 const signature = (key: Uint8Array, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url')
+
+/** A secret that nobody can guess, as a text of 43 characters. */
+export const randomText = (): string => randomBytes(32).toString('base64url')
+
+/** What is kept of a secret: its SHA-256. */
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares in constant time. */
 export function sameText(left: string, right: string): boolean {

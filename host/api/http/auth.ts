@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { isOpenToGuests, type Access } from '../../../src/domain/access/call-access.ts'
 import { asRole, can } from '../../../src/domain/access/roles.ts'
 import type { Agent } from '../../../src/domain/access/user-agent.ts'
@@ -8,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { hashOf, randomText } from '../keys.ts'
 import { forbidden, unauthorized } from './problem.ts'
 
 /** Who makes a call, as the database knows them at this moment. */
@@ -46,8 +46,6 @@ export interface NewSession extends Partial<Agent> {
 /** More sessions than these are nobody's: the one that was used least recently ends. */
 export const sessionLimit = 20
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** Seconds between two writes of the last use; fewer where sessions live shortly. */
 const noted = sql`make_interval(secs => least(60, access_tokens.idle_seconds / 10.0))`
 
@@ -61,7 +59,7 @@ export async function beginSession(
   userId: number,
   { ttl, idle = ttl, guestOf = null, browser = null, system = null }: NewSession,
 ): Promise<{ id: number; token: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomText()
   await db.run(sql`delete from access_tokens where expires_at < now()`)
   await db.run(sql`select pg_advisory_xact_lock(${advisoryLocks.sessions}, ${userId})`)
   const { id } = await db.one<{ id: number }>(sql`
@@ -82,7 +80,8 @@ export const issueToken = async (...session: Parameters<typeof beginSession>): P
   (await beginSession(...session)).token
 
 /** The token in an Authorization header; undefined where there is none, or none that can be one. */
-const bearerOf = (header = '') => /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1]
+export const bearerOf = (header = ''): string | undefined =>
+  /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1]
 
 /**
  * Deletes one access token, given by itself or in an Authorization header. Returns whose it was; undefined if there was

@@ -9,10 +9,10 @@ import { auditSourceOf } from '../http/audit-source.ts'
 import { sendPage } from '../http/headers.ts'
 import { html } from '../http/html.ts'
 import { Refusal } from '../http/problem.ts'
+import { hashOf, randomText } from '../keys.ts'
 import { recordAuditApart } from '../records/audit.ts'
 import type { Services } from '../services.ts'
 import { identityDocument } from './document.ts'
-import { hashOf, randomText } from './oidc/sign-ins.ts'
 import { issueIdentity } from './verify.ts'
 
 /** Minutes for which a link works. */

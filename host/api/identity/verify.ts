@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import type { KeyRing } from '../keys.ts'
+import { hashOf, type KeyRing } from '../keys.ts'
 import {
   firebaseOf,
   type FirebaseSettings,
@@ -94,7 +94,7 @@ function identityIn(
     email,
     isVerified: isVerified === true,
     isOfTheFuture,
-    fingerprint: createHash('sha256').update(covered).digest(),
+    fingerprint: hashOf(covered),
     expiresAt: exp + spareTime,
     userId: isOwn ? Number(payload['user_id']) : undefined,
     provider: isOwn ? String(payload['provider']) : kind === 'oidc' ? 'firebase' : kind,

@@ -1,17 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from '../config/config.ts'
 import { unauthorized } from '../http/problem.ts'
+import { hashOf } from '../keys.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './open.ts'
 import type { MetricsSettings } from '../config/metrics-settings.ts'
 import { standingMeasures } from './standing.ts'
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
 const isWelcome = ({ token }: MetricsSettings, authorization = '') =>
-  token === undefined || timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
+  token === undefined || timingSafeEqual(hashOf(authorization), hashOf(`Bearer ${token}`))
 
 /** Serves metrics where the settings want them. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {

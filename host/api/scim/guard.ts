@@ -1,12 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { auditSourceOf, type AuditSource } from '../http/audit-source.ts'
+import { bearerOf } from '../http/auth.ts'
 import { limitBodyTime } from '../http/body-limits.ts'
+import { hashOf } from '../keys.ts'
 import { recordAuditApart } from '../records/audit.ts'
 import type { Services } from '../services.ts'
 import { ScimError } from './errors.ts'
-
-const bearerOf = (header = '') => /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1] ?? ''
 
 /**
  * Lets only the directory pass, before a body is read. Anybody else gets a 401, is recorded, and is slowed down as at a
@@ -16,7 +16,7 @@ export async function admitDirectory(
   request: FastifyRequest,
   { config, db, signIns }: Services,
 ): Promise<void> {
-  const given = createHash('sha256').update(bearerOf(request.headers.authorization)).digest()
+  const given = hashOf(bearerOf(request.headers.authorization) ?? '')
   if (config.scimTokenHash && timingSafeEqual(given, config.scimTokenHash)) return
   limitBodyTime(request)
   if (!signIns.isFlooded(request.ip))

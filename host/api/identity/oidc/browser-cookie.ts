@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { randomText, signInLife } from './sign-ins.ts'
+import { randomText } from '../../keys.ts'
+import { signInLife } from './sign-ins.ts'
 
 /**
  * The cookie that ties a sign-in to the browser in which it began, so that nobody can finish theirs in the browser of

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { hashOf } from '../../keys.ts'
 import type { Opener } from '../opener.ts'
 import type { Expected } from './provider-client.ts'
 import { SignInRefused } from './refused.ts'
@@ -14,10 +14,6 @@ export interface SignIn extends Expected {
   opener: Opener
   isProven: boolean
 }
-
-export const randomText = (): string => randomBytes(32).toString('base64url')
-
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Keeps a sign-in for the callback of this browser. Deletes those that were not finished in time. */
 export async function keepSignIn(db: Queryable, signIn: SignIn, browser: string): Promise<void> {

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as openid from 'openid-client'
 import { sendPage } from '../../http/headers.ts'
+import { randomText } from '../../keys.ts'
 import { refusedPage } from '../chooser.ts'
 import { browserCookie } from './browser-cookie.ts'
 import { clientNamed, openingOf, type Oidc } from './context.ts'
 import { openingQuery } from './pages.ts'
 import { refuse } from './refuse.ts'
-import { keepSignIn, randomText } from './sign-ins.ts'
+import { keepSignIn } from './sign-ins.ts'
 
 /** Sends the browser to the provider. */
 export async function start(

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { assetSight, type EmployeeSight } from '../../../../src/domain/access/asset-sight.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { hashOf } from '../../keys.ts'
 import type { VerifiedIdentity } from '../../identity/verify.ts'
 import { namedObject } from '../../records/rows.ts'
 
@@ -96,8 +96,6 @@ export const userWithId = (db: Queryable, id: number): Promise<Named | undefined
 /** Seconds for which a sign-in waits for the page that it was left for. */
 const handoverLife = 120
 
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest()
-
 /** Leaves a sign-in of this user for the page; `challenge` as hex. Deletes what nobody has collected in time. */
 export async function leave(
   db: Queryable,
@@ -117,7 +115,7 @@ export async function collect(
   verifier: string,
 ): Promise<{ userId: number; page: string } | undefined> {
   const left = await db.maybe<{ userId: number; page: string; current: boolean }>(sql`
-    delete from handovers where challenge = ${challengeOf(verifier)}
+    delete from handovers where challenge = ${hashOf(verifier)}
     returning user_id as "userId", guest_of as page, expires_at > now() as current`)
   return left?.current ? left : undefined
 }
