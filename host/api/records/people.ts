@@ -25,6 +25,10 @@ export const administrators = async (db: Queryable): Promise<number[]> =>
 export const lockAdministrators = async (db: Queryable): Promise<number[]> =>
   (await db.many<{ id: number }>(sql`${administering()} for no key update`)).map(({ id }) => id)
 
+/** Would nobody be left of those who may administer users? */
+export const isLastAdministrator = (administrators: readonly number[], id: number): boolean =>
+  administrators.length > 0 && administrators.every((each) => each === id)
+
 /** `name`, or where another person who has not left has it, the name with the email address, which tells them apart. */
 export async function freeName(
   db: Queryable,

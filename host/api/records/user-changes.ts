@@ -43,3 +43,7 @@ export const addedValues = (user: UserFacts): FieldChange[] => {
 /** One sentence per field that differs, old → new, and the same as values; none when nothing does. */
 export const userChanges = (before: UserFacts, after: UserFacts): Omit<Told, 'whole'> =>
   fieldChanges(historyTexts.userFields, shown(before), shown(after))
+
+/** Changed fields as the `details` of an entry of the audit trail have them: as texts. */
+export const textsOf = (changes: readonly FieldChange[]) =>
+  changes.map(({ field, from, to }) => ({ field, from: from?.text ?? null, to: to?.text ?? null }))

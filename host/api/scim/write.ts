@@ -9,7 +9,7 @@ import * as users from '../modules/users/queries.ts'
 import { recordAudit } from '../records/audit.ts'
 import { record } from '../records/journal.ts'
 import { endSessionsAfter, endSessionsOf, recordEnded } from '../records/sessions.ts'
-import { addedValues, userChanges } from '../records/user-changes.ts'
+import { addedValues, textsOf, userChanges } from '../records/user-changes.ts'
 import type { Given } from './attributes.ts'
 import { draftOf, type Draft } from './draft.ts'
 import { LastSuperAdmin } from './errors.ts'
@@ -57,7 +57,7 @@ export async function changePerson(
   const person = await lockPerson(tx, id)
   if (!person) return false
   const draft = await draftOf(tx, given, person)
-  if (!draft.active && !hasLeft(person) && isLast(administrators, id))
+  if (!draft.active && !hasLeft(person) && users.isLastAdministrator(administrators, id))
     throw new LastSuperAdmin(person)
   const done: Done = { operations: [], changes: [] }
   // Names that somebody else has by now are changed before they count again.
@@ -67,10 +67,6 @@ export async function changePerson(
   await audit(tx, source, { id, username: draft.username, done })
   return true
 }
-
-/** Would nobody be left who may administer users? */
-const isLast = (administrators: readonly number[], id: number): boolean =>
-  administrators.length > 0 && administrators.every((each) => each === id)
 
 /** Everything but whether the person is active. */
 async function follow(
@@ -112,17 +108,12 @@ async function audit(
 ): Promise<void> {
   const { operations, changes, sessions } = done
   if (operations.length === 0) return
-  const texts = changes.map(({ field, from, to }) => ({
-    field,
-    from: from?.text ?? null,
-    to: to?.text ?? null,
-  }))
   await recordAudit(tx, source, {
     action: 'scim.user_changed',
     target: { kind: 'user', id, name: username },
     details: {
       operations,
-      ...(texts.length > 0 && { changes: texts }),
+      ...(changes.length > 0 && { changes: textsOf(changes) }),
       ...(sessions !== undefined && { sessions }),
     },
   })

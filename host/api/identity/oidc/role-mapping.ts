@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts'
 import { recordAudit, type NewAuditEntry } from '../../records/audit.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
 import { record } from '../../records/journal.ts'
-import { lockAdministrators, userFacts } from '../../records/people.ts'
+import { isLastAdministrator, lockAdministrators, userFacts } from '../../records/people.ts'
 import { userChanges } from '../../records/user-changes.ts'
 import { givenBy, type Identified } from './claims.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
@@ -54,7 +54,7 @@ export async function followGroups(
   const isLast =
     can(before.role, 'user.administer') &&
     !can(role, 'user.administer') &&
-    administrators.every((id) => id === user.id)
+    isLastAdministrator(administrators, user.id)
   const entry: NewAuditEntry = {
     action: 'user.role_changed',
     actor: { kind: 'system' },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/open.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
 import { personSource, recordAudit, recordAudits, type NewAuditEntry } from '../../records/audit.ts'
 import type { RunRecord } from '../../runs/run-handler.ts'
-import { addedValues, userChanges, type UserFacts } from '../../records/user-changes.ts'
+import { addedValues, textsOf, userChanges, type UserFacts } from '../../records/user-changes.ts'
 
 /** Through what somebody was added or changed, as `details` say it. */
 export interface Through {
@@ -20,15 +20,6 @@ interface Person {
 const targetOf = ({ id, username }: Person) => ({ kind: 'user', id, name: username }) as const
 
 const roleOf = ({ role }: UserFacts): RoleName | number => roleById(role.id) ?? role.id
-
-interface Values {
-  field: string
-  from: { text: string } | null
-  to: { text: string } | null
-}
-
-const textsOf = (changes: readonly Values[]) =>
-  changes.map(({ field, from, to }) => ({ field, from: from?.text ?? null, to: to?.text ?? null }))
 
 /** The entry of a person who was added. */
 export const addedEntry = (id: number, person: UserFacts, through: Through): NewAuditEntry => ({

@@ -20,10 +20,6 @@ async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
   return user
 }
 
-/** Would nobody be left who may administer users? */
-const isLast = (administrators: readonly number[], id: number): boolean =>
-  administrators.every((each) => each === id)
-
 /**
  * Locks what the person has, then the administrators, then the person: of two who deactivate each other at once, the
  * second finds that they have left (OFF-12).
@@ -35,7 +31,7 @@ async function findLeaver({ db, params, caller, ifMatch }: CallContext<'leaveUse
   if (!person) throw notFound(apiTexts, 'userNotFound')
   if (!administrators.includes(caller.id)) throw unauthorized()
   await assertCurrent(ifMatch, person.version, () => queries.lastUserChange(db, person.id))
-  const isLastSuperAdmin = isLast(administrators, person.id)
+  const isLastSuperAdmin = queries.isLastAdministrator(administrators, person.id)
   return { person, held, departure: { person, caller: caller.id, isLastSuperAdmin } }
 }
 
@@ -60,7 +56,7 @@ export const leavingRoutes = {
       const administrators = await queries.administrators(db)
       return {
         ...(await belongingsOf(db, user)),
-        last_super_admin: administrators.length > 0 && isLast(administrators, user.id),
+        last_super_admin: queries.isLastAdministrator(administrators, user.id),
       }
     },
   }),

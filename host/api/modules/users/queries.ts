@@ -13,7 +13,12 @@ import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
 import { namedObject } from '../../records/rows.ts'
 
-export { administrators, lockAdministrators, userFacts } from '../../records/people.ts'
+export {
+  administrators,
+  isLastAdministrator,
+  lockAdministrators,
+  userFacts,
+} from '../../records/people.ts'
 
 export type UserRow = Omit<Profile, 'time_zone'> & {
   version: number

@@ -67,6 +67,5 @@ async function losesLast(
   const role = draft.role_id === null ? undefined : roleById(draft.role_id)
   if (!role || !can(current.role.name, 'user.administer') || can(role, 'user.administer'))
     return false
-  const administrators = await queries.lockAdministrators(db)
-  return administrators.every((id) => id === current.id)
+  return queries.isLastAdministrator(await queries.lockAdministrators(db), current.id)
 }
