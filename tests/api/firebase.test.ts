@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
@@ -41,8 +42,9 @@ const settings = () => ({
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What Firebase would say about the employee, right now. */
+/** What Firebase would say about the employee, right now. Each has its own ID: a token is spent once. */
 const claims = (): JWTPayload => ({
+  jti: randomUUID(),
   iss: `https://securetoken.google.com/${project}`,
   aud: project,
   sub: 'uid-1',
