@@ -6,12 +6,14 @@ import type { PerMinute } from '../config/config.ts'
 import { isLong, longListLimit } from './long-lists.ts'
 import { Refusal } from './problem.ts'
 
-type Kind = keyof PerMinute
+type Kind = keyof PerMinute | 'signIns'
 
-/** Rate limits per person. Counts are kept in this process. */
+/** Rate limits per person, and per address before anybody is known. Counts are kept in this process. */
 export interface FairUse {
   /** Counts a call; throws 429 with `Retry-After` once the person's limit of the minute is reached. */
   admit(person: number, call: CallName): void
+  /** Counts a sign-in that begins; throws 429 with `Retry-After` once the address has begun its most of a minute. */
+  admitSignIn(address: string): void
   /**
    * Runs the work of a call. A long list request waits while two others of the same person run; throws 429 if too
    * many wait.
@@ -37,30 +39,39 @@ function kindsOf(call: CallName): readonly Kind[] {
   return own ? [own, 'writes'] : ['writes']
 }
 
+/** Sign-ins that an address may begin in a minute: enough for a large office behind one address at nine o'clock. */
+const signInsPerMinute = 600
+
 /** Holds each person to `limits`; `now` tells the time in milliseconds. */
 export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUse {
+  const most: Readonly<Record<Kind, number>> = { ...limits, signIns: signInsPerMinute }
   const counts = new Map<string, number>()
   let minute = now()
   const longLists = longListLimit()
+  const count = (who: number | string, kinds: readonly Kind[]) => {
+    if (now() - minute >= 60_000) {
+      counts.clear()
+      minute = now()
+    }
+    const countOf = (kind: Kind) => counts.get(`${who} ${kind}`) ?? 0
+    const reached = kinds.find((kind) => countOf(kind) >= most[kind])
+    if (reached) {
+      const wait = Math.max(1, Math.ceil((minute + 60_000 - now()) / 1000))
+      const said =
+        reached === 'comments'
+          ? message(commentTexts, 'tooMany')
+          : message(apiTexts, 'tooManyRequests')
+      throw new Refusal(429, said, { 'retry-after': String(wait) })
+    }
+    for (const kind of kinds) counts.set(`${who} ${kind}`, countOf(kind) + 1)
+  }
   return {
-    admit(person, call) {
-      if (now() - minute >= 60_000) {
-        counts.clear()
-        minute = now()
-      }
-      const kinds = kindsOf(call).filter((kind) => limits[kind] > 0)
-      const countOf = (kind: Kind) => counts.get(`${person} ${kind}`) ?? 0
-      const reached = kinds.find((kind) => countOf(kind) >= limits[kind])
-      if (reached) {
-        const wait = Math.max(1, Math.ceil((minute + 60_000 - now()) / 1000))
-        const said =
-          reached === 'comments'
-            ? message(commentTexts, 'tooMany')
-            : message(apiTexts, 'tooManyRequests')
-        throw new Refusal(429, said, { 'retry-after': String(wait) })
-      }
-      for (const kind of kinds) counts.set(`${person} ${kind}`, countOf(kind) + 1)
-    },
+    admit: (person, call) =>
+      count(
+        person,
+        kindsOf(call).filter((kind) => most[kind] > 0),
+      ),
+    admitSignIn: (address) => count(address, ['signIns']),
     share: (person, query, work) =>
       person !== undefined && isLong(query) ? longLists(person, work) : work(),
   }

@@ -21,6 +21,19 @@ afterEach(() => {
   stage.oidc.tamper = undefined
 })
 
+test('HARD-01 an address that begins more than 600 sign-ins in a minute waits, others do not', async () => {
+  const app = await stage.api.another({})
+  const start = async (remoteAddress: string) =>
+    await app.inject({ url: '/identity/oidc/start?provider=company', remoteAddress })
+  for (let begun = 0; begun < 600; begun++) expect((await start('192.0.2.1')).statusCode).toBe(302)
+  const refused = await start('192.0.2.1')
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([
+    429,
+    expect.any(Number),
+  ])
+  expect((await start('192.0.2.2')).statusCode).toBe(302)
+})
+
 type Tamper = (oidc: OidcServer) => NonNullable<OidcServer['tamper']>
 
 const claim =

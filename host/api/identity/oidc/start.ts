@@ -9,13 +9,14 @@ import { openingQuery } from './pages.ts'
 import { refuse } from './refuse.ts'
 import { keepSignIn } from './sign-ins.ts'
 
-/** Sends the browser to the provider. */
+/** Sends the browser to the provider. Throws 429 where an address begins too many sign-ins: each is a row. */
 export async function start(
   oidc: Oidc,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { services, callback } = oidc
+  services.fairUse.admitSignIn(request.ip)
   const opening = openingOf(oidc, request)
   if (!opening) return sendPage(reply.code(403), refusedPage, services.config)
   const client = clientNamed(oidc, request)
