@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RoleName } from '../../../src/wire/enums.ts'
+import { readGroupRules, type GroupRules } from './group-rules.ts'
 import { readPrivacy, type PrivacySettings } from './privacy-settings.ts'
 import { readActivityLogRoles, readAudit, type AuditSettings } from './log-settings.ts'
 import { readSecretKeys, type SecretKeys } from './secret-keys.ts'
@@ -18,6 +19,8 @@ export interface AccessSettings extends SessionSettings {
   secretKeys: SecretKeys
   /** SHA-256 of the token of the directory (SCIM); undefined where there is none. */
   scimTokenHash: Buffer | undefined
+  /** What groups of the directory give their members. */
+  scimGroups: GroupRules
 }
 
 interface Own {
@@ -35,7 +38,7 @@ export const readAccess = (settings: Settings, own: Own): AccessSettings => ({
   audit: readAudit(settings),
   privacy: readPrivacy(settings),
   secretKeys: readSecretKeys(settings, own.production),
-  scimTokenHash: readScimToken(settings),
+  ...readScim(settings),
 })
 
 const examplesOf = ({ examplesPort }: Own): string[] =>
@@ -43,6 +46,16 @@ const examplesOf = ({ examplesPort }: Own): string[] =>
 
 /** Characters of the shortest token that a directory may have. */
 const shortestScimToken = 32
+
+function readScim(settings: Settings): Pick<AccessSettings, 'scimTokenHash' | 'scimGroups'> {
+  const scimTokenHash = readScimToken(settings)
+  const scimGroups = readGroupRules(settings, 'SCIM_')
+  if (!scimTokenHash && scimGroups.roles.length > 0)
+    settings.fault('SCIM_ROLES', 'has no effect without SCIM_TOKEN')
+  if (scimGroups.roles.length === 0 && scimGroups.places.length > 0)
+    settings.fault('SCIM_PLACES', 'has no effect without SCIM_ROLES')
+  return { scimTokenHash, scimGroups }
+}
 
 function readScimToken(settings: Settings): Buffer | undefined {
   const token = settings.secret('SCIM_TOKEN')

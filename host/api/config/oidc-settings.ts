@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
+import { readGroupRules, type GroupRules } from './group-rules.ts'
 import { isThisMachine } from './network-settings.ts'
 import type { Settings } from './settings.ts'
-
-/** What the members of a group of the provider get. */
-export interface GroupRule<Target> {
-  group: string
-  target: Target
-}
 
 /** A picture for the button of a provider. */
 export interface ProviderIcon {
@@ -16,7 +10,7 @@ export interface ProviderIcon {
 }
 
 /** A provider of OpenID Connect; docs/identity.md describes each setting. */
-export interface OidcProvider {
+export interface OidcProvider extends GroupRules {
   /** Names it in settings and addresses. */
   name: string
   label: string
@@ -33,10 +27,6 @@ export interface OidcProvider {
   domains: readonly string[]
   /** Do unknown people become employees? */
   create: boolean
-  /** Roles of groups; the first rule that applies decides. Without any, roles are set by hand. */
-  roles: readonly GroupRule<RoleName>[]
-  /** Names of places of groups; the first rule that applies decides. */
-  places: readonly GroupRule<string>[]
   /** Does signing out here sign out at the provider too? */
   logout: boolean
 }
@@ -124,8 +114,7 @@ function readProvider(settings: Settings, name: string, prefix: string): OidcPro
     trustEmail,
     domains,
     create: settings.flag(`${prefix}CREATE`),
-    roles: readRoles(settings, `${prefix}ROLES`),
-    places: readRules(settings, `${prefix}PLACES`, 'pune:desk-pune, bengaluru:desk-bengaluru'),
+    ...readGroupRules(settings, prefix),
     logout: settings.flag(`${prefix}LOGOUT`),
   }
 }
@@ -174,25 +163,4 @@ function readIcon(settings: Settings, name: string): ProviderIcon | undefined {
   if (data.length > largestIcon || !(isPng || data.includes('<svg')))
     settings.fault(name, `is the file ${file}. Use an SVG or PNG picture of at most 64 KB`)
   return { type: isPng ? 'image/png' : 'image/svg+xml', data }
-}
-
-function readRoles(settings: Settings, name: string): GroupRule<RoleName>[] {
-  const rules = readRules(settings, name, 'super_admin:it-leads, employee:staff')
-  return rules.flatMap(({ group, target }) => {
-    const role = keysOf(roles).find((each) => each === target)
-    if (role) return [{ group, target: role }]
-    settings.fault(name, `contains the role ${target}. Use ${keysOf(roles).join(', ')}`)
-    return []
-  })
-}
-
-/** `target:group, target:group`. Names of groups may contain spaces, colons, and commas that no `target:` follows. */
-function readRules(settings: Settings, name: string, example: string): GroupRule<string>[] {
-  const rules = (settings.text(name) ?? '').split(/,\s*(?=\w+:)/).filter(Boolean)
-  return rules.flatMap((rule) => {
-    const [, target = '', group = ''] = /^(\w+):\s*(\S.*)$/.exec(rule.trim()) ?? []
-    if (target !== '') return [{ target, group: group.trim() }]
-    settings.fault(name, `contains ${rule}. Use pairs such as ${example}`)
-    return []
-  })
 }

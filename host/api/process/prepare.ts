@@ -4,6 +4,7 @@ import { openFiles } from '../files/open.ts'
 import { checkStoreMark } from '../files/store-mark.ts'
 import { releaseRoles } from '../identity/oidc/role-mapping.ts'
 import { loadKeys } from '../keys.ts'
+import { followSettings } from '../scim/group-write.ts'
 import { sealAnew } from '../records/webhook-calls.ts'
 import { say } from '../runtime/say.ts'
 import { computeTargets } from '../modules/tickets/targets.ts'
@@ -13,6 +14,7 @@ export async function prepare(db: Database, config: Config): Promise<void> {
   await sealAnew(db, await loadKeys(config))
   await checkStoreMark(db, await openFiles(config))
   await releaseRoles(db, config)
+  await followSettings(db, config)
   const changed = await computeTargets(db, config)
   if (changed > 0) say(`Recalculated the response targets of ${changed} tickets`)
 }

@@ -30,7 +30,7 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
   await forgetHistory(tx, id)
   await tx.run(sql`
     update users set username = ${former}, email = ${formerEmail(id)}, employment_id = null, scim_external_id = null,
-      scim_user_name = null,
+      scim_user_name = null, scim_role_mapped = false,
       left_at = coalesce(left_at, clock_timestamp()), left_by = coalesce(left_by, ${by}),
       erased_at = coalesce(erased_at, clock_timestamp()), erased_by = coalesce(erased_by, ${by}),
       changed_by = ${by}, changed_at = clock_timestamp()
@@ -87,6 +87,7 @@ async function deleteOwn(tx: Queryable, id: number): Promise<void> {
     sql`delete from access_tokens where user_id = ${id}`,
     sql`delete from handovers where user_id = ${id}`,
     sql`delete from user_identities where user_id = ${id}`,
+    sql`delete from scim_group_members where user_id = ${id}`,
     sql`delete from sign_in_links where user_id = ${id}`,
     sql`delete from idempotency_keys where user_id = ${id}`,
     sql`delete from user_settings where user_id = ${id}`,

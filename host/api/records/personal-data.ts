@@ -39,6 +39,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
       'left_at',
       'scim_external_id',
       'scim_user_name',
+      'scim_role_mapped',
     ],
   },
   user_settings: { by: ['user_id'], shown: ['time_zone', 'browser_language', 'language'] },
@@ -49,6 +50,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
     shown: ['created_at', 'last_used_at', 'expires_at', 'guest_of', 'browser', 'system'],
   },
   user_identities: { by: ['user_id'], shown: ['issuer', 'subject', 'role_mapped', 'created_at'] },
+  scim_group_members: { by: ['user_id'], shown: ['group_id'] },
   sign_in_links: { by: ['user_id'], shown: ['expires_at'] },
   handovers: { by: ['user_id'], shown: ['guest_of', 'expires_at'] },
   assets: {

@@ -42,7 +42,7 @@ export const personTraces = {
 } as const
 
 /** Columns that name a person and tell nothing. */
-export const traceless = ['inboxes.user_id'] as const
+export const traceless = ['inboxes.user_id', 'scim_group_members.user_id'] as const
 
 export type PersonTrace = keyof typeof personTraces
 

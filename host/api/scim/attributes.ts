@@ -78,7 +78,8 @@ const single = (value: unknown): unknown =>
 
 const longest = 255
 
-function textOf(path: string, given: unknown): string | null {
+/** A text, null for none. Throws a `ScimError` for anything else. */
+export function textOf(path: string, given: unknown): string | null {
   const value = single(given)
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string') throw invalidValue(`${nameOf(path)} must be a text`)
@@ -89,7 +90,7 @@ function textOf(path: string, given: unknown): string | null {
   return value
 }
 
-function required(path: string, value: unknown): string {
+export function required(path: string, value: unknown): string {
   const text = textOf(path, value)?.trim()
   if (!text) throw invalidValue(`${nameOf(path)} is required`)
   return text

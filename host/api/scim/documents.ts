@@ -1,4 +1,4 @@
-import { userSchema } from './resource.ts'
+import { groupSchema, userSchema } from './resource.ts'
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0'
 
@@ -26,16 +26,13 @@ export const serviceProviderConfig = (base: string) => ({
   meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
 })
 
-export const userResourceType = (base: string) => ({
-  schemas: [`${core}:ResourceType`],
-  id: 'User',
-  name: 'User',
-  endpoint: '/Users',
-  description: 'People of the company',
-  schema: userSchema,
-  schemaExtensions: [],
-  meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
-})
+interface ResourceType {
+  id: string
+  description: string
+  /** Id of its schema. */
+  schema: string
+  attributes: object[]
+}
 
 interface Attribute {
   name: string
@@ -103,11 +100,67 @@ const userAttributes = [
   }),
 ]
 
-export const userSchemaDocument = (base: string) => ({
+const groupAttributes = [
+  attribute({
+    name: 'displayName',
+    description: 'Name of the group, by which SCIM_ROLES names it',
+    required: true,
+    uniqueness: 'server',
+  }),
+  attribute({
+    name: 'externalId',
+    description: 'Id of the group in the directory, by which SCIM_ROLES may name it too',
+    caseExact: true,
+    uniqueness: 'server',
+  }),
+  attribute({
+    name: 'members',
+    type: 'complex',
+    multiValued: true,
+    description: 'Users in the group',
+    subAttributes: [
+      attribute({ name: 'value', description: 'Id of the user' }),
+      attribute({ name: 'display', description: 'Name of the user' }),
+      attribute({ name: 'type', description: 'User' }),
+    ],
+  }),
+]
+
+/** What there is at the endpoint. */
+export const resourceTypes: readonly ResourceType[] = [
+  {
+    id: 'User',
+    description: 'People of the company',
+    schema: userSchema,
+    attributes: userAttributes,
+  },
+  {
+    id: 'Group',
+    description: 'Groups that give their members roles',
+    schema: groupSchema,
+    attributes: groupAttributes,
+  },
+]
+
+export const resourceTypeDocument = ({ id, description, schema }: ResourceType, base: string) => ({
+  schemas: [`${core}:ResourceType`],
+  id,
+  name: id,
+  endpoint: `/${id}s`,
+  description,
+  schema,
+  schemaExtensions: [],
+  meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/${id}` },
+})
+
+export const schemaDocument = (
+  { id, description, schema, attributes }: ResourceType,
+  base: string,
+) => ({
   schemas: [`${core}:Schema`],
-  id: userSchema,
-  name: 'User',
-  description: 'People of the company',
-  attributes: userAttributes,
-  meta: { resourceType: 'Schema', location: `${base}/Schemas/${userSchema}` },
+  id: schema,
+  name: id,
+  description,
+  attributes,
+  meta: { resourceType: 'Schema', location: `${base}/Schemas/${schema}` },
 })

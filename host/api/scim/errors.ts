@@ -40,6 +40,9 @@ export const notUnique = (detail: string) => new ScimError(409, detail, 'uniquen
 export const noUser = (id: number | string) =>
   new ScimError(404, `There is no user with the id ${String(id).slice(0, 40)}`)
 
+export const noGroup = (id: number | string) =>
+  new ScimError(404, `There is no group with the id ${String(id).slice(0, 40)}`)
+
 /** Media type of every response. */
 export const scimMediaType = 'application/scim+json'
 
@@ -49,6 +52,8 @@ const taken: Readonly<Record<string, string>> = {
   users_username_key: 'Another user has this name',
   users_scim_user_name_key: 'Another user has this userName',
   users_scim_external_id_key: 'Another user has this externalId',
+  scim_groups_name_key: 'Another group has this displayName',
+  scim_groups_external_id_key: 'Another group has this externalId',
 }
 
 /** Responds to an error in SCIM's own form. */

@@ -7,7 +7,15 @@ export interface Wanted {
   email?: string
 }
 
-const core = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i
+const core = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/i
+
+/** The attributes of a resource that a filter may name. */
+export interface Filterable<Field extends string> {
+  /** As an error lists them. */
+  names: string
+  /** The field of an attribute in lower case; undefined for one that cannot be compared. */
+  fieldOf: (attribute: string) => Field | undefined
+}
 
 /** An attribute without the name of its schema, and in lower case: names are compared without case (RFC 7643, section 2.1). */
 export const attributeOf = (path: string): string => path.trim().replace(core, '').toLowerCase()
@@ -21,42 +29,47 @@ const comparison = /^\s*([\w:.$-]+(?:\[[^\]]{0,200}\])?(?:\.\w+)?)\s+eq\s+("(?:[
 const and = /^and\s+(?=\S)/i
 const longest = 2000
 
-const unsupported = () =>
+const unsupported = ({ names }: Filterable<string>) =>
   new ScimError(
     400,
-    'A filter compares userName, externalId or emails[type eq "work"].value by eq with a text; several are joined by and',
+    `A filter compares ${names} by eq with a text; several are joined by and`,
     'invalidFilter',
   )
 
 /** Parses the parameter `filter`; undefined where there is none. Throws a `ScimError` for what is not supported. */
-export function readFilter(filter: unknown): Wanted | undefined {
+export function readFilter<Field extends string>(
+  filter: unknown,
+  filterable: Filterable<Field>,
+): Partial<Record<Field, string>> | undefined {
   if (filter === undefined || filter === '') return undefined
-  if (typeof filter !== 'string' || filter.length > longest) throw unsupported()
-  const wanted: Wanted = {}
+  if (typeof filter !== 'string' || filter.length > longest) throw unsupported(filterable)
+  const wanted: Partial<Record<Field, string>> = {}
   for (let rest = filter; ;) {
     const [whole, attribute, literal] = comparison.exec(rest) ?? []
-    if (whole === undefined || attribute === undefined || literal === undefined) throw unsupported()
-    const field = fieldOf(attributeOf(attribute))
+    const field = filterable.fieldOf(attributeOf(attribute ?? ''))
     // Nobody is called two things at once; a second comparison of an attribute is a mistake.
-    if (!field || wanted[field] !== undefined) throw unsupported()
-    wanted[field] = textOf(literal)
+    if (whole === undefined || !field || wanted[field] !== undefined) throw unsupported(filterable)
+    wanted[field] = textOf(literal, filterable)
     rest = rest.slice(whole.length)
     if (rest === '') return wanted
-    if (!and.test(rest)) throw unsupported()
+    if (!and.test(rest)) throw unsupported(filterable)
     rest = rest.replace(and, '')
   }
 }
 
-function fieldOf(attribute: string): keyof Wanted | undefined {
-  if (attribute === 'username') return 'userName'
-  if (attribute === 'externalid') return 'externalId'
-  return isEmailPath(attribute) ? 'email' : undefined
+export const filterableOfUsers: Filterable<keyof Wanted> = {
+  names: 'userName, externalId or emails[type eq "work"].value',
+  fieldOf: (attribute) => {
+    if (attribute === 'username') return 'userName'
+    if (attribute === 'externalid') return 'externalId'
+    return isEmailPath(attribute) ? 'email' : undefined
+  },
 }
 
-function textOf(literal: string): string {
+function textOf(literal = '', filterable: Filterable<string>): string {
   try {
     return String(JSON.parse(literal))
   } catch {
-    throw unsupported()
+    throw unsupported(filterable)
   }
 }

@@ -1,39 +1,51 @@
-import { isObject, take, takeAll, takeAway, type Given, type JsonObject } from './attributes.ts'
+import { isObject, take, takeAway, type Given } from './attributes.ts'
 import { invalidValue, ScimError } from './errors.ts'
 
-/** Operations of one request. */
-const mostOperations = 100
+/** Operations of one request. Some directories send one for each member of a group. */
+const mostOperations = 1000
 
 const invalidSyntax = (detail: string) => new ScimError(400, detail, 'invalidSyntax')
+
+/** What a PATCH does to one attribute, which `path` names. */
+export interface Operation {
+  verb: 'add' | 'replace' | 'remove'
+  path: string
+  value: unknown
+}
 
 /**
  * Reads the body of a PATCH: operations with a path, or with an object of paths and values. `op` is compared without
  * case, as Entra ID writes `Replace`.
  */
-export function readPatch(body: unknown): Given {
+export function readOperations(body: unknown): Operation[] {
   const operations = isObject(body) ? body['Operations'] : undefined
   if (!Array.isArray(operations) || operations.length === 0)
     throw invalidSyntax('The body needs a list of Operations')
   if (operations.length > mostOperations)
     throw invalidSyntax(`More than ${mostOperations} Operations`)
-  const given: Given = {}
-  for (const operation of operations) {
-    if (!isObject(operation)) throw invalidSyntax('An operation must be an object')
-    perform(given, operation)
-  }
-  return given
+  return operations.flatMap(readOperation)
 }
 
-function perform(given: Given, { op, path = null, value }: JsonObject): void {
+function readOperation(operation: unknown): Operation[] {
+  if (!isObject(operation)) throw invalidSyntax('An operation must be an object')
+  const { op, path = null, value } = operation
   const verb = typeof op === 'string' ? op.toLowerCase() : op
   if (verb !== 'add' && verb !== 'replace' && verb !== 'remove')
     throw invalidSyntax('op must be add, replace or remove')
   if (path !== null && typeof path !== 'string')
     throw new ScimError(400, 'path must be a text', 'invalidPath')
-  if (verb === 'remove') {
-    if (!path) throw new ScimError(400, 'remove needs a path', 'noTarget')
-    takeAway(given, path)
-  } else if (path) take(given, path, value)
-  else if (isObject(value)) takeAll(given, value)
-  else throw invalidValue('Without a path, value must be an object')
+  if (path) return [{ verb, path, value }]
+  if (verb === 'remove') throw new ScimError(400, 'remove needs a path', 'noTarget')
+  if (!isObject(value)) throw invalidValue('Without a path, value must be an object')
+  return Object.entries(value).map(([name, each]) => ({ verb, path: name, value: each }))
+}
+
+/** Reads the body of a PATCH of a user. */
+export function readPatch(body: unknown): Given {
+  const given: Given = {}
+  for (const { verb, path, value } of readOperations(body)) {
+    if (verb === 'remove') takeAway(given, path)
+    else take(given, path, value)
+  }
+  return given
 }

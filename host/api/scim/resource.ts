@@ -1,9 +1,11 @@
 import { hasLeft } from '../../../src/domain/access/left.ts'
 import { isObject, takeAll, type Given } from './attributes.ts'
 import { ScimError } from './errors.ts'
+import type { Member, ScimGroup } from './group-rows.ts'
 import type { ScimPerson } from './people.ts'
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
 /** A user as the directory reads them; `base` is the address of the endpoint. */
 export const userResource = (person: ScimPerson, base: string) => ({
@@ -20,6 +22,32 @@ export const userResource = (person: ScimPerson, base: string) => ({
     created: person.created_at,
     lastModified: person.changed_at,
     location: `${base}/Users/${person.id}`,
+  },
+})
+
+/** A group as the directory reads it; without its members where they are not asked for. */
+export const groupResource = (
+  group: ScimGroup,
+  members: readonly Member[] | undefined,
+  base: string,
+) => ({
+  schemas: [groupSchema],
+  id: String(group.id),
+  ...(group.externalId !== null && { externalId: group.externalId }),
+  displayName: group.displayName,
+  ...(members && {
+    members: members.map(({ id, username }) => ({
+      value: String(id),
+      display: username,
+      type: 'User',
+      $ref: `${base}/Users/${id}`,
+    })),
+  }),
+  meta: {
+    resourceType: 'Group',
+    created: group.created_at,
+    lastModified: group.changed_at,
+    location: `${base}/Groups/${group.id}`,
   },
 })
 

@@ -3,16 +3,23 @@ import { acceptJson } from '../http/bodies.ts'
 import { signedInBodyLimit } from '../http/body-limits.ts'
 import { originOf } from '../http/perform.ts'
 import type { Services } from '../services.ts'
-import { serviceProviderConfig, userResourceType, userSchemaDocument } from './documents.ts'
+import {
+  resourceTypeDocument,
+  resourceTypes,
+  schemaDocument,
+  serviceProviderConfig,
+} from './documents.ts'
 import { ScimError, scimMediaType, sendScimError } from './errors.ts'
+import type { Asked } from './asked.ts'
+import * as groups from './groups.ts'
 import { admitDirectory } from './guard.ts'
-import { listResponse, userSchema } from './resource.ts'
+import { listResponse } from './resource.ts'
 import * as users from './users.ts'
 
 const prefix = '/scim/v2'
 
 /**
- * Registers the endpoint at which the directory of the company keeps users up to date (SCIM 2.0, RFC 7643 and 7644).
+ * Registers the endpoint at which the directory of the company keeps users and groups up to date (SCIM 2.0, RFC 7643 and 7644).
  * Without `SCIM_TOKEN` there is none.
  */
 export function serveScim(app: FastifyInstance, services: Services): void {
@@ -28,7 +35,7 @@ export function serveScim(app: FastifyInstance, services: Services): void {
       void reply.header('cache-control', 'no-store').type(scimMediaType)
     })
     serveDocuments(scim, services)
-    serveUsers(scim, services)
+    serveRecords(scim, services)
   }
   void app.register(scope, { prefix })
 }
@@ -39,8 +46,8 @@ const options = {
   config: { isGuarded: true, shapeStatus: 400 },
 } as const
 
-function serveUsers(scim: FastifyInstance, services: Services): void {
-  const asked = (request: FastifyRequest, reply: FastifyReply): users.Asked => ({
+function serveRecords(scim: FastifyInstance, services: Services): void {
+  const asked = (request: FastifyRequest, reply: FastifyReply): Asked => ({
     request,
     reply,
     services,
@@ -52,6 +59,12 @@ function serveUsers(scim: FastifyInstance, services: Services): void {
   scim.put('/Users/:id', options, async (...both) => users.replaceUser(asked(...both)))
   scim.patch('/Users/:id', options, async (...both) => users.patchUser(asked(...both)))
   scim.delete('/Users/:id', options, async (...both) => users.deleteUser(asked(...both)))
+  scim.get('/Groups', options, async (...both) => groups.listGroups(asked(...both)))
+  scim.post('/Groups', options, async (...both) => groups.createGroup(asked(...both)))
+  scim.get('/Groups/:id', options, async (...both) => groups.getGroup(asked(...both)))
+  scim.put('/Groups/:id', options, async (...both) => groups.replaceGroup(asked(...both)))
+  scim.patch('/Groups/:id', options, async (...both) => groups.patchGroup(asked(...both)))
+  scim.delete('/Groups/:id', options, async (...both) => groups.deleteGroup(asked(...both)))
 }
 
 const baseOf = (request: FastifyRequest, services: Services) =>
@@ -62,8 +75,14 @@ function serveDocuments(scim: FastifyInstance, services: Services): void {
   const document = (path: string, content: (base: string) => object) =>
     scim.get(path, options, (request, reply) => reply.send(content(baseOf(request, services))))
   document('/ServiceProviderConfig', serviceProviderConfig)
-  document('/ResourceTypes', (base) => listResponse([userResourceType(base)]))
-  document('/ResourceTypes/User', userResourceType)
-  document('/Schemas', (base) => listResponse([userSchemaDocument(base)]))
-  document(`/Schemas/${userSchema.replaceAll(':', '::')}`, userSchemaDocument)
+  document('/ResourceTypes', (base) =>
+    listResponse(resourceTypes.map((type) => resourceTypeDocument(type, base))),
+  )
+  document('/Schemas', (base) =>
+    listResponse(resourceTypes.map((type) => schemaDocument(type, base))),
+  )
+  for (const type of resourceTypes) {
+    document(`/ResourceTypes/${type.id}`, (base) => resourceTypeDocument(type, base))
+    document(`/Schemas/${type.schema.replaceAll(':', '::')}`, (base) => schemaDocument(type, base))
+  }
 }

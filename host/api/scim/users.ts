@@ -1,50 +1,32 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { parseRecordId, isRecordId } from '../../../src/domain/access/record-id.ts'
+import type { FastifyReply } from 'fastify'
 import { onceMore } from '../db/failure.ts'
 import { recordAuditApart } from '../records/audit.ts'
-import type { Services } from '../services.ts'
 import type { Given } from './attributes.ts'
-import { largestPage } from './documents.ts'
-import { invalidValue, LastSuperAdmin, noUser } from './errors.ts'
-import { readFilter } from './filter.ts'
+import { LastSuperAdmin, noUser } from './errors.ts'
+import { filterableOfUsers, readFilter } from './filter.ts'
+import { idIn, pageIn, type Asked } from './asked.ts'
 import { directorySource } from './guard.ts'
 import { readPatch } from './patch.ts'
 import { peoplePage, personById, personWanted, type ScimPerson } from './people.ts'
 import { listResponse, readUser, userResource } from './resource.ts'
 import { addPerson, changePerson } from './write.ts'
 
-/** One request about users; `base` is the address of the endpoint. */
-export interface Asked {
-  request: FastifyRequest
-  reply: FastifyReply
-  services: Services
-  base: string
-}
-
 /** Responds with the one user that a filter names, or with a page of all; nobody is an empty list. */
 export async function listUsers({ request, services: { db }, base }: Asked): Promise<object> {
   const query = request.query as Readonly<Record<string, unknown>>
-  const wanted = readFilter(query['filter'])
+  const wanted = readFilter(query['filter'], filterableOfUsers)
   if (wanted) {
     const person = await onceMore(() => personWanted(db, wanted))
     return listResponse(person ? [userResource(person, base)] : [])
   }
-  const startIndex = Math.max(1, numberIn(query, 'startIndex') ?? 1)
-  const count = Math.min(Math.max(0, numberIn(query, 'count') ?? largestPage), largestPage)
+  const { startIndex, count } = pageIn(query)
   const { total, people } = await onceMore(() => peoplePage(db, { offset: startIndex - 1, count }))
   const resources = people.map((person) => userResource(person, base))
   return listResponse(resources, { total, startIndex })
 }
 
-function numberIn(query: Readonly<Record<string, unknown>>, name: string): number | undefined {
-  const text = query[name]
-  if (text === undefined) return undefined
-  if (typeof text === 'string' && /^-?\d{1,9}$/.test(text)) return Number(text)
-  throw invalidValue(`${name} must be a whole number`)
-}
-
 export async function getUser({ request, services: { db }, base }: Asked): Promise<object> {
-  const id = idIn(request)
+  const id = idIn(request, noUser)
   return userResource(known(await onceMore(() => personById(db, id)), id), base)
 }
 
@@ -71,7 +53,7 @@ export async function deleteUser(asked: Asked): Promise<FastifyReply> {
 }
 
 async function changed({ request, services, base }: Asked, given: Given): Promise<object> {
-  const id = idIn(request)
+  const id = idIn(request, noUser)
   const source = directorySource(request)
   const { db } = services
   try {
@@ -90,13 +72,6 @@ async function changed({ request, services, base }: Asked, given: Given): Promis
       })
     throw error
   }
-}
-
-function idIn({ params }: FastifyRequest): number {
-  const { id: text } = params as { id: string }
-  const id = parseRecordId(text)
-  if (isRecordId(id)) return id
-  throw noUser(text)
 }
 
 function known(person: ScimPerson | undefined, id: number): ScimPerson {

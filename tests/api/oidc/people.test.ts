@@ -242,6 +242,16 @@ describe('roles', () => {
     expect((await admin.put('/api/v1/admin/users/5', { ...draft, role_id: 3 })).status).toBe(200)
   })
 
+  test('SCIM-04 OIDC-09 stay those of the directory, where it sets them', async () => {
+    await stage.api.db.run(sql`update users set role_id = 3, scim_role_mapped = true where id = 5`)
+    const on = { app: await app() }
+    await stage.signIn({ ...chetan, groups: ['it-leads'] }, on)
+    expect(await standing(5)).toMatchObject({ role: 'employee' })
+    await stage.api.db.run(sql`update users set scim_role_mapped = false where id = 5`)
+    await stage.signIn({ ...chetan, groups: ['it-leads'] }, on)
+    expect(await standing(5)).toMatchObject({ role: 'super_admin' })
+  })
+
   test('OIDC-09 without a mapping stay what they are', async () => {
     await stage.api.db.run(sql`update users set role_id = 3 where id = 5`)
     await stage.signIn({ ...chetan, groups: ['it-leads'] })

@@ -15,6 +15,8 @@ const names = fc.constantFrom(
   'emails.value',
   'emails[type eq "work"].value',
   'active',
+  'members',
+  'members[value eq "3"]',
   'id',
   'constructor',
   'toString',
@@ -45,10 +47,11 @@ const operation = fc.record(
 )
 
 /** Every status that the directory can make something of. */
-const understood = new Set([200, 201, 400, 404, 409])
+const understood = new Set([200, 201, 204, 400, 404, 409])
 
 test('SCIM-05 whatever values and operations a request has, it is done or refused', async () => {
   const { id } = await stage.create()
+  const group = (await stage.directory().post('/Groups', { displayName: 'All' })).body
   const met = new Set<number>()
   await fc.assert(
     fc.asyncProperty(resource, fc.array(operation, { maxLength: 4 }), async (body, operations) => {
@@ -56,6 +59,8 @@ test('SCIM-05 whatever values and operations a request has, it is done or refuse
         await stage.directory().post('/Users', body),
         await stage.directory().put(`/Users/${id}`, body),
         await stage.patch(id, operations),
+        await stage.directory().put(`/Groups/${group.id}`, body),
+        await stage.patch(group.id, operations, 'Groups'),
       ]
       for (const { status, text: said } of replies) {
         met.add(status)
@@ -65,7 +70,7 @@ test('SCIM-05 whatever values and operations a request has, it is done or refuse
     { numRuns: 300 },
   )
   // The values are not all refused.
-  expect([met.has(200), met.has(201), met.has(400)]).toEqual([true, true, true])
+  expect([200, 201, 204, 400].filter((status) => !met.has(status))).toEqual([])
 })
 
 test('SCIM-05 whatever a filter or a page is, the answer is a list or a refusal', async () => {
@@ -81,8 +86,10 @@ test('SCIM-05 whatever a filter or a page is, the answer is a list or a refusal'
         filter: wanted.toWellFormed(),
         startIndex: page.toWellFormed(),
       })
-      const { status, text: said } = await stage.directory().get(`/Users?${query.toString()}`)
-      expect([[200, 400].includes(status), status, said]).toEqual([true, status, said])
+      for (const type of ['Users', 'Groups']) {
+        const { status, text: said } = await stage.directory().get(`/${type}?${query.toString()}`)
+        expect([[200, 400].includes(status), status, said]).toEqual([true, status, said])
+      }
     }),
     { numRuns: 300 },
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { openApi } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
-import { scimError, scimStage, token, userSchema } from './stage.ts'
+import { groupSchema, scimError, scimStage, token, userSchema } from './stage.ts'
 
 const stage = scimStage()
 const json = { 'content-type': 'application/scim+json' }
@@ -27,8 +27,12 @@ test('SCIM-01 the endpoint describes itself', async () => {
   const config = (await stage.directory().get('/ServiceProviderConfig')).body
   expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: false } })
   const types = (await stage.directory().get('/ResourceTypes')).body
-  expect(types.Resources).toEqual([expect.objectContaining({ id: 'User', endpoint: '/Users' })])
+  expect(types.Resources).toEqual([
+    expect.objectContaining({ id: 'User', endpoint: '/Users' }),
+    expect.objectContaining({ id: 'Group', endpoint: '/Groups' }),
+  ])
   expect((await stage.directory().get('/ResourceTypes/User')).body).toEqual(types.Resources[0])
+  expect((await stage.directory().get('/ResourceTypes/Group')).body).toEqual(types.Resources[1])
   const schemas = (await stage.directory().get('/Schemas')).body
   const { attributes } = schemas.Resources[0]
   expect(attributes.map(({ name }: { name: string }) => name)).toEqual([
@@ -40,11 +44,14 @@ test('SCIM-01 the endpoint describes itself', async () => {
     'emails',
   ])
   expect((await stage.directory().get(`/Schemas/${userSchema}`)).body).toEqual(schemas.Resources[0])
+  expect((await stage.directory().get(`/Schemas/${groupSchema}`)).body).toEqual(
+    schemas.Resources[1],
+  )
 })
 
 test('SCIM-01 any other path, and any other method, is a 404 in the form of SCIM', async () => {
   for (const [method, path] of [
-    ['GET', '/Groups'],
+    ['GET', '/Roles'],
     ['POST', '/Bulk'],
     ['GET', '/'],
     ['DELETE', '/Users'],

@@ -5,6 +5,7 @@ import { clientOf, openApi, type Answer, type Client, type TestApi } from '../..
 export const token = 'a-token-of-the-directory-of-32-characters'
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
@@ -70,8 +71,8 @@ export function scimStage(env: Readonly<Record<string, string>> = {}) {
     directory,
     newName,
     create,
-    patch: (id: string | number, operations: unknown): Promise<Answer> =>
-      directory().send('PATCH', `/Users/${id}`, {
+    patch: (id: string | number, operations: unknown, type = 'Users'): Promise<Answer> =>
+      directory().send('PATCH', `/${type}/${id}`, {
         payload: JSON.stringify({ schemas: [patchSchema], Operations: operations }),
         headers: { 'content-type': 'application/scim+json' },
       }),

@@ -1,5 +1,5 @@
 import { isEmail } from '../../../../src/domain/access/user-rules.ts'
-import type { GroupRule, OidcProvider } from '../../config/oidc-settings.ts'
+import type { OidcProvider } from '../../config/oidc-settings.ts'
 import { SignInRefused } from './refused.ts'
 
 /** What a provider says of a person who may sign in. */
@@ -57,9 +57,3 @@ function groupsIn(claim: unknown): string[] | undefined {
   const all: unknown[] = Array.isArray(claim) ? claim : [claim]
   return all.filter((group) => typeof group === 'string')
 }
-
-/** What the first rule gives that applies to one of the groups. */
-export const givenBy = <Target>(
-  rules: readonly GroupRule<Target>[],
-  groups: readonly string[],
-): Target | undefined => rules.find(({ group }) => groups.includes(group))?.target

@@ -30,7 +30,7 @@ export type UserRow = Omit<Profile, 'time_zone'> & {
 export const everything = sql`
   users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,
   users.created_at, users.version, users.left_at, users.erased_at, ${namedObject('roles')} as role,
-  exists (select from user_identities where user_id = users.id and role_mapped) as role_mapped`
+  users.scim_role_mapped or exists (select from user_identities where user_id = users.id and role_mapped) as role_mapped`
 
 /** Columns of a user that every role may read (OP-003). */
 export const reduced = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`

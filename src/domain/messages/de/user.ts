@@ -45,7 +45,8 @@ export const user: Catalogue['user'] = {
   roleUnknown: 'Diese Rolle gibt es nicht',
   placeUnknown: 'Diesen Ort gibt es nicht mehr',
   lastSuperAdmin: 'Der letzte Super-Admin kann diese Rolle nicht verlieren',
-  roleMapped: 'Die Gruppen dieser Person beim Identitätsanbieter legen die Rolle fest',
+  roleMapped:
+    'Die Gruppen dieser Person beim Identitätsanbieter oder im Verzeichnis legen die Rolle fest',
   added: 'Das Benutzerkonto wurde angelegt',
   updated: 'Das Benutzerkonto wurde aktualisiert',
   addFailed: 'Das Benutzerkonto konnte nicht angelegt werden',

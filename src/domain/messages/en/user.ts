@@ -45,7 +45,7 @@ export const userTexts = /* @__PURE__ */ texts('user', {
   roleUnknown: 'This role does not exist',
   placeUnknown: 'This place no longer exists',
   lastSuperAdmin: 'The last super admin cannot lose this role',
-  roleMapped: 'The groups of this person at the identity provider set the role',
+  roleMapped: 'The groups of this person at the identity provider or in the directory set the role',
   added: 'User added successfully',
   updated: 'User updated successfully',
   addFailed: 'Error in adding new User',

@@ -1,0 +1,43 @@
+import { keysOf, roles, type RoleName } from '../../../src/wire/enums.ts'
+import type { Settings } from './settings.ts'
+
+/** What the members of a group get. */
+export interface GroupRule<Target> {
+  group: string
+  target: Target
+}
+
+/** What groups of an identity provider or of the directory give their members. */
+export interface GroupRules {
+  /** Roles of groups; the first rule that applies decides. Without any, roles are set by hand. */
+  roles: readonly GroupRule<RoleName>[]
+  /** Names of places of groups; the first rule that applies decides. */
+  places: readonly GroupRule<string>[]
+}
+
+/** Reads the settings `ROLES` and `PLACES` that begin with `prefix`. */
+export const readGroupRules = (settings: Settings, prefix: string): GroupRules => ({
+  roles: readRoles(settings, `${prefix}ROLES`),
+  places: readRules(settings, `${prefix}PLACES`, 'pune:desk-pune, bengaluru:desk-bengaluru'),
+})
+
+function readRoles(settings: Settings, name: string): GroupRule<RoleName>[] {
+  const rules = readRules(settings, name, 'super_admin:it-leads, employee:staff')
+  return rules.flatMap(({ group, target }) => {
+    const role = keysOf(roles).find((each) => each === target)
+    if (role) return [{ group, target: role }]
+    settings.fault(name, `contains the role ${target}. Use ${keysOf(roles).join(', ')}`)
+    return []
+  })
+}
+
+/** `target:group, target:group`. Names of groups may contain spaces, colons, and commas that no `target:` follows. */
+function readRules(settings: Settings, name: string, example: string): GroupRule<string>[] {
+  const rules = (settings.text(name) ?? '').split(/,\s*(?=\w+:)/).filter(Boolean)
+  return rules.flatMap((rule) => {
+    const [, target = '', group = ''] = /^(\w+):\s*(\S.*)$/.exec(rule.trim()) ?? []
+    if (target !== '') return [{ target, group: group.trim() }]
+    settings.fault(name, `contains ${rule}. Use pairs such as ${example}`)
+    return []
+  })
+}

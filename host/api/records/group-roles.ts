@@ -1,0 +1,116 @@
+import { asRole, can, needsPlace } from '../../../src/domain/access/roles.ts'
+import { roles, type RoleName } from '../../../src/wire/enums.ts'
+import type { GroupRule, GroupRules } from '../config/group-rules.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { AuditSource } from '../http/audit-source.ts'
+import { recordAudit, type NewAuditEntry } from './audit.ts'
+import { reckonInboxes } from './inbox.ts'
+import { record } from './journal.ts'
+import { isLastAdministrator, lockAdministrators, userFacts } from './people.ts'
+import { endSessionsAfter, recordEnded } from './sessions.ts'
+import { userChanges } from './user-changes.ts'
+
+interface Person {
+  id: number
+  username: string
+}
+
+/** Who says which groups a person is in. */
+interface Giving {
+  rules: GroupRules
+  /** Names of the person's groups. */
+  groups: readonly string[]
+  source: AuditSource
+  /** The identity provider, where it is one. */
+  provider?: string
+}
+
+interface Standing {
+  role: RoleName
+  place_id: number | null
+}
+
+/** What the first rule gives that applies to one of the groups. */
+export const givenBy = <Target>(
+  rules: readonly GroupRule<Target>[],
+  groups: readonly string[],
+): Target | undefined => rules.find(({ group }) => groups.includes(group))?.target
+
+/**
+ * Gives a user the role, and the place, of their groups; who is in no group with a role becomes an employee. The last
+ * super admin keeps the role, and an admin role needs a place. Returns whether the user has the role of the groups now.
+ */
+export async function giveRole(tx: Queryable, user: Person, giving: Giving): Promise<boolean> {
+  const { rules, groups, source, provider } = giving
+  // Locked: two administrators may be demoted at once.
+  const administrators = await lockAdministrators(tx)
+  const before = await tx.one<Standing & { email: string }>(sql`
+    select roles.name as role, place_id, email from users join roles on roles.id = role_id
+    where users.id = ${user.id}`)
+  const { withheld, ...after } = await standingOf(tx, { rules, groups, before })
+  const entry: NewAuditEntry = {
+    action: 'user.role_changed',
+    target: { kind: 'user', id: user.id, name: user.username },
+    ...(provider !== undefined && { provider }),
+    details: { from: before.role, to: after.role, source: 'groups', ...(withheld && { withheld }) },
+  }
+  const isLast =
+    can(before.role, 'user.administer') &&
+    !can(after.role, 'user.administer') &&
+    isLastAdministrator(administrators, user.id)
+  if (isLast) {
+    await recordAudit(tx, source, { ...entry, outcome: 'denied', reason: 'last_super_admin' })
+    return false
+  }
+  const changed = await write(tx, user.id, { before, after })
+  const ended = await endSessionsAfter(
+    tx,
+    { id: user.id, email: before.email, role_id: roles[before.role].id },
+    { email: before.email, role_id: roles[after.role].id },
+  )
+  await recordEnded(tx, source, { person: user, ended })
+  if (changed && (before.role !== after.role || withheld)) await recordAudit(tx, source, entry)
+  else if (withheld)
+    await recordAudit(tx, source, { ...entry, outcome: 'denied', reason: 'no_place' })
+  return !withheld
+}
+
+/** What a person's groups give; `withheld`: the role that they do not get because it needs a place. */
+async function standingOf(
+  tx: Queryable,
+  { rules, groups, before }: Pick<Giving, 'rules' | 'groups'> & { before: Standing },
+): Promise<Standing & { withheld?: RoleName }> {
+  const role = givenBy(rules.roles, groups) ?? asRole(null)
+  const named = givenBy(rules.places, groups)
+  const place = named === undefined ? undefined : await placeNamed(tx, named)
+  const place_id = place ?? before.place_id
+  return needsPlace(role) && place_id === null
+    ? { role: asRole(null), place_id, withheld: role }
+    : { role, place_id }
+}
+
+const placeNamed = async (tx: Queryable, name: string): Promise<number | undefined> =>
+  (
+    await tx.maybe<{ id: number }>(sql`
+      select id from places where lower(name) = lower(${name}) and retired_at is null`)
+  )?.id
+
+/** Writes role and place with their event; false where nothing differs. */
+async function write(
+  tx: Queryable,
+  id: number,
+  { before, after }: { before: Standing; after: Standing },
+): Promise<boolean> {
+  if (before.role === after.role && before.place_id === after.place_id) return false
+  const facts = await userFacts(tx, id)
+  await tx.run(sql`
+    update users set role_id = ${roles[after.role].id}, place_id = ${after.place_id},
+      changed_by = null, changed_at = clock_timestamp()
+    where id = ${id}`)
+  const changes = userChanges(facts, await userFacts(tx, id))
+  await record(tx, { subject: 'user', id, kind: 'user.changed', by: null, ...changes })
+  // Another role sees other tickets.
+  await reckonInboxes(tx, [id])
+  return true
+}

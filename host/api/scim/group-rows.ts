@@ -1,0 +1,149 @@
+import type { RoleName } from '../../../src/wire/enums.ts'
+import type { Queryable } from '../db/open.ts'
+import { join, sql } from '../db/sql.ts'
+
+/** A group, as the directory sees it. */
+export interface ScimGroup {
+  id: number
+  displayName: string
+  externalId: string | null
+  created_at: string
+  changed_at: string
+}
+
+export interface Member {
+  id: number
+  username: string
+}
+
+const columns = sql`
+  id, display_name as "displayName", external_id as "externalId", created_at, changed_at`
+
+export const groupById = (db: Queryable, id: number): Promise<ScimGroup | undefined> =>
+  db.maybe<ScimGroup>(sql`select ${columns} from scim_groups where id = ${id}`)
+
+/** The same with the row locked until the transaction ends. */
+export const lockGroup = (db: Queryable, id: number): Promise<ScimGroup | undefined> =>
+  db.maybe<ScimGroup>(sql`select ${columns} from scim_groups where id = ${id} for update`)
+
+/** The groups that a filter names, or all, in the order in which they were added. */
+export async function groupsPage(
+  db: Queryable,
+  { displayName, externalId }: { displayName?: string; externalId?: string },
+  { offset, count }: { offset: number; count: number },
+): Promise<{ total: number; groups: ScimGroup[] }> {
+  // No stored text has this character, and PostgreSQL takes none.
+  if ([displayName, externalId].some((text) => text?.includes('\0')))
+    return { total: 0, groups: [] }
+  const conditions = [
+    sql`true`,
+    ...(displayName === undefined
+      ? []
+      : [sql`lower(display_name collate "C") = lower(${displayName} collate "C")`]),
+    ...(externalId === undefined ? [] : [sql`external_id = ${externalId}`]),
+  ]
+  const found = sql`from scim_groups where ${join(conditions, ' and ')}`
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::integer as total ${found}`)
+  const groups = await db.many<ScimGroup>(
+    sql`select ${columns} ${found} order by id offset ${offset} limit ${count}`,
+  )
+  return { total, groups }
+}
+
+/** The members of each of these groups, those who left among them, by the id of the group. */
+export async function membersOf(
+  db: Queryable,
+  groupIds: readonly number[],
+): Promise<Map<number, Member[]>> {
+  const rows = await db.many<Member & { group_id: number }>(sql`
+    select group_id, users.id, username from scim_group_members join users on users.id = user_id
+    where group_id = any(${[...groupIds]}) order by group_id, users.id`)
+  return Map.groupBy(rows, ({ group_id }) => group_id)
+}
+
+interface Names {
+  displayName: string
+  externalId: string | null
+}
+
+export const insertGroup = async (
+  db: Queryable,
+  { displayName, externalId }: Names,
+): Promise<ScimGroup> =>
+  db.one<ScimGroup>(sql`
+    insert into scim_groups (display_name, external_id) values (${displayName}, ${externalId})
+    returning ${columns}`)
+
+export const updateGroup = (
+  db: Queryable,
+  id: number,
+  { displayName, externalId }: Names,
+): Promise<number> =>
+  db.run(sql`
+    update scim_groups set display_name = ${displayName}, external_id = ${externalId},
+      changed_at = clock_timestamp()
+    where id = ${id}`)
+
+export const deleteGroup = (db: Queryable, id: number): Promise<number> =>
+  db.run(sql`delete from scim_groups where id = ${id}`)
+
+/** Adds members, but nobody who does not exist or was erased; returns the ids of those added. */
+export const addMembers = async (
+  db: Queryable,
+  groupId: number,
+  ids: readonly number[],
+): Promise<number[]> =>
+  (
+    await db.many<{ user_id: number }>(sql`
+      insert into scim_group_members (group_id, user_id)
+      select ${groupId}::integer, id from users where id = any(${[...ids]}) and erased_at is null
+      returning user_id`)
+  ).map(({ user_id }) => user_id)
+
+export const removeMembers = (
+  db: Queryable,
+  groupId: number,
+  ids: readonly number[],
+): Promise<number> =>
+  db.run(sql`
+    delete from scim_group_members where group_id = ${groupId} and user_id = any(${[...ids]})`)
+
+/** A user with the names of their groups in the directory: what each is called, and its id there. */
+export interface Grouped {
+  id: number
+  username: string
+  groups: string[]
+  role: RoleName
+  /** Short name of the person's place. */
+  place: string | null
+  /** Have groups set the role so far? */
+  wasMapped: boolean
+}
+
+/** These users, or all who are in a group or have a role of one; their rows are locked until the transaction ends. */
+export const lockGrouped = (db: Queryable, ids: readonly number[] | 'all'): Promise<Grouped[]> =>
+  db.many<Grouped>(sql`
+    select users.id, username, scim_role_mapped as "wasMapped", roles.name as role, places.name as place, array(
+      select name from scim_group_members join scim_groups on scim_groups.id = group_id
+        cross join unnest(array[display_name, external_id]) as name
+      where user_id = users.id and name is not null) as groups
+    from users join roles on roles.id = role_id left join places on places.id = place_id
+    where erased_at is null and ${
+      ids === 'all'
+        ? sql`(scim_role_mapped or exists (select from scim_group_members where user_id = users.id))`
+        : sql`users.id = any(${[...ids]})`
+    } order by users.id for no key update of users`)
+
+/** Sets whether groups of the directory set the roles of these users. */
+export const markMapped = (
+  db: Queryable,
+  ids: readonly number[],
+  isMapped: boolean,
+): Promise<number> =>
+  db.run(sql`
+    update users set scim_role_mapped = ${isMapped}
+    where id = any(${[...ids]}) and scim_role_mapped <> ${isMapped}`)
+
+/** Roles that groups have set are set by hand. */
+export const releaseRoles = (db: Queryable): Promise<number> =>
+  db.run(sql`update users set scim_role_mapped = false where scim_role_mapped`)

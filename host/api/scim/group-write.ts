@@ -1,0 +1,174 @@
+import { asRole } from '../../../src/domain/access/roles.ts'
+import type { Config } from '../config/config.ts'
+import type { GroupRules } from '../config/group-rules.ts'
+import type { Database, Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { ownAuditSource, type AuditSource } from '../http/audit-source.ts'
+import { recordAudit } from '../records/audit.ts'
+import { givenBy, giveRole } from '../records/group-roles.ts'
+import { lockAdministrators } from '../records/people.ts'
+import { invalidValue } from './errors.ts'
+import { membersAfter, noMember, type GivenGroup } from './group-request.ts'
+import * as rows from './group-rows.ts'
+
+/** How a group is changed. */
+export interface Directory {
+  /** Roles and places of groups. */
+  rules: GroupRules
+  source: AuditSource
+}
+
+/** Adds a group and returns its id. */
+export async function addGroup(
+  tx: Queryable,
+  given: GivenGroup,
+  directory: Directory,
+): Promise<number> {
+  const { displayName, externalId = null } = given
+  if (displayName === undefined) throw invalidValue('displayName is required')
+  await lockAdministrators(tx)
+  const group = await rows.insertGroup(tx, { displayName, externalId })
+  const members = await changeMembers(tx, group.id, given)
+  await audit(tx, directory, { group, operations: ['created'], ...members })
+  await followGroups(tx, members.added, directory)
+  return group.id
+}
+
+/** Changes a group, and the roles of whom that concerns, all at once. Returns false for an unknown id. */
+export async function changeGroup(
+  tx: Queryable,
+  { id, given }: { id: number; given: GivenGroup },
+  directory: Directory,
+): Promise<boolean> {
+  // In the order in which other changes of people lock them.
+  await lockAdministrators(tx)
+  const before = await rows.lockGroup(tx, id)
+  if (!before) return false
+  const { displayName = before.displayName, externalId = before.externalId } = given
+  const group = { ...before, displayName, externalId }
+  const isRenamed = displayName !== before.displayName || externalId !== before.externalId
+  const members = await changeMembers(tx, id, given)
+  const { added, removed } = members
+  const isChanged = isRenamed || added.length + removed.length > 0
+  if (!isChanged) return true
+  await rows.updateGroup(tx, id, group)
+  await audit(tx, directory, { group, operations: ['changed'], former: before, ...members })
+  const concerned = isRenamed ? [...members.all, ...removed] : [...added, ...removed]
+  await followGroups(tx, concerned, directory)
+  return true
+}
+
+/** Deletes a group; its members lose what it gave them. Returns false for an unknown id. */
+export async function removeGroup(
+  tx: Queryable,
+  id: number,
+  directory: Directory,
+): Promise<boolean> {
+  await lockAdministrators(tx)
+  const group = await rows.lockGroup(tx, id)
+  if (!group) return false
+  const removed = ((await rows.membersOf(tx, [id])).get(id) ?? []).map((member) => member.id)
+  await rows.deleteGroup(tx, id)
+  await audit(tx, directory, { group, operations: ['deleted'], added: [], removed })
+  await followGroups(tx, removed, directory)
+  return true
+}
+
+interface Members {
+  added: number[]
+  removed: number[]
+}
+
+async function changeMembers(
+  tx: Queryable,
+  id: number,
+  given: GivenGroup,
+): Promise<Members & { all: number[] }> {
+  const before = new Set((await rows.membersOf(tx, [id])).get(id)?.map((member) => member.id))
+  const after = membersAfter(before, given.members)
+  const wanted = [...after].filter((each) => !before.has(each))
+  const removed = [...before].filter((each) => !after.has(each))
+  const added = await rows.addMembers(tx, id, wanted)
+  const unknown = wanted.find((each) => !added.includes(each))
+  if (unknown !== undefined) throw noMember(unknown)
+  await rows.removeMembers(tx, id, removed)
+  return { added, removed, all: [...after] }
+}
+
+/**
+ * Gives users, or all who are in groups, the roles of their groups. Who is no longer in a group that gives a role becomes
+ * an employee, and their role is set by hand again; so is that of people whose role was withheld.
+ */
+export async function followGroups(
+  tx: Queryable,
+  ids: readonly number[] | 'all',
+  { rules, source }: Directory,
+): Promise<void> {
+  if (rules.roles.length === 0) return
+  const mapped = []
+  const released = []
+  for (const person of await rows.lockGrouped(tx, ids)) {
+    const { id, groups, wasMapped } = person
+    const isMapped = givenBy(rules.roles, groups) !== undefined
+    if (!isMapped && !wasMapped) continue
+    const isGiven = has(person, rules) || (await giveRole(tx, person, { rules, groups, source }))
+    if (isMapped && isGiven) mapped.push(id)
+    else released.push(id)
+  }
+  await rows.markMapped(tx, mapped, true)
+  await rows.markMapped(tx, released, false)
+}
+
+/** Does a person have the role, and the place, of their groups already? Most have: groups are large. */
+function has({ groups, role, place }: rows.Grouped, rules: GroupRules): boolean {
+  const wanted = givenBy(rules.places, groups)
+  const isThere = wanted === undefined || wanted.toLowerCase() === place?.toLowerCase()
+  return isThere && role === (givenBy(rules.roles, groups) ?? asRole(null))
+}
+
+const setting = 'scim-groups'
+
+/**
+ * Follows the settings `SCIM_ROLES` and `SCIM_PLACES` where they differ from the last start of any process: the directory
+ * does not send groups anew. Roles that it sets no more are set by hand again.
+ */
+export const followSettings = (
+  db: Database,
+  { scimGroups: rules }: Pick<Config, 'scimGroups'>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into settings (name, value) values (${setting}, 'null'::jsonb) on conflict do nothing`)
+    const now = JSON.stringify(rules)
+    const { isSame } = await tx.one<{ isSame: boolean }>(sql`
+      select value = ${now}::jsonb as "isSame" from settings where name = ${setting} for update`)
+    if (isSame) return
+    await tx.run(sql`update settings set value = ${now}::jsonb where name = ${setting}`)
+    if (rules.roles.length === 0) await rows.releaseRoles(tx)
+    await lockAdministrators(tx)
+    await followGroups(tx, 'all', { rules, source: ownAuditSource() })
+  })
+
+/** One entry for everything that a request has done to a group; people are named by their ids. */
+const audit = (
+  tx: Queryable,
+  { source }: Directory,
+  {
+    group,
+    operations,
+    former,
+    added,
+    removed,
+  }: Members & { group: rows.ScimGroup; operations: string[]; former?: rows.ScimGroup },
+): Promise<void> =>
+  recordAudit(tx, source, {
+    action: 'scim.group_changed',
+    target: { kind: 'group', id: group.id, name: group.displayName },
+    details: {
+      operations,
+      ...(former &&
+        former.displayName !== group.displayName && { former_name: former.displayName }),
+      ...(added.length > 0 && { added }),
+      ...(removed.length > 0 && { removed }),
+    },
+  })
