@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../host/api/db/open.ts'
+import { sql } from '../../host/api/db/sql.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
 import { company, insertCompany } from '../support/company.ts'
 import { freePort } from '../support/loopback.ts'
 import { apiProcess } from './api-process.ts'
 import { startDatabase } from './database.ts'
 import { bodyOf, edgesOf, type Schema } from './edges.ts'
+import { inconsistentRows } from './inconsistent.ts'
 import { startLoopWatch } from './loop-watch.ts'
 import { inlined, resolved } from '../support/openapi-document.ts'
 
@@ -82,11 +84,12 @@ function* requestsOf(asked: Asked): Generator<{ url: string; body?: string }> {
     yield { url: urlOf(asked), body: JSON.stringify(body) }
 }
 
-test('FOPS-01 no request of the description, with any edge of any format, blocks the event loop or fails', async () => {
+test('HARD-02 FOPS-01 no request of the description, with any edge of any format, blocks the event loop, fails, or leaves rows that contradict each other', async () => {
   const { dataDir, url: databaseUrl } = await startDatabase()
   const db = await openDatabase({ dataDir, databaseUrl })
   onTestFinished(() => db.close())
   await insertCompany(db)
+  const { now } = await db.one<{ now: Date }>(sql`select clock_timestamp() as now`)
   const watch = await startLoopWatch()
   const port = await freePort()
   const api = apiProcess(dataDir, port, {
@@ -140,5 +143,7 @@ test('FOPS-01 no request of the description, with any edge of any format, blocks
   const { ms, url } = await watch.longest()
   console.info(`${sent} requests; the longest turn of the event loop took ${ms} ms: ${url}`)
   expect(wrong.slice(0, 20), api.said()).toEqual([])
+  expect(sent).toBeGreaterThan(20_000)
   expect([url, ms < longestTurn]).toEqual([url, true])
+  expect(await inconsistentRows(db, now)).toEqual([])
 }, 1_800_000)
