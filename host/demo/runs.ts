@@ -74,7 +74,12 @@ export async function addRuns(
     const opened = openRuns({
       db,
       jobs,
-      kinds: runKinds({ ...level, reopenDays, privacy: readPrivacy(readSettings({})) }),
+      kinds: runKinds({
+        ...level,
+        reopenDays,
+        onHoldWakes: true,
+        privacy: readPrivacy(readSettings({})),
+      }),
       log: { warn },
       leaving,
     })

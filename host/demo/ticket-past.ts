@@ -37,6 +37,7 @@ interface Step {
 
 /** What the past of the demo's tickets leaves as it was. */
 const untouched = {
+  priority: 'normal' as const,
   manager: null,
   category: { id: 0, display_name: '' },
   asset_id: null,

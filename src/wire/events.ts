@@ -17,6 +17,7 @@ export type HeldReason = (typeof heldReasons)[number]
 /** Fields whose changes events tell, and moments, days and names that they are about. */
 export const ticketChangeFields = [
   'status',
+  'priority',
   'assigned_to',
   'manager',
   'category',

@@ -35,6 +35,7 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
       gaveBack: ({ it = 'a ticket' }: SentenceParts) => `returned ${it} to the queue`,
       toYourTeam: ({ it = 'a ticket' }: SentenceParts) => `passed ${it} to your team`,
       status: ({ it, named }: SentenceParts) => `changed the status${of(it)} to ${named}`,
+      priority: ({ it, named }: SentenceParts) => `changed the priority${of(it)} to ${named}`,
     },
   },
   'ticket.withdrawn': {
@@ -55,6 +56,16 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     label: 'Ticket reopened',
     sentence: ({ it = 'a ticket' }) => `reopened ${it}`,
     here: () => 'reopened this ticket',
+  },
+  /** The raiser has replied to a ticket on hold. The reply notifies; this says why the ticket is in progress again. */
+  'ticket.resumed': {
+    visibility: 'public',
+    notify: 'nobody',
+    webhook: true,
+    shown: 'line',
+    label: 'Ticket resumed',
+    sentence: ({ it = 'a ticket' }) => `resumed ${it} by a reply`,
+    here: () => 'In progress again, because the raiser replied',
   },
   'ticket.confirmed': {
     visibility: 'public',

@@ -43,6 +43,8 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   backups: BackupSettings | undefined
   /** Days after its completion in which the raiser of a ticket may comment on it, confirm and reopen it. */
   reopenDays: number
+  /** Does a comment of its raiser put a ticket on hold back in progress? */
+  onHoldWakes: boolean
   /** Are raisers asked how they found what was done? */
   satisfaction: boolean
   /** Days before their end at which warranties are told; none: never. */
@@ -140,10 +142,14 @@ function readDemo(settings: Settings): Pick<Config, 'demo' | 'production' | 'exa
 /** What the help desk promises, and how long tickets stay open to their raisers. */
 const readDesk = (
   settings: Settings,
-): Pick<Config, 'business' | 'firstResponse' | 'reopenDays' | 'satisfaction' | 'warrantyDays'> => ({
+): Pick<
+  Config,
+  'business' | 'firstResponse' | 'reopenDays' | 'onHoldWakes' | 'satisfaction' | 'warrantyDays'
+> => ({
   business: readBusinessTime(settings),
   firstResponse: readFirstResponse(settings),
   reopenDays: settings.integer('REOPEN_DAYS', { min: 0, max: 365, otherwise: 14 }),
+  onHoldWakes: settings.flag('ON_HOLD_WAKES', true),
   satisfaction: settings.flag('SATISFACTION', true),
   warrantyDays: readWarrantyDays(settings),
 })

@@ -17,7 +17,10 @@ import { userImports } from './users/import.ts'
 /** What each kind of import does. */
 export const importKinds: ImportHandlers = { assets: assetImports, users: userImports }
 
-type Settings = Pick<Config, 'reopenDays' | 'privacy' | 'business' | 'firstResponse'>
+type Settings = Pick<
+  Config,
+  'reopenDays' | 'onHoldWakes' | 'privacy' | 'business' | 'firstResponse'
+>
 
 /** What each kind of run does: forgetting one does not compile. */
 export function runKinds(config: Settings): Record<RunKind, RunHandler> {

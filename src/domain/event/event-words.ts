@@ -1,5 +1,5 @@
 import type { ChangedValue } from '../../wire/changes.ts'
-import { managers } from '../../wire/enums.ts'
+import { managers, priorities } from '../../wire/enums.ts'
 import type { EventRow } from '../../wire/event-row.ts'
 import type { Notification } from '../../wire/notification.ts'
 import { ratings } from '../../wire/ratings.ts'
@@ -8,6 +8,7 @@ import { formatDay } from '../text/format.ts'
 
 const choices: Readonly<Record<string, (id: string) => string | undefined>> = {
   status: (id) => ticketStatuses[id as keyof typeof ticketStatuses]?.label,
+  priority: (id) => priorities[id as keyof typeof priorities]?.short,
   manager: (id) => managers[id as keyof typeof managers],
   rating: (id) => ratings[id as keyof typeof ratings],
 }

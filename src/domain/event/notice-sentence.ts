@@ -70,7 +70,9 @@ function changeOf({ topic, latest: { changes, actor } }: Told, parts: SentencePa
   if (topic === 'team' && changed('manager')) return steps.toYourTeam(parts)
   if (assignee) return assignmentOf(assignee.to, { parts, by: actor?.id })
   const named = shownTicketValue('status', status)
-  return named === null ? sentence(parts) : steps.status({ ...parts, named })
+  if (named !== null) return steps.status({ ...parts, named })
+  const priority = shownTicketValue('priority', changed('priority')?.to ?? null)
+  return priority === null ? sentence(parts) : steps.priority({ ...parts, named: priority })
 }
 
 /** A ticket that goes to somebody, to the person who assigns it, or to nobody. */

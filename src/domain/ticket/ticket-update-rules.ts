@@ -5,6 +5,7 @@ import {
   keysOf,
   roles,
   type Manager,
+  type Priority,
   type RoleName,
   type TicketStatus,
 } from '../../wire/enums.ts'
@@ -16,6 +17,7 @@ import { retiredFault } from '../reference/retired.ts'
 import { ticketFormTexts } from '../messages/en/ticket-form.ts'
 import { leftFault, type Leavable } from '../access/left.ts'
 import { can, isAdminRole } from '../access/roles.ts'
+import { readPriority } from './ticket-rules.ts'
 
 /** What a person asks of a ticket: null keeps a value, but removes the linked asset. */
 export interface TicketChange {
@@ -24,6 +26,11 @@ export interface TicketChange {
   manager: string | null
   asset_id: number | null
   category_id: number | null
+}
+
+/** The same with the priority, which the documented form has not: by value or by number, as when a ticket is raised. */
+export interface TicketTriage extends TicketChange {
+  priority: string | number | null
 }
 
 export type TicketChangeField = keyof TicketChange
@@ -46,6 +53,7 @@ export interface ChangedTicket {
   manager: Manager | null
   asset_id: number | null
   category_id: number
+  priority: Priority
 }
 
 type Faults = Fault<TicketChangeField>[]
@@ -94,7 +102,7 @@ export function statusWith(status: TicketStatus, assignee: number | null): Ticke
 /** The ticket as it becomes; what is wrong in the change is left as it was. */
 export function changedTicket(
   ticket: Ticket,
-  change: TicketChange,
+  change: TicketChange & Partial<TicketTriage>,
   { categories }: Pick<ChangeReference, 'categories'>,
 ): ChangedTicket {
   const category = categoryAfter(ticket, change.category_id, categories)
@@ -105,6 +113,7 @@ export function changedTicket(
     manager: managerAfter(ticket, change, category),
     asset_id: change.asset_id,
     category_id: category?.id ?? ticket.category.id,
+    priority: readPriority(change.priority) ?? ticket.priority,
   }
 }
 
@@ -212,4 +221,19 @@ export function ticketChangeFaults(
     lockFaults,
     assetFaults,
   ].flatMap((judge) => judge(ticket, change, reference))
+}
+
+/** What is wrong with the priority of a change. A completed ticket has no targets that another one could move. */
+export function priorityFaults(
+  ticket: Pick<Ticket, 'status' | 'priority'>,
+  { priority }: Pick<TicketTriage, 'priority'>,
+  after: Pick<ChangedTicket, 'status'>,
+): Fault<'priority'>[] {
+  if (priority === null) return []
+  const wanted = readPriority(priority)
+  if (!wanted) return [{ field: 'priority', key: 'isIn', ...message(rules, 'priority') }]
+  const staysClosed = ticket.status === 'completed' && after.status === 'completed'
+  return staysClosed && wanted !== ticket.priority
+    ? [{ field: 'priority', key: 'completed', ...message(rules, 'priorityOfCompleted') }]
+    : []
 }

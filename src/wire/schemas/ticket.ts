@@ -110,6 +110,7 @@ export const TicketUpdateSchema = Type.Object({
   manager: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   asset_id: Type.Optional(Nullable(Id)),
   category_id: Type.Optional(Nullable(Id)),
+  priority: Type.Optional(PriorityInput),
 })
 
 /** A ticket in the list of those about one asset. */

@@ -137,6 +137,17 @@ test('FOPS-05 two admins decide at once: one does, the other is told who was fir
   expect(await comments(ticket, 'employee')).toHaveLength(wasAccepted ? 1 : 0)
 })
 
+test('TRIAGE-03 a held email of the raiser resumes a ticket on hold once it is accepted', async () => {
+  const ticket = await stage.ticket()
+  const admin = stage.api.as('officeAdmin')
+  const statusOf = async () => (await admin.get(`/api/v1/ticket/${ticket}`)).body.status
+  await admin.put(`/api/v1/ticket/${ticket}`, { status: 'on_hold' })
+  await deliver(mail({ to: ofEmployee(ticket), results: '' }))
+  expect(await statusOf()).toBe('on_hold')
+  await decide('officeAdmin', (await held(ticket)).comment.id, true)
+  expect(await statusOf()).toBe('in_progress')
+})
+
 test('FOPS-05 a held email is nobody’s to edit or delete, nor may employees decide', async () => {
   const ticket = await stage.ticket()
   await deliver(mail({ to: ofEmployee(ticket), results: '' }))

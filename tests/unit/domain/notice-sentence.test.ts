@@ -55,6 +55,11 @@ const rows: [topic: Notification['topic'], event: Partial<Latest>, what: string]
     'completed your ticket. Is it solved?',
   ],
   ['own', { changes: [status('on_hold')] }, 'changed the status to On hold'],
+  [
+    'own',
+    { changes: [{ field: 'priority', from: null, to: { id: 'high', text: 'High' } }] },
+    'changed the priority to High',
+  ],
 ]
 
 const told = { subject: 'ticket:17', count: 1 }

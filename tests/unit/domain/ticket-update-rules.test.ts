@@ -41,6 +41,7 @@ describe('what a ticket becomes', () => {
       manager: 'system_admin',
       asset_id: null,
       category_id: laptop.id,
+      priority: laptopTicket.priority,
     })
   })
 

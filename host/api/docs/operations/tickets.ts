@@ -23,9 +23,9 @@ export const ticketTags = {
         required: ['priorityLevel', 'description', 'category_id', 'place_id'],
       },
       updateTicket: {
-        summary: 'Triages a ticket: status, assignee, manager, category, linked asset',
+        summary: 'Triages a ticket: status, assignee, manager, category, priority, linked asset',
         description:
-          'A missing or null field keeps its value, except `asset_id`: without it, the ticket loses its asset.',
+          'A missing or null field keeps its value, except `asset_id`: without it, the ticket loses its asset. Another priority moves the targets.',
       },
       takeTicket: {
         summary: 'Assigns a ticket to the user',

@@ -6,6 +6,7 @@ import type { Ticket } from '../../../../src/wire/ticket.ts'
 import { answered, type Timing } from './clock.ts'
 import { named } from './comment-find.ts'
 import * as store from './comment-store.ts'
+import { resume } from './outcome.ts'
 
 /** A comment that breaks no rule. */
 export interface NewComment {
@@ -15,14 +16,16 @@ export interface NewComment {
   attaching: Pick<Attaching, 'wanted'>
   /** Through what it came; the screens when absent. */
   source?: EventSource
+  /** Does its author complete or reopen the ticket with it? Then it does not resume a ticket on hold. */
+  setsStatus?: boolean
   /** Why an admin decides first: until then it is for admins alone, and nothing follows from it. */
   held?: Pick<store.Held, 'why'> | undefined
 }
 
-/** Stores a comment with all that follows from it but for the ticket's status; answers its id. */
+/** Stores a comment with all that follows from it, except a status that its author sets; returns its id. */
 export async function say(
   context: Timing,
-  { draft, ticket, people, attaching, source = 'app', held }: NewComment,
+  { draft, ticket, people, attaching, source = 'app', held, setsStatus }: NewComment,
 ): Promise<number> {
   const { db, caller } = context
   const visibility = draft.visibility === 'internal' ? 'internal' : 'public'
@@ -36,6 +39,9 @@ export async function say(
   const id = await store.insertComment(db, { ...said, files, mentions, source })
   const speaker = can(caller.role, 'ticket.note') ? [caller.id] : []
   await store.beginToFollow(db, ticket.id, [...speaker, ...people.map((person) => person.id)])
-  if (visibility === 'public') await answered(context, ticket)
+  if (visibility === 'public') {
+    await answered(context, ticket)
+    if (!setsStatus) await resume(context, ticket)
+  }
   return id
 }

@@ -3,6 +3,7 @@ import type {
   ChangedTicket,
   ChangeReference,
   TicketChange,
+  TicketTriage,
 } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import type { Outcome } from '../../../../src/wire/events.ts'
 import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
@@ -10,16 +11,24 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 
 /** The fields of the form in its order. */
-export const changeFields = ['manager', 'status', 'assigned_to', 'category_id', 'asset_id'] as const
+export const changeFields = [
+  'manager',
+  'status',
+  'assigned_to',
+  'category_id',
+  'priority',
+  'asset_id',
+] as const
 
 /** A missing key counts as null. */
-export function changeOf(body: TicketUpdate): TicketChange {
+export function changeOf(body: TicketUpdate): TicketTriage {
   return {
     status: body.status ?? null,
     assigned_to: body.assigned_to ?? null,
     manager: body.manager ?? null,
     asset_id: body.asset_id ?? null,
     category_id: body.category_id ?? null,
+    priority: body.priority ?? null,
   }
 }
 
@@ -55,7 +64,8 @@ export function differs(before: Ticket, after: ChangedTicket): boolean {
     (before.assigned_user?.id ?? null) !== after.assigned_to ||
     before.manager !== after.manager ||
     before.asset_id !== after.asset_id ||
-    before.category.id !== after.category_id
+    before.category.id !== after.category_id ||
+    before.priority !== after.priority
   )
 }
 
@@ -74,7 +84,8 @@ export async function storeChange(
   await db.run(sql`
     update tickets set
       status = ${after.status}, assigned_to = ${after.assigned_to}, manager = ${after.manager},
-      asset_id = ${after.asset_id}, category_id = ${after.category_id}, due_at = ${after.due_at},
+      asset_id = ${after.asset_id}, category_id = ${after.category_id}, priority = ${after.priority},
+      due_at = ${after.due_at},
       outcome = ${after.outcome}, duplicate_of = ${after.duplicate_of},
       resolve_date = case when ${after.status} = 'completed' then coalesce(resolve_date, now()) end
     where id = ${id}`)

@@ -1,16 +1,19 @@
 import { can } from '../../../../src/domain/access/roles.ts'
 import { clockAnswered, clockMoved, type Standing, type TicketClock } from './ticket-clock.ts'
+import { responseDueAt } from '../../../../src/domain/ticket/response-targets.ts'
+import type { Priority } from '../../../../src/wire/enums.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { currentMoment } from './queries.ts'
+import { targetOf } from './targets.ts'
 import type { Viewer } from '../../records/ticket-rows.ts'
 
 /** A call that changes what is measured of a ticket. */
 export interface Timing extends Viewer {
   db: Queryable
-  config: Pick<Config, 'reopenDays' | 'privacy' | 'business' | 'firstResponse'>
+  config: Pick<Config, 'reopenDays' | 'onHoldWakes' | 'privacy' | 'business' | 'firstResponse'>
 }
 
 type Row = {
@@ -63,6 +66,22 @@ export async function answered(context: Timing, ticket: Ticket): Promise<void> {
   const now = new Date(await currentMoment(db))
   const clock = await lockClock(db, ticket.id)
   await storeClock(db, ticket.id, clockAnswered(clock, now, reckoningOf(context, ticket)))
+}
+
+/**
+ * Computes the targets of another priority from when the ticket was raised or last reopened, and returns that of its
+ * solution. The target of a first answer that was given stays, because reports compare the two.
+ */
+export async function retarget(
+  { db, config }: Timing,
+  { id, created_at }: Ticket,
+  priority: Priority,
+): Promise<string> {
+  const clock = await lockClock(db, id)
+  const since = clock.reopened_at ?? new Date(created_at)
+  if (clock.responded_at === null)
+    await storeClock(db, id, { ...clock, response_due_at: responseDueAt(priority, since, config) })
+  return targetOf(priority, since.toISOString(), config.business)
 }
 
 /** Updates what is measured of a ticket whose status changes; its confirmation and rating stay only if it is solved. */

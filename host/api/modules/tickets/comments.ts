@@ -37,7 +37,8 @@ export const commentRoutes = {
       ]
     },
     async handle(context, { draft, ticket, people, attaching }) {
-      const commentId = await say(context, { draft, ticket, people, attaching })
+      const setsStatus = Boolean(draft.next)
+      const commentId = await say(context, { draft, ticket, people, attaching, setsStatus })
       if (draft.next === 'complete') await complete(context, ticket)
       if (draft.next === 'reopen') await reopen(context, ticket)
       return { ticketId: ticket.id, commentId, author: context.caller.id }

@@ -12,7 +12,7 @@ import { sql } from '../../db/sql.ts'
 import { conflict } from '../../http/problem.ts'
 import { record, type NewEvent } from '../../records/journal.ts'
 import { differs, storeChange, type Ending } from './change.ts'
-import { moveClock, type Timing } from './clock.ts'
+import { moveClock, retarget, type Timing } from './clock.ts'
 import { currentMoment, storedTicket } from './queries.ts'
 import { targetOf } from './targets.ts'
 
@@ -31,12 +31,11 @@ export async function storeAndTell(
   changed: ChangedTicket,
 ): Promise<Ticket> {
   if (!differs(before, changed)) return before
-  const reopened = before.status === 'completed' && changed.status !== 'completed'
   return end(context, before, {
     changed,
     ending: endingOf(before, changed),
     told: (after) => ({
-      kind: reopened ? 'ticket.reopened' : 'ticket.changed',
+      kind: isReopened(before, changed) ? 'ticket.reopened' : 'ticket.changed',
       ...ticketChanges(before, after),
     }),
   })
@@ -49,20 +48,27 @@ export async function end(
   step: { changed: ChangedTicket; ending: Ending; told: (after: Ticket) => EventOfTicket },
 ): Promise<Ticket> {
   const { db, caller, config } = context
-  const { id, priority } = before
+  const { id } = before
   const { changed, ending } = step
+  const { priority } = changed
   const at = await currentMoment(db)
-  const reopened = before.status === 'completed' && changed.status !== 'completed'
-  const due_at = reopened ? targetOf(priority, at, config.business) : before.due_at
-  await storeChange(db, id, { ...changed, ...ending, due_at })
+  await storeChange(db, id, { ...changed, ...ending, due_at: await dueAfter() })
   const to = { status: changed.status, outcome: ending.outcome }
-  await moveClock(context, before, { to, at: new Date(at) })
+  await moveClock(context, { ...before, priority }, { to, at: new Date(at) })
   const after = await storedTicket(db, id, context)
   const event = await record(db, { subject: 'ticket', id, by: caller.id, ...step.told(after) })
   const isDone = before.status !== 'completed' && after.status === 'completed'
   if (isDone && ending.outcome !== 'duplicate') await tellDuplicates(context, id)
   return { ...after, last_event_id: event ?? after.last_event_id }
+
+  async function dueAfter() {
+    if (isReopened(before, changed)) return targetOf(priority, at, config.business)
+    return priority === before.priority ? before.due_at : await retarget(context, before, priority)
+  }
 }
+
+const isReopened = (before: Ticket, after: ChangedTicket): boolean =>
+  before.status === 'completed' && after.status !== 'completed'
 
 /** How another ticket is told of in an event. */
 export const numbered = (id: number) => ({ id, text: `#${id}` })
@@ -85,6 +91,7 @@ async function tellDuplicates({ db, caller }: Timing, original: number): Promise
 
 export const asItIs = (ticket: Ticket): ChangedTicket => ({
   status: ticket.status,
+  priority: ticket.priority,
   assigned_to: ticket.assigned_user?.id ?? null,
   manager: ticket.manager,
   asset_id: ticket.asset_id,
@@ -104,6 +111,21 @@ export function assertAsShown(ticket: Ticket, confirmed: boolean | null | undefi
   if (confirmed === undefined || confirmed === null) return
   if (ticket.status !== 'completed') throw conflict(ticketLifeTexts, 'justReopened')
   if (!confirmed && ticket.confirmed_at !== null) throw conflict(ticketLifeTexts, 'justConfirmed')
+}
+
+/**
+ * Puts a ticket on hold back in progress after a public comment of its raiser, unless the raiser is the one who works on
+ * it, or the setting `ON_HOLD_WAKES` is off.
+ */
+export async function resume(context: Timing, ticket: Ticket): Promise<void> {
+  const { caller, config } = context
+  const isAwaited = caller.id === ticket.user.id && caller.id !== ticket.assigned_user?.id
+  if (!config.onHoldWakes || ticket.status !== 'on_hold' || !isAwaited) return
+  await end(context, ticket, {
+    changed: { ...asItIs(ticket), status: 'in_progress' },
+    ending: { outcome: null, duplicate_of: null },
+    told: (after) => ({ kind: 'ticket.resumed', ...ticketChanges(ticket, after) }),
+  })
 }
 
 const isGone = async ({ db }: Timing, user: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { managers } from '../../../../src/wire/enums.ts'
+import { managers, priorities } from '../../../../src/wire/enums.ts'
 import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Told } from '../../../../src/domain/asset/asset-changes.ts'
@@ -7,7 +7,10 @@ import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import { ticketFormTexts } from '../../../../src/domain/messages/en/ticket-form.ts'
 
 /** The parts of a ticket whose changes its history tells. */
-interface TicketFacts extends Pick<Ticket, 'status' | 'manager' | 'asset_id' | 'asset'> {
+interface TicketFacts extends Pick<
+  Ticket,
+  'status' | 'priority' | 'manager' | 'asset_id' | 'asset'
+> {
   assigned_user: { id: number; username: string } | null
   category: { id: number; display_name: string }
 }
@@ -20,8 +23,9 @@ const assetLabel = ({ asset }: TicketFacts, id: number): string =>
 /** Each field as it is stored, and as a person reads it. */
 const shown = (
   ticket: TicketFacts,
-): Values<'status' | 'assigned_to' | 'manager' | 'category' | 'asset'> => ({
+): Values<'status' | 'priority' | 'assigned_to' | 'manager' | 'category' | 'asset'> => ({
   status: { id: ticket.status, text: ticketStatuses[ticket.status].label },
+  priority: { id: ticket.priority, text: priorities[ticket.priority].short },
   assigned_to: ticket.assigned_user && {
     id: ticket.assigned_user.id,
     text: ticket.assigned_user.username,

@@ -2,6 +2,7 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import {
   changedTicket,
   keepsLink,
+  priorityFaults,
   ticketChangeFaults,
 } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import { lastChange } from '../../records/journal.ts'
@@ -39,8 +40,10 @@ export const ticketUpdateRoutes = {
     refuses: [412],
     fields: changes.changeFields,
     find: findChange,
-    check: (_context, { before, change, reference }) =>
-      ticketChangeFaults(before, change, reference),
+    check: (_context, { before, change, reference }) => [
+      ...ticketChangeFaults(before, change, reference),
+      ...priorityFaults(before, change, changedTicket(before, change, reference)),
+    ],
     handle(context, { before, change, reference }) {
       return storeAndTell(context, before, changedTicket(before, change, reference))
     },

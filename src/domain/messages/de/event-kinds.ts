@@ -21,6 +21,8 @@ export const ticketEvents: Catalogue['ticketEvents'] = {
       gaveBack: ({ it = 'ein Ticket' }) => `hat ${it} in die Warteschlange zurückgelegt`,
       toYourTeam: ({ it = 'ein Ticket' }) => `hat ${it} an Ihr Team gegeben`,
       status: ({ it, named }) => `hat den Status${it ? ` von ${it}` : ''} auf ${named} gesetzt`,
+      priority: ({ it, named }) =>
+        `hat die Priorität${it ? ` von ${it}` : ''} auf ${named} gesetzt`,
     },
   },
   'ticket.withdrawn': {
@@ -32,6 +34,11 @@ export const ticketEvents: Catalogue['ticketEvents'] = {
     label: 'Ticket wieder geöffnet',
     sentence: ({ it = 'ein Ticket' }) => `hat ${it} wieder geöffnet`,
     here: () => 'hat dieses Ticket wieder geöffnet',
+  },
+  'ticket.resumed': {
+    label: 'Ticket fortgesetzt',
+    sentence: ({ it = 'ein Ticket' }) => `hat ${it} durch eine Antwort fortgesetzt`,
+    here: () => 'Wieder in Bearbeitung, weil eine Antwort kam',
   },
   'ticket.confirmed': {
     label: 'Lösung bestätigt',

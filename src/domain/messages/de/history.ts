@@ -22,6 +22,7 @@ export const history: Catalogue['history'] = {
   mergedHere: (name) => `${name} ist hierin aufgegangen`,
   ticketFields: {
     status: 'Status',
+    priority: 'Priorität',
     assigned_to: 'Zugewiesen an',
     manager: 'Zuständig',
     category: 'Kategorie',

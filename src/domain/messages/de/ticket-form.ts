@@ -37,6 +37,8 @@ export const ticketForm: Catalogue['ticketForm'] = {
   },
   rules: {
     status: 'Diesen Status gibt es nicht',
+    priority: 'Diese Priorität gibt es nicht',
+    priorityOfCompleted: 'Die Priorität eines abgeschlossenen Tickets lässt sich nicht ändern',
     backToUnassigned:
       'Ein Ticket, das schon zugewiesen war, kann nicht wieder „Nicht zugewiesen“ werden',
     manager: 'Diese Zuständigkeit gibt es für Tickets nicht',

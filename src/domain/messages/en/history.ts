@@ -20,6 +20,7 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
   /** Labels of the changed fields of a ticket, and of a webhook or warranty that a notification is about. */
   ticketFields: {
     status: 'Status',
+    priority: 'Priority',
     assigned_to: 'Assigned To',
     manager: 'Manager',
     category: 'Category',

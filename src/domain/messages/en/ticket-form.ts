@@ -36,6 +36,8 @@ export const ticketFormTexts = /* @__PURE__ */ texts('ticketForm', {
   },
   rules: {
     status: 'This status does not exist',
+    priority: 'This priority does not exist',
+    priorityOfCompleted: 'The priority of a completed ticket cannot be changed',
     backToUnassigned: 'A ticket that has been assigned cannot become unassigned again',
     manager: 'This manager does not exist',
     managerOfCategory: 'The manager is set by the category',
