@@ -152,6 +152,10 @@ export const auditActions = /* @__PURE__ */ texts('auditActions', {
     category: 'access',
     ocsf: otherAccount,
   },
+  'mail.unknown_sender': {
+    label: 'Email from an unknown sender',
+    category: 'access',
+  },
   'data.exported': {
     label: 'Export',
     category: 'data',

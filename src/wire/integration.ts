@@ -5,6 +5,9 @@ export const pingKind = 'ping'
 /** Kind of the email that reports an encrypted reply. */
 export const encryptedKind = 'encrypted'
 
+/** Kind of the email with the number of a ticket that was raised by email. */
+export const receiptKind = 'receipt'
+
 /** In which shape events are sent. The names are those of products. */
 export const webhookFormats = {
   assetdesk: 'Assetdesk',

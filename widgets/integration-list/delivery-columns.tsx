@@ -5,15 +5,17 @@ import { env } from '../../src/env.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
-import { deliveryChannels, encryptedKind } from '../../src/wire/integration.ts'
+import { deliveryChannels, encryptedKind, receiptKind } from '../../src/wire/integration.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'
 
 /** The number of a ticket or asset with its sign, such as #17. */
 const subjectText = (subject: string | null): string | null =>
   subject && /^(?:ticket|asset):/.test(subject) ? subject.replace(/^\w+:/, '#') : null
 
-const kindText = (kind: string): string =>
-  kind === encryptedKind ? integrationTexts.log.encrypted : eventLabel(kind)
+function kindText(kind: string): string {
+  if (kind === encryptedKind) return integrationTexts.log.encrypted
+  return kind === receiptKind ? integrationTexts.log.receipt : eventLabel(kind)
+}
 
 /** The columns of the delivery log. */
 export function deliveryColumns(): readonly Column<Delivery>[] {

@@ -14,6 +14,8 @@ export interface MailSettings {
   digestAt: number
   /** Where answers to mails arrive; undefined where mails are not answered. */
   reply: ReplySettings | undefined
+  /** Does an email to the address for replies itself raise a ticket? */
+  raises: boolean
 }
 
 /** Answers arrive at `{local}+{token}@{domain}`, in the mailbox that `url` opens. */
@@ -50,6 +52,7 @@ export function readMail(
     delay: settings.duration('MAIL_DELAY', `${usualDelay}s`),
     digestAt: readDigestTime(settings),
     reply: readReply(settings),
+    raises: settings.flag('MAIL_TICKETS', true),
   }
 }
 

@@ -3,7 +3,7 @@ import { inLanguage } from '../runtime/in-language.ts'
 import { isRefusal, nextMailPause } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { encryptedEmail, encryptedReply } from '../mail/encrypted-email.ts'
+import { answerTo } from '../mail/answer-email.ts'
 import type { Desk } from '../mail/email-parts.ts'
 import { emailOf } from '../mail/email.ts'
 import type { Email, Mailer } from '../mail/mailer.ts'
@@ -55,8 +55,8 @@ export async function emailFor(
   desk: Desk,
 ): Promise<Email | undefined> {
   if (hasLeft(mail)) return undefined
-  const reply = encryptedReply(mail)
-  if (reply) return inLanguage(mail.language, () => encryptedEmail(mail, reply, desk))
+  const answer = answerTo(mail, desk)
+  if (answer) return inLanguage(mail.language, answer)
   const news = await mailEvents(db, mail, desk.config.privacy)
   if (news.length === 0) return undefined
   return inLanguage(mail.language, () => emailOf(mail, news, desk))

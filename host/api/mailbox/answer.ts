@@ -15,10 +15,10 @@ import type { Services } from '../services.ts'
 import { judgeAnswer, type MailedAnswer } from './judge.ts'
 import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 
-/** Notes the files as the sender's; answers their ids, and what is wrong with all of them. */
-async function insertFiles(
+/** Stores the files as the sender's; returns their ids, and what is wrong with all of them. Ticket 0: a new one. */
+export async function insertFiles(
   tx: Queryable,
-  { to, stored }: { to: ReplyTo; stored: StoredFiles },
+  { to, stored }: { to: Pick<ReplyTo, 'user' | 'ticket'>; stored: StoredFiles },
 ): Promise<{ ids: number[]; refused: string[] }> {
   const { rows, refused } = stored
   if (rows.length === 0) return { ids: [], refused }

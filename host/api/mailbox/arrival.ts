@@ -27,6 +27,8 @@ export interface MailHead {
   name: string
   /** Addresses that it was sent to. */
   to: readonly string[]
+  /** Addresses of copies, which are among them. */
+  copies: readonly string[]
 }
 
 /** What a mail holds. */
@@ -81,13 +83,14 @@ export async function readHead(beginning: Buffer): Promise<MailHead> {
   if (end === undefined) throw new Error('The headers of the email do not end')
   const { headers } = await PostalMime.parse(headInUtf8(beginning.subarray(0, end)), limits)
   const sender = senderOf(headers)
+  const addressesOf = (keys: RegExp) =>
+    headers.filter(({ key }) => keys.test(key)).flatMap(({ value }) => addressesIn(value))
   return {
     headers,
     from: sender?.address,
     name: sender?.name ?? '',
-    to: headers
-      .filter(({ key }) => recipients.test(key))
-      .flatMap(({ value }) => addressesIn(value)),
+    to: addressesOf(recipients),
+    copies: addressesOf(/^cc$/),
   }
 }
 

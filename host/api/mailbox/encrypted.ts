@@ -1,7 +1,7 @@
 import { answersPerHour, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { sql } from '../db/sql.ts'
-import { encryptedSubject } from '../mail/encrypted-email.ts'
+import { encryptedSubject } from '../mail/answer-email.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
 import type { Services } from '../services.ts'
 import { judgeAnswer, type MailedAnswer } from './judge.ts'

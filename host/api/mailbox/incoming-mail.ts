@@ -3,7 +3,7 @@ import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import type { MailText } from './quoted-mail.ts'
 import { characters } from '../../../src/domain/text/text.ts'
 
-/** Answers that one person may send by mail to one ticket within an hour. */
+/** Answers that one person may send by mail to one ticket within an hour, and tickets that they may raise by mail. */
 export const answersPerHour = 10
 /** Bytes of a mail with its files, as it arrives; a larger one is refused before it is read. */
 export const maxMailBytes = 25_000_000
@@ -167,6 +167,8 @@ export type MailRefusal =
   | 'unreadable'
   | 'automatic'
   | 'no valid address'
+  | 'unknown sender'
+  | 'not authenticated'
   | 'another sender'
   | 'empty'
   | 'encrypted'
@@ -177,7 +179,7 @@ export type MailRefusal =
   | 'too many'
   | 'against a rule'
 
-/** What becomes of a mail: a comment, or nothing for a reason. `again`: it is a comment already. */
+/** What becomes of a mail: a comment or a ticket, or nothing for a reason. `again`: it is one already. */
 export type MailVerdict =
   | { taken: true; again: boolean; ticket: number }
   | { taken: false; why: MailRefusal }

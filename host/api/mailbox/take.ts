@@ -1,20 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isAutomatic, maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { heldReason } from './mail-authentication.ts'
-import { inEveryLanguage } from '../runtime/in-language.ts'
-import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { sql } from '../db/sql.ts'
 import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Services } from '../services.ts'
-import { storeAnswer } from './answer.ts'
-import { rejectEncrypted } from './encrypted.ts'
 import { meantFiles } from './files.ts'
+import { raiseFromMail, referredTicket, senderNamed, subjectOf } from './new-ticket.ts'
+import { replyToStranger } from './stranger.ts'
 import { maxHeadBytes, readHead, type MailHead } from './arrival.ts'
 import { readMail } from './read-in-worker.ts'
-
-/** The line above our own emails, in each language that they are written in. */
-const markers = inEveryLanguage(() => mailTexts.answerAbove)
+import { markers, takeAnswer, type Load, type Taken } from './take-answer.ts'
 
 /** Whose answer it is, and to what; undefined unless exactly one address says so. */
 function addressed(
@@ -38,11 +34,8 @@ async function isOf(
   return found !== undefined
 }
 
-/** A mail that lies in the mailbox, from its beginning or whole; undefined once it has gone. */
-export type Load = (bytes: number) => Promise<Buffer | undefined>
-
 /**
- * Makes a comment of a mail that arrived, or says why it is none; the same mail twice is one comment. An email to an
+ * Makes a comment or a ticket of a mail that arrived, or says why it is none; the same mail twice is one comment. An email to an
  * address that we did not make is not even loaded. Undefined if the email is gone; rejects if it should be tried again: the database, the store or the scanner is out of reach.
  */
 export async function takeMail(
@@ -56,22 +49,52 @@ export async function takeMail(
   if (!head) return refusedMail('unreadable')
   if (isAutomatic(head.headers)) return refusedMail('automatic')
   const to = addressed(head, services, reply)
-  if (!to) return refusedMail('no valid address')
+  if (!to)
+    return isToDesk(head, services, reply)
+      ? takeTicket(services, log, { head, load, reply })
+      : refusedMail('no valid address')
   if (!(await isOf(services, to, head.from))) return refusedMail('another sender')
+  return takeAnswer(services, log, { head, to, load, reply })
+}
+
+/** Is it sent to the help desk itself, and does that raise tickets? */
+const isToDesk = (
+  { to }: MailHead,
+  { config }: Pick<Services, 'config'>,
+  { local, domain }: ReplySettings,
+): boolean =>
+  config.mail.raises &&
+  to.some((address) => address.toLowerCase() === `${local}@${domain}`.toLowerCase())
+
+/** Makes a ticket of an email that answers none. A sender who is not authenticated is not answered: it may be anybody. */
+async function takeTicket(
+  services: Services,
+  log: FastifyBaseLogger,
+  { head, load, reply }: Taken,
+): Promise<MailVerdict | undefined> {
+  const { db } = services
+  const { from: address, name, headers } = head
+  if (address === undefined) return refusedMail('another sender')
+  if (heldReason(headers, { sender: { address, name }, server: reply.authServer }))
+    return refusedMail('not authenticated')
+  const sender = await senderNamed(db, address)
+  if (!sender) {
+    await replyToStranger(services, log, address)
+    return refusedMail('unknown sender')
+  }
+  const ticket = await referredTicket(db, sender, head)
+  if (ticket !== undefined) {
+    const to = { user: sender.id, ticket, visibility: 'public' } as const
+    return takeAnswer(services, log, { head, to, load, reply })
+  }
   const raw = await load(maxMailBytes)
   if (!raw) return undefined
-  const own = { markers, facts: `#${to.ticket} ·` }
-  const body = await readMail(raw, own)
+  const body = await readMail(raw, { markers, facts: '#0 ·' })
   if (!body) return refusedMail('unreadable')
   if (body.isGesture) return refusedMail('gesture')
-  const { shown, rest, isEncrypted } = body
-  const files = await meantFiles(services.db, to.user, body.files)
-  const { from = '', name, headers } = head
-  const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
-  const held = why && { why }
-  const message = Buffer.from(body.message)
-  const notes = isEncrypted ? [mailTexts.encryptedPart] : []
-  const answer = { to, message, text: { shown, rest }, files, notes, held }
-  if (shown !== '' || files.length > 0) return storeAnswer(services, log, answer)
-  return isEncrypted ? rejectEncrypted(services, answer) : refusedMail('empty')
+  const files = await meantFiles(db, sender.id, body.files)
+  const texts = [subjectOf(head), body.shown, body.rest]
+  if (texts.join('') === '' && files.length === 0)
+    return refusedMail(body.isEncrypted ? 'encrypted' : 'empty')
+  return raiseFromMail(services, log, { sender, head, body, files })
 }

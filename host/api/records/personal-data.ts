@@ -89,6 +89,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
     where: ({ id, role }) => sql`comments.mentions @> ${JSON.stringify([{ id }])}::jsonb and
       ${can(role, 'ticket.note') ? sql`true` : sql`comments.visibility = 'public'`}`,
   },
+  tickets_by_mail: { by: ['user_id'], shown: ['ticket_id', 'created_at'] },
   answers_by_mail: { by: ['user_id'], shown: ['ticket_id', 'comment_id', 'created_at'] },
   mailed_pictures: { by: ['user_id'], shown: ['user_id'] },
   attachments: {

@@ -12,6 +12,7 @@ export const personTraces = {
     'comments.author_id',
     'comments.deleted_by',
     'answers_by_mail.user_id',
+    'tickets_by_mail.user_id',
     'mailed_pictures.user_id',
   ],
   files: ['attachments.created_by'],

@@ -35,7 +35,8 @@ export async function currentMoment(db: Queryable): Promise<string> {
 
 export async function insertTicket(
   db: Queryable,
-  ticket: NewTicket & {
+  ticket: Omit<NewTicket, 'manager'> & {
+    manager: NewTicket['manager'] | null
     raised_by: number
     asset_id: number | null
     created_at: string

@@ -1,4 +1,5 @@
 import * as rules from '../../../../src/domain/ticket/ticket-rules.ts'
+import type { EventSource } from '../../../../src/wire/events.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -19,17 +20,31 @@ interface Raising {
   viewer: Raiser
   /** Ids of its files. */
   files: readonly number[]
+  /** Through what it came; the screens when absent. */
+  source?: EventSource
 }
+
+/** A ticket without faults. An email names no manager: an admin chooses one. */
+type RaisedTicket = Omit<rules.NewTicket, 'manager'> & Pick<Ticket, 'manager'>
 
 /** Stores a ticket whose draft has passed the rules, with its target, files and the first entry of its history. */
 export async function raise(
   db: Queryable,
   draft: rules.TicketDraft,
-  { asset, viewer, files }: Raising,
+  raising: Raising,
 ): Promise<Ticket> {
-  const { caller, config } = viewer
   const ticket = rules.newTicket(draft, await queries.referenceOf(db, draft))
   if (!ticket) throw new Error('A ticket that had passed the rules broke them')
+  return store(db, ticket, raising)
+}
+
+/** Stores a ticket as it is. */
+export async function store(
+  db: Queryable,
+  ticket: RaisedTicket,
+  { asset, viewer, files, source }: Raising,
+): Promise<Ticket> {
+  const { caller, config } = viewer
   // The manager is copied from the asset; its category may have another one by now.
   const manager = asset?.manager ?? ticket.manager
   const created_at = await queries.currentMoment(db)
@@ -43,6 +58,12 @@ export async function raise(
   })
   await attach(db, { subject: 'ticket', id }, files)
   await beginClock(db, id, responseDueAt(ticket.priority, new Date(created_at), config))
-  await record(db, { subject: 'ticket', id, kind: 'ticket.raised', by: caller.id })
+  await record(db, {
+    subject: 'ticket',
+    id,
+    kind: 'ticket.raised',
+    by: caller.id,
+    source: source ?? 'app',
+  })
   return queries.storedTicket(db, id, viewer)
 }

@@ -30,6 +30,7 @@ export const auditActions: Catalogue['auditActions'] = {
   'scim.refused': { label: 'Anfrage des Verzeichnisses abgelehnt' },
   'scim.user_changed': { label: 'Konto durch das Verzeichnis geändert' },
   'scim.group_changed': { label: 'Gruppe durch das Verzeichnis geändert' },
+  'mail.unknown_sender': { label: 'E-Mail eines unbekannten Absenders' },
   'data.exported': { label: 'Export' },
   'import.started': { label: 'Import gestartet' },
   'run.started': { label: 'Lauf gestartet' },

@@ -147,6 +147,7 @@ export const integration: Catalogue['integration'] = {
     answered: 'Status',
     answer: 'Die ersten 1.000 Zeichen der Antwort',
     noAnswer: 'Keine Antwort',
+    receipt: 'Ticket per E-Mail angelegt',
     encrypted: 'Verschlüsselte Antwort nicht übernommen',
   },
   words: {

@@ -15,6 +15,18 @@ export const mail: Catalogue['mail'] = {
   moreFiles: (names) => `Je E-Mail werden nur 10 Dateien gespeichert. Nicht gespeichert: ${names}`,
   cut: 'Die E-Mail geht unter „Zitierten Text anzeigen“ weiter.',
   encryptedPart: 'Ein Teil dieser E-Mail ist verschlüsselt und hier nicht lesbar.',
+  receipt: {
+    heading: (id: number) => `Ihre Anfrage ist da: Ticket #${id}`,
+    text: 'Der Helpdesk hat Ihre E-Mail erhalten. Antworten Sie auf diese E-Mail, um etwas zu ergänzen, oder öffnen Sie das Ticket, um es zu verfolgen.',
+    reason: 'Sie erhalten diese E-Mail, weil Sie dem Helpdesk geschrieben haben.',
+  },
+  stranger: {
+    subject: 'Ihre E-Mail hat den Helpdesk nicht erreicht',
+    text: (address) =>
+      `Assetdesk kennt die Adresse ${address} nicht. Es wurde kein Ticket angelegt, und Ihre E-Mail wurde nicht gespeichert. Wenn Sie hier arbeiten, schreiben Sie von Ihrer Firmenadresse, oder legen Sie das Ticket auf der Seite des Helpdesks an:`,
+  },
+  copies: (addresses) => `Kopien an: ${addresses}`,
+  noText: 'E-Mail ohne Text',
   encrypted: {
     heading: 'Ihre verschlüsselte E-Mail wurde nicht übernommen',
     facts: (id) => `#${id} · Nicht übernommen`,

@@ -124,6 +124,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     answered: 'Status',
     answer: 'First 1,000 characters of the response',
     noAnswer: 'No response',
+    receipt: 'Ticket raised by email',
     encrypted: 'Encrypted reply not added',
   },
   words: {

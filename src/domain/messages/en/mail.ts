@@ -24,6 +24,18 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     text: 'Your email is encrypted or compressed, so Assetdesk cannot read it. It was not stored as a comment. Send it again without encryption, or reply on the ticket’s page.',
     reason: 'You are receiving this because you replied by email.',
   },
+  receipt: {
+    heading: (id: number) => `We have your request: ticket #${id}`,
+    text: 'The help desk has received your email. Reply to this email to add something, or open the ticket to follow it.',
+    reason: 'You are receiving this because you wrote to the help desk.',
+  },
+  stranger: {
+    subject: 'Your email did not reach the help desk',
+    text: (address: string) =>
+      `Assetdesk does not know the address ${address}, so no ticket was raised and your email was not stored. If you work here, write from your company address, or raise a ticket on the help desk page:`,
+  },
+  copies: (addresses: string) => `Copies to: ${addresses}`,
+  noText: 'Email without text',
   stop: 'Stop these emails',
   settings: 'Notification Settings',
   dailySubject: (count: number) => `Your day in Assetdesk: ${count} unread`,

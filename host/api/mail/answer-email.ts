@@ -2,7 +2,7 @@ import { pathOf } from '../../../src/domain/access/address.ts'
 import { headerText } from './mail-rules.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
-import { encryptedKind } from '../../../src/wire/integration.ts'
+import { encryptedKind, receiptKind } from '../../../src/wire/integration.ts'
 import type { Desk } from './email-parts.ts'
 import { messageIdOf, threadOf } from './email.ts'
 import type { Email } from './mailer.ts'
@@ -15,7 +15,7 @@ export const encryptedSubject = ({ ticket, visibility }: Omit<ReplyTo, 'user'>):
   `${encryptedKind}:${ticket}:${visibility}`
 
 /** Parses ticket and visibility from such a subject; undefined for others. */
-export function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject' | 'user_id'>) {
+function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject' | 'user_id'>) {
   const [kind, ticket, visibility] = subject.split(':')
   if (kind !== encryptedKind) return undefined
   return {
@@ -25,24 +25,59 @@ export function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject
   } as const satisfies ReplyTo
 }
 
-/** The mail that tells a person that their reply was not stored because it is encrypted. */
-export function encryptedEmail(mail: MailDelivery, to: ReplyTo, desk: Desk): Email {
+/** Returns how `subject` stands in the delivery that confirms a ticket raised by email. */
+export const receiptSubject = (ticket: number): string => `${receiptKind}:${ticket}`
+
+/** Writes the email that answers an email, about one ticket; undefined for any other delivery. */
+export function answerTo(mail: MailDelivery, desk: Desk): (() => Email) | undefined {
+  const reply = encryptedReply(mail)
+  if (reply) return () => written(mail, encrypted(reply), desk)
+  const [kind, id] = mail.subject.split(':')
+  return kind === receiptKind
+    ? () => written(mail, receipt(mail.user_id, Number(id)), desk)
+    : undefined
+}
+
+function encrypted(to: ReplyTo): Answer {
+  const { heading, facts, text, reason } = mailTexts.encrypted
+  return { to, heading, facts: facts(to.ticket), text, reason }
+}
+
+function receipt(user: number, ticket: number): Answer {
+  const { heading, text, reason } = mailTexts.receipt
+  const to = { user, ticket, visibility: 'public' } as const
+  return { to, heading: heading(ticket), facts: `#${ticket} ·`, text, reason }
+}
+
+interface Answer {
+  to: ReplyTo
+  heading: string
+  /** Below the line above which replies stand: it names the ticket. */
+  facts: string
+  text: string
+  reason: string
+}
+
+function written(
+  mail: MailDelivery,
+  { to, heading, facts, text, reason }: Answer,
+  desk: Desk,
+): Email {
   const { config, keys } = desk
   const { from, reply } = config.mail
-  const words = mailTexts.encrypted
-  const written: EmailContent = {
+  const content: EmailContent = {
     answer: reply ? to.visibility : 'none',
-    heading: words.heading,
+    heading,
     parts: [
       {
-        facts: words.facts(to.ticket),
-        description: words.text,
+        facts,
+        description: text,
         open: mailTexts.open(to.ticket),
         href: `${config.appUrl}${pathOf('view-ticket', { ticketId: to.ticket })}`,
         events: [],
       },
     ],
-    reason: words.reason,
+    reason,
     stops: undefined,
   }
   return {
@@ -50,9 +85,9 @@ export function encryptedEmail(mail: MailDelivery, to: ReplyTo, desk: Desk): Ema
     from: { name: historyTexts.system, address: from },
     to: { name: headerText(mail.username, 60), address: mail.email },
     replyTo: reply && replyAddress(keys.mail, to, reply),
-    subject: `[#${to.ticket}] ${words.heading}`,
-    text: plainText(written),
-    html: emailHtml(written),
+    subject: `[#${to.ticket}] ${heading}`,
+    text: plainText(content),
+    html: emailHtml(content),
     references: threadOf(to.ticket, desk),
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { rolesWith } from '../../../src/domain/access/roles.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import { characters, longTextLimit } from '../../../src/domain/text/text.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { receiptSubject } from '../mail/answer-email.ts'
+import { beginToFollow } from '../modules/tickets/comment-store.ts'
+import { store } from '../modules/tickets/raise.ts'
+import type { Services } from '../services.ts'
+import { insertFiles } from './answer.ts'
+import type { MailBody, MailedFile, MailHead } from './arrival.ts'
+import { rememberPictures, storeMailedFiles } from './files.ts'
+import { answersPerHour, refusedMail, type MailVerdict } from './incoming-mail.ts'
+
+/** Who has sent an email; `place_id`: where they were last, as far as that is known. */
+export interface Sender {
+  id: number
+  role: RoleName
+  place_id: number | null
+}
+
+/** An email to the help desk itself, of a sender who is authenticated. */
+export interface MailedTicket {
+  sender: Sender
+  head: MailHead
+  body: MailBody
+  /** Without decoration. */
+  files: readonly MailedFile[]
+}
+
+/** Who has this email address, with the place of their last ticket, else of their last asset, else their own. */
+export const senderNamed = (db: Queryable, address: string): Promise<Sender | undefined> =>
+  db.maybe<Sender>(sql`
+    select users.id, roles.name as role, coalesce(
+      (select place_id from tickets where raised_by = users.id and deleted_at is null order by id desc limit 1),
+      (select place_id from assets where assigned_to = users.id and deleted_at is null order by id desc limit 1),
+      users.place_id) as place_id
+    from users join roles on roles.id = users.role_id
+    where users.left_at is null and lower(email collate "C") = lower(${address} collate "C")`)
+
+const hashOf = (messageId: string) => createHash('sha256').update(messageId).digest()
+
+/** The ticket that an email of this person raised and that this one refers to, such as a second thought. */
+export async function referredTicket(
+  db: Queryable,
+  { id }: Sender,
+  { headers }: MailHead,
+): Promise<number | undefined> {
+  const named = headers
+    .filter(({ key }) => key === 'in-reply-to' || key === 'references')
+    .flatMap(({ value }) => value.match(/<[^<>\s]{1,998}>/g) ?? [])
+  const row = await db.maybe<{ ticket_id: number }>(sql`
+    select ticket_id from tickets_by_mail
+    where user_id = ${id} and message = any(${named.slice(-50).map(hashOf)}::bytea[]) order by ticket_id desc limit 1`)
+  return row?.ticket_id
+}
+
+/** The subject of an email on one line. */
+export const subjectOf = ({ headers }: MailHead): string =>
+  (headers.find(({ key }) => key === 'subject')?.value ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** The first line is the title of the ticket: the subject. What is too long is cut, and attached whole. */
+function described({ head, body }: MailedTicket, below: readonly string[]) {
+  const texts = [subjectOf(head), body.shown, body.rest].filter((text) => text !== '')
+  const whole = (texts.length > 0 ? texts : [mailTexts.noText]).join('\n\n')
+  const end = below.length > 0 ? `\n\n${below.join('\n')}` : ''
+  if (characters(whole + end) <= longTextLimit) return { description: whole + end, isCut: false }
+  const tail = `\n\n${mailTexts.cut}${end}`
+  const begin = [...whole].slice(0, longTextLimit - characters(tail)).join('')
+  return { description: begin.trimEnd() + tail, isCut: true }
+}
+
+/** Raises a ticket from an email, once; its sender gets the number by email. */
+export async function raiseFromMail(
+  services: Services,
+  log: FastifyBaseLogger,
+  mail: MailedTicket,
+): Promise<MailVerdict> {
+  const { db, config, jobs } = services
+  const { sender, head, body } = mail
+  const message = Buffer.from(body.message)
+  const early = await alreadyRaised(db, sender, message)
+  if (early) return early
+  const { others, followers } = await copiesOf(db, head, config.mail.reply)
+  const below = [
+    ...(body.isEncrypted ? [mailTexts.encryptedPart] : []),
+    ...(others.length > 0 ? [mailTexts.copies(others.join(', '))] : []),
+  ]
+  const text = { name: 'email.txt', bytes: Buffer.from([body.shown, body.rest].join('\n\n')) }
+  const files = described(mail, below).isCut ? [text, ...mail.files] : mail.files
+  const stored = await storeMailedFiles(services, log, files)
+  try {
+    return await db.transaction(async (tx): Promise<MailVerdict> => {
+      await tx.run(sql`select from users where id = ${sender.id} for no key update`)
+      const judged = await alreadyRaised(tx, sender, message)
+      if (judged) return judged
+      const { ids, refused } = await insertFiles(tx, { to: { user: sender.id, ticket: 0 }, stored })
+      const { description } = described(mail, [...below, ...refused])
+      const rest = { priority: 'normal', description, location_id: null, manager: null } as const
+      const { id } = await store(
+        tx,
+        { ...rest, ...(await placed(tx, sender)) },
+        { asset: undefined, viewer: { caller: sender, config }, files: ids, source: 'mail' },
+      )
+      await tx.run(sql`
+        insert into tickets_by_mail (user_id, message, ticket_id) values (${sender.id}, ${message}, ${id})`)
+      await beginToFollow(tx, id, followers)
+      await rememberPictures(tx, sender.id, mail.files)
+      if (config.mail.kind !== 'none') {
+        const delivery = await tx.one<{ id: number }>(sql`
+          insert into deliveries (channel, user_id, subject, event_ids)
+          values ('mail', ${sender.id}, ${receiptSubject(id)}, '{}') returning id`)
+        await jobs.plan(tx, 'mail', { data: { delivery: delivery.id } })
+      }
+      return { taken: true, again: false, ticket: id }
+    })
+  } finally {
+    await stored.release()
+  }
+}
+
+/** The same email twice is one ticket, and nobody raises more than `answersPerHour`. */
+async function alreadyRaised(
+  db: Queryable,
+  { id }: Sender,
+  message: Buffer,
+): Promise<MailVerdict | undefined> {
+  const { ticket, recent } = await db.one<{ ticket: number | null; recent: number }>(sql`
+    select max(ticket_id) filter (where message = ${message}) as ticket,
+      count(*) filter (where created_at > now() - interval '1 hour') as recent
+    from tickets_by_mail where user_id = ${id}`)
+  if (ticket !== null) return { taken: true, again: true, ticket }
+  return recent < answersPerHour ? undefined : refusedMail('too many')
+}
+
+/** Category "other", and the place of the sender; the first of the company where none is known. */
+const placed = (tx: Queryable, { place_id }: Sender) =>
+  tx.one<{ category_id: number; place_id: number }>(sql`
+    select (select id from categories where name = 'other') as category_id,
+      coalesce(${place_id}::integer, (select min(id) from places where retired_at is null)) as place_id`)
+
+/** Of the people in copy those who may follow, and the addresses of everybody else. */
+async function copiesOf(
+  db: Queryable,
+  { copies, from }: MailHead,
+  desk: { local: string; domain: string } | undefined,
+): Promise<{ followers: number[]; others: string[] }> {
+  const own = new RegExp(
+    `^${desk?.local}(?:\\+[^@]*)?@${desk?.domain.replaceAll('.', '\\.')}$`,
+    'i',
+  )
+  const small = [...new Set(copies.map((each) => each.toLowerCase()))].filter(
+    (each) => !own.test(each) && each !== from?.toLowerCase(),
+  )
+  const known = await db.many<{ id: number; email: string }>(sql`
+    select users.id, lower(email) as email from users join roles on roles.id = users.role_id
+    where lower(email) = any(${small}) and left_at is null and roles.name = any(${[...rolesWith('ticket.note')]})`)
+  const names = new Set(known.map(({ email }) => email))
+  return {
+    followers: known.map(({ id }) => id),
+    others: small.filter((each) => !names.has(each)).slice(0, 20),
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
+import { sql } from '../db/sql.ts'
+import { html } from '../http/html.ts'
+import { ownAuditSource } from '../http/audit-source.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { recordAudit } from '../records/audit.ts'
+import type { Services } from '../services.ts'
+
+/** Replies that unknown senders get in a day, all together. */
+const repliesPerDay = 100
+
+/**
+ * Tells an authenticated sender whom nobody knows where the help desk is, once a day. Only the entry of the audit trail
+ * is stored. A reply that cannot be sent is not tried again.
+ */
+export async function replyToStranger(
+  { db, config }: Services,
+  log: FastifyBaseLogger,
+  address: string,
+): Promise<void> {
+  const isNew = await db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.strangers})`)
+    const { told, all } = await tx.one<{ told: number; all: number }>(sql`
+      select count(*) filter (where actor_name = left(${address}, 255)) as told, count(*) as all from audit_events
+      where action = 'mail.unknown_sender' and at > now() - interval '1 day'`)
+    if (told > 0 || all >= repliesPerDay) return false
+    await recordAudit(tx, ownAuditSource(log), {
+      action: 'mail.unknown_sender',
+      outcome: 'failure',
+      reason: 'unknown_user',
+      actor: { kind: 'unknown', name: address },
+    })
+    return true
+  })
+  if (!isNew || config.mail.kind === 'none') return
+  const mailer = openMailer(config)
+  const { subject, text } = mailTexts.stranger
+  const domain = config.mail.from.split('@').at(-1)
+  const { isTaken, words } = await mailer.send({
+    messageId: `<stranger.${randomUUID()}@${domain}>`,
+    from: { name: historyTexts.system, address: config.mail.from },
+    to: { name: '', address },
+    replyTo: undefined,
+    subject,
+    text: `${text(address)}\n\n${config.appUrl}\n`,
+    html: html`<p>${text(address)}</p>
+      <p><a href="${config.appUrl}">${config.appUrl}</a></p>`.toString(),
+    references: undefined,
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  })
+  mailer.close()
+  if (!isTaken) log.warn({ words }, 'the reply to an unknown sender could not be sent')
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import type { ReplySettings } from '../config/mail-settings.ts'
+import type { ReplyTo } from '../mail/reply-address.ts'
+import { inEveryLanguage } from '../runtime/in-language.ts'
+import type { Services } from '../services.ts'
+import { storeAnswer } from './answer.ts'
+import type { MailHead } from './arrival.ts'
+import { rejectEncrypted } from './encrypted.ts'
+import { meantFiles } from './files.ts'
+import { maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
+import { heldReason } from './mail-authentication.ts'
+import { readMail } from './read-in-worker.ts'
+
+/** The line above our own emails, in each language that they are written in. */
+export const markers = inEveryLanguage(() => mailTexts.answerAbove)
+
+/** A mail that lies in the mailbox, from its beginning or whole; undefined once it has gone. */
+export type Load = (bytes: number) => Promise<Buffer | undefined>
+
+/** An email whose headers were read. */
+export interface Taken {
+  head: MailHead
+  load: Load
+  reply: ReplySettings
+}
+
+/** Makes a comment of a reply whose address and sender agree. */
+export async function takeAnswer(
+  services: Services,
+  log: FastifyBaseLogger,
+  { head, to, load, reply }: Taken & { to: ReplyTo },
+): Promise<MailVerdict | undefined> {
+  const raw = await load(maxMailBytes)
+  if (!raw) return undefined
+  const own = { markers, facts: `#${to.ticket} ·` }
+  const body = await readMail(raw, own)
+  if (!body) return refusedMail('unreadable')
+  if (body.isGesture) return refusedMail('gesture')
+  const { shown, rest, isEncrypted } = body
+  const files = await meantFiles(services.db, to.user, body.files)
+  const { from = '', name, headers } = head
+  const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
+  const held = why && { why }
+  const message = Buffer.from(body.message)
+  const notes = isEncrypted ? [mailTexts.encryptedPart] : []
+  const answer = { to, message, text: { shown, rest }, files, notes, held }
+  if (shown !== '' || files.length > 0) return storeAnswer(services, log, answer)
+  return isEncrypted ? rejectEncrypted(services, answer) : refusedMail('empty')
+}

@@ -1,0 +1,171 @@
+import { readdir, readFile } from 'node:fs/promises'
+import PostalMime from 'postal-mime'
+import { afterEach, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { emailFor } from '../../../host/api/jobs/mail-sending.ts'
+import { findMail } from '../../../host/api/mail/mail-events.ts'
+import { outboxFolder } from '../../../host/api/mail/mailer.ts'
+import { readReplyAddress } from '../../../host/api/mail/reply-address.ts'
+import { longTextLimit } from '../../../src/domain/text/text.ts'
+import { company, emails } from '../../support/company.ts'
+import { answerStage } from './answer-stage.ts'
+import { mail, withFiles } from './written-mail.ts'
+
+const stage = answerStage()
+const { deliver, moved, refused } = stage
+const { users } = company
+const desk = 'desk@example.com'
+
+afterEach(() => stage.api.db.run(sql`delete from tickets_by_mail`))
+
+const newest = async () => {
+  const { id } = await stage.api.db.one<{ id: number }>(sql`select max(id) as id from tickets`)
+  return (await stage.read('officeAdmin', id)).body
+}
+const countTickets = async () =>
+  (await stage.api.db.one<{ n: number }>(sql`select count(*) as n from tickets`)).n
+
+test('MAILIN-01 an email to the desk becomes a ticket of its sender, where they were last', async () => {
+  const place = company.places.chennai
+  await stage.api.db.run(sql`
+    update tickets set place_id = ${place}, location_id = null where id = ${await stage.ticket()}`)
+  const raw = mail({ to: desk, headers: 'Subject: The printer  squeaks' })
+  await deliver(raw, raw)
+  expect(moved()).toEqual({ done: 2, rejected: 0 })
+  const ticket = await newest()
+  expect(ticket).toMatchObject({
+    description: 'The printer squeaks\n\nThe left one, für Grüße.',
+    status: 'unassigned',
+    priority: 'normal',
+    manager: null,
+    user: { id: users.employee },
+    category: { name: 'other' },
+    place: { id: place },
+  })
+  const [entry] = (await stage.timeline('employee', ticket.id)).items
+  expect(entry).toMatchObject({ kind: 'ticket.raised', source: 'mail' })
+})
+
+test('MAILIN-01 the receipt names the number, and a reply to it is a comment', async () => {
+  await deliver(mail({ to: desk, headers: 'Subject: No light' }))
+  const { id } = await newest()
+  const { delivery } = await stage.api.db.one<{ delivery: number }>(sql`
+    select id as delivery from deliveries where subject = ${`receipt:${id}`}`)
+  const waiting = await findMail(stage.api.db, delivery)
+  const receipt = waiting && (await emailFor(stage.api.db, waiting, stage.services))
+  expect(receipt).toMatchObject({
+    to: { address: emails.employee },
+    subject: `[#${id}] We have your request: ticket #${id}`,
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  })
+  const to = receipt?.replyTo ?? ''
+  const { reply } = stage.services.config.mail
+  expect(reply && readReplyAddress(stage.services.keys.mail, to, reply)).toMatchObject({
+    user: users.employee,
+    ticket: id,
+  })
+  await deliver(mail({ to, body: 'Above bay 7' }))
+  expect((await stage.comments(id)).map(({ comment }) => comment.body)).toEqual(['Above bay 7'])
+})
+
+test('MAILIN-01 a second email that refers to the first is a comment, of its sender alone', async () => {
+  await deliver(mail({ to: desk, headers: 'Subject: First' }).replace(/<\d+@/, '<first@'))
+  const { id } = await newest()
+  const again = 'Subject: Re: First\r\nReferences: <x@y> <first@example.org>'
+  await deliver(mail({ to: desk, headers: again, body: 'One more thing' }))
+  expect((await stage.comments(id)).map(({ comment }) => comment.body)).toEqual(['One more thing'])
+  await deliver(mail({ to: desk, headers: again, from: emails.colleague }))
+  expect((await newest()).user.id).toBe(users.colleague)
+})
+
+test('MAILIN-01 files are attached, and a text that is too long is cut and attached whole', async () => {
+  const long = `${'word '.repeat(2000)}end`
+  await deliver(withFiles(desk, [['list.txt', Buffer.from('one')]], long))
+  const { description, attachments } = await newest()
+  expect([...description].length).toBeLessThanOrEqual(longTextLimit)
+  expect(attachments.map(({ name }: { name: string }) => name)).toEqual(['email.txt', 'list.txt'])
+})
+
+const refusals: [what: string, raw: () => string, why: string][] = [
+  [
+    'of a sender who is not authenticated',
+    () => mail({ to: desk, results: '' }),
+    'not authenticated',
+  ],
+  [
+    'of a forged sender',
+    () => mail({ to: desk, results: 'Authentication-Results: mx.example.com; dmarc=fail' }),
+    'not authenticated',
+  ],
+  ['of a program', () => mail({ to: desk, headers: 'Auto-Submitted: auto-replied' }), 'automatic'],
+  ['without anything in it', () => mail({ to: desk, body: ' ' }), 'empty'],
+  [
+    'to an address that was altered',
+    () => mail({ to: 'desk+1-2-p-abc@example.com' }),
+    'no valid address',
+  ],
+]
+test.each(refusals)('MAILIN-01 no ticket comes of an email %s', async (_what, raw, why) => {
+  const before = await countTickets()
+  await deliver(raw())
+  expect([moved(), refused(), await countTickets()]).toEqual([
+    { done: 0, rejected: 1 },
+    [why],
+    before,
+  ])
+})
+
+test('MAILIN-01 nobody raises more than ten tickets an hour by email', async () => {
+  const before = await countTickets()
+  await deliver(...Array.from({ length: 12 }, () => mail({ to: desk })))
+  expect(moved()).toEqual({ done: 10, rejected: 2 })
+  expect(await countTickets()).toBe(before + 10)
+})
+
+test('MAILIN-01 with MAIL_TICKETS=0 it is rejected', async () => {
+  const { config } = stage.services
+  stage.server.deliver(mail({ to: desk }))
+  const services = {
+    ...stage.services,
+    config: { ...config, mail: { ...config.mail, raises: false } },
+  }
+  await stage.look({ services })
+  expect([moved(), refused()]).toEqual([{ done: 0, rejected: 1 }, ['no valid address']])
+})
+
+test('MAILIN-02 an unknown sender is told once a day where the help desk is; only the audit trail knows', async () => {
+  const from = 'visitor@elsewhere.example'
+  const before = await countTickets()
+  const written = { to: desk, from, body: 'Strictly private' }
+  await deliver(mail(written), mail(written))
+  expect([moved(), refused().filter(Boolean)]).toEqual([
+    { done: 0, rejected: 2 },
+    ['unknown sender', 'unknown sender'],
+  ])
+  const folder = outboxFolder(stage.services.config)
+  const all = await Promise.all(
+    (await readdir(folder)).map(async (name) =>
+      PostalMime.parse(await readFile(`${folder}/${name}`)),
+    ),
+  )
+  const told = all.filter(({ to }) => to?.[0]?.address === from)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain(stage.services.config.appUrl)
+  expect(told[0]?.text).not.toContain('private')
+  const entries = await stage.api.db.many(sql`
+    select actor_name, outcome, details from audit_events where action = 'mail.unknown_sender'`)
+  expect(entries).toEqual([{ actor_name: from, outcome: 'failure', details: null }])
+  expect(await countTickets()).toBe(before)
+})
+
+test('MAILIN-05 people in copy follow if they see the ticket; others are named, not mailed', async () => {
+  const copies = `Cc: ${emails.systemAdmin}, ${emails.colleague}, other@elsewhere.example, ${desk}`
+  await deliver(mail({ to: desk, headers: `Subject: A lamp\r\n${copies}` }))
+  const { id, description } = await newest()
+  expect(description).toBe(
+    `A lamp\n\nThe left one, für Grüße.\n\nCopies to: ${emails.colleague}, other@elsewhere.example`,
+  )
+  const following = await stage.api.db.many(sql`
+    select user_id from ticket_people where ticket_id = ${id} and follows`)
+  expect(following).toEqual([{ user_id: users.systemAdmin }])
+})
