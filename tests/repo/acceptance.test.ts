@@ -164,7 +164,7 @@ test('due lines are lines, each named once', () => {
 test('lines that commands prove are lines, are not due and are named where they are measured', () => {
   const byCommand = [...new Set(Object.values(idsByCommand()).flat())]
   const sources = repositoryFiles()
-    .filter((file) => /^tests\/(bench|engines)\/.*\.ts$/.test(file))
+    .filter((file) => /^tests\/(bench|deep|engines)\/.*\.ts$/.test(file))
     .map(textOf)
   const isMeasured = (id: string) => sources.some((text) => new RegExp(`['"\`]${id} `).test(text))
   const known = (id: string) => ids.includes(id) && !dueIds().includes(id)

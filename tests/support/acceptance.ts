@@ -3,7 +3,7 @@ import { acceptancePages, dueIds, idsByCommand } from './acceptance-pages.ts'
 import { readMeasured } from './measured.ts'
 import { readPlaywright, readVitest, type Outcome } from './reports.ts'
 import { isRuling, overlaps, standings, unknownIds, type Standing } from './standing.ts'
-import { reportFile, suites } from './suites.ts'
+import { reportFile, suites, vitest } from './suites.ts'
 
 // `npm run acceptance`, after `npm test`: which acceptance items the last run proved, which are due, which are missing.
 // `npm run acceptance -- layers` also lists those that tests of more than one layer prove, with the files.
@@ -14,7 +14,7 @@ const due = new Set(dueIds())
 const byCommand = new Set(Object.values(idsByCommand()).flat())
 
 function readOutcomes(): Outcome[] {
-  const runs = suites({ systemPostgres: true }).filter(
+  const runs = [...suites({ systemPostgres: true }), vitest('deep')].filter(
     ({ kind, name }) => kind !== 'check' && existsSync(reportFile(name)),
   )
   if (runs.length === 0) throw new Error('No reports yet: run npm test first')
