@@ -29,7 +29,8 @@ interface TicketEvent {
   ticket_id: number
   raised_by: number
   assigned_to: number | null
-  manager: string
+  /** Null until an admin chooses one for a ticket that was raised by email. */
+  manager: string | null
   place_id: number
 }
 

@@ -169,6 +169,7 @@ export type MailRefusal =
   | 'no valid address'
   | 'unknown sender'
   | 'not authenticated'
+  | 'no place'
   | 'another sender'
   | 'empty'
   | 'encrypted'

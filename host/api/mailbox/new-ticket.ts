@@ -97,12 +97,14 @@ export async function raiseFromMail(
       await tx.run(sql`select from users where id = ${sender.id} for no key update`)
       const judged = await alreadyRaised(tx, sender, message)
       if (judged) return judged
+      const { category_id, place_id } = await placed(tx, sender)
+      if (place_id === null) return refusedMail('no place')
       const { ids, refused } = await insertFiles(tx, { to: { user: sender.id, ticket: 0 }, stored })
       const { description } = described(mail, [...below, ...refused])
       const rest = { priority: 'normal', description, location_id: null, manager: null } as const
       const { id } = await store(
         tx,
-        { ...rest, ...(await placed(tx, sender)) },
+        { ...rest, category_id, place_id },
         { asset: undefined, viewer: { caller: sender, config }, files: ids, source: 'mail' },
       )
       await tx.run(sql`
@@ -138,7 +140,7 @@ async function alreadyRaised(
 
 /** Category "other", and the place of the sender; the first of the company where none is known. */
 const placed = (tx: Queryable, { place_id }: Sender) =>
-  tx.one<{ category_id: number; place_id: number }>(sql`
+  tx.one<{ category_id: number; place_id: number | null }>(sql`
     select (select id from categories where name = 'other') as category_id,
       coalesce(${place_id}::integer, (select min(id) from places where retired_at is null)) as place_id`)
 

@@ -3,9 +3,9 @@ import { sql, type Sql } from '../db/sql.ts'
 
 /**
  * Ids of the people who look after what a manager has at a place: those of that role who are there; where nobody is,
- * all of the role; where it has nobody, super admins. Nobody who has left.
+ * all of the role; where it has nobody, and where there is no manager yet, super admins. Nobody who has left.
  */
-export const teamOf = (manager: string, placeId: number): Sql => sql`
+export const teamOf = (manager: string | null, placeId: number): Sql => sql`
   with anywhere as (
     select users.id, users.place_id from users join roles on roles.id = users.role_id where roles.name = ${manager} and left_at is null
   ), here as (

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { emailFor } from '../../../host/api/jobs/mail-sending.ts'
 import { findMail } from '../../../host/api/mail/mail-events.ts'
 import { outboxFolder } from '../../../host/api/mail/mailer.ts'
@@ -44,6 +45,11 @@ test('MAILIN-01 an email to the desk becomes a ticket of its sender, where they 
   })
   const [entry] = (await stage.timeline('employee', ticket.id)).items
   expect(entry).toMatchObject({ kind: 'ticket.raised', source: 'mail' })
+  // There is no team without a manager.
+  await fanOut(stage.api.db)({ events: [entry?.id ?? 0] })
+  const told = await stage.api.db.many(sql`
+    select user_id, topic from notifications where event_id = ${entry?.id}`)
+  expect(told).toEqual([{ user_id: users.superAdmin, topic: 'team' }])
 })
 
 test('MAILIN-01 the receipt names the number, and a reply to it is a comment', async () => {
