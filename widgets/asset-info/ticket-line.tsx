@@ -1,7 +1,7 @@
 import { formatDay } from '../../src/domain/text/format.ts'
 import { assetInfoTexts } from '../../src/domain/messages/en/asset.ts'
 import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
-import { excerpt } from '../../src/domain/text/text.ts'
+import { ticketTitle } from '../../src/domain/ticket/ticket-title.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewTicket } from '../../src/parts/ticket/intents.ts'
 import { TicketStatusBadge } from '../../src/parts/ticket/status-badge.tsx'
@@ -23,7 +23,7 @@ export function TicketLine({ ticket }: { ticket: Ticket }) {
         </Text>
       </Inline>
       <Text as="p" multiline>
-        {excerpt(ticket.description)}
+        {ticketTitle(ticket.description)}
       </Text>
     </Stack>
   )

@@ -10,6 +10,7 @@ import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { noticeSentence } from '../../../src/domain/event/notice-sentence.ts'
 import { excerpt } from '../../../src/domain/text/text.ts'
+import { ticketTitle } from '../../../src/domain/ticket/ticket-title.ts'
 import type { Words } from './webhook-payload.ts'
 
 const { words } = integrationTexts
@@ -69,7 +70,7 @@ export function ticketWords(
   return {
     sentence: ticketSentence(event, timeZone),
     about: {
-      ...message(words, 'ticket', ticket.id, excerpt(ticket.description)),
+      ...message(words, 'ticket', ticket.id, ticketTitle(ticket.description)),
       url: `${appUrl}${path}#event-${event.id}`,
     },
     quote:

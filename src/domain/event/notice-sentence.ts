@@ -9,6 +9,7 @@ import { runTitle } from '../run/run-title.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { inboxTexts } from '../messages/en/inbox.ts'
 import { excerpt } from '../text/text.ts'
+import { ticketTitle } from '../ticket/ticket-title.ts'
 
 /** Who did it, and what follows the name. */
 export interface NoticeSentence {
@@ -109,12 +110,12 @@ export function noticeRow(notice: Notification, moment: Moment): NoticeRow {
 export const quoteOf = ({ latest: { kind, text } }: Told): string | null =>
   eventRow(kind)?.text === 'description' ? null : text
 
-/** Characters of a ticket or an asset within a sentence. */
+/** Characters of an asset within a sentence. */
 const aboutLimit = 80
 
 /** The ticket or asset that a notification is about, as a person knows it. */
 function aboutOf({ ticket, asset }: Pick<Notification, 'ticket' | 'asset'>): string | null {
-  if (ticket) return inboxTexts.ticket(ticket.id, excerpt(ticket.description, aboutLimit))
+  if (ticket) return inboxTexts.ticket(ticket.id, ticketTitle(ticket.description))
   const name = [asset?.description, asset?.serial_number].filter(Boolean).join(' · ')
   return name === '' ? null : excerpt(name, aboutLimit)
 }

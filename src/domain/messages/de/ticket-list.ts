@@ -1,4 +1,4 @@
-import { excerpt } from '../../text/text.ts'
+import { ticketTitle } from '../../ticket/ticket-title.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const ticketList: Catalogue['ticketList'] = {
@@ -12,7 +12,7 @@ export const ticketList: Catalogue['ticketList'] = {
   loadFailed: 'Die Tickets konnten nicht geladen werden',
   confirmDelete: 'Möchten Sie dieses Ticket wirklich löschen?',
   confirmWhich: (id, description) =>
-    `Ticket Nr. ${id} (${excerpt(description)}) kann nicht wiederhergestellt werden.`,
+    `Ticket Nr. ${id} (${ticketTitle(description)}) kann nicht wiederhergestellt werden.`,
   deleted: 'Das Ticket wurde gelöscht',
   deleteFailed: 'Das Asset konnte nicht gelöscht werden',
   deleting: 'Dieses Ticket wird gerade gelöscht',

@@ -1,5 +1,5 @@
 import { texts } from '../../../wire/texts.ts'
-import { excerpt } from '../../text/text.ts'
+import { ticketTitle } from '../../ticket/ticket-title.ts'
 
 /** Texts of the ticket list; only the tooltip of Priority is prescribed (OP-048). */
 export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
@@ -13,7 +13,7 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
   loadFailed: 'Error in fetching tickets',
   confirmDelete: 'Are you sure you want to delete this Ticket?',
   confirmWhich: (id: number, description: string) =>
-    `Ticket No. ${id} (${excerpt(description)}) cannot be restored.`,
+    `Ticket No. ${id} (${ticketTitle(description)}) cannot be restored.`,
   deleted: 'Ticket deleted successfully',
   /** It does say "asset", for a ticket too (OP-097). It is logged, never shown. */
   deleteFailed: 'Failed to delete asset',
