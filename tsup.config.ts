@@ -52,9 +52,9 @@ const kinds = {
   // The results of a run are a list.
   lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/(list\/paged-list|run\/))/,
   views:
-    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
+    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view)|screens\/panel)|widgets\/notification-(bell\/bell-panel|list|settings))/,
   cards:
-    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
+    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack)|screens\/panel)|widgets\/notification-settings)/,
   // The row of attachments is a field of the form; a conversation loads it late. Lists are searched and filtered by fields.
   forms:
     /^src\/(ui\/((select|form-view|field|list-screen)\/|data-table\/row-select)|state\/list\/paged-list|parts\/attachment\/attach\.tsx$)/,

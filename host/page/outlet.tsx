@@ -21,11 +21,11 @@ export const screens = {
     async () => (await import('../../widgets/ticket-list/ticket-list.tsx')).TicketList,
   ),
   'add-ticket': screen(
-    async () => (await import('../../widgets/raise-ticket/raise-ticket.tsx')).RaiseTicket,
+    async () => (await import('../../src/screens/raise-ticket/raise-ticket.tsx')).RaiseTicket,
     ({ assetId }) => ({ assetId: assetId ? parseRecordId(assetId) : undefined }),
   ),
   'view-ticket': screen(
-    async () => (await import('../../widgets/ticket-info/ticket-info.tsx')).TicketInfo,
+    async () => (await import('../../src/screens/ticket-info/ticket-info.tsx')).TicketInfo,
     ({ ticketId }) => ({ ticketId: parseRecordId(ticketId) }),
   ),
   'edit-ticket': screen(

@@ -32,6 +32,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   const language = usePage(element, locale)
   const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
   const owner = useOwner(host)
+  const over = useStore(host.$over)
   const state = useStore(screen.$state)
   const waiting = useRef(false)
   const ready = useRef(false)
@@ -80,6 +81,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
               shown={shown}
             />
           </Gate>
+          {over}
         </ErrorBoundary>
         <Toaster />
         <Dialogs />

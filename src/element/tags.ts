@@ -11,6 +11,7 @@ export const widgetTags = [
   'data-import',
   'desk-report',
   'integration-list',
+  'my-desk',
   'notification-bell',
   'notification-list',
   'notification-settings',

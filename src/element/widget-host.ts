@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { atom, type WritableAtom } from 'nanostores'
+import { createContext, useContext, type ReactNode } from 'react'
 import { env, type Intent } from '../env.ts'
 import type { LinkTarget } from '../ui/link/link.tsx'
 import type { WidgetEventName, WidgetEvents } from './event-table.ts'
@@ -8,6 +9,8 @@ import { emit } from './events.ts'
 export interface WidgetHost {
   /** Name under which page, search, filters and sort are shared; undefined: the page's own. */
   readonly scope: string | undefined
+  /** What the element shows over the page; it stays when its user signs out or the session ends. */
+  readonly $over: WritableAtom<ReactNode>
   /** Asks to go somewhere: an event first, then the page's router. Call it from a click unless `automatic`. */
   navigate(intent: Intent): void
   /** The same as a link: a plain click asks like `navigate`, everything else is the browser's. */
@@ -27,6 +30,7 @@ export function widgetHost(target?: () => EventTarget | null, scope?: string): W
   }
   return {
     scope,
+    $over: atom(),
     emit: tell,
     navigate,
     link: (intent) => ({ href: env().address(intent), go: () => navigate(intent) }),

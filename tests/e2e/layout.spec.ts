@@ -114,6 +114,7 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'ticket-list': () => '',
   'desk-report': () => '',
   'integration-list': () => '',
+  'my-desk': () => '',
   'data-import': () => '',
   'reference-list': () => '',
   'notification-list': () => '',

@@ -75,7 +75,7 @@ const builds = [
     other: /preact/,
     // What was measured and 3 %.
     // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
-    most: { drawn: 9_400, prompt: 87_000, form: 113_000, card: 106_500 },
+    most: { drawn: 9_400, prompt: 87_000, form: 113_200, card: 106_700 },
   },
   {
     build: 'light',
@@ -84,7 +84,7 @@ const builds = [
     line: 'EMB-41',
     engine: /preact\.mjs/,
     other: /node_modules\/(react|react-dom|scheduler)\//,
-    most: { drawn: 9_400, prompt: 34_900, form: 60_500, card: 54_200 },
+    most: { drawn: 9_400, prompt: 34_900, form: 60_500, card: 54_300 },
   },
 ] as const
 
@@ -159,7 +159,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
   test(`${line} <raise-ticket> on a guest page: a usable form after at most ${most.form / 1000} kB, none of it Firebase’s`, () => {
     const files = screenOf('raise-ticket')
     const modules = modulesOf(files)
-    expect(modules).toContain('widgets/raise-ticket/ticket-form.tsx')
+    expect(modules).toContain('src/screens/raise-ticket/ticket-form.tsx')
     expect(modules).not.toContain('src/state/record/uploads.ts')
     expect(modules.filter((module) => module.includes('firebase'))).toEqual([])
     expect(files.length).toBeLessThanOrEqual(8)

@@ -40,6 +40,8 @@ const rooms: readonly Plant[] = [
     'stands left of the widgets',
   ),
   imports('src/element/a.ts', '../../host/page/router.ts', 'stands left of the widgets'),
+  imports('src/element/b.ts', '../screens/in-place.tsx', arrow('element')),
+  imports('src/screens/deep/a.tsx', '../../http/call.ts', 'made by the store'),
   imports('src/index.ts', '../widgets/sign-in/element.ts', 'stands left of the widgets'),
 ]
 

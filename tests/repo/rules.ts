@@ -11,7 +11,7 @@ export interface Rule {
 }
 
 const code = /\.(tsx?|mjs)$/
-const screens = /^(src\/(ui|parts|element)|widgets|host\/page)\//
+const screens = /^(src\/(ui|parts|element|screens)|widgets|host\/page)\//
 const client = /^(src|widgets|host\/page)\//
 
 export const rules: readonly Rule[] = [

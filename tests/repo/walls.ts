@@ -21,8 +21,19 @@ const noComponents: Wall = {
 }
 
 /** The rooms of src in the order of the import arrow: each may use those before it. */
-const rooms = ['wire', 'domain', 'env', 'http', 'session', 'state', 'ui', 'parts', 'element']
-const clientRooms = /^(env|index|http|session|state|ui|parts|element)$/
+const rooms = [
+  'wire',
+  'domain',
+  'env',
+  'http',
+  'session',
+  'state',
+  'ui',
+  'parts',
+  'element',
+  'screens',
+]
+const clientRooms = /^(env|index|http|session|state|ui|parts|element|screens)$/
 /** What a room may not use although it stands to its left. */
 const kept: Readonly<Record<string, readonly string[]>> = { ui: ['http', 'session'] }
 /** Rooms that hold logic alone. */
@@ -150,6 +161,11 @@ export const walls: readonly [files: readonly string[], walls: readonly Wall[]][
   [['widgets/*/*/*'], widgetWalls(1)],
   [['widgets/*/*/*.tsx'], [...widgetWalls(1), noCalls]],
   [['src/parts/**/store.ts'], [...roomWalls('parts'), firebase, noComponents]],
+  [
+    ['src/screens/**/*.tsx'],
+    [...roomWalls('screens'), firebase, { ...noCalls, regex: String.raw`^(\.\./)+http/` }],
+  ],
+  [['src/screens/**/store.ts'], [...roomWalls('screens'), firebase, noComponents]],
   [
     ['host/page/**'],
     [

@@ -8,11 +8,11 @@ import {
   type RefObject,
 } from 'react'
 import { bellTexts } from '../../src/domain/messages/en/inbox.ts'
-import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { noticeLink } from '../../src/parts/inbox/intents.ts'
 import { NoticeList } from '../../src/parts/inbox/list.ts'
 import { NoticeRow } from '../../src/parts/inbox/notice-row.tsx'
 import { FreshBar, NoticeStates } from '../../src/parts/inbox/notice-states.tsx'
+import { useInPlaceHost } from '../../src/screens/in-place.tsx'
 import { moveFrom } from '../../src/ui/overlay/ring.ts'
 import { BellFoot, BellHead } from './bell-frame.tsx'
 import * as styles from '../../src/parts/inbox/bell-list.css.ts'
@@ -23,7 +23,7 @@ export interface BellListProps {
 
 /** The newest subjects, behind the bell. */
 export function BellList({ onClose }: BellListProps) {
-  const host = useWidgetHost()
+  const host = useInPlaceHost()
   const list = useMemo(() => new NoticeList({ unread: false }), [])
   const state = useStore(list.$state)
   const rows = useRef<HTMLUListElement>(null)
@@ -32,7 +32,8 @@ export function BellList({ onClose }: BellListProps) {
   useWholeRows(rows, state.items)
   const leading = (intent: Parameters<typeof host.link>[0]) => {
     const to = host.link(intent)
-    return { ...to, go: () => (onClose('left'), to.go()) }
+    // The bell gets the focus back from what opens over the page.
+    return { ...to, go: () => (onClose('escape'), to.go()) }
   }
   return (
     <>

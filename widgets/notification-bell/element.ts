@@ -6,7 +6,14 @@ export const declaration = declareWidget({
   text: 'A button with the number of unread notifications that opens a list of the newest',
   screen: async () => (await import('./notification-bell.tsx')).NotificationBell,
   properties: {},
-  events: ['assetdesk-unread'],
+  events: [
+    'assetdesk-unread',
+    'assetdesk-ticket-raise',
+    'assetdesk-ticket-raised',
+    'assetdesk-ticket-changed',
+    'assetdesk-ticket-deleted',
+    'assetdesk-comment-added',
+  ],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

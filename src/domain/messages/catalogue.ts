@@ -48,6 +48,7 @@ import type * as list from './en/list.ts'
 import type * as loading from './en/loading.ts'
 import type * as mail from './en/mail.ts'
 import type * as myData from './en/my-data.ts'
+import type * as myDesk from './en/my-desk.ts'
 import type * as notificationSettings from './en/notification-settings.ts'
 import type * as privacy from './en/privacy.ts'
 import type * as raiseTicket from './en/raise-ticket.ts'
@@ -150,6 +151,7 @@ export type Catalogue = Labels &
   Area<typeof loading> &
   Area<typeof mail> &
   Area<typeof myData> &
+  Area<typeof myDesk> &
   Area<typeof notificationSettings> &
   Area<typeof privacy> &
   Area<typeof raiseTicket> &

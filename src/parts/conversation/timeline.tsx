@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { Fragment, useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import type { FeedState } from '../../state/feed/feed.ts'
@@ -8,6 +8,7 @@ import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { useNextFocus } from '../../ui/next-focus.ts'
 import { onPaperOnly } from '../../ui/print-foot.css.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
+import { EntryHash } from '../ticket/entry-hash.ts'
 import type { ConversationPlace } from './composer-store.ts'
 import { Entry } from './entry.tsx'
 import { PendingEntry } from './pending-entry.tsx'
@@ -120,9 +121,10 @@ const eventHash = /^#event-(\d+)$/
 
 /** Focuses the entry that the page's URL links to once it is loaded, and whenever the hash changes. */
 function useTarget(list: RefObject<HTMLElement | null>, isThere: boolean): void {
+  const hash = useContext(EntryHash)
   useEffect(() => {
     const arrive = () => {
-      const id = eventHash.exec(location.hash)?.[1]
+      const id = eventHash.exec(hash ?? location.hash)?.[1]
       const entry = list.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
       entry?.scrollIntoView({ block: 'center' })
       // With a visible outline for pointer users too: they followed a link to this entry.
@@ -131,5 +133,5 @@ function useTarget(list: RefObject<HTMLElement | null>, isThere: boolean): void 
     if (isThere) arrive()
     addEventListener('hashchange', arrive)
     return () => removeEventListener('hashchange', arrive)
-  }, [list, isThere])
+  }, [list, isThere, hash])
 }

@@ -5,15 +5,17 @@ import { $read } from './read.ts'
 import * as styles from './unread-number.css.ts'
 
 /** The number of a ticket, with a dot as long as the person has not read what somebody else did there. */
-export function UnreadNumber({ ticket }: { ticket: Ticket }) {
+export const UnreadNumber = ({ ticket }: { ticket: Ticket }) => (
+  <>
+    {ticket.id}
+    <UnreadDot ticket={ticket} />
+  </>
+)
+
+/** The dot alone. */
+export function UnreadDot({ ticket }: { ticket: Ticket }) {
   const { id, unread, last_event_id: head } = ticket
   const read = useStore($read)[id] ?? 0
-  return (
-    <>
-      {id}
-      {unread && read < head && (
-        <span role="img" aria-label={ticketListTexts.activity} className={styles.dot} />
-      )}
-    </>
-  )
+  if (!unread || read >= head) return null
+  return <span role="img" aria-label={ticketListTexts.activity} className={styles.dot} />
 }

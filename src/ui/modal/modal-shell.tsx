@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { IconButton } from '../button/icon-button.tsx'
+import { schemeOfBackground, themeOf } from '../background.ts'
 import { classes } from '../classes.ts'
 import { lockScroll } from '../overlay/scroll-lock.ts'
 import { Toaster } from '../toaster/toaster.tsx'
@@ -94,6 +95,8 @@ function useShown(dialog: { current: HTMLDialogElement | null }): void {
     const element = dialog.current
     if (!element) return
     const unlock = lockScroll()
+    const guest = element.closest<HTMLElement>('[data-theme]')
+    if (guest) element.style.colorScheme = schemeOfBackground(themeOf(guest.dataset['theme']))
     element.showModal()
     firstFocus(element)?.focus()
     return () => {

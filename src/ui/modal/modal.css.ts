@@ -34,20 +34,21 @@ const centred = {
   animation: `${enter} ${vars.motion.panel} ${ease}`,
   '@media': still,
 } as const
+const aside = {
+  inset: '0 0 0 auto',
+  maxWidth: '100vw',
+  height: '100dvh',
+  maxHeight: '100dvh',
+  animation: `${slide} ${vars.motion.panel} ${ease}`,
+  '@media': still,
+} as const
 export const shapes = kitVariants({
   normal: { ...centred, width: size.modal },
   narrow: { ...centred, width: size.confirm },
   medium: { ...centred, width: size.preview },
   wide: { ...centred, width: size.column },
-  drawer: {
-    inset: '0 0 0 auto',
-    width: size.drawer,
-    maxWidth: '100vw',
-    height: '100dvh',
-    maxHeight: '100dvh',
-    animation: `${slide} ${vars.motion.panel} ${ease}`,
-    '@media': still,
-  },
+  drawer: { ...aside, width: size.drawer },
+  panel: { ...aside, width: size.column },
 })
 export const header = kitStyle({
   display: 'flex',

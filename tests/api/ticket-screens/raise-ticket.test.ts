@@ -1,10 +1,11 @@
+import { atom } from 'nanostores'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WidgetHost } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { listPlace, screenChoices } from '../../../src/state/list/list-registry.ts'
 import { $ticketLists } from '../../../src/state/reference.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
-import { raiseTicketStore, type RaiseTicketStore } from '../../../widgets/raise-ticket/store.ts'
+import { raiseTicketStore, type RaiseTicketStore } from '../../../src/screens/raise-ticket/store.ts'
 import { company } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
@@ -21,6 +22,7 @@ let heard: { name: string; detail: unknown }[] = []
 let veto = false
 const host: WidgetHost = {
   scope: 'raise',
+  $over: atom(),
   emit(name, detail) {
     heard.push({ name, detail })
     return !veto

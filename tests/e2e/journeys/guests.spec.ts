@@ -4,9 +4,10 @@ import { choose } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
 import { people } from '../support/people.ts'
 import { closing } from '../support/popup.ts'
+import { unique } from '../support/things.ts'
 
 /** The examples stand on the next port, another origin. */
-function exampleOf(baseURL: string | undefined, name: 'portal' | 'tool'): string {
+function exampleOf(baseURL: string | undefined, name: 'portal' | 'tool' | 'help'): string {
   const url = new URL(`/${name}/`, baseURL)
   url.port = String(Number(url.port) + 1)
   return url.href
@@ -141,6 +142,64 @@ test('WID-01 cards on somebody else’s page: one sign-in, another id, a ticket 
   await expect(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
   await expect(heard(page)).toContainText('asset-card navigate {"route":"add-ticket"')
   await expect(heard(page)).toContainText('raise-ticket ticket-raised')
+  expect(page.url()).toBe(address)
+  expect(complained).toEqual([])
+})
+
+test('PORTAL-02 PORTAL-04 a help page of one line: raised, answered, reopened, solved and rated, signed in once', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const complained = complaints(page)
+  const admin = await api('office_admin')
+  const complete = async (id: number, body: string) =>
+    await admin.post(`/ticket/${id}/comments`, {
+      body,
+      visibility: 'public',
+      mentions: [],
+      // oxlint-disable-next-line unicorn/no-thenable
+      then: 'complete',
+      confirmed: null,
+    })
+  await page.goto(exampleOf(baseURL, 'portal'))
+  await page.getByRole('link', { name: 'Help' }).click()
+  const address = exampleOf(baseURL, 'help')
+  await expect(page).toHaveURL(address)
+  let windows = 0
+  page.on('popup', () => (windows += 1))
+  await signIn(page)
+  await page.getByRole('button', { name: 'Raise a ticket' }).click()
+  const asked = unique('The blind is stuck')
+  await raise(page, `${asked}\nIt is the one at the window.`)
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('link', { name: 'View ticket' }).click()
+  await expect(panel.getByRole('heading', { name: asked })).toBeVisible()
+  const id = Number(/\d+/.exec(await panel.getByRole('heading').first().innerText())?.[0])
+
+  await complete(id, 'It moves again')
+  await expect(panel.getByText('It moves again')).toBeVisible()
+  await panel.getByRole('button', { name: 'No, reopen' }).click()
+  await panel.getByRole('textbox', { name: 'Comment' }).fill('It is stuck again')
+  await panel.getByRole('button', { name: 'Comment and reopen' }).click()
+  await expect(panel.getByText('It is stuck again')).toBeVisible()
+  await complete(id, 'It has a new cord')
+  await expect(panel.getByText('It has a new cord')).toBeVisible()
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  // What waits for its raiser comes first.
+  const row = page.getByRole('link', { name: asked })
+  await expect(row).toContainText('Is it solved?')
+  await row.click()
+  await panel.getByRole('button', { name: 'Yes, solved' }).click()
+  await panel.getByRole('button', { name: 'Good' }).click()
+  await expect(panel.getByRole('button', { name: 'Good' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(row).toHaveCount(0)
+  await page.getByText('Completed', { exact: true }).first().click()
+  await expect(row).toBeVisible()
+  expect(windows).toBe(1)
   expect(page.url()).toBe(address)
   expect(complained).toEqual([])
 })

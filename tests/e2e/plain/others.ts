@@ -13,7 +13,7 @@ import {
   type Person,
   type Ticket,
 } from '../support/things.ts'
-import { auditLog, dataImport, userInfo, userLeaving } from './single-screens.ts'
+import { auditLog, dataImport, myDesk, userInfo, userLeaving } from './single-screens.ts'
 import { detailsOf, setAttribute, shownAlike, type Proof, type Stage } from './alike.ts'
 
 const admin = 'system_admin'
@@ -375,6 +375,7 @@ export const otherElements: Readonly<Record<string, Proof>> = {
   'data-import': dataImport,
   'desk-report': reports,
   'integration-list': integrations,
+  'my-desk': myDesk,
   'notification-bell': bell,
   'notification-list': notifications,
   'notification-settings': notificationSettings,

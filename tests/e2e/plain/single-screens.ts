@@ -1,5 +1,5 @@
 import { expect } from '../support/page-test.ts'
-import { unique, type Person } from '../support/things.ts'
+import { newTicket, unique, type Person } from '../support/things.ts'
 import { detailsOf, shownAlike, type Proof } from './alike.ts'
 
 export const userInfo: Proof = async (stage) => {
@@ -60,4 +60,20 @@ export const auditLog: Proof = async (stage) => {
       await element.getByRole('button', { name: 'Apply' }).click()
     },
   })
+}
+
+/** It has no screen of its own: what it opens is the view of a ticket and the form, in a panel. */
+export const myDesk: Proof = async (stage) => {
+  const { id } = await newTicket(await stage.api('employee'))
+  const guest = await stage.plain({ html: '<my-desk></my-desk>', who: 'employee' })
+  const { element } = guest
+  await element.getByRole('link', { name: new RegExp(`#${id},`) }).click()
+  await expect(element.getByRole('dialog', { name: `Ticket ${id}` })).toBeVisible()
+  await guest.page.keyboard.press('Escape')
+  await guest.takesOver('assetdesk-navigate')
+  await element.getByRole('button', { name: 'Raise a ticket' }).click()
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
+    { route: 'view-ticket', params: { ticketId: id } },
+    { route: 'add-ticket' },
+  ])
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Timeline } from '../../../src/wire/timeline.ts'
-import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
+import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
 import { dropped, painted, pasted } from '../gallery/pictures.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'

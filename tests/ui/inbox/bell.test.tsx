@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { signOut } from '../../../src/session/session.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { inboxState, knowInbox } from '../../../src/state/feed/inbox.ts'
 import { define } from '../../../widgets/notification-bell/element.ts'
@@ -25,6 +26,12 @@ const texts = () =>
   rows()
     .elements()
     .map(({ textContent }) => textContent)
+
+/** The page has a router of its own, until the end of the test. */
+function routed(): void {
+  changeSettings({ navigate: (intent) => void world.watched.intents.push(intent) })
+  onTestFinished(() => changeSettings({ navigate: undefined }))
+}
 
 async function open() {
   const shown = await world.show(<NotificationBell />)
@@ -103,6 +110,7 @@ describe('the bell', () => {
   })
 
   test('INBOX-04 a row leads to its entry, and its subject is read', async () => {
+    routed()
     const id = await world.raise('The lamp flickers')
     await open()
     await bell().click()
@@ -183,6 +191,7 @@ describe('the bell', () => {
   })
 
   test('INBOX-11 by keyboard: Enter opens, arrows move, Escape returns, Enter follows', async () => {
+    routed()
     await world.raise('The lamp flickers')
     await world.raise('The door sticks')
     await open()

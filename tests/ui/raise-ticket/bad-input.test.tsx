@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { $session } from '../../../src/session/session.ts'
-import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
+import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 const chair = 3
@@ -91,7 +91,9 @@ describe('descriptions', () => {
     await save()
     await expect
       .element(description())
-      .toHaveAccessibleDescription('Description can have at most 5000 characters')
+      .toHaveAccessibleDescription(
+        'Description can have at most 5000 characters The first line becomes the title.',
+      )
     expect((description().element() as HTMLTextAreaElement).value).toHaveLength(5001)
     await description().fill(text.slice(1))
     await goesOn(text.slice(1))

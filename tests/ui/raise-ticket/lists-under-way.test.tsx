@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drafts } from '../../../src/state/record/drafts.ts'
-import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
+import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
 import { openWorld } from '../open-world.tsx'
 
 const world = await openWorld()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
-import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
+import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
 import { discardDraft } from '../discard-draft.ts'
 import { openWorld } from '../open-world.tsx'
 

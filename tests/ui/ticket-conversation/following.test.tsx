@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { TicketInfo } from '../../../widgets/ticket-info/ticket-info.tsx'
+import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
 import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-conversation.tsx'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { TicketInfo } from '../../../widgets/ticket-info/ticket-info.tsx'
+import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 import { env } from '../../../src/env.ts'
 import { knownConfig } from '../../../src/session/public-config.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'

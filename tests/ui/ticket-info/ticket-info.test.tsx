@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { TicketInfo } from '../../../widgets/ticket-info/ticket-info.tsx'
+import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { screenChoices } from '../../../src/state/list/list-registry.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'

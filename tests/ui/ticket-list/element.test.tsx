@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { tellRaised } from '../../../widgets/raise-ticket/outcome.ts'
+import { tellRaised } from '../../../src/screens/raise-ticket/outcome.ts'
 import { widgetHost } from '../../../src/element/widget-host.ts'
 import { call } from '../../../src/http/call.ts'
 import { listSearch, takeListSearch } from '../../../src/state/list/list-address.ts'

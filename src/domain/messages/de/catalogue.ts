@@ -30,6 +30,7 @@ import * as loading from './loading.ts'
 import * as mail from './mail.ts'
 import * as masterData from './master-data.ts'
 import * as myData from './my-data.ts'
+import * as myDesk from './my-desk.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as privacy from './privacy.ts'
 import * as raiseTicket from './raise-ticket.ts'
@@ -87,6 +88,7 @@ export const german: Catalogue = {
   ...mail,
   ...masterData,
   ...myData,
+  ...myDesk,
   ...notificationSettings,
   ...privacy,
   ...raiseTicket,

@@ -3,6 +3,9 @@ import type { Catalogue } from '../catalogue.ts'
 /** German texts of the ticket screens. */
 export const ticket: Catalogue['ticket'] = {
   note: 'Wenn es um die Instandhaltung des Büros oder ein nicht aufgeführtes Asset geht, erstellen Sie das Ticket bitte hier. Geht es um ein bestimmtes Asset, suchen Sie es im Dashboard und klicken Sie in der Spalte „Aktionen“ auf das Symbol „Ticket erstellen“.',
+  hostNote: 'Sie können ein Ticket zum Büro oder zu einem Asset erstellen.',
+  hostChoice: 'Geht es um eines Ihrer Assets, wählen Sie es oben aus.',
+  titleHint: 'Die erste Zeile wird zum Titel.',
   raised: 'Das Ticket wurde erstellt',
   raiseFailed: 'Das Ticket konnte nicht erstellt werden',
   raisedBefore:

@@ -3,6 +3,9 @@ import { texts } from '../../../wire/texts.ts'
 /** Texts of raising and changing a ticket; the acceptance lines hold them verbatim. */
 export const ticketTexts = /* @__PURE__ */ texts('ticket', {
   note: "If your issue is about office maintenance or unlisted asset, please raise a ticket from here. If it's related to a specific asset, search the asset from dashboard and click Raise Ticket icon under the Actions column.",
+  hostNote: 'You can raise a ticket about the office or about an asset.',
+  hostChoice: 'If it is about one of your assets, choose it above.',
+  titleHint: 'The first line becomes the title.',
   raised: 'Ticket raised successfully',
   raiseFailed: 'Error in raising ticket',
   raisedBefore:

@@ -1,0 +1,38 @@
+import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+
+export const list = kitStyle({
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  overflow: 'hidden',
+})
+export const entry = kitStyle({
+  selectors: { '&:not(:first-child)': { borderTop: `${size.hairline} solid ${vars.color.line}` } },
+})
+/** What it says and its state side by side, below each other on a phone. The whole row is pressed. */
+export const row = kitStyle({})
+kitSelector(`${entry} > ${row}`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[6]} ${space[16]}`,
+  padding: `${space[10]} ${space[16]}`,
+  color: vars.color.text,
+  fontWeight: 400,
+  textDecoration: 'none',
+})
+kitSelector(`${entry} > ${row}:hover`, { background: vars.color.hover, textDecoration: 'none' })
+kitSelector(`${entry} > ${row}:focus-visible`, { outlineOffset: `-${size.ring}` })
+export const words = kitStyle({
+  flex: '1 1 0',
+  minWidth: 0,
+  '@container': { [`root ${upTo.phone}`]: { flexBasis: '100%' } },
+})
+export const title = kitStyle({
+  display: 'block',
+  ...type.base,
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+})
+export const about = kitStyle({ ...type.small, color: vars.color.textFaint })

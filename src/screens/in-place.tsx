@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { brokenTexts } from '../domain/messages/en/loading.ts'
+import type { LateScreen } from '../element/late-screen.tsx'
+import { useWidgetHost, type WidgetHost } from '../element/widget-host.ts'
+import { env, type Intent } from '../env.ts'
+import { isApplication, settings } from '../session/settings.ts'
+import { toasts } from '../state/feedback/toasts.ts'
+import { latePart } from '../state/late-part.ts'
+import type { PanelProps } from './panel.tsx'
+
+/** What an element on a host page shows over that page: the screens of other elements, loaded when they are opened. */
+const screens: Partial<Record<Intent['route'], LateScreen>> = {
+  'view-ticket': latePart(async () => (await import('./ticket-info/ticket-info.tsx')).TicketInfo),
+  'add-ticket': latePart(async () => (await import('./raise-ticket/raise-ticket.tsx')).RaiseTicket),
+}
+
+const panel = latePart(async () => (await import('./panel.tsx')).Panel)
+
+function LatePanel(props: PanelProps) {
+  const { onClose } = props
+  const state = useStore(panel.$state)
+  useEffect(
+    () =>
+      panel.use(
+        () => undefined,
+        (error) => {
+          env().log(brokenTexts.notLoaded, error)
+          toasts.error(brokenTexts.notLoaded)
+          onClose()
+        },
+      ),
+    [onClose],
+  )
+  return state.status === 'ready' ? <state.code {...props} /> : null
+}
+
+/** Shows a screen in the panel of the element, unless the router of the page takes it. Returns false if the panel has no such screen. */
+function showOver(intent: Intent, host: WidgetHost): boolean {
+  const close = () => host.$over.set(undefined)
+  // One step back from the panel is the page.
+  if (intent.route === 'back' && host.$over.get()) {
+    close()
+    return true
+  }
+  const screen = screens[intent.route]
+  if (!screen || intent.automatic || isApplication()) return false
+  const { navigate: router } = settings()
+  if (router && router(intent) !== false) return true
+  screen.load()
+  host.$over.set(
+    <LatePanel intent={intent} screen={screen} host={inPlaceHost(host)} onClose={close} />,
+  )
+  return true
+}
+
+/** The same host; tickets open in a panel of its element if the page does not handle `assetdesk-navigate`. */
+export function inPlaceHost(host: WidgetHost): WidgetHost {
+  const navigate = (intent: Intent) => {
+    if (host.emit('assetdesk-navigate', intent) && !showOver(intent, host)) env().navigate(intent)
+  }
+  return {
+    ...host,
+    navigate,
+    link: (intent) => ({ ...host.link(intent), go: () => navigate(intent) }),
+  }
+}
+
+/** The host of the element around, as `inPlaceHost`. */
+export function useInPlaceHost(): WidgetHost {
+  const host = useWidgetHost()
+  return useMemo(() => inPlaceHost(host), [host])
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
+import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
+import { assetName, assetTitle } from '../../parts/asset/name.ts'
+import { useSubject } from '../../parts/shell/subject.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { isApplication } from '../../session/settings.ts'
+import { $ticketLists } from '../../state/reference.ts'
+import { Stack } from '../../ui/layout/box.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import type { Asset } from '../../wire/asset.ts'
+import { ListsFailed } from './late.ts'
+import { cardLimit, OwnAssets } from './own-assets.tsx'
+import type { RaiseTicketStore } from './store.ts'
+
+// Of its own, not by the kit's tokens: their names are no part of the form's first load.
+/** Of the label and the list, or of the label and a card each for the assets and «Something else». */
+const heightFor = (assets: number) =>
+  assets > cardLimit ? 'calc(24px + var(--assetdesk-control-height,32px))' : 80 + 62 * assets
+
+/** «What is it about?», in as much room as it will need, so that nothing moves when it comes. */
+export function AboutRoom({ store }: { store: RaiseTicketStore }) {
+  const own = userOf($session.get())?.ownAssets
+  const about = <AboutWhat store={store} />
+  return own ? <div style={{ minHeight: heightFor(own) }}>{about}</div> : about
+}
+
+/** Above a form that began without an asset: what it can be about, and which options did not come. */
+function AboutWhat({ store }: { store: RaiseTicketStore }) {
+  const about = useStore(store.$about)
+  const isLacking = useStore($ticketLists).failed.length > 0
+  const Around = userOf(useStore($session))?.ownAssets ? Stack : Fragment
+  return (
+    <Around>
+      {isLacking && about === undefined && (
+        <ListsFailed of={['categories', 'places', 'locations']} from={$ticketLists} />
+      )}
+      <OwnAssets store={store} />
+    </Around>
+  )
+}
+
+/** What a ticket about no asset is for, and where on this page to choose an asset. */
+export function AboutNothing() {
+  const own = userOf(useStore($session))?.ownAssets
+  if (isApplication()) return ticketTexts.note
+  return own ? `${ticketTexts.hostNote} ${ticketTexts.hostChoice}` : ticketTexts.hostNote
+}
+
+/** Keeps the height of a line whose text is not known yet. */
+const blank = '\u00a0'
+
+/** Which asset the ticket is about: what it is, and its ID; as high while that is loading. */
+export function AboutAsset({ asset }: { asset: Asset | undefined }) {
+  useSubject(asset && assetTitle(asset))
+  const serial = asset ? asset.serial_number : blank
+  return (
+    <Stack gap={4}>
+      <Text tone="muted" size="label">
+        {ticketTexts.forAsset}
+      </Text>
+      <Text strong>{asset ? assetName(asset) : blank}</Text>
+      {serial && <Text size="mono">{serial}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import { ticketBesideTexts as texts } from '../../domain/messages/en/raise-ticket.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { remote, type Remote } from '../../state/remote.ts'
+import type { Asset } from '../../wire/asset.ts'
+
+/** The assets of a person, the newest first; a failure is logged, and there is nothing to choose then. */
+export const assetsOf = (person: number | undefined): Remote<readonly Asset[]> =>
+  remote({
+    async fetch(signal) {
+      if (person === undefined) return []
+      const order = { orderBy: 'created_at', orderDir: 'desc' } as const
+      const query = { assigned_to: [person], perPage: 100, ...order }
+      return (await call('listAssets', { query }, { signal })).items
+    },
+    reloadOn: ['assets'],
+    failed: (error) => env().log(texts.ownFailed, error),
+  })

@@ -1,0 +1,9 @@
+import { late } from '../../ui/late.tsx'
+
+// Not loaded with the form: what follows it, and what says that something did not come.
+
+const parts = () => import('./late-parts.tsx')
+
+export const TicketRaised = late(async () => (await parts()).TicketRaised)
+export const ListsFailed = late(async () => (await parts()).ListsFailed)
+export const RetryHint = late(async () => (await parts()).RetryHint)

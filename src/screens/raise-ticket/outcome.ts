@@ -1,0 +1,43 @@
+import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
+import type { WidgetHost } from '../../element/widget-host.ts'
+import { env } from '../../env.ts'
+import { HttpError, isMissing } from '../../http/error.ts'
+import { isKeyUsed } from '../../http/submission.ts'
+import { changed } from '../../state/reload/changes.ts'
+import { rewind, screenChoices } from '../../state/list/list-registry.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { fieldTexts, firstMessage } from '../../wire/problem.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import { noTicket, type TicketValues } from './values.ts'
+
+export const tellMissing = (): void => toasts.error(ticketTexts.mandatoryMissing)
+
+/** Says so, and turns the tickets to My Tickets, page 1, without a search. */
+export function tellRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {
+  toasts.success(ticketTexts.raised)
+  const choices = screenChoices(scope)
+  choices.set({ ...choices.get(), ticketTab: 'mine' })
+  rewind('myTickets', scope)
+  changed('tickets')
+  emit('assetdesk-ticket-raised', ticket)
+}
+
+/** What a failure reads: the first constraint of a 422, else the general failure. */
+export function tellFailed(error: unknown): Partial<Record<keyof TicketValues, string>> {
+  env().log(ticketTexts.raiseFailed, error)
+  if (isKeyUsed(error)) {
+    changed('tickets')
+    toasts.info(ticketTexts.raisedBefore)
+    return {}
+  }
+  const problem = error instanceof HttpError ? error.problem : undefined
+  const rule = Array.isArray(problem?.message) ? firstMessage(problem) : undefined
+  toasts.error(rule ?? ticketTexts.raiseFailed)
+  // Only the asset of a ticket can be missing.
+  if (isMissing(error)) toasts.error(ticketTexts.unknown.asset)
+  const { priorityLevel: priority, ...texts } = fieldTexts(problem, {
+    ...noTicket,
+    priorityLevel: '',
+  })
+  return { ...(priority !== undefined && { priority }), ...texts }
+}

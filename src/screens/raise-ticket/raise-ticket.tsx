@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
+import { useWidgetHost } from '../../element/widget-host.ts'
+import { isApplication } from '../../session/settings.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
+import { Heading } from '../../ui/layout/heading.tsx'
+import { AboutRoom } from './about.tsx'
+import { TicketRaised } from './late.ts'
+import { raiseTicketStore } from './store.ts'
+import { TicketForm } from './ticket-form.tsx'
+
+export interface RaiseTicketProps {
+  /** Numeric id of the asset that the ticket is about; about office maintenance or an unlisted asset when absent. */
+  assetId?: number | undefined
+}
+
+/** Raise a Ticket: a form, with or without an asset. */
+export function RaiseTicket({ assetId }: RaiseTicketProps) {
+  const host = useWidgetHost()
+  const goesOn = isApplication()
+  const store = useMemo(() => raiseTicketStore({ assetId, host, goesOn }), [assetId, host, goesOn])
+  const raised = useStore(store.$raised)
+  const asset = useStore(store.asset.$state)
+  const about = useStore(store.$about)
+  if (asset.status === 'failed' && assetId !== undefined) {
+    return <EmptyState text={ticketTexts.unknown.asset} onRetry={() => void store.asset.reload()} />
+  }
+  return (
+    <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={goesOn ? 24 : 0}>
+      {!goesOn && (
+        <Heading usual={2} size="title">
+          {ticketTexts.heading}
+        </Heading>
+      )}
+      {raised && !goesOn ? (
+        <TicketRaised ticket={raised} onAnother={store.another} />
+      ) : (
+        <>
+          {assetId === undefined && <AboutRoom store={store} />}
+          <TicketForm store={store} about={about} />
+        </>
+      )}
+    </Stack>
+  )
+}

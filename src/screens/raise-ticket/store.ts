@@ -1,0 +1,168 @@
+import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { assetTicketFaults, plainTicketFaults } from '../../domain/ticket/ticket-rules.ts'
+import type { WidgetHost } from '../../element/widget-host.ts'
+import { call } from '../../http/call.ts'
+import { isKeyUsed, submission } from '../../http/submission.ts'
+import { sentKey } from '../../state/record/drafts.ts'
+import { form, type Form } from '../../state/record/form.ts'
+import { $ticketLists, noLists, type ReferenceState } from '../../state/reference.ts'
+import type { RemoteState } from '../../state/remote.ts'
+import type { Asset } from '../../wire/asset.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import { tellFailed, tellMissing, tellRaised } from './outcome.ts'
+import * as values from './values.ts'
+
+type TicketValues = values.TicketValues
+
+export interface RaiseTicketOptions {
+  /** The asset that the ticket is about; without it one can be chosen. */
+  assetId?: number | undefined
+  host: WidgetHost
+  /** Goes on to the ticket list after success; a guest stays where they are. */
+  goesOn: boolean
+}
+
+export interface RaiseTicketStore {
+  /** Values as shown: those of the asset stand over what was typed. */
+  form: Form<TicketValues>
+  /** The asset that the ticket is about, given or chosen; undefined for one about none. */
+  $about: ReadableAtom<number | undefined>
+  asset: ReturnType<typeof values.assetPrefill>
+  /** What the fields offer; never loaded for a given asset, which says it all. */
+  $lists: ReadableAtom<ReferenceState>
+  /** Turns the form into the ticket of an asset, or of something else; what was typed stays. */
+  choose(assetId: number | null): void
+  /** Why it cannot be sent yet, while files are on their way. */
+  $waiting: WritableAtom<string | undefined>
+  /** What the server said last when it refused. */
+  $refused: ReadableAtom<unknown>
+  /** The ticket that this form has just raised, until another one is begun. */
+  $raised: ReadableAtom<Ticket | undefined>
+  another(): void
+}
+
+/** All broken rules of what stands in the form. What a list holds is known once it has come; until then the server says. */
+const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
+  if ((assetId ?? ticket.asset_id) !== null) return assetTicketFaults(ticket)
+  const lists = $ticketLists.get()
+  const known = lists.status === 'ready' && lists.failed.length === 0
+  return plainTicketFaults(ticket, lists).filter(({ key }) => known || key !== 'exists')
+}
+
+/**
+ * Sends both readings of the body (OP-082). After a lost answer nothing is raised twice: one that was changed
+ * meanwhile is refused once, and only what is sent after that is another ticket.
+ */
+async function send(
+  { asset_id: chosen, files, ...ticket }: TicketValues,
+  sending: ReturnType<typeof submission>,
+  { assetId, known }: { assetId: number | undefined; known: RemoteState<Asset | undefined> },
+): Promise<Ticket> {
+  const body = {
+    ...ticket,
+    priorityLevel: ticket.priority,
+    ...(files[0] && { attachment_ids: files.map(({ id }) => id) }),
+  }
+  const headers = sending.headers('')
+  const about = { ...values.valuesOfAsset(known), asset_id: assetId ?? chosen }
+  try {
+    const raised =
+      about.asset_id === null
+        ? await call('createPlainTicket', { body }, { headers })
+        : await call('createAssetTicket', { body: { ...body, ...about } }, { headers })
+    sending.ended()
+    return raised
+  } catch (error) {
+    if (isKeyUsed(error)) sending.ended()
+    throw error
+  }
+}
+
+/** The asset that the form is about, loaded anew whenever another one is chosen. */
+function aboutAsset(
+  typed: Form<TicketValues>,
+  { assetId, host }: Pick<RaiseTicketOptions, 'assetId' | 'host'>,
+) {
+  const $about = computed(
+    typed.$state,
+    ({ values: { asset_id } }) => assetId ?? asset_id ?? undefined,
+  )
+  const choose = (chosen: number | null) => typed.set('asset_id', chosen)
+  const asset = values.assetPrefill({
+    about: () => $about.get(),
+    missing() {
+      if (assetId === undefined) choose(null)
+      else host.navigate({ route: 'dashboard', automatic: true })
+    },
+  })
+  onMount(asset.$state, () => $about.listen(() => void asset.reload()))
+  return { $about, choose, asset }
+}
+
+/** Values as shown: those of the asset stand over what was typed. */
+const shownOf = (
+  { $state }: Form<TicketValues>,
+  { $about, asset, $lists }: Pick<RaiseTicketStore, '$about' | 'asset' | '$lists'>,
+) =>
+  computed([$state, asset.$state, $lists], (state, known, lists) => ({
+    ...state,
+    values: { ...state.values, ...values.valuesOfAsset(known) },
+    disabled:
+      $about.get() === undefined ? values.closedFields(state.values, lists) : values.closedByAsset,
+  }))
+
+/** Everything of Raise a Ticket but its looks. */
+export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions): RaiseTicketStore {
+  const $raised = atom<Ticket | undefined>()
+  const $refused = atom<unknown>()
+  const $waiting = atom<string | undefined>()
+  const check = checkFor(assetId)
+  const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
+  const sending = submission(sentKey(draft))
+  const $lists = assetId === undefined ? $ticketLists : atom(noLists)
+
+  const typed: Form<TicketValues> = form<TicketValues, Ticket>({
+    initial: values.noTicket,
+    draft,
+    check,
+    link: (after, before) => values.linkValues(after, before, $lists.get()),
+    save: (ticket) => send(ticket, sending, { assetId, known: asset.$state.get() }),
+    invalid: tellMissing,
+    failed: (error) => ($refused.set(error), tellFailed(error)),
+    saved(raised) {
+      tellRaised(raised, host)
+      typed.load(values.noTicket)
+      $raised.set(raised)
+      if (goesOn) host.navigate({ route: 'ticketing', replace: true })
+    },
+  })
+  const { $about, choose, asset } = aboutAsset(typed, { assetId, host })
+
+  const $state = shownOf(typed, { $about, asset, $lists })
+
+  async function submit(): Promise<boolean> {
+    const ticket = typed.$state.get().values
+    const { priority, description } = ticket
+    const ready = priority !== null && check(ticket).length === 0
+    const about = { assetId: $about.get(), priority, description }
+    const vetoed =
+      $waiting.get() ?? (ready && !host.emit('assetdesk-ticket-raise', { ...about, priority }))
+    return vetoed ? false : await typed.submit()
+  }
+
+  const reset = () => {
+    sending.ended()
+    typed.reset()
+  }
+  return {
+    form: { ...typed, $state, submit, reset },
+    $waiting,
+    $refused,
+    $about,
+    choose,
+    asset,
+    $lists,
+    $raised,
+    another: () => $raised.set(undefined),
+  }
+}

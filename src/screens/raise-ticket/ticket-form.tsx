@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { AttachRow } from '../../parts/attachment/attach.tsx'
+import { useAwaited } from '../../ui/feedback/awaited.ts'
+import { Card, Note } from '../../ui/feedback/note.tsx'
+import { DiscardButton } from '../../ui/form-view/discard-button.tsx'
+import { FormView } from '../../ui/form-view/form-view.tsx'
+import { Inline, Stack } from '../../ui/layout/box.tsx'
+import { AboutAsset, AboutNothing } from './about.tsx'
+import { assetFields, plainFields } from './fields.ts'
+import { SaveButton } from './save-button.tsx'
+import type { RaiseTicketStore } from './store.ts'
+
+interface TicketFormProps {
+  store: RaiseTicketStore
+  /** Id of the asset that the ticket is about. */
+  about: number | undefined
+}
+
+/** The note or the asset, and the form below it. */
+export function TicketForm({ store, about }: TicketFormProps) {
+  const asset = useStore(store.asset.$state)
+  const lists = useStore(store.$lists)
+  const { dirty, status, restored } = useStore(store.form.$state)
+  useAwaited(about !== undefined && asset.status !== 'ready')
+  const known = 'value' in asset ? asset.value : undefined
+  const attach = <AttachRow store={store} />
+  const fields = about === undefined ? plainFields(lists, attach) : assetFields(known, attach)
+  return (
+    <Stack>
+      <Note>{about === undefined ? <AboutNothing /> : <AboutAsset asset={known} />}</Note>
+      <Card>
+        <FormView form={store.form} fields={fields}>
+          {/* Toasts keep clear of it. */}
+          <div data-actions>
+            <Inline justifyContent="end" marginTop={16}>
+              {dirty && status !== 'saving' && !restored && (
+                <DiscardButton onDiscard={store.form.reset} />
+              )}
+              <SaveButton store={store} />
+            </Inline>
+          </div>
+        </FormView>
+      </Card>
+    </Stack>
+  )
+}

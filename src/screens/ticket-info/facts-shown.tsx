@@ -1,0 +1,79 @@
+import { formatShortMoment } from '../../domain/text/format.ts'
+import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
+import { can } from '../../domain/access/roles.ts'
+import { firstAnswer } from '../../domain/ticket/ticket-offers.ts'
+import { useWidgetHost } from '../../element/widget-host.ts'
+import { ticketFacts, outcomeText } from '../../parts/ticket/facts.ts'
+import { viewTicket } from '../../parts/ticket/intents.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Inline } from '../../ui/layout/box.tsx'
+import type { ColumnFact } from '../../ui/layout/fact-column.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import { ratings } from '../../wire/ratings.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import { Followers } from './followers.tsx'
+
+const words = ticketInfoTexts.facts
+/** In the head, or below as something to press. */
+const elsewhere = ['id', 'user', 'status', 'priority', 'description', 'outcome'] as const
+
+/** What only those see who work on tickets: how the raiser found the solution, and who follows. */
+const adminFacts = ({ id, rating }: Ticket): (ColumnFact | undefined)[] => [
+  rating ? { label: words.rating, value: ratings[rating] } : undefined,
+  { label: words.followers, value: <Followers ticketId={id} /> },
+]
+
+/** What is known of a ticket beside its conversation, for somebody of that role. */
+export const factsShown = (
+  ticket: Ticket,
+  { now, role }: { now: Date; role: string | undefined },
+): ColumnFact[] =>
+  [
+    outcomeFact(ticket),
+    ...ticketFacts(ticket, now, elsewhere),
+    answerFact(ticket, now),
+    ...(can(role, 'ticket.manage') ? adminFacts(ticket) : []),
+  ].filter((fact) => fact !== undefined)
+
+/** How the ticket ended. */
+const outcomeFact = (ticket: Ticket): ColumnFact | undefined =>
+  ticket.outcome
+    ? { label: ticketInfoTexts.facts.outcome, value: <Outcome ticket={ticket} />, first: true }
+    : undefined
+
+/** The original of a duplicate is a link for those who may open it. */
+function Outcome({ ticket }: { ticket: Ticket }) {
+  const { link } = useWidgetHost()
+  const { duplicate_of: of } = ticket
+  const text = outcomeText(ticket)
+  return of?.visible ? <Link to={link(viewTicket(of.id))}>{text}</Link> : text
+}
+
+/** When somebody answered first, or has to have; a badge says whether that was in time. */
+function answerFact(ticket: Ticket, now: Date): ColumnFact | undefined {
+  const answer = firstAnswer(ticket, now)
+  if (!answer) return undefined
+  const { answered, at, late } = answer
+  const badge = late ? (
+    <Badge hue="red" glyph="alert">
+      {words.late}
+    </Badge>
+  ) : (
+    answered &&
+    late === false && (
+      <Badge hue="green" glyph="check">
+        {words.onTime}
+      </Badge>
+    )
+  )
+  return {
+    label: answered ? words.answer : words.answerDue,
+    value: (
+      <Inline gap={6}>
+        {formatShortMoment(at, now)}
+        {badge}
+      </Inline>
+    ),
+    first: ticket.status !== 'completed',
+  }
+}

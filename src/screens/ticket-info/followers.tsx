@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { ticketActionTexts, ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
+import { followersOf } from '../../parts/ticket/followers.ts'
+import { Stack } from '../../ui/layout/box.tsx'
+import { onPaperOnly } from '../../ui/print-foot.css.ts'
+import * as styles from '../../parts/ticket/followers.css.ts'
+
+/** How many follow a ticket; pressed, who they are. */
+export function Followers({ ticketId }: { ticketId: number }) {
+  const remote = useMemo(() => followersOf(ticketId), [ticketId])
+  const state = useStore(remote.$state)
+  const [open, setOpen] = useState(false)
+  const people = 'value' in state ? state.value : undefined
+  return (
+    <Stack gap={4} alignItems="start">
+      {people?.length ? (
+        <button
+          type="button"
+          className={styles.count}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {ticketActionTexts.followers(people.length)}
+        </button>
+      ) : (
+        ((people && ticketActionTexts.followers(0)) ?? ticketInfoTexts.facts.unknown)
+      )}
+      {people?.length ? (
+        <ul className={open ? undefined : onPaperOnly}>
+          {people.map(({ id, username }) => (
+            <li key={id}>{showBidi(username)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Stack>
+  )
+}

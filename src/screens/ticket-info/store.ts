@@ -1,0 +1,73 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { WidgetHost } from '../../element/widget-host.ts'
+import { deleteTicket } from '../../parts/ticket/deleting.ts'
+import type { TicketOverlay } from '../../parts/ticket/head-actions.ts'
+import { loadTicketWithOthers, tellTicketNotLoaded } from '../../parts/ticket/loading.ts'
+import type { Subject } from '../../state/reload/changes.ts'
+import { ticketSubject } from '../../state/feed/ticket-subject.ts'
+import { screenChoices } from '../../state/list/list-registry.ts'
+import { remote, type Remote } from '../../state/remote.ts'
+import { followChanges } from '../../state/reload/while-watched.ts'
+import type { Ticket, TicketDetail } from '../../wire/ticket.ts'
+
+export interface TicketInfoStore {
+  ticket: Remote<TicketDetail>
+  /** Has it just been deleted from here? */
+  $gone: ReadableAtom<boolean>
+  /** Did the person come from All Tickets, where tickets may be changed? (OP-089) */
+  $fromAll: ReadableAtom<boolean>
+  /** What is open over it. */
+  $over: ReadableAtom<TicketOverlay | undefined>
+  open(what: TicketOverlay): void
+  closeOver(): void
+  /** Asks first; one page back afterwards. */
+  remove(ticket: Ticket): Promise<void>
+}
+
+/** Everything of the ticket view but its looks. */
+export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost): TicketInfoStore {
+  const $gone = atom(false)
+  const $over = atom<TicketOverlay | undefined>()
+  let leaving = false
+  let missed = false
+
+  const ticket = remote<TicketDetail>({
+    fetch: (signal) => loadTicketWithOthers(ticketId, signal),
+    failed(error) {
+      // No report for a ticket that was deleted from here, nor without an id.
+      if (!leaving && ticketId !== undefined) tellTicketNotLoaded(error)
+    },
+  })
+
+  const subjects: Subject[] = ['tickets', 'assets', ticketSubject(ticketId ?? 0)]
+  // Not while this screen deletes the ticket itself: loading it again would answer 404.
+  onMount(ticket.$state, () =>
+    followChanges(subjects, {
+      $state: ticket.$state,
+      load() {
+        if (leaving) missed = true
+        else void ticket.reload()
+      },
+    }),
+  )
+
+  return {
+    ticket,
+    $gone,
+    $over,
+    open: (what) => $over.set(what),
+    closeOver: () => $over.set(undefined),
+    $fromAll: computed(screenChoices(host.scope), ({ ticketTab }) => ticketTab === 'all'),
+    async remove(shown) {
+      leaving = true
+      missed = false
+      if (await deleteTicket(shown, host)) {
+        $gone.set(true)
+        host.navigate({ route: 'back', automatic: true })
+        return
+      }
+      if (missed) await ticket.reload()
+      leaving = false
+    },
+  }
+}

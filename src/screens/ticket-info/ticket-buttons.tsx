@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { ticketActionTexts } from '../../domain/messages/en/ticket-info.ts'
+import { useWidgetHost } from '../../element/widget-host.ts'
+import { $deletingTickets } from '../../parts/ticket/deleting.ts'
+import type { DuplicateDialogProps } from '../../parts/ticket/duplicate-dialog.tsx'
+import { headActions } from '../../parts/ticket/head-actions.ts'
+import { $busyTickets, tellStepFailed } from '../../parts/ticket/life.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { latePart } from '../../state/late-part.ts'
+import { ActionRow } from '../../ui/menu/action-row.tsx'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { TicketInfoStore } from './store.ts'
+
+interface TicketButtonsProps {
+  ticket: Ticket
+  store: TicketInfoStore
+}
+
+/** What this person may do with the ticket. */
+export function TicketButtons({ ticket, store }: TicketButtonsProps) {
+  const { navigate, emit } = useWidgetHost()
+  const user = userOf(useStore($session))
+  const fromAll = useStore(store.$fromAll)
+  const deleting = useStore($deletingTickets).has(ticket.id)
+  const busy = useStore($busyTickets).has(ticket.id)
+  const actions = headActions(ticket, {
+    person: { id: user?.id ?? 0, role: user?.role, fromAll },
+    place: {
+      navigate,
+      emit,
+      remove: (shown) => void store.remove(shown),
+      open: store.open,
+    },
+    underWay: { deleting, busy },
+  })
+  return <ActionRow actions={actions} most={3} />
+}
+
+const dialog = latePart(
+  async () => (await import('../../parts/ticket/duplicate-dialog.tsx')).DuplicateDialog,
+)
+
+/** The dialog that asks for the original; its code comes when it is opened. */
+export function LateDuplicate(props: DuplicateDialogProps) {
+  const { ticketId: id, onClose } = props
+  const state = useStore(dialog.$state)
+  useEffect(
+    () =>
+      dialog.use(
+        () => undefined,
+        (error) => {
+          tellStepFailed(error, { id, action: ticketActionTexts.duplicate })
+          onClose()
+        },
+      ),
+    [id, onClose],
+  )
+  return state.status === 'ready' ? <state.code {...props} /> : null
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signOut } from '../../../src/session/session.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
+import { define as defineBell } from '../../../widgets/notification-bell/element.ts'
+import { define as defineForm } from '../../../widgets/raise-ticket/element.ts'
+import { eventually } from '../../support/eventually.ts'
+import { tellingWorld, type TellingWorld } from '../inbox/told.ts'
+import { expectAccessible, focused } from '../kit/stage.tsx'
+
+let world: TellingWorld
+beforeAll(async () => {
+  defineBell()
+  defineForm()
+  world = await tellingWorld()
+})
+
+/** What the router of the page hears of its own history. */
+const popped: unknown[] = []
+const pop = ({ state }: PopStateEvent) => void popped.push(state)
+const before = { page: 'its own' }
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  history.replaceState(before, '')
+  popped.length = 0
+  addEventListener('popstate', pop)
+  await world.sql('delete from notifications')
+  await world.signInAs('employee')
+})
+afterEach(() => {
+  removeEventListener('popstate', pop)
+  document.body.replaceChildren()
+})
+
+const place = (tag: string) => document.body.appendChild(document.createElement(tag))
+const panel = () => page.getByRole('dialog', { name: /^Ticket \d+/ })
+const view = () => page.getByRole('link', { name: 'View ticket' })
+const reply = () => panel().getByRole('textbox', { name: 'Comment' })
+
+async function choose(name: string, option: string) {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** Raises a ticket in the element, up to the card that leads to it. */
+async function raise(description: string): Promise<HTMLElement> {
+  const element = place('raise-ticket')
+  await page.getByRole('textbox', { name: 'Description' }).fill(description)
+  await choose('Priority', 'Immediately')
+  await choose('Category', 'Furniture')
+  await choose('Place', 'Pune')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(view()).toBeVisible()
+  return element
+}
+
+const closed = async () => {
+  await expect.element(panel()).not.toBeInTheDocument()
+  // The entry of the history goes a moment later.
+  await eventually(() => expect(history.state).toEqual(before))
+}
+
+describe('PORTAL-01 «View ticket» after raising', () => {
+  test('PORTAL-01 OP5-003 opens the ticket over the page; Escape and Back close it, and the page has its history back', async () => {
+    const { href } = location
+    const element = await raise('The lamp flickers\nSince Monday')
+    await view().click()
+    await expect.element(panel().getByRole('heading', { name: 'The lamp flickers' })).toBeVisible()
+    expect(element.shadowRoot?.querySelector('dialog')).not.toBeNull()
+    expect(world.watched.intents).toEqual([])
+    expect(location.href).toBe(href)
+    expect(history.state).toMatchObject(before)
+    expect(history.state).not.toEqual(before)
+    await expect.element(reply()).toBeVisible()
+    await expectAccessible(element)
+
+    await reply().fill('It is the one at the door')
+    await userEvent.keyboard('{Escape}')
+    await closed()
+    expect(focused()?.textContent).toBe('View ticket')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(reply()).toHaveValue('It is the one at the door')
+    history.back()
+    await closed()
+    expect(focused()?.textContent).toBe('View ticket')
+    // For its router the page is where it was.
+    expect(popped).toEqual([before, before])
+    expect(location.href).toBe(href)
+  })
+
+  test('PORTAL-01 a page that goes on while the panel is open keeps its own entries', async () => {
+    await raise('The lamp flickers')
+    await view().click()
+    await expect.element(panel()).toBeVisible()
+    history.pushState({ page: 'next' }, '')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel()).not.toBeInTheDocument()
+    await new Promise((done) => setTimeout(done, 100))
+    expect(history.state).toEqual({ page: 'next' })
+  })
+
+  test('PORTAL-01 the page handles `assetdesk-navigate`, or its router takes the intent: no panel', async () => {
+    const element = await raise('The lamp flickers')
+    const hear = vi.fn((event: Event) => event.preventDefault())
+    element.addEventListener('assetdesk-navigate', hear)
+    await view().click()
+    expect(hear).toHaveBeenCalledOnce()
+    element.removeEventListener('assetdesk-navigate', hear)
+    const navigate = vi.fn()
+    changeSettings({ navigate })
+    await view().click()
+    changeSettings({ navigate: undefined })
+    expect(navigate).toHaveBeenCalledOnce()
+    expect(panel().query()).toBeNull()
+    expect(history.state).toEqual(before)
+  })
+
+  test('PORTAL-01 the session has ended: a way to sign in, then the ticket', async () => {
+    await raise('The lamp flickers')
+    await view().click()
+    await expect.element(reply()).toBeVisible()
+    signOut()
+    await expect
+      .element(panel().getByRole('heading', { name: /Sign in|signed out/i }))
+      .toBeVisible()
+    await world.watched.signInWith(world.tokens.employee)
+    await expect.element(panel().getByRole('heading', { name: 'The lamp flickers' })).toBeVisible()
+  })
+
+  test('PORTAL-01 a ticket that is not there any more says so in place', async () => {
+    await raise('The lamp flickers')
+    await world.sql(`update tickets set deleted_at = now() where description = 'The lamp flickers'`)
+    await view().click()
+    await expect
+      .element(panel().getByText('This ticket does not exist, or you cannot see it.'))
+      .toBeVisible()
+  })
+})
+
+describe('PORTAL-01 a row of the bell', () => {
+  test('PORTAL-01 opens its entry over the page; the focus comes back to the bell', async () => {
+    const id = await world.raise('The door sticks')
+    await world.change(id, { status: 'in_progress', assigned_to: 1 })
+    place('notification-bell')
+    changed('inbox')
+    const bell = () => page.getByRole('button', { name: /^Notifications/ })
+    await bell().click()
+    await page.getByRole('link', { name: /The door sticks/ }).click()
+    await expect.element(panel().getByRole('heading', { name: 'The door sticks' })).toBeVisible()
+    await eventually(() => expect(focused()?.getAttribute('data-event')).toMatch(/^\d+$/))
+    await userEvent.keyboard('{Escape}')
+    await closed()
+    expect(focused()).toBe(bell().element())
+  })
+})

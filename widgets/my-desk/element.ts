@@ -1,0 +1,29 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+
+export const declaration = declareWidget({
+  tag: 'my-desk',
+  text: 'The help desk of the user: own tickets, a button that raises one, and each conversation in place',
+  screen: async () => (await import('./my-desk.tsx')).MyDesk,
+  properties: {},
+  route: 'ticketing',
+  events: [
+    'assetdesk-ticket-raise',
+    'assetdesk-ticket-raised',
+    'assetdesk-ticket-changed',
+    'assetdesk-ticket-deleted',
+    'assetdesk-comment-added',
+  ],
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

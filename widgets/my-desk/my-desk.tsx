@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { myDeskTexts as texts } from '../../src/domain/messages/en/my-desk.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import type { Intent } from '../../src/env.ts'
+import { ticketUpdates } from '../../src/parts/ticket/ticket-updates.ts'
+import { latePart } from '../../src/state/late-part.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
+import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import { DeskList } from './desk-list.tsx'
+import { myDeskStore, type DeskTab } from './store.ts'
+
+/** What opens tickets and the form over the page; nothing that shows first needs it. */
+const opening = latePart(() => import('../../src/screens/in-place.tsx'))
+
+const segments = () =>
+  (['open', 'completed'] as const).map((value) => ({ value, label: texts.tabs[value] }))
+
+/** The help desk of one person: their tickets, and in a panel each conversation and the form that raises one. */
+export function MyDesk() {
+  const host = useWidgetHost()
+  const store = useMemo(() => myDeskStore(), [])
+  const tab = useStore(store.$tab)
+  useNews(store.tickets.reload)
+  useEffect(() => opening.loadWhenUsed(), [])
+  const open = (intent: Intent) =>
+    void opening.use(
+      ({ inPlaceHost }) => inPlaceHost(host).navigate(intent),
+      () => host.navigate(intent),
+    )
+  return (
+    <Stack gap={12}>
+      <Inline justifyContent="space-between">
+        <Heading usual={2} size="title">
+          {texts.heading}
+        </Heading>
+        <Button variant="primary" icon="plus" onClick={() => open({ route: 'add-ticket' })}>
+          {texts.raise}
+        </Button>
+      </Inline>
+      <Inline>
+        <Segmented<DeskTab>
+          label={texts.choice}
+          segments={segments()}
+          value={tab}
+          onChange={store.openTab}
+        />
+      </Inline>
+      <DeskList
+        store={store}
+        tab={tab}
+        link={(intent) => ({ href: host.link(intent).href, go: () => open(intent) })}
+      />
+    </Stack>
+  )
+}
+
+/** Loads the rows again when something has happened to one of them elsewhere. */
+function useNews(reload: () => Promise<void>): void {
+  const { $fresh, seen } = useMemo(() => ticketUpdates('myTickets'), [])
+  const fresh = useStore($fresh)
+  useEffect(() => {
+    if (!fresh) return
+    seen()
+    void reload()
+  }, [fresh, seen, reload])
+}
