@@ -1,4 +1,4 @@
-/** Sessions of people, a part of `calls`. */
+/** Sessions of people and service accounts, a part of `calls`. */
 export const sessionCalls = {
   /** When the own session ends. Asking is no use of it. */
   getSession: { method: 'GET', path: '/api/v1/session', host: 'api' },
@@ -16,4 +16,23 @@ export const sessionCalls = {
     host: 'api',
   },
   endUserSessions: { method: 'DELETE', path: '/api/v1/admin/users/{id}/sessions', host: 'api' },
+  listServiceAccounts: { method: 'GET', path: '/api/v1/service-accounts', host: 'api' },
+  createServiceAccount: {
+    method: 'POST',
+    path: '/api/v1/service-accounts',
+    host: 'api',
+    success: [201],
+  },
+  /** Gives it a new token instead of the current one. */
+  rotateServiceAccount: {
+    method: 'POST',
+    path: '/api/v1/service-accounts/{id}/rotation',
+    host: 'api',
+  },
+  endServiceAccount: {
+    method: 'DELETE',
+    path: '/api/v1/service-accounts/{id}',
+    host: 'api',
+    success: [200],
+  },
 } as const

@@ -147,6 +147,7 @@ const bodyless = new Set([
   'rehearseImport',
   'startImport',
   'reactivateUser',
+  'rotateServiceAccount',
   'giveManager',
   'dismissFirstSteps',
   'keepSession',

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { raw, sql } from '../../host/api/db/sql.ts'
+import { sql } from '../../host/api/db/sql.ts'
 import { issueToken, sessionLimit } from '../../host/api/http/auth.ts'
 import { clientOf, openApi, type TestApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
+import { dumpOf } from '../support/database.ts'
 
 const portal = 'https://portal.example.com'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -299,14 +300,7 @@ test('SESN-07 a dump of the database holds nothing that signs anybody in', async
   const second = await identityOf('employee')
   const over = { platform: 'firebase', token: second, ...client, origin: portal, challenge }
   expect((await api.nobody.post('/oauth/handover', over)).status).toBe(200)
-  const tables = await api.db.many<{ name: string }>(sql`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`)
-  const parts = tables.map(
-    ({ name }) => `select string_agg(t::text, ' ') as part from "${name}" as t`,
-  )
-  const rows = await api.db.many<{ part: string | null }>(sql`${raw(parts.join(' union all '))}`)
-  const dump = rows.map(({ part }) => part).join(' ')
+  const dump = await dumpOf(api.db)
   expect(dump).toContain(challenge)
   expect(Buffer.from(body.access_token, 'base64url')).toHaveLength(32)
   for (const secret of [body.access_token, identity, second, verifier]) {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg, { type ClientConfig } from 'pg'
 import { inject } from 'vitest'
-import type { Database } from '../../host/api/db/open.ts'
+import type { Database, Queryable } from '../../host/api/db/open.ts'
 import { createPool } from '../../host/api/db/pool.ts'
+import { raw, sql } from '../../host/api/db/sql.ts'
 import type { Cluster } from './cluster.ts'
 
 export interface FreshDatabase {
@@ -40,4 +41,16 @@ async function administer(host: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Every value of every table, as one text. */
+export async function dumpOf(db: Queryable): Promise<string> {
+  const tables = await db.many<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const parts = tables.map(
+    ({ name }) => `select string_agg(t::text, ' ') as part from "${name}" as t`,
+  )
+  const rows = await db.many<{ part: string | null }>(sql`${raw(parts.join(' union all '))}`)
+  return rows.map(({ part }) => part).join(' ')
 }

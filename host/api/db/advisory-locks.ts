@@ -24,6 +24,8 @@ export const advisoryLocks = {
   masterData: 7_300_190_122,
   /** Accounts of identity providers are linked to people one after the other. */
   identities: 7_300_190_125,
+  /** Service accounts are added one after the other, so that their limit holds. */
+  serviceAccounts: 7_300_190_126,
   /** Unknown senders of emails are told one after the other, so that their limit holds. */
   strangers: 7_300_190_127,
 } as const

@@ -63,7 +63,7 @@ async function setSuperAdmin(tx: Queryable, email: string): Promise<void> {
 async function summary(tx: Queryable, email: string): Promise<string[]> {
   const count = await tx.one<Record<'places' | 'locations' | 'categories' | 'users', number>>(sql`
     select (select count(*) from places) as places, (select count(*) from locations) as locations,
-      (select count(*) from categories) as categories, (select count(*) from users) as users`)
+      (select count(*) from categories) as categories, (select count(*) from users where not is_service_account) as users`)
   return [
     `${email} is a super admin and may sign in.`,
     `Places: ${count.places}, locations: ${count.locations}, categories: ${count.categories}, people: ${count.users}.`,

@@ -1,9 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { TObject, TSchema } from 'typebox'
 import { callAccess } from '../../../src/domain/access/call-access.ts'
-import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
-import { roles } from '../../../src/wire/enums.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Config } from '../config/config.ts'
 import { aliasesOf } from '../http/aliases.ts'
@@ -14,6 +12,7 @@ import { operations, tagOf } from './operations/index.ts'
 import { parameterText } from './parameter-texts.ts'
 import { requestExamples } from './request-examples.ts'
 import { errorName, headersOf } from './responses.ts'
+import { scopeText, whoMay } from './who-may.ts'
 
 /** The schemas of a call, whichever it has. */
 export interface Schemas {
@@ -26,22 +25,13 @@ export interface Schemas {
 
 const schemasOf = (call: CallName): Schemas => callSchemas[call]
 
-/** Who may make a call, as a sentence names them. */
-export function whoMay(call: CallName, config: Config): string {
-  const access = callAccess[call]
-  if (access === 'public') return 'anyone, without a token'
-  if (access === 'session') return 'every signed-in user'
-  return rolesWith(access, config)
-    .map((role) => roles[role].label)
-    .join(', ')
-}
-
 /** What a route adds to the text of its call: roles, versions and retries. */
 function description({ call, refusals, creates, hasVersion }: Route, config: Config): string {
   const own = operations[call].description
   return [
     ...(own === undefined ? [] : [own]),
     `Allowed for: ${whoMay(call, config)}.`,
+    ...scopeText(call),
     ...(hasVersion ? ['The version of the record is in the header `ETag`.'] : []),
     ...(refusals.includes(412)
       ? ['Send the version that you read as `If-Match`, so that you do not overwrite a change.']

@@ -24,6 +24,7 @@ const wholeGroups = [
   'reportRange',
   'run.traces',
   'run.undo',
+  'serviceRule',
   'ticket.required',
   'ticket.unknown',
   'ticketForm.required',

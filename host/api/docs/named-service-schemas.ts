@@ -8,6 +8,7 @@ import * as live from '../../../src/wire/schemas/live.ts'
 import * as notification from '../../../src/wire/schemas/notification.ts'
 import * as referenceEntry from '../../../src/wire/schemas/reference-entry.ts'
 import * as run from '../../../src/wire/schemas/run.ts'
+import * as serviceAccount from '../../../src/wire/schemas/service-account.ts'
 
 /** Schemas of the calls of `service-calls.ts` and what surrounds them; a file takes at most twelve imports. */
 export const serviceModules = [
@@ -21,4 +22,5 @@ export const serviceModules = [
   notification,
   referenceEntry,
   run,
+  serviceAccount,
 ] as const

@@ -51,6 +51,12 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
   updateAsset: { ...asset, status: 'in_use', assigned_to: 4, previous_assignee: null },
   restoreAsset: { assetId: 412 },
   createUser: user,
+  createServiceAccount: {
+    name: 'Inventory sync',
+    role: manager,
+    scopes: ['assets.read', 'assets.write'],
+    days: 365,
+  },
   updateUser: { ...user, place_id: 2 },
   createAssetTicket: {
     asset_id: 412,

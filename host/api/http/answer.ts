@@ -18,7 +18,8 @@ export async function answer<N extends CallName, Found, Taken extends Received |
   const { options, services } = serving
   void reply.code(options.status ?? 200).header('cache-control', 'no-store')
   const outcome = await received(request, serving)
-  const context = { ...services, origin: originOf(request, services), log: request.log }
+  const { caller, log } = request
+  const context = { ...services, origin: originOf(request, services), caller, log }
   const body = options.reply ? await options.reply(outcome, context) : outcome
   if (options.version) void reply.header('etag', etagOf(options.version(outcome)))
   if (body instanceof Download) return sendDownload(reply, body)

@@ -31,12 +31,17 @@ export function auditSourceOf(request: FastifyRequest): AuditSource {
   const { caller } = request
   return {
     actor: caller
-      ? { kind: 'person', id: caller.id, name: caller.username }
+      ? {
+          kind: caller.scopes ? 'service_account' : 'person',
+          id: caller.id,
+          name: caller.username,
+        }
       : { kind: 'unknown', id: null, name: null },
     address: request.ip,
     userAgent: request.headers['user-agent'],
     origin: caller?.guestOf ?? undefined,
-    session: caller?.session,
+    // A service account has none.
+    session: caller?.session || undefined,
     requestId: request.id,
     log: request.log,
   }

@@ -1,8 +1,10 @@
 import { isOpenToGuests, type Access } from '../../../src/domain/access/call-access.ts'
+import { isInScope } from '../../../src/domain/access/service-scopes.ts'
 import { asRole, can } from '../../../src/domain/access/roles.ts'
 import type { Agent } from '../../../src/domain/access/user-agent.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
+import type { ServiceScope } from '../../../src/wire/service-scopes.ts'
 import type { Config } from '../config/config.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Queryable } from '../db/open.ts'
@@ -18,10 +20,12 @@ export interface Caller {
   role: RoleName
   /** Origin of the page of somebody else whose token this is; null for the application. */
   guestOf: string | null
-  /** Id of the session. */
+  /** Id of the session; 0 for a service account, which has none. */
   session: number
-  /** Was the last use of the session written so long ago that this one has to be? */
+  /** Was the last use of the session or the service account written so long ago that this one has to be? */
   isUsedAnew: boolean
+  /** The calls that a service account is limited to; absent for people. */
+  scopes?: readonly ServiceScope[]
 }
 
 /** Where a request comes from, as a browser says: none for requests of a page to its own origin that only read. */
@@ -99,13 +103,33 @@ export async function endSession(
     returning users.id, users.username, access_tokens.guest_of as "guestOf", access_tokens.id as session`)
 }
 
-/** The person behind a request; 401 for no token, a malformed, an unknown, an expired one, and one of another page. */
+/** What tokens of service accounts begin with, so that scanners for leaked secrets recognise them. */
+const serviceTokenPrefix = 'assetdesk_sa_'
+
+/** A token for a service account: 256 random bits after the prefix. */
+export const newServiceToken = (): string => serviceTokenPrefix + randomText()
+
+/** The service account with a token, with the role that limits it; 401 for an unknown and an expired token. */
+async function serviceBehind(db: Queryable, token: string): Promise<Caller> {
+  const caller = await db.maybe<Caller>(sql`
+    select users.id, users.username, roles.name as role, null as "guestOf", 0 as session, scopes,
+      last_used_on is distinct from (now() at time zone 'UTC')::date as "isUsedAnew"
+    from service_accounts
+    join users on users.id = service_accounts.user_id
+    join roles on roles.id = service_accounts.role_id
+    where service_accounts.token_hash = ${hashOf(token)} and service_accounts.expires_at > now()`)
+  if (!caller) throw unauthorized()
+  return caller
+}
+
+/** The person or the service account behind a request; 401 for no token, a malformed, an unknown, an expired one, and one of another page. */
 export async function authenticate(
   db: Queryable,
   { authorization, from, own, adminPages }: Sender,
 ): Promise<Caller> {
   const token = bearerOf(authorization)
   if (!token) throw unauthorized()
+  if (token.startsWith(serviceTokenPrefix)) return await serviceBehind(db, token)
   const caller = await db.maybe<Caller>(sql`
     select users.id, users.username, roles.name as role, access_tokens.guest_of as "guestOf",
       access_tokens.id as session, access_tokens.last_used_at < now() - ${noted} as "isUsedAnew"
@@ -132,13 +156,14 @@ export async function noteUse(db: Queryable, session: number): Promise<void> {
     )`)
 }
 
-/** 403 for a role that may never do this, and for what is closed to guests. Who reads the activity log is a setting (OP-005). */
+/** 403 for a role that may never do this, for what is closed to guests, and outside of the scopes of a service account. Who reads the activity log is a setting (OP-005). */
 export function authorize(
   caller: Caller,
   { call, access }: { call: CallName; access: Access },
   settings: Pick<Config, 'activityLogRoles'>,
 ): void {
   if (caller.guestOf !== null && !isOpenToGuests(call)) throw forbidden()
+  if (caller.scopes && !isInScope(call, caller.scopes)) throw forbidden()
   if (access === 'public' || access === 'session') return
   if (!can(caller.role, access, settings)) throw forbidden()
 }

@@ -40,7 +40,7 @@ export type CallContext<N extends CallName> = CallInput<N> &
 export type Answer<N extends CallName> = CallReply<N> extends Blob ? Download : CallReply<N>
 
 /** What `reply` gets, after the transaction. */
-export type ReplyContext = Services & { origin: string; log: FastifyRequest['log'] }
+export type ReplyContext = Services & Pick<FastifyRequest, 'caller' | 'log'> & { origin: string }
 
 /** How a call reports faults. */
 export interface Refusing {

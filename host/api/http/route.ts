@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accessOf, isOpenToGuests } from '../../../src/domain/access/call-access.ts'
-import { callAccess } from '../../../src/domain/access/call-access.ts'
+import { accessOf, callAccess } from '../../../src/domain/access/call-access.ts'
+import { isInEveryScope } from '../../../src/domain/access/service-scopes.ts'
 import { importKinds } from '../../../src/wire/import-kinds.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
@@ -116,7 +116,7 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
   const takes = ['params', 'query', 'body', 'form'].some((part) => part in schemas)
   const statuses = [
     ...(access === 'public' ? [] : [401, 429]),
-    ...(access === 'public' || (access === 'session' && isOpenToGuests(call)) ? [] : [403]),
+    ...(access === 'public' || (access === 'session' && isInEveryScope(call)) ? [] : [403]),
     ...(path.includes('{') ? [404] : []),
     ...(method === 'GET' ? [] : [413]),
     ...(takes ? [422] : []),
@@ -164,7 +164,9 @@ async function admit(
     throw error
   })
   request.log = request.log.child({ userId: request.caller.id })
-  if (request.caller.isUsedAnew && isUse(request, call)) await keepAlive(request, services)
+  const { isUsedAnew, scopes } = request.caller
+  // The first use of a service account is written by a hook (modules/service-accounts).
+  if (isUsedAnew && !scopes && isUse(request, call)) await keepAlive(request, services)
   services.fairUse.admit(request.caller.id, call)
   authorize(request.caller, { call, access }, services.config)
 }

@@ -28,7 +28,7 @@ export function serveLocalIdentity(app: FastifyInstance, services: Services): vo
     const featured = await featuredEmails()
     const people = await db.many<Account>(sql`
       select users.id, username, email, created_at, roles.name as role
-      from users join roles on roles.id = users.role_id where left_at is null
+      from users join roles on roles.id = users.role_id where left_at is null and not is_service_account
       order by array_position(${featured}::text[], email::text), username limit ${offered}`)
     return sendPage(reply, () => chooserPage(people, { opener, featured }), config)
   })

@@ -14,7 +14,8 @@ const named = sql`
     retired_at is not null as is_retired from categories
   union all select id, 'place', array[display_name, name], null, retired_at is not null from places
   union all select id, 'location', array[display_name, name], place_id, retired_at is not null from locations
-  union all select id, 'user', array[username, email], null, left_at is not null from users`
+  union all select id, 'user', array[username, email], null, left_at is not null from users
+    where not is_service_account`
 
 /** What the names of some rows can mean. */
 function rowsNamed(db: Queryable, rows: readonly Pick<ReadRow, 'named'>[]): Promise<NamedRow[]> {

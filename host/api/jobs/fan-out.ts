@@ -147,7 +147,7 @@ async function wished(tx: Queryable, told: NotificationTargets['people']): Promi
   }))
 }
 
-/** Answers whose inbox has a new row. Nobody who has left is told of anything. */
+/** Answers whose inbox has a new row. Nobody who has left is told of anything, and no service account is. */
 async function store(
   tx: Queryable,
   event: number,
@@ -160,7 +160,7 @@ async function store(
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
     select row.user_id, ${event}, ${subject}, row.topic, row.inbox, row.mail
     from jsonb_to_recordset(${values}::jsonb) as row (user_id integer, topic text, inbox boolean, mail text)
-    join users on users.id = row.user_id and users.left_at is null
+    join users on users.id = row.user_id and users.left_at is null and not is_service_account
     on conflict (user_id, event_id) do nothing
     returning user_id`)
   return stored.map(({ user_id }) => user_id)

@@ -14,11 +14,14 @@ import { referenceRoutes } from './reference/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { publicConfigRoutes } from './session/public-config.ts'
+import { serviceAccountRoutes } from './service-accounts/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { profileRoutes } from './session/profile.ts'
 import { ownSessionRoutes } from './session/session-routes.ts'
 import { ticketRoutes } from './tickets/index.ts'
 import { peopleRoutes } from './users/index.ts'
+
+export { noteFirstUse } from './service-accounts/first-use.ts'
 
 /** Every call has exactly one route: forgetting one, or naming it wrongly, does not compile. */
 export const routes = {
@@ -39,6 +42,7 @@ export const routes = {
   ...integrationRoutes,
   ...runRoutes,
   ...companyRoutes,
+  ...serviceAccountRoutes,
   ...importRoutes,
   ...importFileRoutes,
 } satisfies { [N in CallName]: Route<N> }

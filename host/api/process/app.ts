@@ -7,7 +7,7 @@ import { serveIdentity } from '../identity/serve.ts'
 import { readBodies } from '../http/bodies.ts'
 import { sendFailure } from '../http/failures.ts'
 import { serveMetrics } from '../metrics/serve.ts'
-import { routes } from '../modules/index.ts'
+import { noteFirstUse, routes } from '../modules/index.ts'
 import { serverOptions } from './server-options.ts'
 import { serveProduct } from '../serving/serve.ts'
 import { openServices } from './open-services.ts'
@@ -28,6 +28,7 @@ export async function build(
   app.decorateRequest('caller', undefined)
   app.decorateRequest('queryReading', undefined)
   app.setErrorHandler(sendFailure)
+  noteFirstUse(app, services)
   app.addHook('onSend', async (request, reply) => {
     if (shutdown.leaving.aborted) void reply.header('connection', 'close')
     void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id })

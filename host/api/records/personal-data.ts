@@ -132,6 +132,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
   webhooks: { by: ['created_by', 'changed_by'], shown: ['id', 'created_at', 'changed_at'] },
   runs: { by: ['created_by'], shown: ['id', 'kind', 'state', 'created_at', 'ended_at'] },
   imports: { by: ['created_by'], shown: ['id', 'kind', 'file_name', 'file_bytes', 'created_at'] },
+  service_accounts: { by: ['created_by', 'user_id'], shown: ['user_id', 'expires_at'] },
   import_mappings: { by: ['used_by'], shown: ['kind', 'used_at'] },
   /** The record of the person, by others: changes of name, email address, role and place. */
   record: { by: ['subject_id'], shown: ['id', 'created_at', 'kind', 'messages'] },

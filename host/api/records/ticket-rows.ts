@@ -1,5 +1,6 @@
 import { can } from '../../../src/domain/access/roles.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
+import type { ServiceScope } from '../../../src/wire/service-scopes.ts'
 import type { Config } from '../config/config.ts'
 import { isSeen, viewerOf } from './asset-sight.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
@@ -7,7 +8,7 @@ import { categoryObject, locationObject, namedObject } from './rows.ts'
 
 /** For whom a ticket is read. */
 export interface Viewer {
-  caller: { id: number; role: RoleName }
+  caller: { id: number; role: RoleName; scopes?: readonly ServiceScope[] }
   config: Pick<Config, 'reopenDays' | 'privacy'>
 }
 

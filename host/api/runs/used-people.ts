@@ -39,11 +39,16 @@ export const personTraces = {
     'runs.created_by',
     'imports.created_by',
     'import_mappings.used_by',
+    'service_accounts.created_by',
   ],
 } as const
 
-/** Columns that name a person and tell nothing. */
-export const traceless = ['inboxes.user_id', 'scim_group_members.user_id'] as const
+/** Columns that name a person and tell nothing, or name a service account. */
+export const traceless = [
+  'inboxes.user_id',
+  'scim_group_members.user_id',
+  'service_accounts.user_id',
+] as const
 
 export type PersonTrace = keyof typeof personTraces
 

@@ -87,7 +87,7 @@ export const updateGroup = (
 export const deleteGroup = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`delete from scim_groups where id = ${id}`)
 
-/** Adds members, but nobody who does not exist or was erased; returns the ids of those added. */
+/** Adds members, but nobody who does not exist or was erased, and no service account; returns the ids of those added. */
 export const addMembers = async (
   db: Queryable,
   groupId: number,
@@ -96,7 +96,8 @@ export const addMembers = async (
   (
     await db.many<{ user_id: number }>(sql`
       insert into scim_group_members (group_id, user_id)
-      select ${groupId}::integer, id from users where id = any(${[...ids]}) and erased_at is null
+      select ${groupId}::integer, id from users
+      where id = any(${[...ids]}) and erased_at is null and not is_service_account
       returning user_id`)
   ).map(({ user_id }) => user_id)
 

@@ -18,13 +18,16 @@ const columns = sql`
   id, username, email, role_id, employment_id, place_id, left_at, created_at, scim_external_id as "externalId",
   scim_user_name as "userName", coalesce(changed_at, created_at) as changed_at`
 
+/** The directory knows no service accounts. */
+const isKnown = sql`erased_at is null and not is_service_account`
+
 export const personById = (db: Queryable, id: number): Promise<ScimPerson | undefined> =>
-  db.maybe<ScimPerson>(sql`select ${columns} from users where id = ${id} and erased_at is null`)
+  db.maybe<ScimPerson>(sql`select ${columns} from users where id = ${id} and ${isKnown}`)
 
 /** The same with the row locked until the transaction ends. */
 export const lockPerson = (db: Queryable, id: number): Promise<ScimPerson | undefined> =>
   db.maybe<ScimPerson>(
-    sql`select ${columns} from users where id = ${id} and erased_at is null for no key update`,
+    sql`select ${columns} from users where id = ${id} and ${isKnown} for no key update`,
   )
 
 const folded = (text: Sql | string) => sql`lower(${text} collate "C")`
@@ -49,7 +52,7 @@ export function personWanted(
   ]
   const all = conditions.reduce((one, other) => sql`${one} and ${other}`)
   return db.maybe<ScimPerson>(sql`
-    select ${columns} from users where erased_at is null and ${all}
+    select ${columns} from users where ${isKnown} and ${all}
     order by left_at desc nulls first, scim_user_name is null, id desc limit 1`)
 }
 
@@ -59,10 +62,10 @@ export async function peoplePage(
   { offset, count }: { offset: number; count: number },
 ): Promise<{ total: number; people: ScimPerson[] }> {
   const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::integer as total from users where erased_at is null`,
+    sql`select count(*)::integer as total from users where ${isKnown}`,
   )
   const people = await db.many<ScimPerson>(sql`
-    select ${columns} from users where erased_at is null order by id offset ${offset} limit ${count}`)
+    select ${columns} from users where ${isKnown} order by id offset ${offset} limit ${count}`)
   return { total, people }
 }
 

@@ -18,6 +18,7 @@ import type {
 import type { deliveryChannels, deliveryStatuses } from '../../wire/integration.ts'
 import type { ratings } from '../../wire/ratings.ts'
 import type { rowOutcomes, runStates } from '../../wire/run-kinds.ts'
+import type { serviceScopes } from '../../wire/service-scopes.ts'
 import type { Translation } from '../../wire/texts.ts'
 import type { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ticketStatuses } from '../../wire/ticket-statuses.ts'
@@ -61,6 +62,7 @@ import type * as runList from './en/run-list.ts'
 import type * as runInfo from './en/run-info.ts'
 import type * as runUndo from './en/run-undo.ts'
 import type * as selecting from './en/selecting.ts'
+import type * as serviceAccount from './en/service-account.ts'
 import type * as session from './en/session.ts'
 import type * as sessionList from './en/session-list.ts'
 import type * as shell from './en/shell.ts'
@@ -120,6 +122,7 @@ interface Labels {
   auditOutcomes: Translation<typeof auditOutcomes>
   auditReasons: Translation<typeof auditReasons>
   auditTargetKinds: Translation<typeof auditTargetKinds>
+  serviceScopes: Translation<typeof serviceScopes>
 }
 
 /** Every text that a person reads, by group and key, as another language has it: a file per area in `de` as in `en`. */
@@ -164,6 +167,7 @@ export type Catalogue = Labels &
   Area<typeof runInfo> &
   Area<typeof runUndo> &
   Area<typeof selecting> &
+  Area<typeof serviceAccount> &
   Area<typeof session> &
   Area<typeof sessionList> &
   Area<typeof shell> &

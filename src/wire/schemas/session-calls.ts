@@ -1,8 +1,9 @@
 import Type from 'typebox'
+import * as service from './service-account.ts'
 import * as session from './session.ts'
 import { IdParams } from './shared.ts'
 
-/** Signing in and sessions, a part of `callSchemas`. */
+/** Signing in, sessions and service accounts, a part of `callSchemas`. */
 export const sessionSchemas = {
   exchangeToken: { body: session.TokenRequestSchema, reply: session.TokenReplySchema },
   handOver: { body: session.HandoverSchema, reply: Type.Object({}) },
@@ -19,4 +20,11 @@ export const sessionSchemas = {
   listUserSessions: { params: IdParams, reply: Type.Array(session.SessionSchema) },
   endUserSession: { params: session.UserSessionParams, reply: session.SessionEndedSchema },
   endUserSessions: { params: IdParams, reply: session.SessionsEndedSchema },
+  listServiceAccounts: { reply: Type.Array(service.ServiceAccountSchema) },
+  createServiceAccount: {
+    body: service.ServiceAccountWriteSchema,
+    reply: service.ServiceAccountWrittenSchema,
+  },
+  rotateServiceAccount: { params: IdParams, reply: service.ServiceAccountWrittenSchema },
+  endServiceAccount: { params: IdParams, reply: service.ServiceAccountEndedSchema },
 }

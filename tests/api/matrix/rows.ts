@@ -18,6 +18,7 @@ import { pictureRows } from './rows/pictures.ts'
 import { referenceRows } from './rows/reference.ts'
 import { reportRows } from './rows/reports.ts'
 import { runRows } from './rows/runs.ts'
+import { serviceAccountRows } from './rows/service-accounts.ts'
 import { sessionRows } from './rows/session.ts'
 import { sessionListRows } from './rows/sessions.ts'
 import { ticketLifeRows } from './rows/ticket-life.ts'
@@ -49,6 +50,7 @@ export const rows = {
   ...inboxRows,
   ...reportRows,
   ...integrationRows,
+  ...serviceAccountRows,
   ...runRows,
   ...importRows,
   ...referenceRows,
@@ -81,6 +83,7 @@ export const sections = {
   Notifications: inboxRows,
   Reports: reportRows,
   Integrations: integrationRows,
+  'Service accounts': serviceAccountRows,
   'Changes of many assets': runRows,
   'Master data': { ...referenceRows, ...masterDataRows },
   Imports: importRows,

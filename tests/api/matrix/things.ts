@@ -179,6 +179,18 @@ export class Things {
       returning id`)
   }
 
+  /** A service account whose token nobody has. */
+  serviceAccount(): Promise<number> {
+    const name = this.fresh('Service')
+    return this.#made(sql`
+      with account as (
+        insert into users (username, role_id, is_service_account) values (${name}, 3, true) returning id
+      )
+      insert into service_accounts (user_id, token_hash, role_id, scopes, days, expires_at, created_by)
+      select id, ${randomBytes(32)}, 2, '{assets.read}', 30, now() + interval '30 days', ${company.users.superAdmin}
+      from account returning user_id as id`)
+  }
+
   /** Something that was sent to a webhook, or was to be. */
   async delivery(status: 'sent' | 'failed'): Promise<number> {
     return this.#made(sql`

@@ -1,4 +1,4 @@
-import type { Tag } from './operation.ts'
+import { notOfPages, type Tag } from './operation.ts'
 
 const requiredOfUser = ['username', 'email', 'role_id'] as const
 const requiredOfWebhook = ['name', 'url', 'format', 'kinds'] as const
@@ -22,7 +22,7 @@ export const administrationTags = {
       },
       exportMyData: {
         summary: 'Everything that is stored about the caller, as a zip archive',
-        description: 'Not with a token of another page, regardless of the role.',
+        description: notOfPages,
       },
       eraseUser: {
         summary: 'Erases the personal data of a user who has left',
@@ -68,6 +68,25 @@ export const administrationTags = {
       },
       listDeliveries: { summary: 'The delivery log of emails and webhooks, newest first' },
       retryDelivery: { summary: 'Sends a failed delivery again' },
+    },
+  },
+  'Service accounts': {
+    description: 'Programs that use the API with tokens of their own, within scopes.',
+    operations: {
+      listServiceAccounts: { summary: 'All service accounts, without their tokens' },
+      createServiceAccount: {
+        summary: 'Adds a service account; only this response contains its token',
+        description: `${notOfPages} The token expires after \`days\`.`,
+        required: ['name', 'role', 'scopes', 'days'],
+      },
+      rotateServiceAccount: {
+        summary: 'Creates a new token for a service account; only this response contains it',
+        description: `${notOfPages} The former token stops working immediately.`,
+      },
+      endServiceAccount: {
+        summary: 'Ends a service account for good',
+        description: 'Its token stops working immediately. Records keep its name.',
+      },
     },
   },
   'Lists to choose from': {

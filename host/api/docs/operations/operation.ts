@@ -13,3 +13,6 @@ export interface Tag {
   description: string
   operations: Readonly<Record<string, Operation>>
 }
+
+/** What closes a call to elements on host pages. */
+export const notOfPages = 'Not with a token of another page, regardless of the role.'

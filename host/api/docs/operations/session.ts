@@ -1,6 +1,4 @@
-import type { Tag } from './operation.ts'
-
-const notOfPages = 'Not with a token of another page, regardless of the role.'
+import { notOfPages, type Tag } from './operation.ts'
 
 export const sessionTags = {
   'Signing in': {

@@ -58,7 +58,7 @@ export async function referencesOf(
   const named = await namedReferences(db, drafts)
   const people = distinct(drafts.map(({ assigned_to }) => assigned_to))
   const users = await db.many<Leavable>(
-    sql`select id, username, left_at from users where id = any(${people})`,
+    sql`select id, username, left_at from users where id = any(${people}) and not is_service_account`,
   )
   return { ...named, users }
 }

@@ -20,7 +20,7 @@ async function firstSteps(
     select exists (select from places) as places,
       exists (select from categories where name <> 'other') as categories,
       exists (select from assets) as assets,
-      (select count(*) > 1 from (select from users limit 2) as few) as people,
+      (select count(*) > 1 from (select from users where not is_service_account limit 2) as few) as people,
       exists (select from settings where name = 'first-steps') as dismissed`)
   const embedding = allowedOrigins.some((origin) => origin !== originOf(appUrl))
   const done = { ...stored, embedding }

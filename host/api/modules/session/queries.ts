@@ -13,7 +13,7 @@ export function profileOf(
   id: number,
 ): Promise<Omit<Profile, 'business_time_zone'> & Browser> {
   return db.one(sql`
-    select users.id, username, email, employment_id, role_id, place_id, created_at,
+    select users.id, username, coalesce(email, '') as email, employment_id, role_id, place_id, created_at,
       ${namedObject('roles')} as role,
       (select count(*)::int from assets where assigned_to = users.id and deleted_at is null) as own_assets,
       user_settings.time_zone, user_settings.browser_language

@@ -53,7 +53,7 @@ export async function referenceOf(
     users: await db.many(sql`
       select id, username, left_at,
         (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
-      from users where id = ${assigned_to} for share`),
+      from users where id = ${assigned_to} and not is_service_account for share`),
   }
 }
 

@@ -39,7 +39,7 @@ export const lockComment = (db: Queryable, id: number): Promise<StoredComment | 
 export const peopleOf = (db: Queryable, ids: readonly number[]): Promise<Mentionable[]> =>
   db.many<Mentionable>(sql`
     select users.id, users.username, users.left_at, json_build_object('name', roles.name) as role
-    from users join roles on roles.id = users.role_id where users.id = any(${ids})
+    from users join roles on roles.id = users.role_id where users.id = any(${ids}) and not is_service_account
     order by array_position(${ids}::integer[], users.id)`)
 
 /** The rest of the email that a comment came by; undefined if everything is in the comment. */

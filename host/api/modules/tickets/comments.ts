@@ -4,8 +4,7 @@ import {
   commentEditFaults,
   commentFaults,
 } from '../../../../src/domain/ticket/comment-rules.ts'
-import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
-import { notFound } from '../../http/problem.ts'
+import { unauthorized } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { findComment, findEdited, findTicket, named } from './comment-find.ts'
 import * as store from './comment-store.ts'
@@ -41,12 +40,10 @@ export const commentRoutes = {
       const commentId = await say(context, { draft, ticket, people, attaching, setsStatus })
       if (draft.next === 'complete') await complete(context, ticket)
       if (draft.next === 'reopen') await reopen(context, ticket)
-      return { ticketId: ticket.id, commentId, author: context.caller.id }
+      return { ticketId: ticket.id, commentId }
     },
-    async reply({ ticketId, commentId, author }, { db, ...addresses }) {
-      const [reader] = await store.peopleOf(db, [author])
-      if (!reader) throw notFound(commentTexts, 'notFound')
-      const caller = { id: author, role: reader.role.name }
+    async reply({ ticketId, commentId }, { db, caller, ...addresses }) {
+      if (!caller) throw unauthorized()
       return {
         item: await itemOfComment(db, { ticketId, commentId, reader: caller, addresses }),
         ticket: await storedTicket(db, ticketId, { caller, config: addresses.config }),

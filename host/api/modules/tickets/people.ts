@@ -29,7 +29,7 @@ function mentionable(
   return db.many<Talker>(sql`
     select users.id, users.username, json_build_object('name', roles.name) as role
     from users join roles on roles.id = users.role_id
-    where users.left_at is null and (roles.name = any(${roleNames}) or ${isRaiser}) and ${allWords(search, containing(sql`users.search_text`))}
+    where users.left_at is null and not is_service_account and (roles.name = any(${roleNames}) or ${isRaiser}) and ${allWords(search, containing(sql`users.search_text`))}
     order by lower(users.username), users.id limit ${offered}`)
 }
 
@@ -40,7 +40,7 @@ const followers = (db: Queryable, ticketId: number): Promise<{ id: number; usern
     join users on users.id in (tickets.raised_by, tickets.assigned_to)
       or users.id in (select user_id from ticket_people where ticket_id = ${ticketId} and follows)
     left join ticket_people on ticket_people.ticket_id = tickets.id and ticket_people.user_id = users.id
-    where tickets.id = ${ticketId} and users.left_at is null and ticket_people.follows is not false
+    where tickets.id = ${ticketId} and users.left_at is null and not is_service_account and ticket_people.follows is not false
     order by lower(users.username), users.id`)
 
 const foreignEvent: Fault = { field: 'event_id', key: 'exists', ...message(commentTexts, 'read') }

@@ -37,11 +37,12 @@ function orderOf({
   return orders[by]
 }
 
-/** Users in order of creation, admins apart if asked for; only `full` rows carry e-mail, employment id and dates. */
+/** People in order of creation, admins apart if asked for; only `full` rows carry e-mail, employment id and dates. */
 function userList(query: UserListQuery, { full }: { full: boolean }): List {
   const { search, id, role, active, orderDir = 'desc' } = query
   const roleIds = role?.map((name) => roles[name].id)
   const condition = all([
+    sql`not is_service_account`,
     id ? anyOf('id', id) : sql`true`,
     roleIds ? anyOf('role_id', roleIds) : sql`true`,
     active ? sql`left_at is null` : sql`true`,

@@ -35,9 +35,11 @@ export const everything = sql`
 /** Columns of a user that every role may read (OP-003). */
 export const reduced = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`
 
+/** The person with this id; nobody for a service account. */
 export function userById(db: Queryable, id: number): Promise<UserRow | undefined> {
   return db.maybe<UserRow>(sql`
-    select ${everything} from users join roles on roles.id = users.role_id where users.id = ${id}`)
+    select ${everything} from users join roles on roles.id = users.role_id
+    where users.id = ${id} and not is_service_account`)
 }
 
 /** The same user with the row locked until the transaction ends. Locked by a statement of its own: after a wait, a join with the former role would yield no row. */
@@ -104,7 +106,7 @@ export const receivers = (db: Queryable, ids: readonly number[]): Promise<Assign
   db.many<Assignable>(sql`
     select id, username, left_at,
       (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
-    from users where id = any(${[...ids]}) order by id for share`)
+    from users where id = any(${[...ids]}) and not is_service_account order by id for share`)
 
 /** From now on the person has left; `by` null: the directory of the company says so. */
 export const setLeft = (db: Queryable, id: number, by: number | null): Promise<number> =>

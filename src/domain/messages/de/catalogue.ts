@@ -42,6 +42,7 @@ import * as runList from './run-list.ts'
 import * as runInfo from './run-info.ts'
 import * as runUndo from './run-undo.ts'
 import * as selecting from './selecting.ts'
+import * as serviceAccount from './service-account.ts'
 import * as session from './session.ts'
 import * as sessionList from './session-list.ts'
 import * as shell from './shell.ts'
@@ -100,6 +101,7 @@ export const german: Catalogue = {
   ...runInfo,
   ...runUndo,
   ...selecting,
+  ...serviceAccount,
   ...session,
   ...sessionList,
   ...shell,

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { auditSourceOf } from '../../http/audit-source.ts'
+import { recordAudit } from '../../records/audit.ts'
+import type { Services } from '../../services.ts'
+import { noteDay } from './queries.ts'
+
+/** Records the first request of each service account on a day (UTC), also one that is refused. */
+export function noteFirstUse(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  app.addHook('onSend', async (request) => {
+    const { caller } = request
+    if (!caller?.scopes || !caller.isUsedAnew) return
+    const { id, username: name } = caller
+    const note = db.transaction(async (tx) => {
+      if (!(await noteDay(tx, id))) return
+      const target = { kind: 'service_account', id, name } as const
+      await recordAudit(tx, auditSourceOf(request), { action: 'service_account.used', target })
+    })
+    // A database that takes no writes is read all the same.
+    await note.catch((error: unknown) =>
+      request.log.warn({ err: error }, 'the use of a service account could not be stored'),
+    )
+  })
+}

@@ -1,0 +1,114 @@
+import { serviceRuleTexts } from '../../../../src/domain/messages/en/service-account.ts'
+import {
+  serviceAccountLimit,
+  serviceFaults,
+  serviceNameTaken,
+  serviceOf,
+  tooManyServices,
+  type ServiceDraft,
+} from '../../../../src/domain/access/service-rules.ts'
+import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
+import type { AuditAction } from '../../../../src/wire/audit-actions.ts'
+import type { ServiceAccount, ServiceAccountWrite } from '../../../../src/wire/service-account.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { AuditSource } from '../../http/audit-source.ts'
+import { newServiceToken } from '../../http/auth.ts'
+import { notFound } from '../../http/problem.ts'
+import { route, stagedRoute, type CallContext } from '../../http/route.ts'
+import { recordAudit } from '../../records/audit.ts'
+import * as queries from './queries.ts'
+
+const fields = ['name', 'role', 'scopes', 'days'] as const
+
+const draftOf = (body: ServiceAccountWrite): ServiceDraft => ({
+  name: body.name ?? null,
+  role: body.role ?? null,
+  scopes: body.scopes ?? [],
+  days: body.days ?? null,
+})
+
+async function stored(db: Queryable, id: number): Promise<ServiceAccount> {
+  const account = await queries.serviceById(db, id)
+  if (!account) throw notFound(serviceRuleTexts, 'notFound')
+  return account
+}
+
+const find = ({ db, params }: CallContext<'rotateServiceAccount' | 'endServiceAccount'>) =>
+  stored(db, params.id)
+
+/** Tokens that were just created, until they are answered: nothing that is kept holds one. */
+const fresh = new WeakMap<object, string>()
+
+async function withToken(db: Queryable, id: number, token: string) {
+  const account = await stored(db, id)
+  fresh.set(account, token)
+  return account
+}
+
+const answered = async (account: ServiceAccount) => ({
+  ...account,
+  token: fresh.get(account) ?? null,
+})
+
+/** Records what was done to an account, with what it may do. */
+const record = (
+  db: Queryable,
+  source: AuditSource,
+  { action, account }: { action: AuditAction; account: ServiceAccount },
+) => {
+  const { id, name, role, scopes, expires_at } = account
+  const target = { kind: 'service_account', id, name } as const
+  return recordAudit(db, source, { action, target, details: { role, scopes, expires_at } })
+}
+
+/** Programs that use the API with tokens of their own. */
+export const serviceAccountRoutes = {
+  listServiceAccounts: route('listServiceAccounts', {
+    handle: ({ db }) => queries.listServices(db),
+  }),
+
+  createServiceAccount: stagedRoute('createServiceAccount', {
+    status: 201,
+    creates: true,
+    fields,
+    conflicts: { users_username_key: serviceNameTaken },
+    async check({ db, body }) {
+      const draft = draftOf(body)
+      const faults = serviceFaults(draft)
+      const name = tidyName(draft.name)
+      if (name && (await queries.isTaken(db, name))) faults.unshift(serviceNameTaken)
+      if ((await queries.countForAdding(db)) >= serviceAccountLimit) faults.push(tooManyServices)
+      return faults
+    },
+    async handle({ db, body, caller, audit }) {
+      const token = newServiceToken()
+      const facts = serviceOf(draftOf(body))
+      const id = await queries.insertService(db, { ...facts, token, by: caller.id })
+      const account = await withToken(db, id, token)
+      await record(db, audit, { action: 'service_account.created', account })
+      return account
+    },
+    reply: answered,
+  }),
+
+  rotateServiceAccount: stagedRoute('rotateServiceAccount', {
+    find,
+    async handle({ db, audit }, former) {
+      const token = newServiceToken()
+      await queries.replaceToken(db, former, token)
+      const account = await withToken(db, former.id, token)
+      await record(db, audit, { action: 'service_account.rotated', account })
+      return account
+    },
+    reply: answered,
+  }),
+
+  endServiceAccount: route('endServiceAccount', {
+    find,
+    async handle({ db, caller, audit }, account) {
+      await queries.endService(db, account.id, caller.id)
+      await record(db, audit, { action: 'service_account.ended', account })
+      return { id: account.id }
+    },
+  }),
+}

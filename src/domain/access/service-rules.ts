@@ -1,0 +1,105 @@
+import { keysOf, roles, type RoleName } from '../../wire/enums.ts'
+import { serviceScopes, type ServiceScope } from '../../wire/service-scopes.ts'
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { serviceRuleTexts as texts } from '../messages/en/service-account.ts'
+import { characters, textLimit } from '../text/text.ts'
+import { tidyName } from '../text/tidy-name.ts'
+import { can, type FixedCapability } from './roles.ts'
+
+/** Service accounts of an installation. */
+export const serviceAccountLimit = 50
+/** Days until a token expires, at most. */
+export const mostServiceDays = 730
+
+/** What the form holds and the call carries. */
+export interface ServiceDraft {
+  name: string | null
+  role: string | null
+  scopes: readonly string[]
+  /** Days until the token expires. */
+  days: number | null
+}
+
+export type ServiceField = keyof ServiceDraft
+
+/** A draft that has passed the rules. */
+export interface ServiceFacts {
+  name: string
+  role: RoleName
+  scopes: ServiceScope[]
+  days: number
+}
+
+/** What a role must be allowed to do so that a scope has a meaning. */
+const needed: Readonly<Record<ServiceScope, FixedCapability>> = {
+  'assets.read': 'asset.read',
+  'assets.write': 'asset.write',
+  'tickets.read': 'ticket.read',
+  'tickets.write': 'ticket.raise',
+  'reports.read': 'report.read',
+}
+
+/** Can an account of this role have a scope? */
+export const mayHaveScope = (role: string | null, scope: ServiceScope): boolean =>
+  can(role, needed[scope])
+
+/** Roles of service accounts: none administers users. */
+export const serviceRoles = (): readonly RoleName[] =>
+  keysOf(roles).filter((role) => !can(role, 'user.administer'))
+
+const roleOf = (name: string | null): RoleName | undefined =>
+  serviceRoles().find((each) => each === name)
+
+/** The known ones of some scopes, in their own order, each once. */
+const scopesOf = (names: readonly string[]): ServiceScope[] =>
+  keysOf(serviceScopes).filter((scope) => names.includes(scope))
+
+function nameFaults(name: string | null): Fault<ServiceField>[] {
+  const text = tidyName(name)
+  if (!text) return [{ field: 'name', key: 'isNotEmpty', ...message(texts, 'required') }]
+  if (characters(text) <= textLimit) return []
+  return [{ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') }]
+}
+
+function scopeFaults({ role, scopes }: ServiceDraft): Fault<ServiceField>[] {
+  const field = 'scopes'
+  if (scopes.length === 0) return [{ field, key: 'isNotEmpty', ...message(texts, 'noScope') }]
+  if (scopes.some((name) => !keysOf(serviceScopes).some((each) => each === name)))
+    return [{ field, key: 'isIn', ...message(texts, 'scopeUnknown') }]
+  const tooMuch = scopesOf(scopes).find((scope) => !mayHaveScope(role, scope))
+  return tooMuch && roleOf(role)
+    ? [{ field, key: 'of-role', ...message(texts, 'notOfRole', serviceScopes[tooMuch]) }]
+    : []
+}
+
+/** All broken rules of a new service account that need no other row, in the order of its fields. */
+export function serviceFaults(draft: ServiceDraft): Fault<ServiceField>[] {
+  const { name, role, days } = draft
+  const faults = nameFaults(name)
+  if (!roleOf(role)) faults.push({ field: 'role', key: 'isIn', ...message(texts, 'roleUnknown') })
+  faults.push(...scopeFaults(draft))
+  if (days === null || days < 1 || days > mostServiceDays)
+    faults.push({ field: 'days', key: 'range', ...message(texts, 'days', mostServiceDays) })
+  return faults
+}
+
+/** The service account of a draft without faults. */
+export function serviceOf({ name, role, scopes, days }: ServiceDraft): ServiceFacts {
+  const [tidy, known] = [tidyName(name), roleOf(role)]
+  if (!tidy || !known || days === null)
+    throw new Error('A service account that had passed the rules broke them')
+  return { name: tidy, role: known, scopes: scopesOf(scopes), days }
+}
+
+export const serviceNameTaken: Fault<ServiceField> = {
+  field: 'name',
+  key: 'username-exists',
+  ...message(texts, 'nameExists'),
+}
+
+export const tooManyServices: Fault<ServiceField> = {
+  field: 'name',
+  key: 'max-service-accounts',
+  ...message(texts, 'tooMany', serviceAccountLimit),
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { ServiceScope } from '../../../src/wire/service-scopes.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
+import { clientOf, type Client } from '../../support/api.ts'
+import { addressesOf, expectAnswer, idNames, mayAsk, send, specOf } from './ask.ts'
+import { forbidden, type RowName } from './row.ts'
+import { rowNames, rowOf } from './rows.ts'
+import { matrixStage } from './stage.ts'
+
+const stage = matrixStage()
+
+/** The calls of each scope, written down apart from the product's own table. */
+const open: Readonly<Record<ServiceScope | 'any', string>> = {
+  any: 'getProfile listCategories listLocations listPlaces',
+  'assets.read': 'listAssets listTrash getAsset getTrashedAsset getAssetHistory exportAssets',
+  'assets.write':
+    'createAsset updateAsset deleteAsset restoreAsset uploadAssetImages deleteAssetImage listUsers',
+  'tickets.read':
+    'listAllTickets listOwnTickets listAssetTickets getTicket getTicketHistory getTimeline getQuotedText',
+  'tickets.write':
+    'createAssetTicket createPlainTicket updateTicket deleteTicket withdrawTicket confirmTicket duplicateTicket addComment editComment deleteComment uploadAttachment deleteAttachment listTicketPeople listUsers',
+  'reports.read': 'ticketReport assetReport exportReport',
+}
+const scopes = keysOf(open).filter((scope) => scope !== 'any')
+const isOpen = (name: RowName, scope: ServiceScope) =>
+  [open.any, open[scope]].some((names) => names.split(' ').includes(name))
+
+/** Calls about what is one's own: for a program that owns nothing there is nothing. */
+const ofOwner = new Set<RowName>([
+  'createAssetTicket',
+  'withdrawTicket',
+  'confirmTicket',
+  'editComment',
+  'deleteComment',
+  'deleteAttachment',
+])
+
+const guarded = rowNames.filter((name) => rowOf(name).who !== 'nobody')
+
+/** A request about anything: it is refused before anybody looks. */
+const bare = (name: RowName) => ({
+  params: Object.fromEntries(idNames(name).map((id) => [id, 1])),
+  ...(name === 'listTrash' && { query: 'archived=true' }),
+})
+
+async function service(role: string, scope: ServiceScope): Promise<Client> {
+  const { body } = await stage.api.as('superAdmin').post('/api/v1/service-accounts', {
+    name: `${role} ${scope}`,
+    role,
+    scopes: [scope],
+    days: 1,
+  })
+  return clientOf(stage.api.app, async () => ({ authorization: `Bearer ${body.token}` }))
+}
+
+/** An employee's account may have no other scopes. */
+const accounts = [
+  ...scopes.map((scope) => ['system_admin', scope] as const),
+  ...(['assets.read', 'tickets.read', 'tickets.write'] as const).map(
+    (scope) => ['employee', scope] as const,
+  ),
+]
+
+test.each(accounts)(
+  'SESN-08 PERM-13 a service account with the role %s and the scope %s makes these calls and no others',
+  async (role, scope) => {
+    const client = await service(role, scope)
+    const me = role === 'employee' ? 'employee' : 'systemAdmin'
+    for (const name of guarded) {
+      const { method } = specOf(name)
+      const [address = ''] = addressesOf(name)
+      const { status, ask } = rowOf(name)
+      const isAllowed = isOpen(name, scope) && mayAsk(name, me)
+      const asked = isAllowed ? await ask(stage.things, me) : bare(name)
+      const answer = await send(client, { method, address }, asked)
+      const about = `${scope}: ${name}`
+      if (!isAllowed) expectAnswer(answer, forbidden, { name, about })
+      else if (role === 'employee' || ofOwner.has(name))
+        expect([about, [status, 404, 409, 422].includes(answer.status)]).toEqual([about, true])
+      else expectAnswer(answer, { status }, { name, about })
+    }
+  },
+)

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import type { ServiceAccountWritten } from '../../../src/wire/service-account.ts'
+import { clientOf, openApi, type Client, type TestApi } from '../../support/api.ts'
+
+export const services = '/api/v1/service-accounts'
+
+export interface Service extends ServiceAccountWritten {
+  token: string
+  client: Client
+}
+
+/** The API, and service accounts that a super admin creates. */
+export function serviceStage(env: Readonly<Record<string, string>> = {}) {
+  let api: TestApi
+  let count = 0
+  beforeAll(async () => {
+    api = await openApi(env)
+  })
+  afterAll(() => api.close())
+
+  const bearer = (token: string, app: FastifyInstance = api.app) =>
+    clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
+
+  return {
+    get api() {
+      return api
+    },
+    bearer,
+    superAdmin: () => api.as('superAdmin'),
+    /** A system admin's account for everything unless `draft` says otherwise. */
+    async service(draft: object = {}): Promise<Service> {
+      const all = ['assets.read', 'assets.write', 'tickets.read', 'tickets.write', 'reports.read']
+      const { status, text, body } = await api.as('superAdmin').post(services, {
+        name: `Program ${++count}`,
+        role: 'system_admin',
+        scopes: all,
+        days: 30,
+        ...draft,
+      })
+      if (status !== 201) throw new Error(text)
+      return { ...body, client: bearer(body.token) }
+    },
+  }
+}
