@@ -44,7 +44,8 @@ const kinds = {
   pictures: /^src\/parts\/gallery\//,
   // What the form of an asset and changes of many share.
   assets: /^src\/domain\/asset\/asset-rules\.ts$/,
-  editing: /^src\/(parts\/editing\/|ui\/(field\/number-|form-view\/number-field))/,
+  // Webhooks and service accounts are lists with an editor; their parts are less than a file would cost.
+  editing: /^src\/(parts\/(editing|integration)\/|ui\/(field\/number-|form-view\/number-field))/,
   // The two screens of one person.
   people: /^src\/parts\/user\/person-screen/,
   // A link to a run is less than its file would cost.

@@ -1,5 +1,10 @@
-import type { AuditAction } from '../../src/wire/audit-actions.ts'
-import type { AuditOutcome, AuditReason, AuditTargetKind } from '../../src/wire/audit-enums.ts'
+import { auditAction, type AuditAction } from '../../src/wire/audit-actions.ts'
+import type {
+  AuditActorKind,
+  AuditOutcome,
+  AuditReason,
+  AuditTargetKind,
+} from '../../src/wire/audit-enums.ts'
 import type { Queryable } from '../api/db/open.ts'
 import { sql } from '../api/db/sql.ts'
 
@@ -71,10 +76,28 @@ const past: readonly PastEntry[] = [
     target: ['canned_reply', 'Restart first'],
     details: { fields: ['body'] },
   },
+  {
+    ago: 45 * 24,
+    action: 'service_account.created',
+    by: superAdmin,
+    target: ['service_account', 'Server monitoring'],
+    details: { role: 'employee', scopes: ['tickets.read', 'tickets.write'] },
+  },
+  {
+    ago: 24,
+    action: 'service_account.used',
+    by: 'Server monitoring',
+    target: ['service_account', 'Server monitoring'],
+  },
   { ago: 30, action: 'backup.made', target: ['backup', 'assetdesk.backup'] },
   { ...signIn(28, employee) },
   { ago: 20, action: 'session.sign_out', by: employee },
 ]
+
+function kindOf(action: AuditAction, by: string | null): AuditActorKind {
+  if (action === 'service_account.used') return 'service_account'
+  return by ? 'person' : action === 'session.sign_in' ? 'unknown' : 'system'
+}
 
 /** Fills the audit trail of the demo company as it stands at `now`, in milliseconds; the addresses are of a network for documentation. */
 export async function addAudit(db: Queryable, now: number): Promise<void> {
@@ -86,8 +109,8 @@ export async function addAudit(db: Queryable, now: number): Promise<void> {
       outcome,
       target_kind: target[0] ?? null,
       target_name: target[1] ?? null,
-      kind: by ? 'person' : entry.action === 'session.sign_in' ? 'unknown' : 'system',
-      address: entry.action.startsWith('session.') ? `192.0.2.${10 + index}` : null,
+      kind: kindOf(entry.action, by),
+      address: auditAction(entry.action).client ? `192.0.2.${10 + index}` : null,
     }),
   )
   await db.run(sql`
@@ -95,10 +118,10 @@ export async function addAudit(db: Queryable, now: number): Promise<void> {
       address, user_agent, provider, details)
     select row.at, row.action, row.outcome, row.reason, row.kind, users.id, coalesce(users.username, row.by),
       row.target_kind, row.target_name, row.address,
-      case when row.address is not null then 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' end,
+      case when row.kind = 'service_account' then 'python-requests/2.32.3' when row.address is not null then 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' end,
       case when row.action = 'session.sign_in' then 'local' end, row.details
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (at timestamptz, action text, outcome text,
       reason text, kind text, by text, target_kind text, target_name text, address text, details jsonb)
-    left join users on users.email = row.by
+    left join users on row.by in (users.email, users.username)
     order by row.at`)
 }

@@ -1,8 +1,9 @@
-import { keysOf } from '../../src/wire/enums.ts'
+import { keysOf, roles } from '../../src/wire/enums.ts'
 import { webhookLabels, type WebhookKind } from '../../src/wire/event-kinds.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { raw, sql } from '../api/db/sql.ts'
-import type { Keys } from '../api/keys.ts'
+import { newServiceToken } from '../api/http/auth.ts'
+import { hashOf, type Keys } from '../api/keys.ts'
 import { newSecret, sealed } from '../api/outward/signature.ts'
 import { instantOf, iso } from './clock.ts'
 
@@ -45,7 +46,7 @@ const answers = [
   { of: 2, kind: 'asset.added', n: 1, status: 503, words: 'Service Unavailable' },
 ] as const
 
-/** Two webhooks with their secrets, and what was sent to them before they were switched off. */
+/** Two webhooks with their secrets, what was sent to them before they were switched off, and a service account. */
 export async function addIntegrations(
   db: Database,
   keys: Pick<Keys, 'webhooks'>,
@@ -58,7 +59,23 @@ export async function addIntegrations(
         values (${name}, ${url}, ${format}, ${kinds}, ${manager}, ${internal}, false,
           ${sealed(newSecret(), keys.webhooks)}, 3, ${iso(instantOf(`${40 - id} 11:0${id}`, now))})`)
     for (const answer of answers) await addCalls(tx, answer, now)
+    await addServiceAccount(tx, now)
   })
+}
+
+/** A program that raises tickets and was at work yesterday. Nobody has its token. */
+async function addServiceAccount(tx: Queryable, now: number): Promise<void> {
+  const day = 86_400_000
+  const [created, expires, yesterday] = [-45, 320, -1].map((days) => iso(now + days * day))
+  await tx.run(sql`
+    with account as (
+      insert into users (username, role_id, is_service_account, created_at)
+      values ('Server monitoring', ${roles.employee.id}, true, ${created}) returning id
+    )
+    insert into service_accounts (user_id, token_hash, role_id, scopes, days, expires_at, created_by, last_used_on)
+    select id, ${hashOf(newServiceToken())}, ${roles.employee.id}, '{tickets.read,tickets.write}', 365, ${expires}, 3,
+      ${yesterday}::date
+    from account`)
 }
 
 /** Calls of the last working days but one. */

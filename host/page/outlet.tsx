@@ -72,6 +72,11 @@ export const screens = {
   'master-data': screen(
     async () => (await import('../../widgets/reference-list/reference-list.tsx')).ReferenceList,
   ),
+  'service-accounts': screen(
+    async () =>
+      (await import('../../widgets/service-account-list/service-account-list.tsx'))
+        .ServiceAccountList,
+  ),
   audit: screen(async () => (await import('../../widgets/audit-log/audit-log.tsx')).AuditLog),
   runs: screen(async () => (await import('../../widgets/run-list/run-list.tsx')).RunList),
   'view-run': screen(

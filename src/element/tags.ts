@@ -21,6 +21,7 @@ export const widgetTags = [
   'reference-list',
   'run-info',
   'run-list',
+  'service-account-list',
   'sign-in',
   'ticket-conversation',
   'ticket-form',

@@ -111,6 +111,7 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'asset-trash': () => '',
   'activity-log': () => '',
   'audit-log': () => '',
+  'service-account-list': () => '',
   'ticket-list': () => '',
   'desk-report': () => '',
   'integration-list': () => '',

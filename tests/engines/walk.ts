@@ -29,6 +29,7 @@ const screens = ({ asset, ticket }: Seen): readonly string[] => [
   '/import',
   '/master-data',
   '/audit',
+  '/service-accounts',
   '/runs',
   `/view-asset-info/?assetId=${asset}&assetType=assets`,
   '/dashboard/add-asset',

@@ -43,8 +43,8 @@ export const permissions: readonly Mutation[] = [
     [
       'everybody opens the users',
       'ROUTE-20 ROUTE-24 ROUTE-25',
-      "shell: true, requires: 'user.administer' }",
-      'shell: true }',
+      "users: { path: '/users', shell: true, requires: 'user.administer' }",
+      "users: { path: '/users', shell: true }",
     ],
     ['everybody opens the ticket form', 'ROUTE-21', "requires: 'ticket.manage',", ''],
     [

@@ -28,7 +28,7 @@ const lands = (href: string, visitor: Visitor = as('super_admin')) =>
 
 describe('guards', () => {
   test('ROUTE-15 signed out, every screen of the shell leads to login', () => {
-    expect(guarded).toHaveLength(22)
+    expect(guarded).toHaveLength(23)
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 
@@ -66,10 +66,18 @@ describe('guards', () => {
     'data-import',
     'master-data',
     'audit',
+    'service-accounts',
     'runs',
     'view-run',
   ]
-  const ofSuperAdmins: RouteName[] = ['users', 'view-user', 'leave-user', 'integrations', 'audit']
+  const ofSuperAdmins: RouteName[] = [
+    'users',
+    'view-user',
+    'leave-user',
+    'integrations',
+    'audit',
+    'service-accounts',
+  ]
   const lines = 'PERM-11 ROUTE-17 ROUTE-18 ROUTE-20 ROUTE-21'
   test.each<[lines: string, role: string, closed: RouteName[]]>([
     [lines, 'employee', ofEmployees],

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
+import { SecretDialog } from '../../src/parts/integration/secret-dialog.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { deliveriesStore } from './deliveries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { webhooksStore } from './store.ts'
 import { WebhookEditorModal } from './webhook-editor.tsx'
 import { WebhookTable } from './webhook-table.tsx'
@@ -31,7 +31,9 @@ export function IntegrationList() {
           onClose={store.close}
         />
       )}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={store.forget} />}
+      {secret !== undefined && (
+        <SecretDialog secret={secret} texts={texts.secret} onClose={store.forget} />
+      )}
     </Stack>
   )
 }

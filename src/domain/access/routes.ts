@@ -86,6 +86,7 @@ export const routes = {
     requires: 'asset.write',
   },
   'master-data': { path: '/master-data', shell: true, requires: 'asset.write' },
+  'service-accounts': { path: '/service-accounts', shell: true, requires: 'user.administer' },
   audit: { path: '/audit', shell: true, requires: 'audit.read' },
   runs: { path: '/runs', shell: true, requires: 'asset.write' },
   'view-run': { path: '/runs/:runId', back: 'history', shell: true, requires: 'asset.write' },
@@ -138,6 +139,7 @@ const toolLinks = [
   { route: 'reports', requires: 'report.read' },
   { route: 'integrations', requires: 'integration.manage' },
   { route: 'master-data', requires: 'asset.write' },
+  { route: 'service-accounts', requires: 'user.administer' },
   { route: 'audit', requires: 'audit.read' },
 ] as const satisfies readonly { route: RouteName; requires: FixedCapability }[]
 

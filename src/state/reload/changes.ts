@@ -10,6 +10,7 @@ export type Subject =
   | 'reference'
   | 'inbox'
   | 'webhooks'
+  | 'service-accounts'
   | 'deliveries'
   | 'replies'
   | 'runs'

@@ -13,7 +13,7 @@ import {
   type Person,
   type Ticket,
 } from '../support/things.ts'
-import { auditLog, dataImport, myDesk, userInfo, userLeaving } from './single-screens.ts'
+import { auditLog, dataImport, serviceAccounts, myDesk, userInfo, userLeaving } from './single-screens.ts'
 import { detailsOf, setAttribute, shownAlike, type Proof, type Stage } from './alike.ts'
 
 const admin = 'system_admin'
@@ -372,6 +372,7 @@ const reports: Proof = async (stage) => {
 
 export const otherElements: Readonly<Record<string, Proof>> = {
   'audit-log': auditLog,
+  'service-account-list': serviceAccounts,
   'data-import': dataImport,
   'desk-report': reports,
   'integration-list': integrations,

@@ -77,3 +77,14 @@ export const myDesk: Proof = async (stage) => {
     { route: 'add-ticket' },
   ])
 }
+
+/** Tokens are created in the application alone. */
+export const serviceAccounts: Proof = async (stage) => {
+  const { element } = await stage.plain({
+    html: '<service-account-list></service-account-list>',
+    who: 'super_admin',
+  })
+  await expect(element.getByRole('row', { name: /Server monitoring/ })).toBeVisible()
+  await expect(element.getByRole('button', { name: 'End' })).toBeVisible()
+  await expect(element.getByRole('button', { name: /^(Add|Rotate token)$/ })).toHaveCount(0)
+}

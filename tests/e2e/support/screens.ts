@@ -230,6 +230,14 @@ export const screens = {
     who: ['super_admin'],
     opens: ['Tools', 'Filters'],
   },
+  'Service accounts': {
+    route: 'service-accounts',
+    lines: 'SESN-08',
+    address: () => '/service-accounts',
+    title: 'Service accounts',
+    who: ['super_admin'],
+    opens: ['Tools', 'Add'],
+  },
   Runs: {
     route: 'runs',
     lines: 'RUN-14',

@@ -23,7 +23,6 @@ export const serviceRule: Catalogue['serviceRule'] = {
 
 export const serviceAccount: Catalogue['serviceAccount'] = {
   list: 'Dienstkonten',
-  note: 'Programme, die die API mit einem eigenen Token nutzen',
   ofLimit: (count, limit) => `${count} von ${limit}`,
   add: 'Hinzufügen',
   addTitle: 'Dienstkonto hinzufügen',
@@ -32,7 +31,6 @@ export const serviceAccount: Catalogue['serviceAccount'] = {
   empty: 'Noch keine Dienstkonten',
   emptyText:
     'Mit einem Dienstkonto nutzt ein Programm die API, ohne dass sich eine Person anmeldet. Die Oberfläche steht ihm nicht offen.',
-  notAllowed: 'Nur Super-Admins können Dienstkonten verwalten',
   columns: {
     name: 'Name',
     role: 'Rolle',
@@ -79,6 +77,9 @@ export const serviceAccount: Catalogue['serviceAccount'] = {
     text: (name) =>
       `${name} sendet dieses Token mit jeder Anfrage. Es wird nur einmal gezeigt: Kopieren Sie es, bevor Sie dieses Fenster schließen, und bewahren Sie es auf wie ein Passwort.`,
     label: 'Token des Dienstkontos',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    close: 'Schließen',
     notCopied: 'Das Kopieren ist fehlgeschlagen. Markieren Sie das Token und kopieren Sie es.',
   },
 }

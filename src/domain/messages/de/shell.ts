@@ -45,6 +45,7 @@ export const routeTitle: Catalogue['routeTitle'] = {
   integrations: 'Integrationen',
   'data-import': 'Import',
   'master-data': 'Stammdaten',
+  'service-accounts': 'Dienstkonten',
   audit: 'Prüfprotokoll',
   runs: 'Läufe',
   'view-run': 'Lauf',

@@ -3,7 +3,6 @@ import { texts } from '../../../wire/texts.ts'
 /** The screen of service accounts. */
 export const serviceAccountTexts = /* @__PURE__ */ texts('serviceAccount', {
   list: 'Service accounts',
-  note: 'Programs that use the API with a token of their own',
   ofLimit: (count: number, limit: number) => `${count} of ${limit}`,
   add: 'Add',
   addTitle: 'Add Service Account',
@@ -12,7 +11,6 @@ export const serviceAccountTexts = /* @__PURE__ */ texts('serviceAccount', {
   empty: 'No service accounts yet',
   emptyText:
     'A service account lets a program use the API without a person signing in. It cannot use screens.',
-  notAllowed: 'Only super admins can manage service accounts',
   columns: {
     name: 'Name',
     role: 'Role',
@@ -59,6 +57,9 @@ export const serviceAccountTexts = /* @__PURE__ */ texts('serviceAccount', {
     text: (name: string) =>
       `${name} sends this token with every request. It is shown only once: copy it before you close this window, and keep it like a password.`,
     label: 'Token of the service account',
+    copy: 'Copy',
+    copied: 'Copied',
+    close: 'Close',
     notCopied: 'Copying failed. Select the token and copy it.',
   },
 })

@@ -46,6 +46,7 @@ export const routeTitleTexts = /* @__PURE__ */ texts('routeTitle', {
   integrations: 'Integrations',
   'data-import': 'Import',
   'master-data': 'Master Data',
+  'service-accounts': 'Service accounts',
   audit: 'Audit',
   runs: 'Runs',
   'view-run': 'Run',

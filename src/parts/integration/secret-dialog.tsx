@@ -1,22 +1,21 @@
-import { copyPath } from '../../src/ui/icon/drawings.ts'
 import { useState } from 'react'
-import { integrationTexts } from '../../src/domain/messages/en/integration.ts'
-import { env } from '../../src/env.ts'
-import * as styles from '../../src/parts/integration/integration.css.ts'
-import { toasts } from '../../src/state/feedback/toasts.ts'
-import { Button } from '../../src/ui/button/button.tsx'
-import { Stack } from '../../src/ui/layout/box.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
-import { Modal } from '../../src/ui/modal/modal.tsx'
+import { env } from '../../env.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { copyPath } from '../../ui/icon/drawings.ts'
+import { Stack } from '../../ui/layout/box.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import * as styles from './integration.css.ts'
 
 export interface SecretDialogProps {
   secret: string
+  texts: Record<'title' | 'text' | 'label' | 'copy' | 'copied' | 'notCopied' | 'close', string>
   onClose: () => void
 }
 
 /** Shows a secret, once. */
-export function SecretDialog({ secret, onClose }: SecretDialogProps) {
-  const texts = integrationTexts.secret
+export function SecretDialog({ secret, texts, onClose }: SecretDialogProps) {
   const [copied, setCopied] = useState(false)
   const copy = () =>
     env()

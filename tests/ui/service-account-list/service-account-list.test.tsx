@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
+import { tokenName } from '../../../src/session/stored-names.ts'
+import { ServiceAccountList } from '../../../widgets/service-account-list/service-account-list.tsx'
+import { asApplication } from '../kit/as-application.ts'
+import { expectAccessible } from '../kit/stage.tsx'
+import { loaded, openWorld, type World } from '../open-world.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  sessionStorage.clear()
+  await world.sql('delete from service_accounts')
+  await world.signInAs('superAdmin')
+})
+
+/** Shows the screen as the application does, which reads the token from storage. */
+function inApplication(): void {
+  localStorage.setItem(tokenName, JSON.stringify({ access_token: world.tokens.superAdmin }))
+  onTestFinished(() => localStorage.removeItem(tokenName))
+  asApplication()
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const token = page.getByRole('textbox', { name: 'Token of the service account' })
+const shown = () => (token.element() as HTMLInputElement).value
+
+async function insert(name: string, expires = "now() + interval '30 days'"): Promise<void> {
+  await world.sql(`
+    with account as (insert into users (username, role_id, is_service_account) values ('${name}', 3, true) returning id)
+    insert into service_accounts (user_id, token_hash, role_id, scopes, days, expires_at, created_by)
+    select id, sha256('${name}'), 2, '{assets.read,reports.read}', 30, ${expires}, 4 from account`)
+}
+
+/** What the API says to a token. */
+const statusOf = async (bearer: string) =>
+  (
+    await fetch(`${world.origin}/api/v1/users/profile`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+  ).status
+
+test('SESN-08 nothing yet; the first one is added by the rules of its role, and its token is shown once', async () => {
+  inApplication()
+  const { host } = await world.show(<ServiceAccountList />)
+  await expect.element(page.getByText('No service accounts yet')).toBeVisible()
+  await expectAccessible(host)
+  await button('Add').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Printer watch')
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await expect.element(page.getByRole('option', { name: 'Super Admin' })).not.toBeInTheDocument()
+  await page.getByRole('option', { name: 'Employee' }).click()
+  await expect
+    .element(page.getByText('Not for this role: Write assets, Read reports'))
+    .toBeVisible()
+  await page.getByRole('combobox', { name: 'Scopes' }).click()
+  await page.getByRole('option', { name: 'Write assets' }).click()
+  await userEvent.keyboard('{Escape}')
+  await button('Save').click()
+  await expect.element(page.getByText('The scope “Write assets” needs an admin role')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Scopes' }).click()
+  await page.getByRole('option', { name: 'Write assets' }).click()
+  await page.getByRole('option', { name: 'Write tickets' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expectAccessible(host)
+  await button('Save').click()
+  await expect.element(token).toBeVisible()
+  expect(await statusOf(shown())).toBe(200)
+  await expectAccessible(host)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(token).not.toBeInTheDocument()
+  const row = page.getByRole('row', { name: /Printer watch/ })
+  await expect.element(row.getByText('Write tickets')).toBeVisible()
+  await expect.element(row.getByText(/by Sunita Super$/)).toBeVisible()
+})
+
+test('SESN-08 a token is rotated, and an account ended, after a question; the former token is dead at once', async () => {
+  inApplication()
+  await insert('Register sync')
+  await world.show(<ServiceAccountList />)
+  const rotate = async () => {
+    await button('Rotate token').click()
+    await expect
+      .element(page.getByText(/stops working immediately. The new one expires after 30 days/))
+      .toBeVisible()
+    await button('Create a new token').click()
+    await expect.element(token).toBeVisible()
+    const value = shown()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    return value
+  }
+  const [first, second] = [await rotate(), await rotate()]
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+  await button('End').click()
+  await expect.element(page.getByText('End Register sync?')).toBeVisible()
+  await button('Cancel').click()
+  expect(await statusOf(second)).toBe(200)
+  await button('End').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click()
+  await expect.element(page.getByText('No service accounts yet')).toBeVisible()
+  expect(await statusOf(second)).toBe(401)
+  await expect
+    .poll(() => $toasts.get().some(({ text }) => text === 'Service account ended'))
+    .toBe(true)
+})
+
+test('SESN-08 OP4-049 on a host page, what could not be loaded offers Retry, an expired token is marked, and none is created', async () => {
+  await insert('Old export', "now() - interval '1 day'")
+  world.watched.stage = async (url, pass) =>
+    url.pathname.endsWith('/service-accounts') ? new Response('', { status: 500 }) : await pass()
+  const { host } = await world.show(<ServiceAccountList />, { width: '390px' })
+  await expect.element(page.getByText('Service accounts could not be loaded')).toBeVisible()
+  world.watched.stage = undefined
+  await button('Retry').click()
+  await expect.element(page.getByText('Old export')).toBeVisible()
+  await expect.element(page.getByText('Expired', { exact: true })).toBeVisible()
+  await expect.element(button('End')).toBeVisible()
+  await expect.element(button('Add')).not.toBeInTheDocument()
+  await expect.element(button('Rotate token')).not.toBeInTheDocument()
+  await expectAccessible(host)
+  await loaded()
+})

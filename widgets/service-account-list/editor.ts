@@ -1,0 +1,49 @@
+import { serviceFaults, type ServiceDraft } from '../../src/domain/access/service-rules.ts'
+import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { HttpError } from '../../src/http/error.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { editedRecord } from '../../src/state/record/edited-record.ts'
+import type { EditedRecord } from '../../src/state/record/editing.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import { fieldTexts } from '../../src/wire/problem.ts'
+import type { ServiceAccount, ServiceAccountWritten } from '../../src/wire/service-account.ts'
+
+const blank: ServiceDraft = { name: '', role: null, scopes: [], days: 365 }
+
+export type ServiceRecord = EditedRecord<ServiceDraft, ServiceAccount, null>
+
+/** Nothing of an account can be changed: what is loaded or updated is none. */
+const unchangeable = () => Promise.reject(new HttpError(404, undefined))
+
+/** The service account of the add modal; `saved` gets what was added. */
+export const serviceRecord = (saved: (written: ServiceAccountWritten) => void): ServiceRecord =>
+  editedRecord<ServiceDraft, ServiceAccount, null, ServiceAccountWritten>({
+    kind: 'service-account',
+    id: undefined,
+    blank,
+    valuesOf: ({ name, role, scopes, days }) => ({ name, role, scopes, days }),
+    load: unchangeable,
+    lists: () => null,
+    check: serviceFaults,
+    create: ({ scopes, ...draft }, headers) =>
+      call('createServiceAccount', { body: { ...draft, scopes: [...scopes] } }, { headers }),
+    update: unchangeable,
+    rowOf: (written) => written,
+    saved(written) {
+      toasts.success(texts.added)
+      changed('service-accounts')
+      saved(written)
+    },
+    failed(error) {
+      env().log(texts.addFailed, error)
+      toasts.error(texts.addFailed)
+      return fieldTexts(error instanceof HttpError ? error.problem : undefined, blank)
+    },
+    savedBefore(written) {
+      toasts.info(texts.addedBefore)
+      changed('service-accounts')
+      saved({ ...written, token: null })
+    },
+  })

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
+import { SecretDialog } from '../../src/parts/integration/secret-dialog.tsx'
+import { isApplication } from '../../src/session/settings.ts'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { AddServiceModal } from './add-modal.tsx'
+import { ServiceTable } from './service-table.tsx'
+import { servicesStore } from './store.ts'
+
+/** Service accounts, for super admins: the list, a form that adds one, and its token, shown once. */
+export function ServiceAccountList() {
+  const store = useMemo(() => servicesStore(), [])
+  const adding = useStore(store.$adding)
+  const shown = useStore(store.$token)
+  return (
+    <Stack gap={28} paddingBlock={isApplication() ? 20 : 0}>
+      <ServiceTable store={store} />
+      {adding && <AddServiceModal record={adding} onClose={store.close} />}
+      {shown && (
+        <SecretDialog
+          secret={shown.token}
+          texts={{ ...texts.token, text: texts.token.text(shown.name) }}
+          onClose={store.forget}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { isRefusal } from '../../src/http/error.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import { remote, type Remote } from '../../src/state/remote.ts'
+import type { ServiceAccount, ServiceAccountWritten } from '../../src/wire/service-account.ts'
+import { serviceRecord, type ServiceRecord } from './editor.ts'
+
+/** A token that was just created, and whose it is. */
+export interface ShownToken {
+  name: string
+  token: string
+}
+
+interface ServiceActions {
+  /** Asks first. */
+  rotate(account: ServiceAccount): Promise<void>
+  /** Asks first. */
+  end(account: ServiceAccount): Promise<void>
+}
+
+export interface ServicesStore extends ServiceActions {
+  accounts: Remote<ServiceAccount[]>
+  /** The form of the add modal while it is open. */
+  $adding: ReadableAtom<ServiceRecord | undefined>
+  /** A token until its dialog is closed. Nothing else holds it. */
+  $token: ReadableAtom<ShownToken | undefined>
+  /** Ids of accounts that are being rotated or ended. */
+  $busy: ReadableAtom<ReadonlySet<number>>
+  add(): void
+  /** Closes the modal; what was typed stays as a draft unless it was saved. */
+  close(): void
+  /** Closes the dialog of the token, and forgets it. */
+  forget(): void
+}
+
+/** What can be done with each account; `show` gets a token that was created. */
+function serviceActions(
+  $busy: WritableAtom<ReadonlySet<number>>,
+  show: (written: ServiceAccountWritten) => void,
+): ServiceActions {
+  const during = async ({ id }: ServiceAccount, failed: string, work: () => Promise<void>) => {
+    if ($busy.get().has(id)) return
+    $busy.set(new Set($busy.get()).add(id))
+    try {
+      await work()
+    } catch (error) {
+      if (isRefusal(error)) return
+      env().log(failed, error)
+      toasts.error(failed)
+    } finally {
+      $busy.set(new Set([...$busy.get()].filter((other) => other !== id)))
+      changed('service-accounts')
+    }
+  }
+  return {
+    async rotate(account) {
+      const { ask, text, yes, failed } = texts.rotate
+      const question = { title: ask(account.name), text: text(account.days), confirm: yes }
+      const outcome = await dialogs.ask({ ...question, cancel: texts.cancel })
+      if (outcome.kind !== 'confirmed') return
+      const params = { id: account.id }
+      await during(account, failed, async () =>
+        show(await call('rotateServiceAccount', { params })),
+      )
+    },
+    async end(account) {
+      const { ask, text, yes, done, failed } = texts.end
+      const question = { title: ask(account.name), text, confirm: yes, tone: 'danger' } as const
+      const outcome = await dialogs.ask({
+        ...question,
+        cancel: texts.cancel,
+        dismissOutside: false,
+      })
+      if (outcome.kind !== 'confirmed') return
+      await during(account, failed, async () => {
+        await call('endServiceAccount', { params: { id: account.id } })
+        toasts.success(done)
+      })
+    },
+  }
+}
+
+/** The service accounts, and what can be done with each. */
+export function servicesStore(): ServicesStore {
+  const $adding = atom<ServiceRecord | undefined>()
+  const $token = atom<ShownToken | undefined>()
+  const $busy = atom<ReadonlySet<number>>(new Set())
+  const close = () => $adding.set(undefined)
+  const show = ({ name, token }: ServiceAccountWritten) => {
+    if (token !== null) $token.set({ name, token })
+  }
+  return {
+    accounts: remote<ServiceAccount[]>({
+      fetch: (signal) => call('listServiceAccounts', {}, { signal }),
+      reloadOn: ['service-accounts'],
+      failed: (error) => env().log(texts.failed, error),
+    }),
+    $adding,
+    $token,
+    $busy,
+    close,
+    add: () =>
+      $adding.set(
+        serviceRecord((written) => {
+          close()
+          show(written)
+        }),
+      ),
+    forget: () => $token.set(undefined),
+    ...serviceActions($busy, show),
+  }
+}
