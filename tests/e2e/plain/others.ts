@@ -13,7 +13,14 @@ import {
   type Person,
   type Ticket,
 } from '../support/things.ts'
-import { auditLog, dataImport, serviceAccounts, myDesk, userInfo, userLeaving } from './single-screens.ts'
+import {
+  auditLog,
+  dataImport,
+  serviceAccounts,
+  myDesk,
+  userInfo,
+  userLeaving,
+} from './single-screens.ts'
 import { detailsOf, setAttribute, shownAlike, type Proof, type Stage } from './alike.ts'
 
 const admin = 'system_admin'
