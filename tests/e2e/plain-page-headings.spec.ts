@@ -14,6 +14,7 @@ const usual: Readonly<Record<string, string>> = {
   'data-import': '2',
   'desk-report': '2',
   'integration-list': '2',
+  'my-desk': '2',
   'page-not-found': '1',
   'privacy-policy': '1 2',
   'raise-ticket': '2',

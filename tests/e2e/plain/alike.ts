@@ -35,9 +35,16 @@ const withoutOrigin = (line: string) => line.replace(/(?<=\/url: )https?:\/\/[^/
 /** What others have just done is told at any moment. */
 const newActivity = /status:\n *- text: New activity\n *- button "Show"/g
 
+/** What the note above the form says; host pages have no dashboard. */
+const note =
+  /(If your issue is about|You can raise a ticket about) .*?(Actions column|choose it above)\. ?/g
+
 /** The accessible tree of a screen, without the frame around it and the tooltip of whatever has the focus. */
 async function treeOf(place: Locator, title?: string): Promise<string> {
-  const all = (await place.ariaSnapshot()).replaceAll(newActivity, 'status').split('\n')
+  const all = (await place.ariaSnapshot())
+    .replaceAll(newActivity, 'status')
+    .replaceAll(note, '')
+    .split('\n')
   const lines = all.filter((line) => !/^ *- '?tooltip "/.test(line)).map(withoutOrigin)
   if (lines[0] === '- main:')
     return lines

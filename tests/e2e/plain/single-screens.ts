@@ -68,7 +68,12 @@ export const myDesk: Proof = async (stage) => {
   const guest = await stage.plain({ html: '<my-desk></my-desk>', who: 'employee' })
   const { element } = guest
   await element.getByRole('link', { name: new RegExp(`#${id},`) }).click()
-  await expect(element.getByRole('dialog', { name: `Ticket ${id}` })).toBeVisible()
+  const panel = element.getByRole('dialog', { name: `Ticket ${id}` })
+  await panel.getByRole('textbox', { name: 'Comment' }).fill('It is the left one')
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect
+    .poll(() => detailsOf(guest, 'assetdesk-comment-added'))
+    .toEqual([{ ticketId: id, commentId: expect.any(Number) }])
   await guest.page.keyboard.press('Escape')
   await guest.takesOver('assetdesk-navigate')
   await element.getByRole('button', { name: 'Raise a ticket' }).click()
