@@ -38,7 +38,7 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
         { filter: /.*/ },
         async ({ path, kind, resolveDir, pluginData, namespace }) => {
           if (pluginData === 'group') return undefined
-          if (namespace === 'group') return { path: resolve(path), sideEffects: true }
+          if (namespace === 'group') return memberOf(path)
           if (kind === 'entry-point') return { path: path.replace(/^\.\//, ''), namespace: 'entry' }
           if (kind !== 'dynamic-import') return undefined
           const file = await build.resolve(path, {
@@ -75,6 +75,13 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
     },
   }
 }
+
+/**
+ * Packages must not be left out for want of side effects. Files of ours are found by esbuild itself, which alone learns
+ * that they are modules: whoever is first decides for all, so that builds would differ.
+ */
+const memberOf = (path: string) =>
+  path.includes('node_modules/') ? { path: resolve(path), sideEffects: true } : undefined
 
 function planned(plan: Promise<Plan> | undefined): Promise<Plan> {
   if (!plan) throw new Error('The build has not started')

@@ -4,8 +4,9 @@ import { transform, type Plugin as EsbuildPlugin } from 'esbuild'
 import type { Plugin as VitePlugin } from 'vite'
 
 // Bundled configs lose import.meta.dirname, and every script of this repository runs at its root.
-const sheetModule = resolve('src/ui/sheet.ts').replaceAll('\\', '/')
-const registering = `import { addCss } from ${JSON.stringify(sheetModule)};\n`
+const sheetFile = 'src/ui/sheet.ts'
+const sheetModule = resolve(sheetFile).replaceAll('\\', '/')
+const registering = (module: string) => `import { addCss } from ${JSON.stringify(module)};\n`
 const styleNamespace = 'vanilla-extract-css-ns'
 /** Names of layers without rules: the sheet names all of them at its beginning. */
 const layerNames = /@layer [\w, ]+;/g
@@ -21,8 +22,9 @@ export function sheetEsbuild(): EsbuildPlugin {
         const { code } = await transform(source, { loader: 'css', minify: true })
         return {
           loader: 'js',
+          // An absolute path would be a part of hashes and source maps.
           resolveDir: process.cwd(),
-          contents: `${registering}addCss(${JSON.stringify(code.trim().replaceAll(layerNames, ''))})`,
+          contents: `${registering(`./${sheetFile}`)}addCss(${JSON.stringify(code.trim().replaceAll(layerNames, ''))})`,
         }
       })
     },
@@ -42,7 +44,7 @@ export function sheetVite(): VitePlugin {
         const name = JSON.stringify(path.replace(`${process.cwd()}/`, ''))
         return `import css${found} from ${JSON.stringify(`${path}?inline`)};\naddCss(${name}, css${found});`
       })
-      return found === 0 ? null : { code: registering + body, map: null }
+      return found === 0 ? null : { code: registering(sheetModule) + body, map: null }
     },
   }
 }
