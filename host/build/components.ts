@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { licenceLines, lockedPackages, type Locked } from './locked.ts'
 import { noticeOf } from './notices.ts'
 import type { Part } from './server-sources.ts'
 
@@ -13,6 +14,7 @@ interface Component {
   license: string
   /** Not from npm: a library inside a package. */
   isNative?: boolean
+  scope?: Locked['scope']
 }
 
 /** The notices and the list of components of a package of these folders of `node_modules`. */
@@ -29,6 +31,7 @@ export function legalParts(
     '# Third-party notices\n\nThis package contains code of the following packages.\n',
     ...own,
     ...bundled,
+    `# Licences that ask for more\n\nOf all packages of the product and its build (sbom-lock.cdx.json):\n\n${licenceLines(lockedPackages()).join('\n')}\n`,
   ].join('\n')
   return [
     { path: 'THIRD-PARTY-NOTICES.md', content: notices },
@@ -36,6 +39,7 @@ export function legalParts(
       path: 'sbom.cdx.json',
       content: sbom([...componentsIn(notices), ...folders.flatMap(nativeLibraries)], about),
     },
+    { path: 'sbom-lock.cdx.json', content: lockedSbom({ ...about, name: 'assetdesk-lock' }) },
   ]
 }
 
@@ -52,31 +56,19 @@ function nativeLibraries(folder: string): Component[] {
   }))
 }
 
-/** SHA-512 of the archive of each package version, as the lock file pins it. */
-function pinnedHashes(): ReadonlyMap<string, string> {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { name?: string; version?: string; integrity?: string }>
-  }
-  return new Map(
-    Object.entries(packages).flatMap(([path, { name, version, integrity = '' }]) => {
-      const [, base64] = /^sha512-(\S+)/.exec(integrity) ?? []
-      const of = `${name ?? path.replace(/.*node_modules\//, '')}@${version}`
-      return base64 ? [[of, Buffer.from(base64, 'base64').toString('hex')] as const] : []
-    }),
-  )
-}
-
 /** A list of components in CycloneDX. What npm has installed has the hash of its archive, as its registry names it. */
 function sbom(components: readonly Component[], about: { name: string; version: string }): string {
   const unique = new Map(components.map((each) => [purlOf(each), each]))
-  const hashes = pinnedHashes()
+  const hashes = new Map(
+    lockedPackages().map((each) => [`${each.name}@${each.version}`, each.sha512]),
+  )
   return JSON.stringify(
     {
       bomFormat: 'CycloneDX',
       specVersion: '1.5',
       version: 1,
       metadata: { component: { type: 'application', 'bom-ref': about.name, ...about } },
-      components: [...unique].map(([purl, { name, version, license }]) => {
+      components: [...unique].map(([purl, { name, version, license, scope }]) => {
         const content = hashes.get(`${name}@${version}`)
         return {
           type: 'library',
@@ -84,8 +76,9 @@ function sbom(components: readonly Component[], about: { name: string; version: 
           name,
           version,
           purl,
+          ...(scope && { scope }),
           ...(content && { hashes: [{ alg: 'SHA-512', content }] }),
-          ...(license && { licenses: [{ expression: license }] }),
+          ...(license && { licenses: [licenseOf(license)] }),
         }
       }),
     },
@@ -93,6 +86,16 @@ function sbom(components: readonly Component[], about: { name: string; version: 
     1,
   )
 }
+
+/** Some publishers declare what is no expression of SPDX. */
+const licenseOf = (text: string): object =>
+  /^\(?[\w.+-]+( (AND|OR|WITH) [\w.+-]+)*\)?$/.test(text)
+    ? { expression: text }
+    : { license: { name: text } }
+
+/** The list of everything that the lock file pins: the product, its build and its tests. */
+export const lockedSbom = (about: { name: string; version: string }): string =>
+  sbom(lockedPackages(), about)
 
 /** The components that notices name in their headings. */
 const componentsIn = (notices: string): Component[] =>

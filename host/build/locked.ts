@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+
+/** A version of a package that the lock file pins. */
+export interface Locked {
+  name: string
+  version: string
+  /** As its publisher declares it; empty where it declares none. */
+  license: string
+  /** SHA-512 of its archive, in hexadecimal digits. */
+  sha512: string
+  /** `excluded`: only tests need it. `optional`: of some platforms. */
+  scope: 'required' | 'optional' | 'excluded'
+}
+
+interface Lock {
+  packages: Record<
+    string,
+    {
+      name?: string
+      version?: string
+      license?: string
+      integrity?: string
+      dev?: boolean
+      optional?: boolean
+      devOptional?: boolean
+    }
+  >
+}
+
+/** Every version of a package in the lock file, once. */
+export function lockedPackages(): Locked[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+  const all = Object.entries(packages).flatMap(([path, entry]): Locked[] => {
+    const { name, version, license = '', integrity = '' } = entry
+    const [, base64] = /^sha512-(\S+)/.exec(integrity) ?? []
+    if (version === undefined || base64 === undefined) return []
+    const isOptional = entry.optional === true || entry.devOptional === true
+    return [
+      {
+        name: name ?? path.replace(/.*node_modules\//, ''),
+        version,
+        license,
+        sha512: Buffer.from(base64, 'base64').toString('hex'),
+        scope: entry.dev ? 'excluded' : isOptional ? 'optional' : 'required',
+      },
+    ]
+  })
+  // Of one version at several places, the one that the product needs counts.
+  const order = ['excluded', 'optional', 'required']
+  const sorted = all.toSorted((one, other) => order.indexOf(one.scope) - order.indexOf(other.scope))
+  return [
+    ...new Map(sorted.map((each) => [`${each.name}@${each.version}`, each])).values(),
+  ].toSorted((one, other) =>
+    `${one.name}@${one.version}` < `${other.name}@${other.version}` ? -1 : 1,
+  )
+}
+
+/** Licences that ask for nothing but their own text, which stands in the notices. */
+const permissive = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0)$/
+
+/** What is to be said of other licences, and of packages that declare none. */
+const explained: Readonly<Record<string, string>> = {
+  'LGPL-3.0-or-later':
+    'libvips, a library of its own beside the server. Anybody may replace it by another build of it. If it is delivered, the texts of its licences are above.',
+  'MPL-2.0':
+    'Used unchanged to build style sheets, and not delivered. Sources: https://github.com/parcel-bundler/lightningcss',
+  'CC-BY-4.0':
+    'Data of https://caniuse.com by Alexis Deveria and others. Used unchanged to build, and not delivered.',
+  Unlicense: 'Given to the public domain by its author. It asks for nothing.',
+  eval: 'Declares the MIT License in an outdated form. Used to build styles, and not delivered.',
+  'require-like':
+    'Declares no licence; its archive contains the text of the MIT License. Used to build styles, and not delivered.',
+}
+
+/** The parts of an expression that hold at the same time, each as a list of what one may choose from. */
+const partsOf = (license: string): string[][] =>
+  license.split(/\s+and\s+/i).map((part) => part.replaceAll(/[()]/g, '').split(/\s+or\s+/i))
+
+/**
+ * The lines of the notices on packages of the product and its build whose licences ask for more than their text, one for
+ * each licence. Throws for a licence that nobody has explained here.
+ */
+export function licenceLines(packages: readonly Locked[]): string[] {
+  const found = new Map<string, string[]>()
+  for (const { name, version, license, scope } of packages) {
+    if (scope === 'excluded') continue
+    const parts = license === '' ? [[name]] : partsOf(license)
+    for (const [first = '', ...others] of parts) {
+      if ([first, ...others].some((each) => permissive.test(each))) continue
+      if (!Object.hasOwn(explained, first))
+        throw new Error(
+          `${name}@${version} has the licence ${license || 'none'}. Explain it in host/build/locked.ts`,
+        )
+      found.set(first, [...(found.get(first) ?? []), `${name} ${version}`])
+    }
+  }
+  return [...found].map(([key, names]) => {
+    const title = names.length === 1 && names[0]?.startsWith(`${key} `) ? '' : ` (${key})`
+    return `- ${names.join(', ')}${title}: ${explained[key]}`
+  })
+}
