@@ -168,8 +168,20 @@ writeFileSync(
 )
 
 const tarball = `${name}-${platform}.tar.gz`
-const tar = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0', '-czf']
-const packed = spawnSync('tar', [...tar, tarball, name], { cwd: 'release', stdio: 'inherit' })
+/** Nothing of the machine that packs: no users, no times, and modes that do not follow its umask. */
+const tar = [
+  '--sort=name',
+  '--owner=0',
+  '--group=0',
+  '--numeric-owner',
+  '--mtime=@0',
+  '--mode=u=rwX,go=rX',
+  '--use-compress-program=gzip -n',
+]
+const packed = spawnSync('tar', [...tar, '-cf', tarball, name], {
+  cwd: 'release',
+  stdio: 'inherit',
+})
 if (packed.status !== 0) throw new Error('tar failed; GNU tar is needed')
 const sum = `${sha256(join('release', tarball))}  ${tarball}\n`
 writeFileSync(join('release', `${tarball}.sha256`), sum)

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** SHA-256 of each file of a folder by its path, sorted by path. */
+export type Checksums = ReadonlyMap<string, string>
+
+export function checksumsOf(folder: string): Checksums {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+  return new Map(
+    files.map((file) => [
+      file.slice(folder.length + 1),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
+  )
+}
+
+/** Checksums as `sha256sum` prints and checks them. */
+export const checksumLines = (sums: Checksums): string =>
+  [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
+
+/** Paths of files that are not the same in both, or missing in one. */
+export const differences = (one: Checksums, other: Checksums): string[] =>
+  [...new Set([...one.keys(), ...other.keys()])]
+    .filter((path) => one.get(path) !== other.get(path))
+    .toSorted()
