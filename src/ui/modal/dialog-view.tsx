@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/feedback/dialogs.ts'
 import { Button } from '../button/button.tsx'
@@ -17,6 +17,7 @@ const iconNames = { error: 'alert', info: 'info', success: 'success' } as const
 /** One question or report with its buttons: Cancel, No, then the confirming one. */
 export function DialogView({ request }: { request: DialogRequest }) {
   const { id, deny, cancel, tone = 'default', dismissOutside, input, attempt, timer } = request
+  const textId = useId()
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -58,6 +59,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
       role="alertdialog"
       question
       title={<Heading {...request} />}
+      describedBy={request.text && textId}
       onDismiss={dismiss}
       dismissOutside={dismissOutside}
       closable={dismissOutside}
@@ -85,7 +87,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
       }
     >
       <DialogBody
-        {...{ request, value, fault, setValue }}
+        {...{ request, textId, value, fault, setValue }}
         onSubmit={(event) => void confirm(event)}
       />
     </ModalShell>
@@ -107,20 +109,22 @@ function Heading({ title, icon }: Pick<DialogRequest, 'title' | 'icon'>) {
 
 interface DialogBodyProps {
   request: DialogRequest
+  /** Id of the text, which describes the dialog. */
+  textId: string
   value: string
   fault: string | undefined
   setValue: (value: string) => void
   onSubmit: (event: SyntheticEvent) => void
 }
 
-function DialogBody({ request, value, fault, setValue, onSubmit }: DialogBodyProps) {
+function DialogBody({ request, textId, value, fault, setValue, onSubmit }: DialogBodyProps) {
   const { text, input } = request
   if (text === undefined && !input) return null
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap={12}>
         {text && (
-          <Text as="p" size="note" tone="muted" multiline>
+          <Text as="p" id={textId} size="note" tone="muted" multiline>
             {text}
           </Text>
         )}

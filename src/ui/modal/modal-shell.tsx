@@ -22,6 +22,8 @@ export interface ModalShellProps {
   shape: keyof typeof styles.shapes
   /** `alertdialog` for questions that must be answered. */
   role?: 'alertdialog' | undefined
+  /** Id of what describes it, for a question. */
+  describedBy?: string | undefined
   /** Called when the person asks to close it; it stays until its parent stops rendering it. */
   onDismiss: (how: Dismissal) => void
   /** False: presses outside do nothing. */
@@ -58,6 +60,7 @@ export function ModalShell(props: ModalShellProps) {
       ref={dialog}
       role={props.role}
       aria-labelledby={id}
+      aria-describedby={props.describedBy}
       className={classes(styles.dialog, styles.shapes[shape])}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
