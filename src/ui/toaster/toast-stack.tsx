@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { $toasts } from '../../state/feedback/toasts.ts'
+import { useNextFocus } from '../next-focus.ts'
 import { useLeader } from '../overlay/leader.ts'
 import { place } from '../overlay/outlet.css.ts'
 import { ToastView } from './toast-view.tsx'
@@ -17,6 +18,15 @@ export function ToastStack() {
   const stack = useRef<HTMLDivElement>(null)
   const leads = useLeader('toasts', useParent(wrap), list.length > 0 ? list : undefined)
   const shows = leads && list.length > 0
+  // A toast that goes away with what was pressed in it leaves the focus where it came from.
+  const before = useRef<Element | null>(null)
+  useNextFocus(
+    wrap,
+    useCallback(() => before.current, []),
+  )
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (!stack.current?.contains(relatedTarget)) before.current = relatedTarget
+  }
 
   useLayoutEffect(() => {
     const element = stack.current
@@ -38,6 +48,7 @@ export function ToastStack() {
         aria-live="polite"
         aria-label={kitTexts.toast.region}
         className={styles.stack}
+        onFocus={onFocus}
       >
         {leads && list.map((toast) => <ToastView key={toast.id} toast={toast} />)}
       </div>

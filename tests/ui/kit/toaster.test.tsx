@@ -93,6 +93,25 @@ describe('toasts', () => {
     await expect.poll(count).toBe(0)
   })
 
+  test('what is pressed in a toast by keyboard leaves the focus where it came from', async () => {
+    await stage(
+      <>
+        <Button>Before</Button>
+        <Toaster />
+      </>,
+    )
+    const before = page.getByRole('button', { name: 'Before' })
+    toasts.info('Asset copied', { link: { label: 'Open', href: '#', go: () => undefined } })
+    await expect.element(toast()).toBeVisible()
+    ;(before.element() as HTMLElement).focus()
+    await userEvent.tab()
+    await expect.element(page.getByRole('link', { name: 'Open' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(count).toBe(0)
+    await expect.element(before).toHaveFocus()
+  })
+
   test('several stack without covering each other, line breaks are kept, nothing is inaccessible', async () => {
     const { host } = await stage(<Toaster />, place)
     toasts.success('First')
