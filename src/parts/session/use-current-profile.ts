@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { routeSpec, type RouteName } from '../../domain/access/routes.ts'
 import { refreshProfile } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
+import { after } from '../../state/reload/wait.ts'
 
 /**
  * Keeps the role true while somebody looks at a screen: the profile is read at the start of the page and at
@@ -22,9 +23,13 @@ export function useCurrentProfile(route: RouteName | undefined, closed = false):
   }, [asks, closed])
   const end = useStore(ending.$state)
   const watch = asks && end.status === 'ready' ? end.code : undefined
-  useEffect(() => ending.loadWhenUsed(), [])
+  useEffect(() => {
+    ending.loadWhenUsed()
+    return after(untouched, ending.loadWhenIdle)
+  }, [])
   useEffect(() => watch?.(), [watch])
 }
 
-// Who has only opened a page is not warned before the session ends.
+/** Milliseconds after which people are also warned of the end of a session on a page that they have only opened. */
+const untouched = 60_000
 const ending = latePart(async () => (await import('../../state/session-end.ts')).watchSessionEnd)

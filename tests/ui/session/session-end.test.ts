@@ -1,14 +1,17 @@
+import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionEndTexts as texts } from '../../../src/domain/messages/en/session-list.ts'
 import { provideEnv } from '../../../src/env.ts'
 import { configure } from '../../../src/session/configure.ts'
 import { pageSession, signOut } from '../../../src/session/session.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
+import { useCurrentProfile } from '../../../src/parts/session/use-current-profile.ts'
 import { watchSessionEnd } from '../../../src/state/session-end.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import { storeSession } from '../../support/session-page.ts'
+import { stage } from '../kit/stage.tsx'
 
 const session = 'GET /api/v1/session'
 let net: BrokenFetch
@@ -90,4 +93,25 @@ test('SESN-02 at the end the page notices it, and a failure is tried again', asy
   expect(pageSession()?.state).toMatchObject({ status: 'signed-out', ended: true })
   expect(told()).toEqual([])
   await minutes(10)
+})
+
+/** A screen, of which nobody touches anything. */
+function Screen() {
+  useCurrentProfile('dashboard', true)
+  return null
+}
+
+test('SESN-02 a page that has only been opened warns too', async () => {
+  stop()
+  stop = () => undefined
+  vi.useRealTimers()
+  // Not those that React renders with.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { show } = await stage(createElement(Screen))
+  net.answer(session, ends(100))
+  await minutes(1)
+  await pass(2000)
+  await pass(31_000)
+  expect(told()).toEqual([texts.idle(2)])
+  await show(null)
 })
