@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react'
+import { erasureFaults } from '../../src/domain/access/erasure-rules.ts'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { leaveUser } from '../../src/parts/user/intents.ts'
+import type { OnePerson } from '../../src/parts/user/one-person.ts'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
-import type { User } from '../../src/wire/user.ts'
 import type { UserInfoStore } from './store.ts'
 
 /** Leads to the screen on which the person leaves, lets them come back, or erases their data. */
-export function PersonAction({ user, store }: { user: User; store: UserInfoStore }) {
+export function PersonAction({ user, belongings, store }: OnePerson & { store: UserInfoStore }) {
   const host = useWidgetHost()
   const { status } = useStore(store.reactivating.$state)
   const erasing = useStore(store.erasing.$state).status === 'running'
   if (user.erased_at) return null
+  const [fault] = erasureFaults(user, belongings.totals)
   if (hasLeft(user))
     return (
       <Inline>
@@ -29,6 +31,8 @@ export function PersonAction({ user, store }: { user: User; store: UserInfoStore
           icon="trash"
           aria-haspopup="dialog"
           busy={erasing}
+          disabled={fault !== undefined}
+          disabledReason={fault?.text}
           onClick={() => void store.erase(user)}
         >
           {texts.erase}

@@ -24,7 +24,7 @@ export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
         return (
           <>
             <PersonHead user={user}>
-              <PersonAction user={user} store={store} />
+              <PersonAction user={user} belongings={belongings} store={store} />
             </PersonHead>
             {stayed > 0 && <Note>{texts.stayed(stayed)}</Note>}
             {user.erased_at && <Note>{texts.erasedNote}</Note>}

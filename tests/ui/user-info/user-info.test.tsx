@@ -101,6 +101,10 @@ test('OFF-09 OFF-13 who has left shows what stayed, and comes back after a quest
   const { host } = await world.show(<UserInfo userId={former} />)
   await expect.element(text('Left')).toBeVisible()
   await expect.element(text('1 asset is still with them')).toBeVisible()
+  await expect.element(button('Erase person')).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(button('Erase person'))
+    .toHaveAccessibleDescription('Hand over the assets and open tickets of this person first')
   await expect.element(list('History').getByText('Left; 1 asset stayed')).toBeVisible()
   await expect.element(button('Leaving')).not.toBeInTheDocument()
   await expectAccessible(host)
