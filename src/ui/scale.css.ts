@@ -96,6 +96,9 @@ export const upTo = {
   tablet: '(max-width: 1100px)',
 } as const
 
+/** Windows so low that nothing stays in place while the rest scrolls, such as a desktop's at 400 % zoom. */
+export const low = '(max-height: 360px)'
+
 /** Widths of a table that has no room for a second fact in a cell. */
 export const between = { phoneAndDense: '(min-width: 641px) and (max-width: 959px)' } as const
 

@@ -200,7 +200,7 @@ createGlobalTheme(':root, :host', vars, {
   motion: { fast: '120ms', popover: '180ms', panel: '220ms', toastOut: '150ms', spin: '.7s' },
 })
 
-export { between, ease, size, space, type, upTo } from './scale.css.ts'
+export { between, ease, low, size, space, type, upTo } from './scale.css.ts'
 
 /** Ground and signs of what admins alone see; nothing else wears them, and words always stand beside. */
 export const paper = {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// The end of `npm run test:deep`: every screen at every size of the whole grid, on the built product.
+// The end of `npm run test:deep`: every screen at every size of the whole grid, enlarged and spaced, on the built product.
 
 const env = { ...process.env, LAYOUT_GRID: 'full' }
 for (const command of [
@@ -11,6 +11,7 @@ for (const command of [
     '--config',
     'tests/e2e/playwright.config.ts',
     'layout.spec.ts',
+    'magnified.spec.ts',
   ],
 ]) {
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit', env })

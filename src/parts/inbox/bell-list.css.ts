@@ -3,6 +3,7 @@ import { size, space, type, vars } from '../../ui/tokens.css.ts'
 
 export const head = kitStyle({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[4],
   flex: 'none',
@@ -10,7 +11,7 @@ export const head = kitStyle({
   paddingInline: `${space[16]} ${space[8]}`,
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
 })
-kitSelector(`${head} > :first-child`, { flex: 1, minWidth: 0 })
+kitSelector(`${head} > :first-child`, { flex: 1, minWidth: 'min-content' })
 kitSelector(`${head} > a`, { display: 'inline-grid' })
 export const body = kitStyle({
   flex: '1 1 auto',

@@ -25,7 +25,7 @@ export const count = kitStyle({
   top: 0,
   insetInlineEnd: 0,
   minWidth: size.icon,
-  height: size.icon,
+  minHeight: size.icon,
   padding: `0 ${space[3]}`,
   borderRadius: vars.radius.pill,
   background: vars.color.accent,

@@ -64,6 +64,7 @@ kitSelector(`${entry}[data-unread]::before`, {
   height: space[8],
   borderRadius: '50%',
   background: vars.color.accent,
+  '@media': { '(forced-colors: active)': { background: 'Highlight' } },
 })
 
 /** In the whole inbox the time stands at the end of the first line, where there is room. */

@@ -1,4 +1,4 @@
-import { style, type StyleRule } from '@vanilla-extract/css'
+import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 import { parts } from '../../ui/layers.css.ts'
 import { picture, space, vars } from '../../ui/tokens.css.ts'
 
@@ -25,6 +25,7 @@ export const words = inParts({
   padding: `${space[36]} ${space[28]}`,
   '@container': { [narrow]: { alignContent: 'start', padding: `${space[36]} ${space[24]}` } },
 })
+globalStyle(`${words} button`, { '@layer': { [parts]: { whiteSpace: 'normal' } } })
 
 /** Always light: the drawing has one set of colours. */
 export const side = inParts({

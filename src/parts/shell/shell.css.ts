@@ -176,6 +176,12 @@ export const main = inPage({
   scrollbarColor: `${vars.color.lineStrong} transparent`,
   selectors: { '&:focus-visible': { outlineOffset: `-${size.ring}` } },
 })
+// A caret scrolls clear of the buttons at the lower edge too.
+globalStyle(`${main}:has([data-actions="bar"])`, {
+  '@layer': {
+    [page]: { scrollPaddingBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[8]})` },
+  },
+})
 const tallness = (blockSize: string) => ({ '@layer': { [page]: { blockSize } } })
 export const mains = styleVariants({
   normal: tallness(`calc(${rest} - ${space[8]})`),

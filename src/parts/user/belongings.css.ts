@@ -45,10 +45,6 @@ export const row = kitStyle({
     },
   },
 })
-// What the keyboard reaches scrolls clear of the buttons at the lower edge, which have two lines on a phone.
-kitSelector(`${row} :is(input, a, button)`, {
-  scrollMarginBlockEnd: `calc(2 * ${vars.height.control} + ${space[48]})`,
-})
 export const what = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
 export const title = kitStyle({ fontWeight: 500 })
 export const note = kitStyle({ ...type.small, color: vars.color.textFaint })

@@ -22,7 +22,8 @@ export const day = kitStyle({
 })
 export const label = kitStyle({ ...type.label, color: vars.color.textMuted })
 export const box = kitStyle({
-  width: size.date,
+  // It grows with its text.
+  width: `calc(${parseInt(size.date)}em / ${parseInt(type.base.fontSize)})`,
   '@container': { [phone]: { width: '100%' } },
 })
 export const buttons = kitStyle({

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, upTo, vars } from '../tokens.css.ts'
+import { low, size, space, upTo, vars } from '../tokens.css.ts'
 
 export const bar = kitStyle({
   position: 'sticky',
@@ -14,6 +14,18 @@ export const bar = kitStyle({
   paddingBlock: space[12],
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   background: vars.color.surface,
+  // At 400 % zoom it would leave no room for the form.
+  '@media': { [low]: { position: 'static' } },
+})
+// What the keyboard reaches scrolls clear of it, which has two lines on a phone.
+kitSelector(`div:has(> ${bar}) :is(a, input, textarea, button)`, {
+  scrollMarginBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[8]})`,
+  '@container': {
+    [`root ${upTo.phone}`]: {
+      scrollMarginBlockEnd: `calc(2 * ${vars.height.control} + ${space[48]})`,
+    },
+  },
+  '@media': { [low]: { scrollMarginBlockEnd: 0 } },
 })
 // Nothing below it: at the end of the form it stands where it stood all the way.
 kitSelector(`div:has(> ${bar})`, { paddingBottom: 0 })

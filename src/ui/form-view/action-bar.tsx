@@ -11,7 +11,7 @@ export interface ActionBarProps {
 /** The buttons of a long form: they stay at the lower edge while its fields scroll. */
 export function ActionBar({ lead, children }: ActionBarProps) {
   return (
-    <div className={styles.bar} data-actions>
+    <div className={styles.bar} data-actions="bar">
       <div className={styles.barLead}>{lead}</div>
       <div className={styles.barButtons}>{children}</div>
     </div>

@@ -45,8 +45,3 @@ export const legend = kitStyle({
   marginBottom: space[14],
 })
 kitSelector(`${legend} + *`, { clear: 'both' })
-
-// What the keyboard reaches scrolls clear of them.
-kitSelector(`${grid} :is(input, textarea, button)`, {
-  scrollMarginBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[8]})`,
-})

@@ -1,6 +1,6 @@
 import { keyframes } from '@vanilla-extract/css'
 import { kitStyle, kitVariants } from '../kit-style.ts'
-import { ease, size, space, type, vars } from '../tokens.css.ts'
+import { ease, low, size, space, type, vars } from '../tokens.css.ts'
 
 const enter = keyframes({ from: { opacity: 0, translate: `-50% ${space[8]}` } })
 const slide = keyframes({ from: { opacity: 0, translate: space[24] } })
@@ -23,7 +23,11 @@ export const dialog = kitStyle({
     '&::backdrop': { background: vars.color.scrim, animation: `${appear} ${vars.motion.panel}` },
     '&:focus-visible': { outline: 'none' },
   },
-  '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
+  '@media': {
+    '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` },
+    // All of it scrolls: between title and buttons there would be no room.
+    [low]: { overflow: 'hidden auto' },
+  },
 })
 const centred = {
   inset: '12vh auto auto 50%',
@@ -32,7 +36,7 @@ const centred = {
   maxHeight: `calc(88dvh - ${space[16]})`,
   borderRadius: vars.radius.dialog,
   animation: `${enter} ${vars.motion.panel} ${ease}`,
-  '@media': still,
+  '@media': { ...still, [low]: { top: space[8], maxHeight: `calc(100dvh - ${space[16]})` } },
 } as const
 const aside = {
   inset: '0 0 0 auto',
@@ -74,6 +78,7 @@ export const body = kitStyle({
   padding: space[20],
   ...type.base,
   overscrollBehavior: 'contain',
+  '@media': { [low]: { overflowY: 'visible', flex: 'none' } },
   selectors: { [`${question} + &`]: { paddingTop: 0 }, '&:empty': { display: 'none' } },
 })
 export const footer = kitStyle({

@@ -4,6 +4,6 @@ export const anchor = kitStyle({ display: 'inline-flex', minWidth: 0 })
 export const panel = kitStyle({
   display: 'none',
   flexDirection: 'column',
-  overflow: 'hidden',
+  overflow: 'hidden auto',
   selectors: { '&:popover-open': { display: 'flex' } },
 })

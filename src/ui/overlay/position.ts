@@ -39,8 +39,8 @@ export function keepBeside(
     padding: edge,
     apply({ rects, availableHeight }) {
       if (sameWidth) layer.style.width = `${rects.reference.width / zoom}px`
-      if (maxHeight)
-        layer.style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight / zoom))}px`
+      const room = Math.max(96, availableHeight / zoom)
+      layer.style.maxHeight = `${Math.min(maxHeight ?? room, room)}px`
     },
   })
   const middleware = [offset(gap), flip({ padding: edge }), shift({ padding: edge }), fit]

@@ -34,7 +34,7 @@ export const cell = kitStyle({
   display: 'grid',
   placeItems: 'center',
   minWidth: vars.height.small,
-  height: vars.height.small,
+  minHeight: vars.height.small,
   padding: `0 ${space[6]}`,
   borderRadius: vars.radius.control,
   color: vars.color.textMuted,

@@ -56,8 +56,8 @@ export const inner = kitStyle({
 export const disc = kitStyle({
   display: 'grid',
   placeItems: 'center',
-  width: space[20],
-  height: space[20],
+  minWidth: space[20],
+  minHeight: space[20],
   borderRadius: vars.radius.pill,
   border: `${size.hairline} solid ${vars.color.lineControl}`,
   ...type.count,
@@ -66,6 +66,7 @@ kitSelector(`${step}[data-state="now"] ${disc}`, {
   borderColor: vars.color.accent,
   background: vars.color.accent,
   color: vars.color.onAccent,
+  '@media': { '(forced-colors: active)': { outline: `${size.ring} solid Highlight` } },
 })
 kitSelector(`${step}[data-state="done"] ${disc}`, {
   borderColor: vars.color.accentSoft,

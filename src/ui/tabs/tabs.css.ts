@@ -3,16 +3,14 @@ import { size, space, type, vars } from '../tokens.css.ts'
 
 export const tabs = kitStyle({
   display: 'flex',
-  gap: space[20],
-  overflowX: 'auto',
-  overflowY: 'hidden',
-  scrollbarWidth: 'none',
+  flexWrap: 'wrap',
+  gap: `0 ${space[20]}`,
   minWidth: 0,
 })
 export const tab = kitStyle({
   position: 'relative',
   flex: 'none',
-  height: size.tab,
+  minHeight: size.tab,
   padding: `0 ${space[2]}`,
   ...type.control,
   fontWeight: 500,

@@ -1,0 +1,96 @@
+import type { Client } from './support/client.ts'
+import { stands } from './support/page-test.ts'
+import { expect, test } from './support/plain-page.ts'
+import { faultsOfReach } from './support/reach.ts'
+import { alone, makeThings, screens, type Screen, type Things } from './support/screens.ts'
+import { doubleText, faultsOfSight, spaceText } from './support/sight.ts'
+import { act } from './support/on-screen.ts'
+
+// Screens as people enlarge them: nothing is lost or covered. `npm test` looks at a list, a form and a conversation,
+// `npm run test:deep` (LAYOUT_GRID=full) at every screen and at what opens over it.
+
+test.describe.configure({ mode: 'parallel', timeout: 900_000 })
+
+const whole = process.env['LAYOUT_GRID'] === 'full'
+const few = ['All Assets', 'Edit Asset Details', 'View Ticket Details']
+const overlay = 'dialog[open], [role="dialog"]:not(dialog), [role="alertdialog"], [role="menu"]'
+
+/** A window of 1280 × 1024 at 400 %, spacing of WCAG 1.4.12, and letters of twice their size. */
+const conditions = {
+  '400 %': { width: 320, height: 256 },
+  'spaced text': { width: 1280, height: 800, change: spaceText },
+  'spaced text on a phone': { width: 390, height: 800, change: spaceText },
+  'large text': { width: 1280, height: 800, change: doubleText },
+} as const
+
+interface Place extends Pick<Screen, 'opens'> {
+  address: (things: Things) => string
+}
+const places: Readonly<Record<string, Place>> = {
+  ...screens,
+  Login: { address: () => '/login' },
+  'Privacy Policy': { address: () => alone['privacy-policy'].address },
+  'Page not Found': { address: () => alone['page-not-found'].address },
+}
+
+let made: Promise<Things> | undefined
+const thingsOf = (client: Client) => (made ??= makeThings(client, client))
+
+for (const [name, { address, opens = [] }] of Object.entries(places)) {
+  if (!whole && !few.includes(name)) continue
+  test(`ACCS-02 ${name}: enlarged and spaced, nothing is lost or covered`, async ({ as, api }) => {
+    const things = await thingsOf(await api('super_admin'))
+    const faults: string[] = []
+    for (const [condition, { width, height, ...how }] of Object.entries(conditions)) {
+      const page = await as(name === 'Login' ? undefined : 'super_admin')
+      const look = async (what: string, within?: string) => {
+        const found = [await faultsOfReach(page, within), await faultsOfSight(page, within)]
+        faults.push(...found.flat().map((fault) => `${what}, ${condition}: ${fault}`))
+      }
+      if ('change' in how) await how.change(page)
+      await page.setViewportSize({ width, height })
+      await page.goto(address(things))
+      await stands(page)
+      await look(name)
+      for (const button of whole ? opens : []) {
+        await act(page, button)
+        await expect(page.locator(overlay).filter({ visible: true })).toBeVisible()
+        await look(String(button), overlay)
+        await page.keyboard.press('Escape')
+        await expect(page.locator(overlay).filter({ visible: true })).toHaveCount(0)
+      }
+      await page.close()
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('ACCS-02 the check sees text that is cut off, covered, too wide, and a hidden focus', async ({
+  as,
+}) => {
+  const page = await as(undefined, { width: 390 })
+  await page.goto('/privacy-policy')
+  await page.evaluate(() => {
+    const add = (text: string, style: Readonly<Record<string, string>>, name = 'p') => {
+      const element = document.body.appendChild(document.createElement(name))
+      element.textContent = text
+      Object.assign(element.style, { position: 'absolute', ...style })
+    }
+    add('Cut at the side of it', { width: '90px', overflow: 'hidden', whiteSpace: 'nowrap' })
+    add('Cut below', { top: '40px', height: '9px', overflow: 'hidden', fontSize: '20px' })
+    add('Leaving', { top: '80px', width: '20px', border: '1px solid', whiteSpace: 'nowrap' })
+    for (const text of ['Over', 'Under']) add(text, { top: '160px' })
+    add('Focus', { position: 'fixed', bottom: '0', zIndex: '-1' }, 'button')
+    add('', { position: 'fixed', inset: '40% 0 0', background: 'red' }, 'div')
+  })
+  const found = (await faultsOfSight(page)).join('\n')
+  for (const fault of [
+    /«Cut at the side of it» is cut off by \d+ px at the side/,
+    /«Cut below» is cut off by \d+ px above or below/,
+    /«Leaving» leaves its box/,
+    /«Over» lies over «Under»/,
+    /what stays leaves \d+ px/,
+    /Focus» has the focus under div/,
+  ])
+    expect(found).toMatch(fault)
+})
