@@ -75,7 +75,7 @@ const builds = [
     other: /preact/,
     // What was measured and 3 %.
     // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
-    most: { drawn: 9_400, prompt: 87_000, form: 113_200, card: 106_700 },
+    most: { drawn: 9_400, prompt: 87_000, form: 113_200, card: 106_800 },
   },
   {
     build: 'light',
@@ -222,7 +222,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     const heavy = widgets
       .map((tag) => [tag, brotli(own(tag))] as const)
       // <data-import>, which has the steps of two kinds of import, is the largest.
-      .filter(([, bytes]) => bytes > 12_750)
+      .filter(([, bytes]) => bytes > 12_800)
     expect(heavy).toEqual([])
   })
 })
