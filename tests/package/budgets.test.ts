@@ -75,7 +75,7 @@ const builds = [
     other: /preact/,
     // What was measured and 3 %.
     // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
-    most: { drawn: 9_400, prompt: 87_000, form: 113_200, card: 106_800 },
+    most: { drawn: 9_400, prompt: 87_100, form: 113_300, card: 107_000 },
   },
   {
     build: 'light',
@@ -84,7 +84,7 @@ const builds = [
     line: 'EMB-41',
     engine: /preact\.mjs/,
     other: /node_modules\/(react|react-dom|scheduler)\//,
-    most: { drawn: 9_400, prompt: 35_000, form: 60_500, card: 54_300 },
+    most: { drawn: 9_400, prompt: 35_100, form: 60_500, card: 54_600 },
   },
 ] as const
 
@@ -200,12 +200,12 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(early.filter((module) => /@visx\/|desk-report\/chart\/chart/.test(module))).toEqual([])
   })
 
-  test('<notification-bell> on somebody’s page: at most 106.5 kB, without its list', () => {
+  test('<notification-bell> on somebody’s page: at most 106.8 kB, without its list', () => {
     const files = screenOf('notification-bell')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/notification-bell/notification-bell.tsx')
     expect(modules).not.toContain('src/parts/inbox/notice-row.tsx')
-    expect(brotli(files)).toBeLessThanOrEqual(106_500)
+    expect(brotli(files)).toBeLessThanOrEqual(106_800)
   })
 
   test('<asset-card> beside <raise-ticket> costs at most 8 kB more', () => {

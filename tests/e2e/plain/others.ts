@@ -13,14 +13,7 @@ import {
   type Person,
   type Ticket,
 } from '../support/things.ts'
-import {
-  auditLog,
-  dataImport,
-  serviceAccounts,
-  myDesk,
-  userInfo,
-  userLeaving,
-} from './single-screens.ts'
+import { singleScreens } from './single-screens.ts'
 import { detailsOf, setAttribute, shownAlike, type Proof, type Stage } from './alike.ts'
 
 const admin = 'system_admin'
@@ -378,12 +371,9 @@ const reports: Proof = async (stage) => {
 }
 
 export const otherElements: Readonly<Record<string, Proof>> = {
-  'audit-log': auditLog,
-  'service-account-list': serviceAccounts,
-  'data-import': dataImport,
+  ...singleScreens,
   'desk-report': reports,
   'integration-list': integrations,
-  'my-desk': myDesk,
   'notification-bell': bell,
   'notification-list': notifications,
   'notification-settings': notificationSettings,
@@ -398,7 +388,5 @@ export const otherElements: Readonly<Record<string, Proof>> = {
   'ticket-form': ticketForm,
   'ticket-info': ticketInfo,
   'ticket-list': ticketList,
-  'user-info': userInfo,
-  'user-leaving': userLeaving,
   'user-list': userList,
 }

@@ -2,7 +2,7 @@ import { expect } from '../support/page-test.ts'
 import { newTicket, unique, type Person } from '../support/things.ts'
 import { detailsOf, shownAlike, type Proof } from './alike.ts'
 
-export const userInfo: Proof = async (stage) => {
+const userInfo: Proof = async (stage) => {
   await shownAlike(stage, {
     who: 'super_admin',
     tag: 'user-info',
@@ -12,7 +12,7 @@ export const userInfo: Proof = async (stage) => {
   })
 }
 
-export const userLeaving: Proof = async (stage) => {
+const userLeaving: Proof = async (stage) => {
   const client = await stage.api('super_admin')
   const username = unique('Leela Rao')
   const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com`
@@ -33,7 +33,7 @@ export const userLeaving: Proof = async (stage) => {
   ).not.toBeNull()
 }
 
-export const dataImport: Proof = async (stage) => {
+const dataImport: Proof = async (stage) => {
   await shownAlike(stage, {
     who: 'super_admin',
     tag: 'data-import',
@@ -43,7 +43,7 @@ export const dataImport: Proof = async (stage) => {
 }
 
 /** Entries of the demo company alone: others sign in at any moment. */
-export const auditLog: Proof = async (stage) => {
+const auditLog: Proof = async (stage) => {
   const client = await stage.api('super_admin')
   const { items } = await client.get<{ items: { at: string }[] }>(
     '/audit?action[]=settings.changed&perPage=1',
@@ -63,7 +63,7 @@ export const auditLog: Proof = async (stage) => {
 }
 
 /** It has no screen of its own: what it opens is the view of a ticket and the form, in a panel. */
-export const myDesk: Proof = async (stage) => {
+const myDesk: Proof = async (stage) => {
   const { id } = await newTicket(await stage.api('employee'))
   const guest = await stage.plain({ html: '<my-desk></my-desk>', who: 'employee' })
   const { element } = guest
@@ -84,7 +84,7 @@ export const myDesk: Proof = async (stage) => {
 }
 
 /** Tokens are created in the application alone. */
-export const serviceAccounts: Proof = async (stage) => {
+const serviceAccounts: Proof = async (stage) => {
   const { element } = await stage.plain({
     html: '<service-account-list></service-account-list>',
     who: 'super_admin',
@@ -92,4 +92,13 @@ export const serviceAccounts: Proof = async (stage) => {
   await expect(element.getByRole('row', { name: /Server monitoring/ })).toBeVisible()
   await expect(element.getByRole('button', { name: 'End' })).toBeVisible()
   await expect(element.getByRole('button', { name: /^(Add|Rotate token)$/ })).toHaveCount(0)
+}
+
+export const singleScreens: Readonly<Record<string, Proof>> = {
+  'audit-log': auditLog,
+  'data-import': dataImport,
+  'my-desk': myDesk,
+  'service-account-list': serviceAccounts,
+  'user-info': userInfo,
+  'user-leaving': userLeaving,
 }
