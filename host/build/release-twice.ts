@@ -42,6 +42,8 @@ function build(commit: string, { folder, umask, env }: (typeof copies)[number]):
   run(['git', 'checkout', '--quiet', '--detach', commit], clone)
   run(['node', 'host/launch/build.mjs'], clone, env)
   run(['node', 'host/launch/package.mjs', ...process.argv.slice(2)], clone, env)
+  // npm packs the modes that files have.
+  run(['chmod', '-R', 'u=rwX,go=rX', 'dist'], clone)
   run(['npm', 'pack', './dist', '--silent', '--pack-destination', 'release'], clone, env)
   process.umask(former)
   return clone
