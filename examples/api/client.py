@@ -2,9 +2,10 @@
 
     ASSETDESK_URL=https://assets.example.com ASSETDESK_TOKEN=… python3 client.py
 
-Without ASSETDESK_TOKEN, set IDENTITY_TOKEN to the identity token of a person: the script exchanges it.
+The token is that of a service account (Tools, Service accounts) with the scopes that read and write assets and tickets.
+Without it, set IDENTITY_TOKEN to the identity token of a person: the script exchanges it.
 As a script, it reads all assets, adds one, changes it, meets a conflict, uploads a picture, and raises and answers a
-ticket. The user must be an admin. It prints one line for each step.
+ticket. The account or user must be an admin. It prints one line for each step.
 """
 
 import json
