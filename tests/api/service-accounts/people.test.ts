@@ -122,6 +122,9 @@ describe('SESN-08 a service account is nowhere a person', () => {
     ])
     const scim = clientOf(stage.api.app, async () => directory)
     expect((await scim.get('/scim/v2/Users?count=1000')).text).not.toContain(name)
+    const members = [{ value: String(service.id) }]
+    const made = await scim.post('/scim/v2/Groups', { displayName: 'Robots', members })
+    expect([made.status, made.body.detail]).toEqual([400, expect.stringContaining(`${service.id}`)])
     for (const method of ['GET', 'DELETE'])
       expect((await scim.send(method, `/scim/v2/Users/${service.id}`)).status).toBe(404)
   })
