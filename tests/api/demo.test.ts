@@ -39,7 +39,9 @@ const count = async (query: Sql, { db } = one) =>
 async function fingerprint({ db }: FreshDatabase): Promise<string> {
   const hash = createHash('sha256')
   for (const table of [...Object.keys(demo.tables), 'ticket_threads']) {
-    const rows = await db.many(sql`select * from ${raw(table)} as t order by t::text`)
+    // The service account has a random token, and comes with the webhooks.
+    const people = table === 'users' ? sql`where not is_service_account` : sql``
+    const rows = await db.many(sql`select * from ${raw(table)} as t ${people} order by t::text`)
     hash.update(`${table} ${JSON.stringify(rows)}\n`)
   }
   return hash.digest('hex')
