@@ -38,9 +38,9 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
         { filter: /.*/ },
         async ({ path, kind, resolveDir, pluginData, namespace }) => {
           if (pluginData === 'group') return undefined
-          if (namespace === 'group') return memberOf(path)
+          if (namespace === 'group') return { path: resolve(path), sideEffects: true }
           if (kind === 'entry-point') return { path: path.replace(/^\.\//, ''), namespace: 'entry' }
-          if (kind !== 'dynamic-import') return undefined
+          if (kind !== 'dynamic-import') return ownFile(resolveDir, path)
           const file = await build.resolve(path, {
             resolveDir,
             kind: 'import-statement',
@@ -77,11 +77,13 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
 }
 
 /**
- * Packages must not be left out for want of side effects. Files of ours are found by esbuild itself, which alone learns
- * that they are modules: whoever is first decides for all, so that builds would differ.
+ * A file of ours, found as a group finds it. Of a file that esbuild finds itself it knows that it is a module, and
+ * whoever asks first decides for all: builds would differ.
  */
-const memberOf = (path: string) =>
-  path.includes('node_modules/') ? { path: resolve(path), sideEffects: true } : undefined
+const ownFile = (resolveDir: string, path: string) =>
+  /^\.{1,2}\/.*\.tsx?$/.test(path) && !resolveDir.includes('node_modules')
+    ? { path: resolve(resolveDir, path) }
+    : undefined
 
 function planned(plan: Promise<Plan> | undefined): Promise<Plan> {
   if (!plan) throw new Error('The build has not started')
