@@ -33,6 +33,15 @@ export function replyAddress(
   return `${local}+${text}-${macOf(newest, text)}@${domain}`
 }
 
+/** Is it the address of the help desk, with or without a token? `address` is in small letters. */
+export function isDeskAddress(
+  address: string,
+  { local, domain }: Pick<ReplySettings, 'local' | 'domain'>,
+): boolean {
+  const [name, end] = [local.toLowerCase(), `@${domain.toLowerCase()}`]
+  return address === name + end || (address.startsWith(`${name}+`) && address.endsWith(end))
+}
+
 /** What an address that a mail arrived at says; undefined for a forged one, and for any other address. */
 export function readReplyAddress(
   keys: KeyRing,

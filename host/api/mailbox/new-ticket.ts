@@ -6,7 +6,9 @@ import { characters, longTextLimit } from '../../../src/domain/text/text.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import type { ReplySettings } from '../config/mail-settings.ts'
 import { receiptSubject } from '../mail/answer-email.ts'
+import { isDeskAddress } from '../mail/reply-address.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { store } from '../modules/tickets/raise.ts'
 import type { Services } from '../services.ts'
@@ -148,14 +150,10 @@ const placed = (tx: Queryable, { place_id }: Sender) =>
 async function copiesOf(
   db: Queryable,
   { copies, from }: MailHead,
-  desk: { local: string; domain: string } | undefined,
+  desk: ReplySettings | undefined,
 ): Promise<{ followers: number[]; others: string[] }> {
-  const own = new RegExp(
-    `^${desk?.local}(?:\\+[^@]*)?@${desk?.domain.replaceAll('.', '\\.')}$`,
-    'i',
-  )
   const small = [...new Set(copies.map((each) => each.toLowerCase()))].filter(
-    (each) => !own.test(each) && each !== from?.toLowerCase(),
+    (each) => !(desk && isDeskAddress(each, desk)) && each !== from?.toLowerCase(),
   )
   const known = await db.many<{ id: number; email: string }>(sql`
     select users.id, lower(email) as email from users join roles on roles.id = users.role_id
