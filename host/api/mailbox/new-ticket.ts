@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
@@ -7,6 +6,7 @@ import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
+import { hashOf } from '../keys.ts'
 import { receiptSubject } from '../mail/answer-email.ts'
 import { isDeskAddress } from '../mail/reply-address.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
@@ -42,8 +42,6 @@ export const senderNamed = (db: Queryable, address: string): Promise<Sender | un
       users.place_id) as place_id
     from users join roles on roles.id = users.role_id
     where users.left_at is null and lower(email collate "C") = lower(${address} collate "C")`)
-
-const hashOf = (messageId: string) => createHash('sha256').update(messageId).digest()
 
 /** The ticket that an email of this person raised and that this one refers to, such as a second thought. */
 export async function referredTicket(
