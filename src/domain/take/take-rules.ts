@@ -1,0 +1,171 @@
+import type { MarkResult, TakeState } from '../../wire/take-kinds.ts'
+import type { TakeWrite } from '../../wire/take.ts'
+import { message } from '../../wire/texts.ts'
+import { can } from '../access/roles.ts'
+import type { Fault } from '../faults.ts'
+import { takeRuleTexts as texts } from '../messages/en/take-rule.ts'
+import { isRetired, retiredFault } from '../reference/retired.ts'
+import { characters, textLimit } from '../text/text.ts'
+import { tidyName } from '../text/tidy-name.ts'
+
+export const takeLimits = { expected: 20_000, marks: 50, note: 1000 } as const
+
+/** Statuses of assets that a stock-take does not expect: they are elsewhere, or would stay missing (OP3-022). */
+export const unexpectedStatuses = ['sold', 'donated', 'missing'] as const
+
+/** Milliseconds within which the clock of a device counts (TAKE-18). */
+const clockTolerance = 300_000
+
+/** A stock-take that is to be started. Without locations or categories: all of them. */
+export interface TakeDraft {
+  name: string | null
+  place_id: number | null
+  location_ids: readonly number[] | null
+  category_ids: readonly number[] | null
+}
+
+const chosen = (ids: readonly number[] | null | undefined) =>
+  ids && ids.length > 0 ? [...new Set(ids)] : null
+
+export const takeDraft = (body: TakeWrite): TakeDraft => ({
+  name: tidyName(body.name),
+  place_id: body.place_id ?? null,
+  location_ids: chosen(body.location_ids),
+  category_ids: chosen(body.category_ids),
+})
+
+/** What a form offers, and what the database has. */
+export interface TakeReference {
+  places: readonly { id: number; display_name: string; retired_at?: string | null | undefined }[]
+  locations: readonly { id: number; place: { id: number } }[]
+  categories: readonly { id: number }[]
+}
+
+type TakeFault = Fault<'name' | 'place_id' | 'location_ids' | 'category_ids'>
+
+function nameFaults({ name }: TakeDraft): TakeFault[] {
+  if (name === null)
+    return [{ field: 'name', key: 'isNotEmpty', ...message(texts, 'nameRequired') }]
+  return characters(name) > textLimit
+    ? [{ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') }]
+    : []
+}
+
+/** What is wrong with where and what is to be counted. */
+export function scopeFaults(
+  { place_id, location_ids, category_ids }: Omit<TakeDraft, 'name'>,
+  { places, locations, categories }: TakeReference,
+): TakeFault[] {
+  if (place_id === null)
+    return [{ field: 'place_id', key: 'isNotEmpty', ...message(texts, 'placeRequired') }]
+  const place = places.find(({ id }) => id === place_id)
+  if (!place) return [{ field: 'place_id', key: 'exists', ...message(texts, 'placeUnknown') }]
+  const isOfPlace = (wanted: number) =>
+    locations.some((location) => location.id === wanted && location.place.id === place_id)
+  const isCategory = (wanted: number) => categories.some(({ id }) => id === wanted)
+  const faults: TakeFault[] = isRetired(place) ? retiredFault('place_id', place) : []
+  if (!(location_ids ?? []).every(isOfPlace))
+    faults.push({ field: 'location_ids', key: 'exists', ...message(texts, 'locationUnknown') })
+  if (!(category_ids ?? []).every(isCategory))
+    faults.push({ field: 'category_ids', key: 'exists', ...message(texts, 'categoryUnknown') })
+  return faults
+}
+
+/** What is wrong with a new stock-take, as far as its form knows. */
+export const takeFaults = (draft: TakeDraft, reference: TakeReference): TakeFault[] => [
+  ...nameFaults(draft),
+  ...scopeFaults(draft, reference),
+]
+
+/** Why so many expected assets are no stock-take (TAKE-01). */
+export function expectedFaults(expected: number): Fault<'place_id'>[] {
+  if (expected === 0)
+    return [{ field: 'place_id', key: 'none-expected', ...message(texts, 'noneExpected') }]
+  return expected > takeLimits.expected
+    ? [{ field: 'place_id', key: 'too-many', ...message(texts, 'tooManyExpected') }]
+    : []
+}
+
+interface Person {
+  id: number
+  role: string
+}
+
+/** May somebody close or cancel a stock-take (TAKE-25)? */
+export const mayEndTake = (caller: Person, { created_by }: { created_by: { id: number } }) =>
+  caller.id === created_by.id || can(caller.role, 'user.administer')
+
+/** May somebody take a mark back? */
+export const mayTakeBack = (
+  caller: Person,
+  take: { created_by: { id: number } },
+  mark: { marked_by: { id: number } },
+): boolean => caller.id === mark.marked_by.id || mayEndTake(caller, take)
+
+export const notYourTake: Fault = { field: 'id', key: 'not-yours', ...message(texts, 'notYours') }
+export const notYourMark: Fault = {
+  field: 'markId',
+  key: 'not-yours',
+  ...message(texts, 'notYourMark'),
+}
+
+export const onePhoto: Fault = { field: 'file', key: 'one-photo', ...message(texts, 'onePhoto') }
+
+/** Why nothing can be done to a stock-take any more. */
+export const endedText = (state: TakeState) =>
+  message(texts, state === 'cancelled' ? 'cancelled' : 'closed')
+
+/** Where an asset is, or is taken to be. */
+export interface Whereabouts {
+  place_id: number
+  location_id: number | null
+}
+
+/** An asset that was marked. `expected`: where the list has it, if it is on the list; `known`: the asset as it is. */
+export interface MarkedAsset {
+  expected: { location_id: number | null } | null
+  known: Whereabouts & { archived: boolean }
+}
+
+/**
+ * What a mark says (TAKE-06, TAKE-07). An expected asset is misplaced in another location than that of the list; where
+ * either of the two is not known, it is found. An asset that is not on the list is misplaced if it belongs to another place
+ * or to a location that is not counted; any other was not expected (OP3-098).
+ */
+export function markResult(
+  { expected, known }: MarkedAsset,
+  at: number | null,
+  scope: { place_id: number; location_ids: readonly number[] | null },
+): Exclude<MarkResult, 'unknown'> {
+  if (expected) {
+    const { location_id } = expected
+    return at === null || location_id === null || at === location_id ? 'found' : 'misplaced'
+  }
+  if (known.archived) return 'extra'
+  const isOfLocations =
+    scope.location_ids === null ||
+    (known.location_id !== null && scope.location_ids.includes(known.location_id))
+  return known.place_id === scope.place_id && isOfLocations ? 'extra' : 'misplaced'
+}
+
+/** The moment of a mark: that of the device where it is close enough to the receipt. */
+export const markMoment = (device: Date, received: Date): Date =>
+  Math.abs(device.getTime() - received.getTime()) <= clockTolerance ? device : received
+
+export const markFault = {
+  what: { field: 'asset_id', key: 'isDefined', ...message(texts, 'whatRequired') },
+  asset: { field: 'asset_id', key: 'exists', ...message(texts, 'assetUnknown') },
+  several: { field: 'code', key: 'several', ...message(texts, 'several') },
+  codeTooLong: { field: 'code', key: 'maxLength', ...message(texts, 'codeTooLong') },
+  elsewhere: { field: 'location_id', key: 'exists', ...message(texts, 'elsewhere') },
+  note: { field: 'note', key: 'maxLength', ...message(texts, 'noteTooLong') },
+  idTaken: { field: 'id', key: 'taken', ...message(texts, 'idTaken') },
+} satisfies Record<string, Fault>
+
+/** Where misplaced assets go when a stock-take is closed; null: what was seen says no more than is known (TAKE-19). */
+export function foundAt(known: Whereabouts, seen: Whereabouts): Whereabouts | null {
+  const isSamePlace = known.place_id === seen.place_id
+  if (isSamePlace && (seen.location_id === null || seen.location_id === known.location_id))
+    return null
+  return seen
+}

@@ -1,0 +1,128 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { env } from '../../env.ts'
+import { $owner } from '../../session/session.ts'
+import { captureShelf } from './capture-shelf.ts'
+import type { Capture } from './kept-captures.ts'
+import { newId, sending, type CaptureOptions, type QueueLink } from './sending.ts'
+
+export interface CaptureQueue<Mark> {
+  /** What waits on this device for this user, in order. */
+  $entries: ReadableAtom<readonly Capture<Mark>[]>
+  $link: ReadableAtom<QueueLink>
+  /** Is everything kept over a reload? False where the browser has no database, or no room. */
+  $kept: ReadableAtom<boolean>
+  /** Follows the user and the network. Returns a function that ends this. */
+  start(): () => void
+  /** Sends what waits, unless that is under way. */
+  send(): void
+  /** Adds a mark and returns its id. */
+  add(mark: Mark, photo?: Blob): string
+  /** Changes a mark that still waits. */
+  amend(id: string, mark: Mark): void
+  /** Adds a photo to a mark, sent or not. */
+  attach(id: string, photo: Blob): void
+  discard(id: string): void
+  discardAll(): void
+  retry(id: string): void
+}
+
+/**
+ * Only one tab sends at a time. The others ask again later and find it sent: waiting for a tab that is on its way out would
+ * never end.
+ */
+async function alone(box: string, work: () => Promise<void>): Promise<void> {
+  // Lib.dom says that they are always there; pages without TLS have none.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return await work()
+  await locks.request(`assetdesk:${box}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+  })
+}
+
+/** Repeats `step` until it returns false: once at a time, and once more if that is asked for meanwhile. */
+function repeated(boxOf: () => string, step: (box: string) => Promise<boolean>): () => void {
+  let running = false
+  let again = false
+
+  async function drain(box: string): Promise<void> {
+    await alone(box, async () => {
+      while (box === boxOf() && (await step(box)));
+    })
+  }
+
+  async function sendAll(): Promise<void> {
+    try {
+      while (again) {
+        again = false
+        await drain(boxOf())
+      }
+    } catch (error) {
+      env().log('Marks could not be sent', error)
+    }
+    running = false
+  }
+
+  return () => {
+    again = true
+    if (running || $owner.get() === '') return
+    running = true
+    void sendAll()
+  }
+}
+
+/**
+ * Marks and photos that wait on this device until the server has them: per user and subject, over reloads, for 14 days.
+ * They are sent in order by themselves, marks before photos.
+ */
+export function captureQueue<Mark extends object, Receipt extends { id: string }>(
+  options: CaptureOptions<Mark, Receipt>,
+): CaptureQueue<Mark> {
+  const { $entries, $kept, boxOf, read, change, add } = captureShelf<Mark>(options.subject)
+  const $link = atom<QueueLink>('on')
+  const { sendNext } = sending({ ...options, $link, change })
+  const send = repeated(boxOf, async (box) => await sendNext(await read(box)))
+
+  const newEntry = (entry: Omit<Capture<Mark>, 'at'>) =>
+    add({ ...entry, at: env().now().getTime() }).then(send)
+
+  return {
+    $entries,
+    $link,
+    $kept,
+    send,
+    start() {
+      const begin = () => {
+        $entries.set([])
+        $link.set('on')
+        void read(boxOf()).then(send)
+      }
+      const offline = () => $link.set('off')
+      const online = () => {
+        $link.set('on')
+        send()
+      }
+      addEventListener('online', online)
+      addEventListener('offline', offline)
+      const offOwner = $owner.subscribe(begin)
+      return () => {
+        removeEventListener('online', online)
+        removeEventListener('offline', offline)
+        offOwner()
+      }
+    },
+    add(mark, photo) {
+      const id = newId()
+      void newEntry({ id, mark, ...(photo && { photo }) })
+      return id
+    },
+    amend: (id, mark) => void change(id, (entry) => ({ ...entry, mark })).then(send),
+    attach(id, photo) {
+      const waits = $entries.get().some((entry) => entry.id === id)
+      if (!waits) return void newEntry({ id, photo })
+      void change(id, (entry) => ({ ...entry, photo })).then(send)
+    },
+    discard: (id) => void change(id, () => undefined),
+    discardAll: () => $entries.get().forEach(({ id }) => void change(id, () => undefined)),
+    retry: (id) => void change(id, (entry) => ({ ...entry, refused: undefined })).then(send),
+  }
+}

@@ -1,0 +1,70 @@
+import { atom } from 'nanostores'
+import { env } from '../../env.ts'
+import { $owner } from '../../session/session.ts'
+import { apiOrigin } from '../../session/settings.ts'
+import { browserCaptures, pageCaptures, type Capture, type KeptCaptures } from './kept-captures.ts'
+
+/** Changes a capture, or removes it. Does nothing if it is no longer there. */
+export type ChangeCapture<Mark> = (
+  id: string,
+  work: (capture: Capture<Mark>) => Capture<Mark> | undefined,
+) => Promise<unknown>
+
+/**
+ * The list as it is shown, and as it is kept: each step shows at once and is written in order. A browser that cannot
+ * keep it any more loses nothing while the page is open.
+ */
+export function captureShelf<Mark>(subject: string) {
+  const $entries = atom<readonly Capture<Mark>[]>([])
+  const $kept = atom(true)
+  const boxOf = () => [apiOrigin(), $owner.get(), subject].join(' ')
+  let opening: Promise<KeptCaptures<Mark>> | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const onPage = (box: string, error: unknown) => {
+    env().log('This browser keeps no marks', error)
+    $kept.set(false)
+    opening = Promise.resolve(pageCaptures(box, $entries.get()))
+    return opening
+  }
+  const store = () => (opening ??= browserCaptures<Mark>(env().now().getTime()))
+
+  /** Runs `work` after all that was asked before. After a failure the page keeps what it shows. */
+  function inTurn<Result>(box: string, work: (kept: KeptCaptures<Mark>) => Promise<Result>) {
+    const run = async () => {
+      try {
+        return await work(await store())
+      } catch (error) {
+        if (!$kept.get()) throw error
+        await onPage(box, error)
+        return undefined
+      }
+    }
+    const result = writing.then(run)
+    writing = result.catch(() => undefined)
+    return result
+  }
+
+  return {
+    $entries,
+    $kept,
+    boxOf,
+    inTurn,
+    /** Shows what is kept. */
+    async read(box: string): Promise<readonly Capture<Mark>[]> {
+      const all = await inTurn(box, (kept) => kept.all(box))
+      if (all && box === boxOf()) $entries.set(all)
+      return all ?? $entries.get()
+    },
+    change: ((id, work) => {
+      const box = boxOf()
+      $entries.set($entries.get().flatMap((each) => (each.id === id ? (work(each) ?? []) : [each])))
+      return inTurn(box, (kept) => kept.change(box, id, work))
+    }) satisfies ChangeCapture<Mark>,
+    add(capture: Capture<Mark>) {
+      const box = boxOf()
+      $entries.set([...$entries.get(), capture])
+      return inTurn(box, (kept) => kept.add(box, [capture]))
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { WritableAtom } from 'nanostores'
+import { HttpError, isRefusal, NetworkError } from '../../http/error.ts'
+import { firstMessage } from '../../wire/problem.ts'
+import { forOwner } from '../reload/follow-owner.ts'
+import type { ChangeCapture } from './capture-shelf.ts'
+import type { Capture } from './kept-captures.ts'
+
+/** `off`: no connection. `failing`: the server cannot take anything now. `ended`: it takes no marks any more. */
+export type QueueLink = 'on' | 'off' | 'failing' | 'ended'
+
+export interface CaptureOptions<Mark, Receipt extends { id: string }> {
+  /** What the marks are about, such as `stock-take 7`. */
+  subject: string
+  /** Sends at most 50. Must give one receipt for each. */
+  send(marks: readonly (Mark & { id: string })[], signal: AbortSignal): Promise<readonly Receipt[]>
+  /** Why the server has refused one of them; undefined if it has kept it. */
+  refusalOf(receipt: Receipt): string | undefined
+  sendPhoto(id: string, photo: Blob, signal: AbortSignal): Promise<void>
+  /** Called before these marks leave the queue. */
+  received(receipts: readonly Receipt[]): void
+  /** The mark stays as it is, without its photo. */
+  photoRefused(reason: string): void
+}
+
+const perRequest = 50
+/** Milliseconds after which a request counts as lost. What is sent twice is stored once. */
+const patience = { marks: 20_000, photo: 120_000 }
+/** Statuses that concern neither a single mark nor its photo. */
+const passing: readonly number[] = [408, 425, 429]
+const endings: readonly number[] = [404, 409, 410]
+
+/** A UUID; `randomUUID` is missing where a page is served without TLS. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) % 16) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) % 64) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The words of the server. */
+const reasonOf = (error: HttpError): string => firstMessage(error.problem) ?? ''
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Makes a request and says how the connection is. Undefined if it did not work for now; `error` if it was refused. */
+const reaching =
+  ($link: WritableAtom<QueueLink>) =>
+  async <Result>(limit: number, ask: (signal: AbortSignal) => Promise<Result>) => {
+    try {
+      const result = await forOwner((left) =>
+        ask(AbortSignal.any([left, AbortSignal.timeout(limit)])),
+      )
+      $link.set('on')
+      return { result }
+    } catch (error) {
+      if (error instanceof NetworkError) $link.set('off')
+      else if (!(error instanceof HttpError)) $link.set('failing')
+      else if (endings.includes(error.status)) $link.set('ended')
+      else if (error.status >= 500 || passing.includes(error.status)) $link.set('failing')
+      else if (!isRefusal(error)) return { error }
+      return undefined
+    }
+  }
+
+interface Sending<Mark, Receipt extends { id: string }> extends CaptureOptions<Mark, Receipt> {
+  $link: WritableAtom<QueueLink>
+  change: ChangeCapture<Mark>
+}
+
+/** Sends the next marks or the next photo. True if there may be more. */
+export function sending<Mark extends object, Receipt extends { id: string }>(
+  options: Sending<Mark, Receipt>,
+) {
+  const { change } = options
+  const reach = reaching(options.$link)
+
+  /** What became of a mark. One that was changed while it was under way is sent once more, as another one. */
+  const settle = (sent: Capture<Mark>, refused: string | undefined) =>
+    change(sent.id, (now) => {
+      if (refused !== undefined) return { ...now, refused }
+      if (!isSame(now.mark, sent.mark)) return { ...now, id: newId() }
+      return now.photo && { ...now, mark: undefined }
+    })
+
+  async function sendMarks(entries: readonly Capture<Mark>[]): Promise<boolean> {
+    const marks = entries.map(({ id, mark }) => ({ ...(mark as Mark), id }))
+    const answer = await reach(patience.marks, (signal) => options.send(marks, signal))
+    if (!answer) return false
+    if ('error' in answer) {
+      const [first, second] = entries
+      // One of them is wrong in itself: each is sent alone, so that the others arrive.
+      if (first && second) return sendMarks([first])
+      if (first) await settle(first, reasonOf(answer.error))
+      return true
+    }
+    options.received(answer.result)
+    for (const entry of entries) {
+      const receipt = answer.result.find(({ id }) => id === entry.id)
+      if (receipt) await settle(entry, options.refusalOf(receipt))
+    }
+    return answer.result.length > 0
+  }
+
+  async function sendPhoto({ id, photo }: Capture<Mark>): Promise<boolean> {
+    if (!photo) return false
+    const answer = await reach(patience.photo, (signal) => options.sendPhoto(id, photo, signal))
+    if (!answer) return false
+    if ('error' in answer) options.photoRefused(reasonOf(answer.error))
+    await change(id, () => undefined)
+    return true
+  }
+
+  return {
+    sendNext(entries: readonly Capture<Mark>[]): Promise<boolean> {
+      const waiting = entries.filter(({ refused }) => refused === undefined)
+      const marks = waiting.filter(({ mark }) => mark !== undefined).slice(0, perRequest)
+      const [photo] = waiting
+      if (marks.length > 0) return sendMarks(marks)
+      return photo ? sendPhoto(photo) : Promise.resolve(false)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { texts } from './texts.ts'
+
+/** How far a stock-take is. */
+export const takeStates = /* @__PURE__ */ texts('takeStates', {
+  open: 'Open',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+})
+export type TakeState = keyof typeof takeStates
+
+/** What became of an asset in a stock-take. `missing`: `open` when the stock-take was closed. `unknown`: no asset has that code. */
+export const takeResults = /* @__PURE__ */ texts('takeResults', {
+  open: 'Open',
+  found: 'Found',
+  misplaced: 'Misplaced',
+  extra: 'Not expected',
+  missing: 'Missing',
+  unknown: 'Unknown',
+})
+export type TakeResult = keyof typeof takeResults
+
+/** What a mark can say; the other results are those of assets without a mark. */
+export const markResults = ['found', 'misplaced', 'extra', 'unknown'] as const
+export type MarkResult = (typeof markResults)[number]
+
+/** How an asset was marked: with the camera or a scanner, by its code or ID as text, or in the list. */
+export const markWays = ['scan', 'typed', 'tick'] as const
+export type MarkWay = (typeof markWays)[number]

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { assetCode } from './support/declared.ts'
+import { expect, test } from './support/page-test.ts'
+import { newAsset, newTake } from './support/things.ts'
+
+// Two devices count a floor; one of them loses its connection in the middle.
+
+interface Counts {
+  expected: number
+  found: number
+  open: number
+}
+
+async function type(page: Page, ids: readonly number[]): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code or ID' }).click()
+  for (const id of ids) {
+    await page.keyboard.type(assetCode(id))
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('TAKE-12 TAKE-13 TAKE-14 TAKE-20 two devices count, one of them offline and over a reload, and the closing agrees', async ({
+  as,
+  api,
+}) => {
+  const client = await api('office_admin')
+  const ids: number[] = []
+  for (let made = 0; made < 6; made += 1) ids.push((await newAsset(client)).id)
+  const take = await newTake(client)
+  const counts = async () => (await client.get<{ counts: Counts }>(`/stock-takes/${take}`)).counts
+  const { expected } = await counts()
+  const [one, other] = [await as('office_admin'), await as('system_admin')]
+  for (const page of [one, other]) await page.goto(`/stock-takes/${take}`)
+
+  await type(one, ids.slice(0, 2))
+  await expect(other.getByRole('tab', { name: 'Marked 2' })).toBeVisible({ timeout: 15_000 })
+
+  await one.context().setOffline(true)
+  await type(one, ids.slice(2, 4))
+  await expect(one.getByText('Offline: 2 marks wait')).toBeVisible()
+  await type(other, ids.slice(3, 5))
+  await expect.poll(async () => (await counts()).found).toBe(4)
+
+  // The page does not load without a network (OP3-020); what waits is there when it does.
+  await one.goto('about:blank')
+  await one.context().setOffline(false)
+  await one.goto(`/stock-takes/${take}`)
+  await expect.poll(async () => (await counts()).found).toBe(5)
+  await expect(one.getByRole('tab', { name: 'Marked 5' })).toBeVisible()
+
+  await one.getByRole('button', { name: 'Close', exact: true }).click()
+  await one.getByRole('button', { name: 'Yes' }).click()
+  await expect(one.getByRole('tab', { name: `Missing ${expected - 5}` })).toBeVisible()
+  await expect(other.getByRole('tab', { name: `Missing ${expected - 5}` })).toBeVisible({
+    timeout: 15_000,
+  })
+  expect(await counts()).toMatchObject({ expected, found: 5, open: expected - 5 })
+  const saved = one.waitForEvent('download')
+  await one.getByRole('button', { name: 'Report' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
+})

@@ -1,0 +1,280 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import { takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
+import type { Take } from '../../../src/wire/take.ts'
+import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+
+const bayA = 51
+const bayB = 52
+/** Two in bay A, two in bay B. */
+const [screen, keyboard, phone, tablet] = [601, 602, 603, 604]
+const elsewhere = 3
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.sql(`
+    insert into locations (id, place_id, name, display_name) values
+      (${bayA}, 3, 'bay_a', 'Bay A'), (${bayB}, 3, 'bay_b', 'Bay B')`)
+  await world.sql(`
+    insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id) values
+      (${screen}, 'SC-1', 'Screen', 'ready', 'yes', 'system_admin', 1, 3, ${bayA}),
+      (${keyboard}, 'KB-2', 'Keyboard', 'ready', 'yes', 'system_admin', 1, 3, ${bayA}),
+      (${phone}, 'PH-3', 'Phone', 'ready', 'yes', 'system_admin', 1, 3, ${bayB}),
+      (${tablet}, null, 'Tablet', 'ready', 'yes', 'system_admin', 1, 3, ${bayB})`)
+})
+beforeEach(() => world.signInAs('systemAdmin'))
+
+/** A call of the system admin, or of another one. */
+async function asked<Reply>(
+  call: string,
+  body?: object,
+  person: 'systemAdmin' | 'officeAdmin' = 'systemAdmin',
+): Promise<Reply> {
+  const [method = 'GET', path] = call.split(' ')
+  const headers = {
+    authorization: `Bearer ${world.tokens[person]}`,
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const sent = body && { body: JSON.stringify(body) }
+  const answer = await fetch(`${world.origin}/api/v1${path}`, { method, headers, ...sent })
+  expect(answer.ok ? '' : await answer.clone().text()).toBe('')
+  return (await answer.json()) as Reply
+}
+const started = () => asked<Take>('POST /stock-takes', { name: 'Chennai, count', place_id: 3 })
+const countsOf = async (id: number) => (await asked<Take>(`GET /stock-takes/${id}`)).counts
+const markOf = (code: string) => ({
+  id: crypto.randomUUID(),
+  code,
+  how: 'typed',
+  marked_at: new Date().toISOString(),
+})
+
+const entry = () => page.getByRole('textbox', { name: 'Code or ID' })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const tab = (name: RegExp) => page.getByRole('tab', { name })
+const figures = () =>
+  page.getByRole('group', { name: texts.figures }).element().textContent?.match(/\d+/g)?.map(Number)
+async function enter(text: string): Promise<void> {
+  await entry().fill(text)
+  await userEvent.keyboard('{Enter}')
+}
+/** As if the connection were lost, from the first or from a later request on. */
+const cut = (path = '/api/') => {
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.startsWith(path)) throw new TypeError('offline')
+    return pass()
+  }
+}
+
+test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the other, and counted as the server says', async () => {
+  const { id } = await started()
+  const { host } = await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  expect(figures()).toEqual([4, 0, 0, 0, 0, 4])
+  await expect.element(page.getByText('Bay A, 2 of 2')).toBeVisible()
+  await entry().click()
+  await enter(assetCode(screen).toLowerCase())
+  await expect.element(page.getByText('Bay A, as expected')).toBeVisible()
+  await expect.element(entry()).toHaveValue('')
+  await userEvent.keyboard('PH-3{Enter}')
+  await expect.element(page.getByText('Bay B, as expected')).toBeVisible()
+  await page.getByRole('combobox', { name: texts.iAmIn }).click()
+  await page.getByRole('option', { name: 'Bay B' }).click()
+  await enter('kb-2')
+  await expect.element(page.getByText('Expected in Bay A, marked in Bay B').first()).toBeVisible()
+  await enter(assetCode(elsewhere))
+  await expect.element(page.getByText('Expected in Pune').first()).toBeVisible()
+  await enter('NOBODY-1')
+  await expect.element(page.getByText(texts.nobodyKnows).first()).toBeVisible()
+  await enter('https://example.com/x')
+  await expect.element(page.getByText('This code leads elsewhere: example.com')).toBeVisible()
+  await enter('kb-2')
+  await expect.element(page.getByText(/Already marked by Sanjay System, Today/)).toBeVisible()
+  await expect.poll(figures).toEqual([4, 2, 2, 0, 1, 1])
+  expect(await countsOf(id)).toEqual({
+    expected: 4,
+    found: 2,
+    misplaced: 2,
+    extra: 0,
+    unknown: 1,
+    open: 1,
+  })
+  await expectAccessible(host)
+  await button(/^Misplaced/).click()
+  await expect.element(tab(/Marked 5/)).toHaveAttribute('aria-selected', 'true')
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Actions for/ }).elements().length)
+    .toBe(2)
+})
+
+test('TAKE-09 a tick in the list is a mark, and a mark can be taken back', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await page.getByRole('checkbox', { name: /Keyboard/ }).click()
+  await expect.element(page.getByText('Bay A, 1 of 2')).toBeVisible()
+  await expect.poll(async () => (await countsOf(id)).found).toBe(1)
+  // It stays in its place, so that the next row does not slip under the thumb.
+  await expect.element(page.getByRole('checkbox', { name: /Keyboard/ })).toBeChecked()
+  await button(texts.takeBack).click()
+  await expect.element(page.getByRole('heading', { name: /on Keyboard back/ })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
+  await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
+  expect((await countsOf(id)).found).toBe(0)
+})
+
+test('TAKE-10 TAKE-11 an unknown code has a note and a photo; a wrong file leaves the mark', async () => {
+  const { id } = await started()
+  const { host } = await world.show(<StockTake takeId={id} />)
+  await enter('NOBODY-2')
+  await expect.element(page.getByText(texts.nobodyKnows).first()).toBeVisible()
+  await button(texts.note).click()
+  await page.getByRole('textbox', { name: texts.note }).fill('Behind the door')
+  await button(texts.save).click()
+  const input = host.querySelector<HTMLInputElement>('input[type="file"]')
+  await userEvent.upload(
+    input as HTMLInputElement,
+    new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }),
+  )
+  await expect.element(page.getByText(/Invalid file type/).first()).toBeVisible()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 8
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
+  const png = await new Promise<Blob | null>((done) => canvas.toBlob(done))
+  await userEvent.upload(
+    host.querySelector('input[type="file"]') as HTMLInputElement,
+    new File([png ?? ''], 'a.png', { type: 'image/png' }),
+  )
+  await tab(/Marked 1/).click()
+  await expect.element(page.getByText(/Behind the door · 1 photo/)).toBeVisible()
+  const lines = async () =>
+    (
+      await asked<{ items: { mark: { note: string; photo_url: string | null } }[] }>(
+        `GET /stock-takes/${id}/lines?result[]=unknown`,
+      )
+    ).items
+  await expect.poll(async () => (await lines())[0]?.mark.photo_url).toBeTruthy()
+  expect((await lines())[0]?.mark.note).toBe('Behind the door')
+  await button('Actions for NOBODY-2').click()
+  await page.getByRole('menuitem', { name: texts.add }).click()
+  expect(world.watched.intents).toEqual([
+    { route: 'add-asset', query: { serialNumber: 'NOBODY-2' } },
+  ])
+})
+
+test('TAKE-12 marks of others appear within ten seconds', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  await asked(`POST /stock-takes/${id}/marks`, { marks: [markOf('SC-1')] }, 'officeAdmin')
+  await expect.element(tab(/Marked 1/), { timeout: 10_000 }).toBeVisible()
+  await enter('SC-1')
+  await expect.element(page.getByText(/Already marked by Omana Office/)).toBeVisible()
+})
+
+test('TAKE-13 TAKE-14 TAKE-19 offline, marking goes on; nothing can be closed until all is sent', async () => {
+  const { id } = await started()
+  const shown = await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  cut()
+  await enter('SC-1')
+  await enter('WHAT-IS-IT')
+  await expect.element(page.getByText('Offline: 2 marks wait')).toBeVisible()
+  expect(figures()).toEqual([4, 1, 0, 0, 0, 3])
+  await expect.element(page.getByText(texts.undecided).first()).toBeVisible()
+  await expect.element(button(texts.actions.close)).toHaveAttribute('aria-disabled', 'true')
+  await tab(/Marked 2/).click()
+  await expect.element(page.getByText('Waiting on this device, 2')).toBeVisible()
+  await expectAccessible(shown.host)
+  world.watched.stage = undefined
+  // The page loads again, and sends by itself.
+  await world.show(<StockTake takeId={id} />)
+  await expect.poll(async () => (await countsOf(id)).unknown).toBe(1)
+  expect(await countsOf(id)).toMatchObject({ found: 1, unknown: 1, open: 3 })
+})
+
+test('TAKE-16 marks that come after the end are a list that can be copied and saved, until they are discarded', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  cut()
+  await enter('SC-1')
+  await enter('=1+1')
+  await expect.element(page.getByText('Offline: 2 marks wait')).toBeVisible()
+  await asked(`POST /stock-takes/${id}/cancel`)
+  world.watched.stage = undefined
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(texts.refused.ended(2))).toBeVisible()
+  await button(texts.refused.copy).click()
+  await expect.poll(() => world.watched.copied.length).toBe(1)
+  const [, first, second] = (world.watched.copied[0] ?? '').split('\r\n')
+  expect(first?.split('\t').slice(0, 3)).toEqual([assetCode(screen), 'Screen', 'Chennai'])
+  // A spreadsheet must not run it.
+  expect(second?.startsWith("'=1+1\t")).toBe(true)
+  await button(texts.refused.save).click()
+  const [saved] = world.watched.saved
+  expect([saved?.name, (await saved?.file.text())?.includes('Screen')]).toEqual([
+    `stock-take-${id}-marks.tsv`,
+    true,
+  ])
+  await button(texts.refused.discardAll).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.refused.discardAll })
+    .click()
+  await expect.element(page.getByText(texts.refused.ended(2))).not.toBeInTheDocument()
+})
+
+test('TAKE-19 TAKE-20 closing sums up and asks, and the page is told', async () => {
+  const { id } = await started()
+  const closed: unknown[] = []
+  const host = document.createElement('div')
+  host.addEventListener('assetdesk-take-closed', ({ detail }) => closed.push(detail))
+  await world.show(<StockTake takeId={id} />, { host })
+  await enter('SC-1')
+  await expect.poll(async () => (await countsOf(id)).found).toBe(1)
+  await button(texts.actions.close).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(texts.close.text(1, '1'))).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox', { name: texts.close.move })).toBeChecked()
+  await expect
+    .element(dialog.getByRole('checkbox', { name: texts.close.missing }))
+    .not.toBeChecked()
+  await expect.element(dialog.getByRole('button', { name: texts.close.yes })).toHaveFocus()
+  await dialog.getByRole('button', { name: texts.close.yes }).click()
+  await expect.poll(() => closed).toEqual([{ id }])
+  await expect.element(tab(/Missing 3/)).toBeVisible()
+  await expect.element(entry()).not.toBeInTheDocument()
+  await button(texts.actions.report).click()
+  await expect.poll(() => world.watched.saved.length).toBe(1)
+})
+
+test('TAKE-24 TAKE-25 cancelling asks first; who did not start it can do neither', async () => {
+  const { id } = await started()
+  await world.signInAs('officeAdmin')
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  await expect.element(button(texts.actions.report)).toBeVisible()
+  await expect.element(button(texts.actions.cancel)).not.toBeInTheDocument()
+  await expect.element(button(texts.actions.close)).not.toBeInTheDocument()
+  await world.signInAs('systemAdmin')
+  await world.show(<StockTake takeId={id} />)
+  await button(texts.actions.cancel).last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.cancel.yes }).click()
+  await expect.element(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+})
+
+test('TAKE-26 a stock-take that cannot be loaded says so, and can be asked for again', async () => {
+  const { id } = await started()
+  cut()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(page.getByText(texts.notLoaded)).toBeVisible()
+  world.watched.stage = undefined
+  await button('Retry').click()
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  await world.show(<StockTake takeId={99_999} />)
+  await expect.element(page.getByText(texts.notThere)).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import type { Take, TakeLine } from '../../../src/wire/take.ts'
+import { keyOfText, linesOf, withLines } from '../../../widgets/stock-take/lines.ts'
+import { viewOf, type Entry } from '../../../widgets/stock-take/view.ts'
+
+const take = {
+  id: 1,
+  scope: {
+    place: { id: 3, name: 'hall', display_name: 'Hall' },
+    locations: null,
+    categories: null,
+  },
+} as Take
+
+const line = (id: number, change: Partial<TakeLine> = {}): TakeLine => ({
+  asset: {
+    id,
+    code: assetCode(id),
+    serial_number: `SN-${id}`,
+    description: `Thing ${id}`,
+    place: 'Hall',
+    location: `Bay ${id % 10}`,
+    archived: false,
+  },
+  location_id: id % 10,
+  expected: true,
+  result: 'open',
+  mark: null,
+  ...change,
+})
+const many = Array.from({ length: 5000 }, (_, at) => line(5000 - at))
+
+const entry = (code: string, location_id: number | null = null): Entry => ({
+  id: code,
+  mark: { code, location_id, how: 'typed', marked_at: '2026-11-27T10:00:00Z' },
+  at: 0,
+})
+
+test('TAKE-04 what is to be found stands by location, then by description as a person counts', () => {
+  const { order, by } = linesOf(many)
+  const names = order
+    .map((key) => by.get(key)?.asset)
+    .map((asset) => `${asset?.location} ${asset?.id}`)
+  expect(names.slice(0, 3)).toEqual(['Bay 0 10', 'Bay 0 20', 'Bay 0 30'])
+  expect(names.at(-1)).toBe('Bay 9 4999')
+})
+
+test('TAKE-07 TAKE-13 a waiting mark counts as far as this device can know, and the later one of two counts', () => {
+  const lines = linesOf(many)
+  const { figures, open, waiting } = viewOf(take, lines, [
+    entry(assetCode(1)),
+    entry('sn-2', 2),
+    entry('SN-3', 3),
+    entry('sn-3', 4),
+    entry('what is it'),
+  ])
+  expect(figures).toEqual({
+    expected: 5000,
+    found: 2,
+    misplaced: 1,
+    extra: 0,
+    unknown: 0,
+    open: 4997,
+  })
+  expect(open).toHaveLength(4997)
+  expect(waiting.map(({ result }) => result)).toEqual([undefined, 'misplaced', 'found', 'found'])
+})
+
+test('TAKE-15 a refused mark counts for nothing', () => {
+  const { figures, waiting } = viewOf(take, linesOf(many), [
+    { ...entry(assetCode(1)), refused: 'No such location' },
+  ])
+  expect([figures.open, waiting]).toEqual([5000, []])
+})
+
+test('TAKE-09 an asset that was not expected goes with its mark', () => {
+  const extra = line(9000, { expected: false, result: 'extra' })
+  const before = withLines(linesOf(many), [{ ...extra, mark: {} as TakeLine['mark'] }])
+  expect(viewOf(take, before, []).figures.extra).toBe(1)
+  expect(viewOf(take, withLines(before, [extra]), []).figures.extra).toBe(0)
+})
+
+test('TAKE-06 an ID that several assets have leads to none: the server decides', () => {
+  const asset = line(2).asset && { ...line(2).asset, serial_number: 'SN-1' }
+  const lines = linesOf([line(1), { ...line(2), asset } as TakeLine])
+  expect([keyOfText(lines, 'sn-1'), keyOfText(lines, assetCode(2))]).toEqual([undefined, 'asset 2'])
+})
+
+test('TAKE-26 a mark among 5,000 is worked into the screen in far less than 100 ms', () => {
+  const lines = linesOf(many)
+  viewOf(take, lines, [])
+  const times = Array.from({ length: 9 }, (_, at) => {
+    const started = performance.now()
+    viewOf(take, lines, [entry(assetCode(at + 1))])
+    return performance.now() - started
+  })
+  // The middle one: the machine may be busy.
+  expect(times.toSorted((one, other) => one - other)[4]).toBeLessThan(50)
+})

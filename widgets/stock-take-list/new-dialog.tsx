@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useMemo } from 'react'
+import { takeNewTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { $reference } from '../../src/state/reference.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { FormView } from '../../src/ui/form-view/form-view.tsx'
+import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
+import { Modal } from '../../src/ui/modal/modal.tsx'
+import { Expected } from './expected.tsx'
+import { fieldsOf } from './new-fields.tsx'
+import { newTake } from './new-take.ts'
+
+/** Starts a stock-take, and says before how many assets it expects (TAKE-01, TAKE-03). */
+export function NewDialog({ onClose }: { onClose: () => void }) {
+  const host = useWidgetHost()
+  const store = useMemo(() => newTake(host, onClose), [host, onClose])
+  const lists = useStore($reference)
+  const { values } = useStore(store.form.$state)
+  const preview = useStore(store.$preview)
+  const id = useId()
+  const { place_id, location_ids, category_ids } = values
+  useEffect(() => store.count(), [store, place_id, location_ids, category_ids])
+  const refusal = store.refusal(preview)
+  return (
+    <Modal
+      title={texts.title}
+      onDismiss={onClose}
+      dismissOutside={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <SubmitButton
+            of={store.form}
+            form={id}
+            label={texts.start}
+            disabled={refusal !== undefined}
+            disabledReason={refusal}
+          />
+        </>
+      }
+    >
+      <FormView id={id} form={store.form} fields={fieldsOf(lists, place_id)} />
+      <Expected store={store} chosen={place_id !== null} />
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { takeNewTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { offered } from '../../src/domain/reference/retired.ts'
+import { textLimit } from '../../src/domain/text/text.ts'
+import type { ReferenceLists } from '../../src/state/reference.ts'
+import type { FormField, OwnControl } from '../../src/ui/form-view/form-field.ts'
+import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
+import type { Option } from '../../src/ui/select/options.ts'
+import type { NewTakeValues } from './proposed-name.ts'
+
+const many =
+  (options: readonly Option<number>[], placeholder: string) =>
+  ({ control, value, onChange }: OwnControl) => (
+    <MultiSelect
+      {...control}
+      inForm
+      options={options}
+      value={value as readonly number[]}
+      placeholder={placeholder}
+      onChange={onChange}
+    />
+  )
+
+type Lists = Pick<ReferenceLists, 'places' | 'locations' | 'categories'>
+
+/** What is asked of a new stock-take. */
+export const fieldsOf = (
+  { places, locations, categories }: Lists,
+  placeId: number | null,
+): readonly FormField<NewTakeValues>[] => [
+  {
+    kind: 'select',
+    name: 'place_id',
+    label: texts.place,
+    required: true,
+    full: true,
+    options: () => offered(places, null),
+  },
+  {
+    kind: 'own',
+    name: 'location_ids',
+    label: texts.locations,
+    full: true,
+    hidden: ({ place_id }) => place_id === null,
+    render: many(
+      offered(
+        locations.filter(({ place }) => place.id === placeId),
+        null,
+      ),
+      texts.allLocations,
+    ),
+  },
+  {
+    kind: 'own',
+    name: 'category_ids',
+    label: texts.categories,
+    full: true,
+    render: many(offered(categories, null), texts.allCategories),
+  },
+  {
+    kind: 'text',
+    name: 'name',
+    label: texts.name,
+    required: true,
+    full: true,
+    maxLength: textLimit,
+  },
+]

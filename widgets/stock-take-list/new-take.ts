@@ -1,0 +1,70 @@
+import type { ReadableAtom } from 'nanostores'
+import { takeNewTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { expectedFaults, takeDraft, takeFaults } from '../../src/domain/take/take-rules.ts'
+import { env, type Intent } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { submission } from '../../src/http/submission.ts'
+import { viewTake } from '../../src/parts/take/intents.ts'
+import { form, type Form } from '../../src/state/record/form.ts'
+import { $reference } from '../../src/state/reference.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import { latestAnswer, type AnswerState } from '../../src/state/reload/latest-answer.ts'
+import type { Take, TakePreview } from '../../src/wire/take.ts'
+import { tellNotStarted } from './not-started.ts'
+import { linked, type NewTakeValues } from './proposed-name.ts'
+
+export interface NewTake {
+  form: Form<NewTakeValues>
+  $preview: ReadableAtom<AnswerState<TakePreview | undefined>>
+  /** Why it cannot be started now. */
+  refusal(preview: AnswerState<TakePreview | undefined>): string | undefined
+  /** Counts the expected assets of the chosen scope. */
+  count(): void
+}
+
+const initial: NewTakeValues = { place_id: null, location_ids: [], category_ids: [], name: '' }
+
+const bodyOf = ({ place_id, location_ids, category_ids, name }: NewTakeValues) => ({
+  name,
+  place_id,
+  location_ids: [...location_ids],
+  category_ids: [...category_ids],
+})
+
+/** A stock-take that is to be started. */
+export function newTake(host: { navigate(intent: Intent): void }, close: () => void): NewTake {
+  const sent = submission()
+  const preview = latestAnswer<TakePreview | undefined>(undefined, (error) =>
+    env().log(texts.previewFailed, error),
+  )
+  const take = form<NewTakeValues, Take>({
+    initial,
+    link: linked,
+    check: (values) => takeFaults(takeDraft(bodyOf(values)), $reference.get()),
+    save(values) {
+      const body = bodyOf(values)
+      return call('startStockTake', { body }, { headers: sent.headers(body) })
+    },
+    saved({ id }) {
+      close()
+      changed('takes')
+      host.navigate({ ...viewTake(id), automatic: true })
+    },
+    failed: (error) => tellNotStarted(error, initial),
+  })
+  return {
+    form: take,
+    $preview: preview.$state,
+    refusal({ status, value }) {
+      if (status !== 'ready' || !value) return texts.notYet
+      return expectedFaults(value.expected)[0]?.text
+    },
+    count() {
+      const { place_id, location_ids, category_ids } = take.$state.get().values
+      preview.forget()
+      if (place_id === null) return
+      const query = { place_id, location_id: [...location_ids], category_id: [...category_ids] }
+      void preview.load((signal) => call('previewStockTake', { query }, { signal }))
+    },
+  }
+}

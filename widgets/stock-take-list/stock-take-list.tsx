@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { takeListTexts as texts, takeNewTexts } from '../../src/domain/messages/en/take.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
+import { viewTake } from '../../src/parts/take/intents.ts'
+import { eyePath } from '../../src/ui/icon/drawings.ts'
+import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
+import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
+import type { Take } from '../../src/wire/take.ts'
+import { takeColumns } from './columns.tsx'
+import { takeListStore } from './store.ts'
+
+const NewDialog = lateDialog(
+  async () => (await import('./new-dialog.tsx')).NewDialog,
+  () => takeNewTexts.notOpened,
+)
+
+/** The element: nothing opens by itself. */
+export const StockTakeList = () => <StockTakes />
+
+interface StockTakesProps {
+  /** Opens the dialog that starts one. */
+  start?: boolean | undefined
+}
+
+/** Stock-takes: what is or was counted, by whom, and with what result. */
+export function StockTakes({ start = false }: StockTakesProps) {
+  const { scope, link, navigate } = useWidgetHost()
+  const [adding, setAdding] = useState(start)
+  useEffect(() => {
+    if (start) setAdding(true)
+  }, [start])
+  const close = useCallback(() => setAdding(false), [])
+  return (
+    <>
+      <ListScreen
+        label={texts.list}
+        list={takeListStore(scope)}
+        columns={takeColumns(env().now(), link)}
+        rowKey={({ id }) => id}
+        rowActions={{
+          header: texts.columns.actions,
+          tooltip: texts.tooltips.actions,
+          of: (take: Take) => [
+            { label: texts.open, icon: eyePath, run: () => navigate(viewTake(take.id)) },
+          ],
+        }}
+        buttons={[
+          { label: texts.add, icon: 'plus', variant: 'primary', run: () => setAdding(true) },
+        ]}
+        count={texts.total}
+        texts={{ empty: texts.empty, failed: texts.failed }}
+      />
+      {adding && <NewDialog onClose={close} />}
+    </>
+  )
+}

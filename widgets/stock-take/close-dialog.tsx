@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import * as styles from '../../src/parts/take/take.css.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { CheckBox } from '../../src/ui/data-table/row-select.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Modal } from '../../src/ui/modal/modal.tsx'
+import type { Take } from '../../src/wire/take.ts'
+import { ResultFigure } from './figures.tsx'
+import type { TakeStore } from './store.ts'
+import type { View } from './view.ts'
+
+export interface CloseDialogProps {
+  take: Take
+  view: View
+  store: TakeStore
+  onClose: () => void
+}
+
+const shown = ['found', 'misplaced', 'extra', 'unknown', 'missing'] as const
+
+/** Sums the stock-take up, and asks what its end changes (TAKE-19). It can be undone: the focus is on Yes. */
+export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDialogProps) {
+  const [move, setMove] = useState(true)
+  const [missing, setMissing] = useState(false)
+  const busy = useStore(store.closing.$state).status === 'running'
+  const seen = figures.found + figures.misplaced + figures.extra
+  return (
+    <Modal
+      title={showBidi(texts.close.ask(take.name))}
+      width="medium"
+      dismissOutside={false}
+      onDismiss={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {texts.close.no}
+          </Button>
+          <Button
+            variant="primary"
+            initialFocus
+            busy={busy}
+            onClick={() => void store.closing.run({ move, set_missing: missing })}
+          >
+            {texts.close.yes}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <div className={styles.summary}>
+          {shown.map((each) => (
+            <div key={each} className={styles.figure}>
+              <ResultFigure result={each} count={figures[each === 'missing' ? 'open' : each]} />
+            </div>
+          ))}
+        </div>
+        <div>
+          <Choice label={texts.close.move} on={move} set={setMove} />
+          <Choice label={texts.close.missing} on={missing} set={setMissing} />
+        </div>
+        <Text as="p" size="note" tone="muted">
+          {texts.close.text(seen, formatCount(seen))}
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  on: boolean
+  set: (on: boolean) => void
+}
+
+const Choice = ({ label, on, set }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <CheckBox label={label} on={on} onTick={set} />
+    {label}
+  </label>
+)

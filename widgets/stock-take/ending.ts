@@ -1,0 +1,79 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import type { WidgetHost } from '../../src/element/widget-host.ts'
+import { call } from '../../src/http/call.ts'
+import { randomKey } from '../../src/http/submission.ts'
+import { exporting } from '../../src/parts/list/exporting.ts'
+import { action, type Action } from '../../src/state/action.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
+import { tellFailed } from '../../src/state/feedback/tell-failed.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import type { Remote } from '../../src/state/remote.ts'
+import { followRun } from '../../src/state/run/follow-run.ts'
+import type { Run } from '../../src/wire/run.ts'
+import type { Take, TakeEnd } from '../../src/wire/take.ts'
+import type { TakeState } from './take-state.ts'
+
+export interface TakeEnding {
+  /** Saves the report. */
+  report: Action<void, void>
+  notices: Notices
+  /** Is the dialog open that closes it? */
+  $closing: ReadableAtom<boolean>
+  askClose(): void
+  leaveClose(): void
+  closing: Action<TakeEnd, Run>
+  cancelling: Action<void, Take>
+  /** Asks first. */
+  cancel(): Promise<void>
+}
+
+interface Known {
+  state: TakeState
+  loading: Remote<true>
+}
+
+/** The report of a stock-take, its closing and its cancelling. */
+export function takeEnding(id: number, host: WidgetHost, known: Known): TakeEnding {
+  const notices = noticeList()
+  const $closing = atom(false)
+  const leaveClose = () => $closing.set(false)
+  // The same for every attempt: a closing whose answer was lost is not started again.
+  const headers = { 'Idempotency-Key': randomKey() }
+  const params = { id }
+  const cancelling = action<void, Take>({
+    run: () => call('cancelStockTake', { params }),
+    done(take) {
+      known.state.set(take)
+      changed('takes')
+    },
+    failed: (error) => void tellFailed(error, texts.didNotWork(texts.actions.cancel)),
+  })
+  return {
+    notices,
+    report: exporting('exportStockTake', () => Promise.resolve({ params }), notices),
+    $closing,
+    askClose: () => $closing.set(true),
+    leaveClose,
+    closing: action<TakeEnd, Run>({
+      run: (body) => call('closeStockTake', { params, body }, { headers }),
+      done(run) {
+        leaveClose()
+        followRun(host, run)
+        host.emit('assetdesk-take-closed', { id })
+        changed('takes', 'runs')
+        void known.loading.reload()
+      },
+      failed(error) {
+        if (tellFailed(error, texts.didNotWork(texts.actions.close))) leaveClose()
+      },
+    }),
+    cancelling,
+    async cancel() {
+      const { ask: title, text, yes: confirm, no: deny } = texts.cancel
+      const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
+      if (answer.kind === 'confirmed') await cancelling.run()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import { resultLooks } from '../../src/parts/take/badges.tsx'
+import * as styles from '../../src/parts/take/take.css.ts'
+import { BadgeGlyph } from '../../src/ui/badge/badge.tsx'
+import { takeResults, type TakeResult } from '../../src/wire/take-kinds.ts'
+import type { Shown, View } from './view.ts'
+
+const order = ['found', 'misplaced', 'extra', 'unknown', 'open'] as const
+
+interface FiguresProps {
+  view: View
+  ended: boolean
+  shown: Shown
+  show: (shown: Shown) => void
+}
+
+/** The counts. Each shows what it counts when it is pressed, and all of it when it is pressed again (TAKE-04). */
+export function Figures({ view: { figures }, ended, shown, show }: FiguresProps) {
+  return (
+    <div role="group" aria-label={texts.figures} className={styles.figures}>
+      <div className={styles.figure}>
+        <Figure label={texts.expected} count={figures.expected} />
+      </div>
+      {order.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.figure}
+          aria-pressed={shown === each}
+          onClick={() => show(shown === each && each !== 'open' ? 'marked' : each)}
+        >
+          <ResultFigure
+            result={each === 'open' && ended ? 'missing' : each}
+            count={figures[each]}
+          />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface FigureProps {
+  label: string
+  glyph?: ReactNode
+  count: number
+}
+
+const Figure = ({ label, glyph, count }: FigureProps) => (
+  <>
+    <span className={styles.figureLabel}>
+      {glyph}
+      {label}
+    </span>
+    <span className={styles.figureValue}>{formatCount(count)}</span>
+  </>
+)
+
+/** How many have a result. */
+export const ResultFigure = ({ result, count }: { result: TakeResult; count: number }) => (
+  <Figure
+    label={takeResults[result]}
+    glyph={<BadgeGlyph {...resultLooks[result]} />}
+    count={count}
+  />
+)

@@ -1,0 +1,54 @@
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { env } from '../../src/env.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import type { Take } from '../../src/wire/take.ts'
+import { seenAt } from './row-words.ts'
+import type { TakeStore } from './store.ts'
+import { nameOf, rowOfEntry, type Entry } from './view.ts'
+
+/** A cell of a list of tab-separated values: no breaks, and nothing that a spreadsheet would run. */
+const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ').replace(/^([=+\-@])/, "'$1")
+
+/** What is left of a stock-take on this device after its end: as a list that can be copied and saved. */
+export function leftOver(take: Take, store: TakeStore, names: ReadonlyMap<number, string>) {
+  const lineOf = (entry: Entry): readonly string[] => {
+    const row = rowOfEntry(store.$lines.get(), take, entry)
+    const { mark } = entry
+    return [
+      row.asset?.code ?? row.text,
+      row.asset ? nameOf(row) : '',
+      seenAt(row, take, names),
+      mark?.marked_at ?? '',
+      mark?.note ?? '',
+    ]
+  }
+  const listOf = (entries: readonly Entry[]) => {
+    const { what, name, where, at, note } = texts.file
+    const rows = entries.filter(({ mark }) => mark !== undefined).map(lineOf)
+    return [[what, name, where, at, note], ...rows]
+      .map((cells) => cells.map(cell).join('\t'))
+      .join('\r\n')
+  }
+  return {
+    async copy(entries: readonly Entry[]): Promise<void> {
+      try {
+        await env().copyText(listOf(entries))
+        toasts.success(texts.refused.copied)
+      } catch (error) {
+        env().log(texts.refused.notCopied, error)
+        toasts.error(texts.refused.notCopied)
+      }
+    },
+    save(entries: readonly Entry[]): void {
+      // The mark at the beginning tells spreadsheets which characters these are.
+      const file = new Blob(['\uFEFF', listOf(entries)], { type: 'text/tab-separated-values' })
+      env().saveFile(file, `stock-take-${take.id}-marks.tsv`)
+    },
+    async discardAll(): Promise<void> {
+      const { askAll: title, askAllText: text, discardAll: confirm } = texts.refused
+      const answer = await dialogs.ask({ title, text, confirm, deny: texts.no, tone: 'danger' })
+      if (answer.kind === 'confirmed') store.queue.discardAll()
+    },
+  }
+}

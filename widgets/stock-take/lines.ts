@@ -1,0 +1,62 @@
+import { assetOfCode } from '../../src/domain/asset/asset-code.ts'
+import type { TakeLine } from '../../src/wire/take.ts'
+
+/** The lines of a stock-take, each under the key of its asset, or of the code that no asset has. */
+export interface Lines {
+  by: ReadonlyMap<string, TakeLine>
+  /** The keys of what is expected: by location, then description. */
+  order: readonly string[]
+  /** The keys of IDs, in lower case. An ID that several assets have leads to none. */
+  ids: ReadonlyMap<string, string | undefined>
+}
+
+export const noLines: Lines = { by: new Map(), order: [], ids: new Map() }
+
+export const keyOfAsset = (id: number): string => `asset ${id}`
+const keyOfCode = (code: string) => `code ${code}`
+
+export const keyOf = ({ asset, mark }: Pick<TakeLine, 'asset' | 'mark'>): string =>
+  asset ? keyOfAsset(asset.id) : keyOfCode(mark?.code ?? '')
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+const compare = ({ asset: one }: TakeLine, { asset: other }: TakeLine) =>
+  collator.compare(one?.location ?? '', other?.location ?? '') ||
+  collator.compare(one?.description ?? '', other?.description ?? '') ||
+  (one?.id ?? 0) - (other?.id ?? 0)
+
+function idsOf(lines: readonly TakeLine[]): Map<string, string | undefined> {
+  const ids = new Map<string, string | undefined>()
+  for (const line of lines) {
+    const id = line.asset?.serial_number?.trim().toLowerCase()
+    if (id) ids.set(id, ids.has(id) ? undefined : keyOf(line))
+  }
+  return ids
+}
+
+export const linesOf = (items: readonly TakeLine[]): Lines => ({
+  by: new Map(items.map((line) => [keyOf(line), line])),
+  order: items
+    .filter(({ expected }) => expected)
+    .toSorted(compare)
+    .map(keyOf),
+  ids: idsOf(items),
+})
+
+/** The lines after some have changed. What was not expected and is marked no more goes. */
+export function withLines(lines: Lines, changed: readonly TakeLine[]): Lines {
+  const by = new Map(lines.by)
+  for (const line of changed) {
+    const key = keyOf(line)
+    if (line.expected || line.mark) by.set(key, line)
+    else by.delete(key)
+  }
+  return { ...lines, by }
+}
+
+/** The key of what a code or an ID leads to, as far as this device knows. */
+export function keyOfText({ by, ids }: Lines, text: string): string | undefined {
+  const id = assetOfCode(text)
+  const key = id === undefined ? ids.get(text.toLowerCase()) : keyOfAsset(id)
+  return key !== undefined && by.has(key) ? key : undefined
+}

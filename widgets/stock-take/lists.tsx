@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { formatCount } from '../../src/domain/text/format.ts'
+import * as styles from '../../src/parts/take/take.css.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Tabs } from '../../src/ui/tabs/tabs.tsx'
+import { takeResults } from '../../src/wire/take-kinds.ts'
+import type { Take } from '../../src/wire/take.ts'
+import { Marked } from './marked.tsx'
+import type { TakeStore } from './store.ts'
+import type { Shown, View } from './view.ts'
+import { ToFind } from './to-find.tsx'
+
+interface ListsProps {
+  take: Take
+  view: View
+  store: TakeStore
+  shown: Shown
+  show: (shown: Shown) => void
+}
+
+/** What is to be found, and what was marked. */
+export function Lists({ take, view, store, shown, show }: ListsProps) {
+  const panel = useId()
+  const { open, received, waiting } = view
+  const ended = take.state !== 'open'
+  const filter = shown === 'open' || shown === 'marked' ? undefined : shown
+  const tabs = [
+    {
+      id: 'open' as const,
+      label: texts.tab(ended ? texts.tabs.missing : texts.tabs.find, formatCount(open.length)),
+    },
+    {
+      id: 'marked' as const,
+      label: texts.tab(texts.tabs.marked, formatCount(received.length + waiting.length)),
+    },
+  ]
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.tabs}>
+          <Tabs
+            label={texts.lists}
+            tabs={tabs}
+            current={shown === 'open' ? 'open' : 'marked'}
+            controls={panel}
+            onSelect={show}
+          />
+        </div>
+        {filter ? (
+          <Button size="small" variant="ghost" onClick={() => show('marked')}>
+            {`${texts.filtered(takeResults[filter])} · ${texts.showAll}`}
+          </Button>
+        ) : (
+          shown === 'marked' && <span className={styles.order}>{texts.newest}</span>
+        )}
+      </div>
+      <div id={panel} role="tabpanel" aria-label={texts.lists}>
+        {shown === 'open' ? (
+          <ToFind take={take} view={view} store={store} />
+        ) : (
+          <Marked key={filter} take={take} view={view} store={store} filter={filter} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { $reference } from '../../src/state/reference.ts'
+import type { Take } from '../../src/wire/take.ts'
+
+/** The names of the locations of a stock-take's place. */
+export function useLocationNames({ scope }: Take): ReadonlyMap<number, string> {
+  const { locations } = useStore($reference)
+  return useMemo(
+    () =>
+      new Map(
+        [...locations, ...(scope.locations ?? [])].map(({ id, display_name }) => [
+          id,
+          display_name,
+        ]),
+      ),
+    [locations, scope.locations],
+  )
+}

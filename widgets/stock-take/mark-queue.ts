@@ -1,0 +1,57 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { call } from '../../src/http/call.ts'
+import { upload } from '../../src/http/upload.ts'
+import { captureQueue, type CaptureQueue } from '../../src/state/capture/capture-queue.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import type { MarkSaved, TakeLine } from '../../src/wire/take.ts'
+import { shownMessage } from '../../src/wire/texts.ts'
+import { keyOf } from './lines.ts'
+import type { TakeState } from './take-state.ts'
+import type { WaitingMark } from './view.ts'
+
+/** What the server has said of marks of this visit, by their id. */
+export type Arrivals = ReadableAtom<ReadonlyMap<string, MarkSaved>>
+
+const refusalOf = ({ refused }: MarkSaved): string | undefined =>
+  refused
+    ? shownMessage({ text: refused.text, code: refused.code, params: refused.params })
+    : undefined
+
+/** The line that a mark has made or changed. */
+function lineOf({ asset, result, mark }: MarkSaved, { $lines }: TakeState): TakeLine[] {
+  if (!result || !mark) return []
+  const before = $lines.get().by.get(keyOf({ asset, mark }))
+  const { location_id = null, expected = false } = before ?? {}
+  // What was expected is shown as it was when the stock-take began.
+  return [{ asset: before?.asset ?? asset, location_id, expected, result, mark }]
+}
+
+/** The marks of a stock-take that wait on this device. */
+export function markQueue(
+  id: number,
+  state: TakeState,
+): { queue: CaptureQueue<WaitingMark>; arrivals: Arrivals } {
+  const $arrivals = atom<ReadonlyMap<string, MarkSaved>>(new Map())
+  const params = { id }
+  const queue = captureQueue<WaitingMark, MarkSaved>({
+    subject: `stock-take ${id}`,
+    send: (marks, signal) => call('addMarks', { params, body: { marks: [...marks] } }, { signal }),
+    refusalOf,
+    received(receipts) {
+      state.merge(receipts.flatMap((receipt) => lineOf(receipt, state)))
+      $arrivals.set(
+        new Map([...$arrivals.get(), ...receipts.map((each) => [each.id, each] as const)]),
+      )
+    },
+    async sendPhoto(markId, photo, signal) {
+      const form = new FormData()
+      form.append('file', photo, photo instanceof File ? photo.name : 'photo.jpg')
+      const { url } = await upload('uploadMarkPhoto', { params: { id, markId }, form }, { signal })
+      const line = [...state.$lines.get().by.values()].find(({ mark }) => mark?.id === markId)
+      if (line?.mark) state.merge([{ ...line, mark: { ...line.mark, photo_url: url } }])
+    },
+    photoRefused: (reason) => toasts.error(texts.photoRefused(reason)),
+  })
+  return { queue, arrivals: $arrivals }
+}

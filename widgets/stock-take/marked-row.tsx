@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import * as styles from '../../src/parts/take/rows.css.ts'
+import { $now } from '../../src/state/reload/today.ts'
+import type { Take } from '../../src/wire/take.ts'
+import { useLocationNames } from './location-names.ts'
+import { ResultBadge } from './result-badge.tsx'
+import { RowTools } from './row-tools.tsx'
+import { detailOf, factsOf } from './row-words.ts'
+import type { TakeStore } from './store.ts'
+import { nameOf, type Row } from './view.ts'
+
+interface MarkedRowProps {
+  row: Row
+  take: Take
+  store: TakeStore
+}
+
+/** Something that was marked: what, where, by whom and when. */
+export function MarkedRow({ row, take, store }: MarkedRowProps) {
+  const now = useStore($now)
+  const names = useLocationNames(take)
+  const { entry, asset } = row
+  const facts = [detailOf(row, take, names), ...factsOf(row, now)]
+  return (
+    <div className={styles.row}>
+      <span className={styles.rowCode}>{asset?.code ?? '–'}</span>
+      <div className={styles.what}>
+        <div dir="auto" className={styles.name}>
+          {showBidi(nameOf(row))}
+        </div>
+        <div className={styles.facts}>
+          {asset && <span className={styles.phoneCode}>{`${asset.code} · `}</span>}
+          {entry && <span className={styles.waits}>{`${texts.waiting} · `}</span>}
+          <span dir="auto">{showBidi(facts.join(' · '))}</span>
+        </div>
+      </div>
+      <ResultBadge row={row} />
+      <RowTools row={row} store={store} menu />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { CameraRoom, cameraPath } from '../../src/parts/scan/camera-room.tsx'
+import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
+import * as styles from '../../src/parts/take/take.css.ts'
+import { isApplication } from '../../src/session/settings.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import type { Take } from '../../src/wire/take.ts'
+import { LastMarks } from './last-marks.tsx'
+import type { TakeStore } from './store.ts'
+import { WhereIAm } from './where-i-am.tsx'
+
+/** On touch screens a focused field would open the keyboard over everything. */
+const typesFirst = () => isApplication() && matchMedia('(pointer: fine)').matches
+
+interface MarkingPlaceProps {
+  take: Take
+  store: TakeStore
+}
+
+/** Where the user is, what they type or hold before the camera, and what they marked last. */
+export function MarkingPlace({ take, store }: MarkingPlaceProps) {
+  const entry = useRef<HTMLInputElement>(null)
+  const [camera, setCamera] = useState(false)
+  const { enter } = store
+  const type = useCallback(
+    (text: string) => enter(text, /^https?:/i.test(text.trim()) ? 'scan' : 'typed'),
+    [enter],
+  )
+  const scan = useCallback((text: string) => enter(text, 'scan'), [enter])
+  const typeInstead = useCallback(() => isApplication() && entry.current?.focus(), [])
+  useEffect(() => {
+    if (typesFirst()) entry.current?.focus()
+  }, [])
+  return (
+    <div className={styles.marking}>
+      <div className={styles.entry}>
+        <TypedEntry ref={entry} many action={texts.mark} onText={type} />
+        <Button icon={cameraPath} aria-pressed={camera} onClick={() => setCamera(!camera)}>
+          {camera ? texts.closeCamera : texts.camera}
+        </Button>
+      </div>
+      <WhereIAm take={take} store={store} />
+      <CameraRoom asked paused={!camera} onText={scan} onFault={typeInstead} />
+      <LastMarks take={take} store={store} />
+    </div>
+  )
+}

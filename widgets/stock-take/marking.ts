@@ -1,0 +1,78 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { readScanned, splitScans } from '../../src/domain/asset/scanned-text.ts'
+import { env } from '../../src/env.ts'
+import { checkFiles } from '../../src/parts/gallery/check-files.ts'
+import { knownConfig } from '../../src/session/public-config.ts'
+import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import type { MarkWay } from '../../src/wire/take-kinds.ts'
+import { takingBack } from './taking-back.ts'
+import type { TakeState } from './take-state.ts'
+import type { Last, Row, WaitingMark } from './view.ts'
+
+export interface Marking {
+  /** The last two marks of this visit, the newest first. */
+  $last: ReadableAtom<readonly Last[]>
+  /** Where the user is; null: anywhere in the place. */
+  $at: ReadableAtom<number | null>
+  goTo(location: number | null): void
+  /** Marks what a scanner, the camera or a user has entered. */
+  enter(entry: string, how: MarkWay): void
+  tick(assetId: number): void
+  note(row: Row, note: string): void
+  photo(row: Row, file: File): Promise<void>
+  /** Asks first. */
+  takeBack(row: Row): Promise<void>
+}
+
+/** Addresses whose links are codes of ours. */
+const ours = () => {
+  const { appUrl, labelUrl } = knownConfig() ?? {}
+  return [appUrl, labelUrl].filter((address) => address !== undefined)
+}
+
+const now = () => env().now().toISOString()
+
+/** Marks, notes and photos, and taking marks back. */
+export function marking(state: TakeState, queue: CaptureQueue<WaitingMark>): Marking {
+  const $last = atom<readonly Last[]>([])
+  const $at = atom<number | null>(null)
+  const show = (last: Last) => $last.set([last, ...$last.get()].slice(0, 2))
+  const add = (what: Pick<WaitingMark, 'asset_id' | 'code' | 'how'>) =>
+    show({ id: queue.add({ ...what, location_id: $at.get(), marked_at: now() }), noted: false })
+  return {
+    $last,
+    $at,
+    goTo: (location) => $at.set(location),
+    enter(entry, how) {
+      for (const scanned of splitScans(entry)) {
+        const read = readScanned(scanned, ours())
+        if (read.kind === 'elsewhere') show({ elsewhere: read.where })
+        else add({ code: read.text, how })
+      }
+    },
+    tick: (assetId) => add({ asset_id: assetId, how: 'tick' }),
+    note: noting(queue, $last),
+    async photo({ entry, mark }, file) {
+      const { taken, messages } = await checkFiles([file], 0)
+      for (const message of messages) toasts.error(message)
+      const id = entry?.id ?? mark?.id
+      if (taken[0] && id !== undefined) queue.attach(id, taken[0])
+    },
+    takeBack: takingBack(state, queue, $last),
+  }
+}
+
+/** A note on a mark that waits changes it. Others are never changed: the same is marked once more, with the note (OP3-021). */
+const noting =
+  (queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>): Marking['note'] =>
+  ({ entry, mark, asset, text }, note) => {
+    if (entry?.mark) return queue.amend(entry.id, { ...entry.mark, note })
+    if (!mark) return
+    const what = asset ? { asset_id: asset.id } : { code: text }
+    const { location, how } = mark
+    const location_id = location?.id ?? null
+    const id = queue.add({ ...what, how, location_id, note, marked_at: now() })
+    const isIt = (last: Last) => 'id' in last && last.id === mark.id
+    $last.set($last.get().map((last) => (isIt(last) ? { id, noted: true } : last)))
+  }

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react'
+import * as styles from '../../src/parts/take/rows.css.ts'
+import { Pager } from '../../src/ui/pager/pager.tsx'
+
+interface PagedProps<Item> {
+  label: string
+  items: readonly Item[]
+  perPage: number
+  /** Stands above the first page. */
+  above?: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list that is here already, in pages, so that thousands of rows cost no more than a few. */
+export function Paged<Item>({ label, items, perPage, above, children }: PagedProps<Item>) {
+  const [asked, setPage] = useState(1)
+  const totalPages = Math.max(1, Math.ceil(items.length / perPage))
+  const page = Math.min(asked, totalPages)
+  const shown = items.slice((page - 1) * perPage, page * perPage)
+  return (
+    <div className={styles.list}>
+      {page === 1 && above}
+      {children(shown)}
+      <Pager
+        list={label}
+        page={page}
+        asked={page}
+        totalPages={totalPages}
+        totalItems={items.length}
+        shown={shown.length}
+        onPage={setPage}
+      />
+    </div>
+  )
+}

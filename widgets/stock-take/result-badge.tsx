@@ -1,0 +1,14 @@
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { TakeResultBadge } from '../../src/parts/take/badges.tsx'
+import { Badge } from '../../src/ui/badge/badge.tsx'
+import type { Row } from './view.ts'
+
+/** What became of it, or that the server has still to say so. */
+export const ResultBadge = ({ row: { result } }: { row: Row }) =>
+  result ? (
+    <TakeResultBadge result={result} />
+  ) : (
+    <Badge hue="orange" glyph="dashed">
+      {texts.waits}
+    </Badge>
+  )

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { cameraPath } from '../../src/parts/scan/camera-room.tsx'
+import * as styles from '../../src/parts/take/take.css.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { restorePath } from '../../src/ui/icon/drawings.ts'
+import { Menu, type MenuItem } from '../../src/ui/menu/menu.tsx'
+import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
+import { MoreButton } from './more-button.tsx'
+import type { TakeStore } from './store.ts'
+import { useLeads } from './use-leads.ts'
+import { useRights } from './use-rights.ts'
+import { nameOf, type Row } from './view.ts'
+
+const notePath = 'M2.5 3.2h11v7.6H7.2l-2.7 2.4v-2.4h-2z'
+const NoteDialog = lateDialog(
+  async () => (await import('./note-dialog.tsx')).NoteDialog,
+  () => texts.notOpened,
+)
+
+interface RowToolsProps {
+  row: Row
+  store: TakeStore
+  /** As a menu, in a list. */
+  menu?: boolean
+}
+
+/** What can be done with a mark: a note, one photo, taking it back; and where its asset is shown. */
+export function RowTools({ row, store, menu }: RowToolsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [noting, setNoting] = useState(false)
+  const can = useRights(row, store)
+  const leads = useLeads(row)
+  const tools: MenuItem[] = []
+  if (can.note)
+    tools.push({ label: texts.note, icon: notePath, popup: true, run: () => setNoting(true) })
+  if (can.photo)
+    tools.push({ label: texts.photo, icon: cameraPath, run: () => input.current?.click() })
+  if (can.takeBack) {
+    const run = () => void store.takeBack(row)
+    tools.push({ label: texts.takeBack, icon: restorePath, popup: true, run })
+  }
+  return (
+    <>
+      {menu ? (
+        <Menu
+          button={<MoreButton label={texts.actionsOf(nameOf(row))} />}
+          label={texts.actionsOf(nameOf(row))}
+          align="end"
+          items={[...tools, ...leads]}
+        />
+      ) : (
+        <div className={styles.markFoot}>
+          {tools.map(({ label, icon, run }) => (
+            <Button key={label} icon={icon} onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png"
+        capture="environment"
+        aria-label={texts.photo}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) void store.photo(row, file)
+        }}
+      />
+      {noting && <NoteDialog row={row} store={store} onClose={() => setNoting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { formatShortMoment } from '../../src/domain/text/format.ts'
+import type { CodeAsset } from '../../src/wire/code.ts'
+import type { Take } from '../../src/wire/take.ts'
+import type { Row } from './view.ts'
+
+const whereOf = ({ place, location }: Pick<CodeAsset, 'place' | 'location'>) =>
+  location === null ? place : `${place}, ${location}`
+
+/** Where something was seen, in words: a location of the stock-take's place, or the place as a whole. */
+export function seenAt({ mark, entry }: Row, { scope }: Take, names: ReadonlyMap<number, string>) {
+  const waiting = entry?.mark
+  if (waiting) {
+    const { location_id } = waiting
+    const known = typeof location_id === 'number' ? names.get(location_id) : undefined
+    return known ?? scope.place.display_name
+  }
+  return mark?.location?.display_name ?? scope.place.display_name
+}
+
+/** What there is to say of a mark: where it was expected, and where it was seen (TAKE-06). */
+export function detailOf(row: Row, take: Take, names: ReadonlyMap<number, string>): string {
+  const { asset, result, expected } = row
+  if (result === undefined) return texts.undecided
+  if (result === 'unknown' || !asset) return texts.nobodyKnows
+  if (result === 'found') return texts.asExpected(asset.location ?? asset.place)
+  if (result === 'misplaced')
+    return expected
+      ? texts.misplaced(asset.location ?? asset.place, seenAt(row, take, names))
+      : texts.expectedIn(
+          asset.place === take.scope.place.display_name ? whereOf(asset) : asset.place,
+        )
+  if (result === 'extra') return asset.archived ? texts.inTrash : texts.notOnList
+  return whereOf(asset)
+}
+
+/** Note, photo, user and moment of a mark. */
+export function factsOf({ entry, mark }: Row, now: Date): string[] {
+  // What waits is the user's own.
+  const waiting = entry?.mark
+  const { note, marked_at: at } = waiting ?? mark ?? {}
+  return [
+    note,
+    (entry?.photo || mark?.photo_url) && texts.withPhoto,
+    waiting ? undefined : mark?.marked_by.username,
+    at && formatShortMoment(at, now),
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
+import { isApplication } from '../../src/session/settings.ts'
+import { LoadingFrames } from '../../src/ui/feedback/loading-frames.tsx'
+import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { takeStore } from './store.ts'
+import { TakeShown } from './take-shown.tsx'
+
+export interface StockTakeProps {
+  /** Numeric id of the stock-take. */
+  takeId?: number | undefined
+}
+
+/** A stock-take: what is to be found, what was marked, and how it ends. */
+export function StockTake({ takeId = Number.NaN }: StockTakeProps) {
+  const host = useWidgetHost()
+  const store = useMemo(() => takeStore(takeId, host), [takeId, host])
+  const state = useStore(store.loading.$state)
+  const take = useStore(store.$take)
+  const view = useStore(store.$view)
+  useEffect(() => store.start(), [store])
+  const retry = () => void store.loading.reload()
+  if (state.status === 'failed') {
+    const failed = store.failedText(state.error)
+    return <MissingRecord texts={{ ...texts, failed }} error={state.error} onRetry={retry} />
+  }
+  return (
+    <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
+      {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
+      {take && view ? (
+        <TakeShown take={take} view={view} store={store} />
+      ) : (
+        <LoadingFrames label={texts.loading} frames={[62, 8, 420]} />
+      )}
+    </Stack>
+  )
+}

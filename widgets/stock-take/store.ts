@@ -1,0 +1,61 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { isRecordId } from '../../src/domain/access/record-id.ts'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import type { WidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
+import { publicConfig } from '../../src/session/public-config.ts'
+import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
+import { remote, type Remote } from '../../src/state/remote.ts'
+import { takeEnding, type TakeEnding } from './ending.ts'
+import { markQueue, type Arrivals } from './mark-queue.ts'
+import { marking, type Marking } from './marking.ts'
+import { takeState, type TakeState } from './take-state.ts'
+import { viewOf, type View, type WaitingMark } from './view.ts'
+import { failedText, loadTake, watchTake } from './watching.ts'
+
+export interface TakeStore extends TakeState, Marking, TakeEnding {
+  /** The first load; what it has loaded is in `$take` and `$lines`. */
+  loading: Remote<true>
+  /** Why it could not be loaded. */
+  failedText(error: unknown): string
+  $view: ReadableAtom<View | undefined>
+  queue: CaptureQueue<WaitingMark>
+  arrivals: Arrivals
+  /** Asks for what others do and sends what waits, while the screen stands. */
+  start(): () => void
+}
+
+/** Everything of the screen of a stock-take but its looks. */
+export function takeStore(id: number, host: WidgetHost): TakeStore {
+  const state = takeState()
+  const { queue, arrivals } = markQueue(id, state)
+  const loading = remote<true>({
+    async fetch(signal) {
+      if (!isRecordId(id)) throw new RangeError('No stock-take has this id')
+      // Links of labels are recognised by its addresses, also without a connection.
+      await Promise.all([loadTake(id, state, signal), publicConfig()])
+      return true
+    },
+    failed(error) {
+      // An element whose id is not set yet has nothing to report.
+      if (isRecordId(id)) env().log(texts.failed, error)
+    },
+  })
+  return {
+    ...state,
+    ...marking(state, queue),
+    ...takeEnding(id, host, { state, loading }),
+    loading,
+    failedText,
+    queue,
+    arrivals,
+    start() {
+      const stops = [queue.start(), watchTake(id, state, queue.send)]
+      return () => stops.forEach((stop) => stop())
+    },
+    $view: computed(
+      [state.$take, state.$lines, queue.$entries],
+      (take, lines, entries) => take && viewOf(take, lines, entries),
+    ),
+  }
+}

@@ -1,0 +1,48 @@
+import type { WritableAtom } from 'nanostores'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { call } from '../../src/http/call.ts'
+import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { tellFailed } from '../../src/state/feedback/tell-failed.ts'
+import type { Mark } from '../../src/wire/take.ts'
+import { keyOf } from './lines.ts'
+import type { TakeState } from './take-state.ts'
+import { nameOf, type Last, type Row, type WaitingMark } from './view.ts'
+
+/** Does a mark only add its note to the one before it (OP3-101)? */
+const isNoteOn = (mark: Mark, before: Mark | null): before is Mark =>
+  mark.note !== null &&
+  before?.marked_by.id === mark.marked_by.id &&
+  before.location?.id === mark.location?.id
+
+/** Takes a mark back that the server has, with the one that it is a note on: that would count again. True if it did. */
+async function sendBack(
+  { key, mark }: Pick<Row, 'key' | 'mark'>,
+  state: TakeState,
+): Promise<boolean> {
+  const id = state.$take.get()?.id
+  if (!mark || id === undefined) return false
+  try {
+    const line = await call('takeBackMark', { params: { id, markId: mark.id } })
+    if (keyOf(line) === key) state.merge([line])
+    else state.remove(key)
+    return isNoteOn(mark, line.mark) ? await sendBack({ key, mark: line.mark }, state) : true
+  } catch (error) {
+    tellFailed(error, texts.didNotWork(texts.takeBack))
+    return false
+  }
+}
+
+/** Takes a mark back, once the user has agreed. One that still waits is never sent. */
+export const takingBack =
+  (state: TakeState, queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>) =>
+  async (row: Row): Promise<void> => {
+    const { askBack, askBackText: text, takeBack: confirm, no: deny } = texts
+    const answer = await dialogs.ask({ title: askBack(nameOf(row)), text, confirm, deny })
+    if (answer.kind !== 'confirmed') return
+    const { entry } = row
+    if (!entry?.mark && !(await sendBack(row, state))) return
+    if (entry) queue.discard(entry.id)
+    const id = entry?.id ?? row.mark?.id
+    $last.set($last.get().filter((last) => !('id' in last && last.id === id)))
+  }

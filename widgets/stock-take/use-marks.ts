@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import type { Mark, Take } from '../../src/wire/take.ts'
+import { keyOf } from './lines.ts'
+import type { TakeStore } from './store.ts'
+import { rowOfEntry, type Last, type Row } from './view.ts'
+
+/** A mark of this visit. */
+export interface LastMark {
+  row: Row
+  /** The mark that counted until then. */
+  before: Mark | null
+}
+
+/** A mark of this visit: as it waits, or as the server has it. Undefined once it was taken back or refused. */
+export function useMarks(take: Take, store: TakeStore): (last: Last) => LastMark | undefined {
+  const entries = useStore(store.queue.$entries)
+  const lines = useStore(store.$lines)
+  const arrivals = useStore(store.arrivals)
+  return (last) => {
+    if (!('id' in last)) return undefined
+    const entry = entries.find(({ id }) => id === last.id)
+    const saved = arrivals.get(last.id)
+    if (entry?.mark) {
+      if (entry.refused !== undefined) return undefined
+      const row = rowOfEntry(lines, take, entry)
+      return { row, before: last.noted ? null : row.mark }
+    }
+    if (!saved?.mark || !saved.result) return undefined
+    const key = keyOf(saved)
+    const line = lines.by.get(key)
+    if (!line) return undefined
+    const row: Row = {
+      key,
+      asset: line.asset,
+      text: saved.mark.code ?? '',
+      expected: line.expected,
+      result: saved.result,
+      mark: line.mark?.id === last.id ? line.mark : saved.mark,
+      entry,
+    }
+    return { row, before: last.noted ? null : saved.before }
+  }
+}

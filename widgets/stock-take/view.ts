@@ -1,0 +1,122 @@
+import { markResult } from '../../src/domain/take/take-rules.ts'
+import type { Capture } from '../../src/state/capture/kept-captures.ts'
+import type { CodeAsset } from '../../src/wire/code.ts'
+import type { TakeResult } from '../../src/wire/take-kinds.ts'
+import type { Mark, MarkWrite, Take, TakeLine } from '../../src/wire/take.ts'
+import { keyOfAsset, keyOfText, type Lines } from './lines.ts'
+
+/** A mark as it waits on this device. */
+export type WaitingMark = Omit<MarkWrite, 'id'>
+export type Entry = Capture<WaitingMark>
+
+/** Something that was marked, or is to be. */
+export interface Row {
+  key: string
+  asset: CodeAsset | null
+  /** What was scanned or typed, of what no asset is known for. */
+  text: string
+  expected: boolean
+  /** Undefined: the server decides, once the mark is sent. */
+  result: TakeResult | undefined
+  /** The last mark that the server has. */
+  mark: Mark | null
+  /** What waits on this device: the mark, or its photo. */
+  entry: Entry | undefined
+}
+
+/** What was marked here last; `elsewhere`: a text that is for another program, which is no mark. */
+export type Last = { id: string; noted: boolean } | { elsewhere: string }
+
+export const nameOf = ({ asset, text }: Pick<Row, 'asset' | 'text'>): string =>
+  asset?.description || asset?.serial_number || asset?.code || text
+
+export type Figures = Readonly<Record<Exclude<TakeResult, 'missing'> | 'expected', number>>
+
+/** What is shown: a tab, or of what was marked what a figure counts. */
+export type Shown = Exclude<keyof Figures, 'expected'> | 'marked'
+
+export interface View {
+  figures: Figures
+  /** Expected and not marked. */
+  open: readonly string[]
+  /** Marks that wait, the newest first. */
+  waiting: readonly Row[]
+  /** Marks that the server has, the newest first. */
+  received: readonly Row[]
+}
+
+const rowOfLine = (key: string, line: TakeLine, entry?: Entry): Row => ({
+  key,
+  asset: line.asset,
+  text: line.mark?.code ?? '',
+  expected: line.expected,
+  result: line.result,
+  mark: line.mark,
+  entry,
+})
+
+/** The line that a waiting mark is about, as far as this device knows. */
+const keyOfMark = (lines: Lines, { asset_id, code }: WaitingMark) =>
+  typeof asset_id === 'number' ? keyOfAsset(asset_id) : keyOfText(lines, code ?? '')
+
+/** What the server will say, as far as this device can know (TAKE-07, TAKE-13). */
+function foreseen(line: TakeLine, at: number | null, { scope }: Take): TakeResult {
+  const { location_id } = line
+  if (!line.expected) return line.result
+  const known = { place_id: scope.place.id, location_id, archived: false }
+  return markResult({ expected: { location_id }, known }, at, {
+    place_id: scope.place.id,
+    location_ids: null,
+  })
+}
+
+/** A waiting mark as a row. */
+export function rowOfEntry(lines: Lines, take: Take, entry: Entry): Row {
+  const { mark } = entry
+  const key = mark && keyOfMark(lines, mark)
+  const line = key === undefined ? undefined : lines.by.get(key)
+  if (!mark || key === undefined || !line)
+    return {
+      key: entry.id,
+      asset: null,
+      text: mark?.code ?? '',
+      expected: false,
+      result: undefined,
+      mark: null,
+      entry,
+    }
+  const result = foreseen(line, mark.location_id ?? null, take)
+  return { ...rowOfLine(key, line, entry), result }
+}
+
+const isWaiting = ({ mark, refused }: Entry) => mark !== undefined && refused === undefined
+
+/** Everything that the screen shows, from what the server has and what waits here. */
+export function viewOf(take: Take, lines: Lines, entries: readonly Entry[]): View {
+  const waiting = new Map<string, Row>()
+  const photos = new Map<string, Entry>()
+  for (const entry of entries) {
+    if (isWaiting(entry)) {
+      const row = rowOfEntry(lines, take, entry)
+      // The later mark counts.
+      waiting.delete(row.key)
+      waiting.set(row.key, row)
+    } else if (entry.mark === undefined) photos.set(entry.id, entry)
+  }
+  const counts = { expected: 0, found: 0, misplaced: 0, extra: 0, unknown: 0, open: 0 }
+  const received: Row[] = []
+  for (const [key, line] of lines.by) {
+    const here = waiting.get(key)
+    const result = here?.result ?? line.result
+    counts.expected += line.expected ? 1 : 0
+    counts[result === 'missing' ? 'open' : result] += 1
+    if (line.mark && !here) received.push(rowOfLine(key, line, photos.get(line.mark.id)))
+  }
+  const isOpen = (key: string) => !lines.by.get(key)?.mark && !waiting.has(key)
+  return {
+    figures: counts,
+    open: lines.order.filter(isOpen),
+    waiting: [...waiting.values()].toReversed(),
+    received: received.toSorted((one, other) => (other.mark?.no ?? 0) - (one.mark?.no ?? 0)),
+  }
+}

@@ -1,0 +1,53 @@
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { call } from '../../src/http/call.ts'
+import { isGone } from '../../src/http/error.ts'
+import { askAfter } from '../../src/state/reload/wait.ts'
+import { linesOf } from './lines.ts'
+import type { TakeState } from './take-state.ts'
+
+/** Milliseconds between two requests for the marks of others. */
+const pollEvery = 5000
+
+/** Everything that the server has. */
+export async function loadTake(id: number, state: TakeState, signal: AbortSignal): Promise<void> {
+  const params = { id }
+  const [take, { items }] = await Promise.all([
+    call('getStockTake', { params }, { signal }),
+    call('listTakeLines', { params, query: { all: true } }, { signal }),
+  ])
+  state.set(take, linesOf(items))
+}
+
+/** Why it could not be loaded. */
+export const failedText = (error: unknown): string =>
+  isGone(error) ? texts.notThere : texts.failed
+
+/** Takes what others have marked since. */
+async function look(id: number, state: TakeState, signal: AbortSignal): Promise<void> {
+  const before = state.$take.get()
+  if (!before) return
+  const params = { id }
+  const take = await call('getStockTake', { params }, { signal })
+  if (take.state !== before.state) return loadTake(id, state, signal)
+  if (take.head !== before.head) {
+    const query = { all: true, since: before.head }
+    state.merge((await call('listTakeLines', { params, query }, { signal })).items)
+  }
+  state.set(take)
+}
+
+/** Asks for the marks of others again and again. Returns a function that ends this. */
+export function watchTake(id: number, state: TakeState, beside: () => void): () => void {
+  let cancel = () => {}
+  const again = () => {
+    cancel = askAfter(pollEvery, (signal) => {
+      beside()
+      // What is known stays while there is no connection.
+      look(id, state, signal)
+        .catch(() => undefined)
+        .finally(() => !signal.aborted && again())
+    })
+  }
+  again()
+  return () => cancel()
+}
