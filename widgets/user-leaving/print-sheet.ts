@@ -1,6 +1,7 @@
 import { userLeavingTexts } from '../../src/domain/messages/en/user-leaving.ts'
 import { formatDay } from '../../src/domain/text/format.ts'
 import { env } from '../../src/env.ts'
+import { printAlone } from '../../src/parts/print/print-alone.ts'
 import { assetTitle } from '../../src/parts/user/held-asset.ts'
 import type { HeldAsset } from '../../src/wire/leaving.ts'
 import type { User } from '../../src/wire/user.ts'
@@ -58,23 +59,5 @@ function fill(page: Document, { company, user, assets }: Sheet): void {
  * Prints the hand-over sheet alone: from a document of its own, so that nothing of the page is printed with it (OFF-14).
  */
 export function printSheet(content: Sheet): void {
-  const frame = document.createElement('iframe')
-  // Not `hidden`: some browsers print nothing of a frame that is not laid out.
-  Object.assign(frame.style, {
-    position: 'fixed',
-    width: '0',
-    height: '0',
-    border: '0',
-    visibility: 'hidden',
-  })
-  document.body.append(frame)
-  const page = frame.contentWindow
-  if (!page) return
-  const { CSSStyleSheet: StyleSheet } = page as unknown as typeof globalThis
-  const sheet = new StyleSheet()
-  sheet.replaceSync(css)
-  page.document.adoptedStyleSheets = [sheet]
-  fill(page.document, content)
-  page.addEventListener('afterprint', () => frame.remove())
-  page.print()
+  void printAlone(css, (page) => fill(page, content))
 }

@@ -46,6 +46,17 @@ export const ticketStatuses: Catalogue['ticketStatuses'] = {
   under_observation: { label: 'In Beobachtung' },
 }
 
+export const reckonedFields: Catalogue['reckonedFields'] = {
+  book_value_inr: {
+    label: 'Buchwert (INR)',
+    tooltip: 'Was ein Stück heute wert ist, in indischen Rupien',
+  },
+  book_value_usd: {
+    label: 'Buchwert (USD)',
+    tooltip: 'Was ein Stück heute wert ist, in US-Dollar',
+  },
+}
+
 export const assetFields: Catalogue['assetFields'] = {
   serial_number: {
     label: 'ID',
@@ -61,6 +72,11 @@ export const assetFields: Catalogue['assetFields'] = {
   location: { label: 'Standort', tooltip: 'Der Raum oder Platz innerhalb des Ortes' },
   manager: { label: 'Zuständig', tooltip: 'Die Admin-Rolle, die für das Asset zuständig ist' },
   user: { label: 'Nutzer/in', tooltip: 'Die Person, der das Asset zugewiesen ist' },
+  return_by: {
+    label: 'Rückgabe bis',
+    tooltip: 'Der Tag, bis zu dem das Asset zurückgegeben wird',
+  },
+  part_of: { label: 'Teil von', tooltip: 'Das Asset, von dem dieses ein Teil ist' },
   os: { label: 'Betriebssystem', tooltip: 'Das Betriebssystem auf dem Asset' },
   watt: {
     label: 'Watt',
@@ -119,4 +135,19 @@ export const rowOutcomes: Catalogue['rowOutcomes'] = {
   same: 'Unverändert',
   skip: 'Übersprungen',
   refuse: 'Abgelehnt',
+}
+
+export const takeStates: Catalogue['takeStates'] = {
+  open: 'Offen',
+  closed: 'Abgeschlossen',
+  cancelled: 'Abgebrochen',
+}
+
+export const takeResults: Catalogue['takeResults'] = {
+  open: 'Offen',
+  found: 'Gefunden',
+  misplaced: 'Am falschen Ort',
+  extra: 'Nicht erwartet',
+  missing: 'Fehlt',
+  unknown: 'Unbekannt',
 }

@@ -1,0 +1,44 @@
+import type { LabelFormat } from './formats.ts'
+
+/** Millimetres that everything is moved by, because printers draw paper in a little askew. */
+export interface Shift {
+  x: number
+  y: number
+}
+
+export const mostShift = 5
+
+export interface LabelPlace {
+  x: number
+  y: number
+  /** Which of the labels is here; undefined where the place stays empty. */
+  label: number | undefined
+}
+
+/**
+ * The places of `count` labels, sheet by sheet. The first label goes to place `start` of the first sheet, from 1;
+ * the places after the last label are left out.
+ */
+export function sheetsOf(
+  format: LabelFormat,
+  { count, start, shift }: { count: number; start: number; shift: Shift },
+): LabelPlace[][] {
+  const { columns, rows, label, left, top, gapX, gapY } = format
+  const perSheet = columns * rows
+  const before = Math.min(Math.max(start, 1), perSheet) - 1
+  const used = count === 0 ? 0 : before + count
+  const placeOf = (at: number): LabelPlace => {
+    const onSheet = at % perSheet
+    return {
+      x: left + shift.x + (onSheet % columns) * (label.width + gapX),
+      y: top + shift.y + Math.floor(onSheet / columns) * (label.height + gapY),
+      label: at < before ? undefined : at - before,
+    }
+  }
+  return Array.from({ length: Math.ceil(used / perSheet) }, (_, sheet) => {
+    const first = sheet * perSheet
+    return Array.from({ length: Math.min(perSheet, used - first) }, (_place, at) =>
+      placeOf(first + at),
+    )
+  })
+}

@@ -1,0 +1,30 @@
+/**
+ * Prints a document of its own, so that nothing of the page is printed with it: a frame whose style is a constructed
+ * sheet, which a strict policy of the page allows. Resolves when the print dialog has closed.
+ */
+export function printAlone(css: string, fill: (page: Document) => void): Promise<void> {
+  const frame = document.createElement('iframe')
+  // Not `hidden`: some browsers print nothing of a frame that is not laid out.
+  Object.assign(frame.style, {
+    position: 'fixed',
+    width: '0',
+    height: '0',
+    border: '0',
+    visibility: 'hidden',
+  })
+  document.body.append(frame)
+  return new Promise((done) => {
+    const page = frame.contentWindow
+    if (!page) return done()
+    const { CSSStyleSheet: StyleSheet } = page as unknown as typeof globalThis
+    const sheet = new StyleSheet()
+    sheet.replaceSync(css)
+    page.document.adoptedStyleSheets = [sheet]
+    fill(page.document)
+    page.addEventListener('afterprint', () => {
+      frame.remove()
+      done()
+    })
+    page.print()
+  })
+}

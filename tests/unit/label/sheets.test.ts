@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { fitText, smallestText } from '../../../src/domain/label/fit-text.ts'
+import { firstOwnSize, labelFormats, ownFormat } from '../../../src/domain/label/formats.ts'
+import {
+  assetsNamed,
+  isPrintable,
+  keptFilters,
+  labelSettings,
+  ownText,
+  shifted,
+} from '../../../src/domain/label/label-filters.ts'
+import { sheetsOf } from '../../../src/domain/label/places.ts'
+import { emptyFilters } from '../../../src/domain/list/list-filters.ts'
+import { placeOfQuery, queryOfPlace } from '../../../src/domain/list/list-query.ts'
+
+const none = { x: 0, y: 0 }
+
+test('LBL-08 the first places stay empty, and the shift moves all', () => {
+  const format = labelFormats['a4-24']
+  const [sheet = [], ...more] = sheetsOf(format, { count: 20, start: 5, shift: none })
+  expect(more).toEqual([])
+  expect(sheet.map(({ label }) => label)).toEqual([
+    ...Array.from({ length: 4 }, () => undefined),
+    ...Array.from({ length: 20 }, (_, at) => at),
+  ])
+  expect(sheet[4]).toEqual({ x: 70, y: 37.5, label: 0 })
+  const [moved = []] = sheetsOf(format, { count: 20, start: 5, shift: { x: -0.4, y: 1.2 } })
+  expect(moved[4]?.x).toBeCloseTo(69.6)
+  expect(moved[4]?.y).toBeCloseTo(38.7)
+})
+
+test('LBL-02 LBL-08 labels go on to further sheets, and no assets need no sheet', () => {
+  const format = labelFormats['a4-24']
+  const count = (options: { count: number; start: number }) =>
+    sheetsOf(format, { ...options, shift: none }).map((sheet) => sheet.length)
+  expect(count({ count: 24, start: 5 })).toEqual([24, 4])
+  expect(count({ count: 0, start: 5 })).toEqual([])
+  expect(count({ count: 1, start: 99 })).toEqual([24])
+  expect(sheetsOf(labelFormats['roll-54'], { count: 3, start: 1, shift: none })).toHaveLength(3)
+})
+
+test('LBL-02 all settings are in the address, and what no screen knows is the usual', () => {
+  const own = { ...firstOwnSize, width: 50.5, columns: 2, rows: 4, gapX: 0.3 }
+  const filters = {
+    asset: Array.from({ length: 500 }, (_, at) => at + 1),
+    format: 'own',
+    own: ownText(own),
+    without: ['bars', 'place'],
+    start: 3,
+    shift: shifted(shifted([], 'own', { x: -0.4, y: 5 }), 'a4-24', { x: 0.1, y: 0 }),
+  }
+  const query = queryOfPlace({ page: 1, search: '', filters })
+  const read = placeOfQuery(query, 'labels').filters
+  expect(read).toEqual(filters)
+  const settings = labelSettings(read)
+  expect(settings).toMatchObject({ format: 'own', own, start: 3, shift: { x: -0.4, y: 5 } })
+  expect(settings.parts).toEqual(['qr', 'id', 'description'])
+  expect(keptFilters(read)).toEqual({ ...filters, asset: [], start: null })
+
+  const hostile = placeOfQuery(
+    new URLSearchParams(
+      'asset=0.-1.x.9&format=none&own=1_2&without=drop&start=-4&shift=a4-24_99_-99',
+    ),
+    'labels',
+  ).filters
+  expect(hostile.asset).toEqual([9])
+  const usual = labelSettings(emptyFilters.labels)
+  expect(usual.format).toBe('a4-24')
+  expect(labelSettings(hostile)).toEqual({ ...usual, shift: { x: 5, y: -5 } })
+})
+
+test('LBL-08 the shift is kept with its format, and none is not kept', () => {
+  const both = shifted(shifted([], 'a4-21', { x: 1, y: 0 }), 'a4-24', { x: 0, y: -2.5 })
+  const of = (format: string) =>
+    labelSettings({ ...emptyFilters.labels, format, shift: both }).shift
+  expect([of('a4-21'), of('a4-24'), of('a4-27')]).toEqual([{ x: 1, y: 0 }, { x: 0, y: -2.5 }, none])
+  expect(shifted(both, 'a4-21', none)).toEqual(['a4-24_0_-25'])
+})
+
+test('LBL-02 an own size is one label a page, or a sheet that must fit A4', () => {
+  const one = ownFormat({ ...firstOwnSize, columns: 1, rows: 1, left: 2, top: 1 })
+  expect(one.paper).toEqual({ width: 67.5, height: 40.1 })
+  const filters = { ...emptyFilters.labels, format: 'own', own: ownText(firstOwnSize) }
+  expect(isPrintable(labelSettings(filters))).toBe(true)
+  const wide = ownText({ ...firstOwnSize, columns: 4 })
+  expect(isPrintable(labelSettings({ ...filters, own: wide }))).toBe(false)
+})
+
+test('LBL-13 assets are named by numbers or codes, each once', () => {
+  expect(assetsNamed('1042, 1043;1042H\n 0 x 1044J 99999999999')).toEqual([1042, 1043])
+})
+
+test('LBL-05 a line gets smaller down to five points, then it is cut between letters', () => {
+  const measure = (text: string) => [...new Intl.Segmenter().segment(text)].length * 0.5
+  const fitted = (text: string) => fitText(text, { width: 20, size: 2.5, measure })
+  expect(fitted(' two\n words ')).toEqual({ text: 'two words', size: 2.5 })
+  expect(fitted('x'.repeat(20))).toEqual({ text: 'x'.repeat(20), size: 2 })
+  const cut = fitted('x'.repeat(300))
+  expect(cut.size).toBe(smallestText)
+  expect(cut.text).toMatch(/^x+…$/)
+  expect(measure(cut.text) * cut.size).toBeLessThanOrEqual(20)
+  for (const letter of ['👩🏽‍💻', 'क्षि', 'é']) {
+    const { text } = fitted(letter.repeat(80))
+    expect(text.replaceAll(letter, '')).toBe('…')
+    expect(measure(text) * smallestText).toBeLessThanOrEqual(20)
+  }
+  expect(fitText('wide', { width: 0.1, size: 2.5, measure }).text).toBe('')
+})

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import * as styles from '../../src/parts/label/label.css.ts'
+import { useReloadOnChange } from '../../src/parts/list/use-reload-on-change.ts'
+import { isApplication } from '../../src/session/settings.ts'
+import { classes } from '../../src/ui/classes.ts'
+import { useDrawn } from './drawn.ts'
+import { LabelPreview } from './preview.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { LabelSettingsPanel } from './settings.tsx'
+import { labelStore } from './store.ts'
+
+export interface AssetLabelsProps {
+  /** Ids or codes of assets, separated by commas. */
+  assetIds?: string | undefined
+  /** The format at first. */
+  format?: string | undefined
+}
+
+/** Labels of assets: what they look like, on which sheets they are, and their printing. */
+export function AssetLabels({ assetIds, format }: AssetLabelsProps) {
+  const { scope } = useWidgetHost()
+  const store = useMemo(() => labelStore(scope, { assetIds, format }), [scope, assetIds, format])
+  useEffect(() => store.begin(), [store])
+  const { ids } = useStore(store.$asked)
+  useReloadOnChange(ids.join(), store.labels.reload)
+  const preview = useRef<HTMLDivElement>(null)
+  const drawn = useDrawn(store)
+  return (
+    <div className={classes(styles.screen, isApplication() && styles.fills)}>
+      <LabelPreview store={store} drawn={drawn} place={preview} />
+      <div className={styles.side}>
+        <LabelSettingsPanel store={store} drawn={drawn} />
+        <PrintFoot store={store} drawn={drawn} preview={preview} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { searchFor } from '../../src/domain/text/search-text.ts'
+import { call } from '../../src/http/call.ts'
+import { assetName } from '../../src/domain/asset/asset-name.ts'
+import type { OptionSource } from '../../src/ui/select/options.ts'
+
+/** Assets by what the search of their list finds, by their IDs and names. */
+export const assetSource: OptionSource<number> = {
+  async find(text, signal) {
+    const query = { search: searchFor(text), perPage: 50 }
+    const { items, totalItems } = await call('listAssets', { query }, { signal })
+    const options = items.map((asset) => {
+      const name = assetName(asset)
+      const { id, serial_number: serial } = asset
+      return { value: id, label: serial && serial !== name ? `${serial} · ${name}` : name }
+    })
+    return { options, more: totalItems > items.length }
+  },
+  want: () => undefined,
+}

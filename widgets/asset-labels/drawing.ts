@@ -1,0 +1,90 @@
+import { barsPath, code128, modulesOf } from '../../src/domain/label/code128.ts'
+import { fitText, type FittedText, type Measure } from '../../src/domain/label/fit-text.ts'
+import type { Size } from '../../src/domain/label/formats.ts'
+import {
+  labelLayout,
+  type LabelLayout,
+  type LabelPart,
+  type LineBox,
+  type TextLine,
+} from '../../src/domain/label/layout.ts'
+import { labelLink } from '../../src/domain/asset/label-link.ts'
+import type { CodeAsset } from '../../src/wire/code.ts'
+import { qrCode, type Drawn } from './qr.ts'
+
+/** An asset with its codes. They are computed once: settings only place them. */
+export interface CodedAsset {
+  asset: CodeAsset
+  qr: Drawn
+  bars: Drawn
+}
+
+/** The codes of assets. Their links differ by few letters, so the best mask of the first is good for all. */
+export function coded(assets: readonly CodeAsset[], labelUrl: string): CodedAsset[] {
+  let mask: number | undefined
+  return assets.map((asset) => {
+    const bars = code128(asset.code)
+    const qr = qrCode(labelLink(labelUrl, asset.id), mask)
+    mask = qr.mask
+    return { asset, qr, bars: { path: barsPath(bars), modules: modulesOf(bars) } }
+  })
+}
+
+/** All labels of a sheet share a layout, so it has room for the largest codes among them. */
+export function layoutOf(
+  label: Size,
+  parts: readonly LabelPart[],
+  assets: readonly CodedAsset[],
+): LabelLayout {
+  const most = (of: 'qr' | 'bars') => Math.max(1, ...assets.map((each) => each[of].modules))
+  return labelLayout(label, parts, { qr: most('qr'), bars: most('bars') })
+}
+
+/** The typeface of the labels; `font-weight` is 700 for the code. */
+export const labelFont = "Arial, Helvetica, 'Liberation Sans', 'Noto Sans', sans-serif"
+
+export interface DrawnLine extends LineBox, FittedText {}
+
+function textsOf({ asset }: CodedAsset, company: string): Record<TextLine, string> {
+  const { code, serial_number, description, place, location } = asset
+  return {
+    company,
+    code,
+    id: serial_number ?? '',
+    description: description ?? '',
+    place: location === null ? place : `${place}, ${location}`,
+  }
+}
+
+/** What is written on a label, each line as wide as it may be. */
+export function linesOf(
+  asset: CodedAsset,
+  { lines }: LabelLayout,
+  { company, measure }: { company: string; measure: (line: TextLine) => Measure },
+): DrawnLine[] {
+  const texts = textsOf(asset, company)
+  return lines.map((box) => {
+    const { line, width, size } = box
+    return { ...box, ...fitText(texts[line], { width, size, measure: measure(line) }) }
+  })
+}
+
+const scale = 100
+
+/** Measures texts of a line in the typeface of the labels. */
+export function textMeasure(): (line: TextLine) => Measure {
+  const context = document.createElement('canvas').getContext('2d')
+  const known = new Map<string, number>()
+  return (line) => {
+    const weight = line === 'code' ? 700 : 400
+    return (text) => {
+      const key = `${weight} ${text}`
+      const before = known.get(key)
+      if (before !== undefined || !context) return before ?? 0
+      context.font = `${weight} ${scale}px ${labelFont}`
+      const width = context.measureText(text).width / scale
+      known.set(key, width)
+      return width
+    }
+  }
+}

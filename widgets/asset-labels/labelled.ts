@@ -1,0 +1,36 @@
+import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
+import { call } from '../../src/http/call.ts'
+import { isAnswer, isRefusal } from '../../src/http/error.ts'
+import { submission } from '../../src/http/submission.ts'
+import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
+import type { AssetRunWrite, Run } from '../../src/wire/run.ts'
+
+/** Asks whether the labels came out right, and sets Labelled of their assets if so, as one run (LBL-10). */
+export async function askLabelled(ids: readonly number[], place: RunPlace): Promise<void> {
+  // The same change sent again after a lost answer has the same key: it starts once.
+  const sent = submission()
+  const body: AssetRunWrite = {
+    selection: { ids: [...ids] },
+    change: { kind: 'edit', set: { labelled: 'yes' } },
+  }
+  let run: Run | undefined
+  await dialogs.ask({
+    title: texts.came,
+    text: texts.setLabelled(ids.length),
+    confirm: texts.yes,
+    deny: texts.no,
+    async attempt() {
+      try {
+        run = await call('startAssetRun', { body }, { headers: sent.headers(body) })
+        return true
+      } catch (error) {
+        if (isAnswer(error)) sent.ended()
+        if (!isRefusal(error)) toasts.error(texts.notSet)
+        return false
+      }
+    },
+  })
+  if (run) followRun(place, run)
+}

@@ -1,0 +1,61 @@
+import type { LabelSettings } from '../../src/domain/label/label-filters.ts'
+import { shifted } from '../../src/domain/label/label-filters.ts'
+import { mostShift, type Shift } from '../../src/domain/label/places.ts'
+import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
+import * as styles from '../../src/parts/label/label.css.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { SettledNumber } from './settled-number.tsx'
+import type { LabelStore } from './store.ts'
+
+interface PlaceProps {
+  store: LabelStore
+  settings: LabelSettings
+}
+
+/** At which label of a sheet that was begun before the printing starts; a roll has no such place. */
+export function StartField({ store, settings: { sheet, start } }: PlaceProps) {
+  const perSheet = sheet.columns * sheet.rows
+  if (perSheet === 1) return null
+  return (
+    <div className={styles.start}>
+      <SettledNumber
+        label={texts.start}
+        hint={texts.before(start - 1)}
+        value={start}
+        range={[1, perSheet]}
+        decimals={0}
+        onChange={(next) => store.choose({ start: next === 1 ? null : next })}
+      />
+      <Button onClick={() => store.choose({ start: null })}>{texts.first}</Button>
+    </div>
+  )
+}
+
+/** How far everything is moved, because the printer draws the paper in askew. */
+export function ShiftFields({ store, settings: { format, shift } }: PlaceProps) {
+  const move = (change: Partial<Shift>) =>
+    store.choose({ shift: shifted(store.filters().shift, format, { ...shift, ...change }) })
+  const range = [-mostShift, mostShift] as const
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{texts.shift}</legend>
+      <div className={styles.pairs}>
+        <SettledNumber
+          label={texts.inMillimetres(texts.across)}
+          value={shift.x}
+          range={range}
+          decimals={1}
+          onChange={(x) => move({ x })}
+        />
+        <SettledNumber
+          label={texts.inMillimetres(texts.down)}
+          value={shift.y}
+          range={range}
+          decimals={1}
+          onChange={(y) => move({ y })}
+        />
+      </div>
+      <p className={styles.hint}>{texts.shiftHint}</p>
+    </fieldset>
+  )
+}

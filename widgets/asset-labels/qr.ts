@@ -1,0 +1,34 @@
+import { encode } from 'uqr'
+
+/** Modules of the empty margin on each side. */
+const quietZone = 4
+
+export interface Drawn {
+  /** Black parts in modules. */
+  path: string
+  /** Modules a side, with the margin. */
+  modules: number
+}
+
+interface QrCode extends Drawn {
+  /** The mask of the modules, which takes most of the time to choose. */
+  mask: number
+}
+
+/** A text as a QR code of level M, or better where that costs no space; with the best mask unless one is given. */
+export function qrCode(text: string, mask = -1): QrCode {
+  const code = encode(text, { ecc: 'M', border: quietZone, maskPattern: mask })
+  const { data, size, maskPattern } = code
+  let path = ''
+  for (const [y, row] of data.entries()) {
+    let from: number | undefined
+    for (const [x, isBlack] of [...row, false].entries()) {
+      if (isBlack) from ??= x
+      else if (from !== undefined) {
+        path += `M${from} ${y}h${x - from}v1h-${x - from}z`
+        from = undefined
+      }
+    }
+  }
+  return { path, modules: size, mask: maskPattern }
+}

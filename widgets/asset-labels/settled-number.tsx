@@ -1,0 +1,59 @@
+import { useState, type KeyboardEvent } from 'react'
+import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
+import { Field } from '../../src/ui/field/field.tsx'
+import { TextInput } from '../../src/ui/field/text-input.tsx'
+
+export interface SettledNumberProps {
+  label: string
+  hint?: string | undefined
+  value: number
+  range: readonly [least: number, most: number]
+  /** Decimals; 0 for whole numbers. */
+  decimals: 0 | 1
+  onChange: (value: number) => void
+}
+
+/** A comma is a point in other languages, and a minus sign may be the typographic one. */
+const read = (text: string) =>
+  text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'))
+
+/** A number that counts once the field is left or Enter is pressed: until then, what is typed may be half of it. */
+export function SettledNumber(props: SettledNumberProps) {
+  const { label, hint, value, range, decimals, onChange } = props
+  const [typed, setTyped] = useState<{ text: string; of: number }>()
+  const text = typed?.of === value ? typed.text : value.toFixed(decimals)
+  const [least, most] = range
+  const factor = 10 ** decimals
+  const number = Math.round(read(text) * factor) / factor
+  const isFaulty = !(number >= least && number <= most)
+  const settle = () => {
+    if (isFaulty) return
+    setTyped(undefined)
+    if (number !== value) onChange(number)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[key]
+    if (key === 'Enter') settle()
+    if (step === undefined || isFaulty) return
+    const next = Math.round(number * factor + step) / factor
+    if (next < least || next > most) return
+    setTyped(undefined)
+    onChange(next)
+  }
+  return (
+    <Field label={label} hint={hint} error={isFaulty ? texts.between(least, most) : undefined}>
+      {(control) => (
+        // The keys and the blur are those of the input inside.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div onBlur={settle} onKeyDown={onKeyDown}>
+          <TextInput
+            {...control}
+            value={text}
+            maxLength={8}
+            onChange={(next) => setTyped({ text: next, of: value })}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

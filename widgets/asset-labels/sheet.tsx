@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
+import type { Size } from '../../src/domain/label/formats.ts'
+import type { Box, LabelLayout } from '../../src/domain/label/layout.ts'
+import type { LabelPlace } from '../../src/domain/label/places.ts'
+import * as styles from '../../src/parts/label/label.css.ts'
+import { labelFont, type CodedAsset, type DrawnLine } from './drawing.ts'
+import type { Drawn } from './qr.ts'
+
+export interface DrawnLabel {
+  of: CodedAsset
+  lines: readonly DrawnLine[]
+}
+
+interface SheetProps {
+  name: string
+  paper: Size
+  label: Size
+  places: readonly LabelPlace[]
+  labels: readonly DrawnLabel[]
+  layout: LabelLayout
+}
+
+/** Of one millimetre in the preview, in px. */
+const shown = 2.95
+
+/**
+ * A sheet in millimetres, as it is printed. Attributes only: styles in elements are forbidden by strict policies, and
+ * would not be copied to the printed document. `data-preview` is not printed.
+ */
+export const Sheet = memo(function Sheet({
+  name,
+  paper,
+  label,
+  places,
+  labels,
+  layout,
+}: SheetProps) {
+  return (
+    <svg
+      data-sheet
+      role="img"
+      aria-label={name}
+      className={styles.sheet}
+      viewBox={`0 0 ${paper.width} ${paper.height}`}
+      width={Math.round(paper.width * shown)}
+      height={Math.round(paper.height * shown)}
+      fontFamily={labelFont}
+    >
+      {places.map((place) => {
+        const drawn = place.label === undefined ? undefined : labels[place.label]
+        return (
+          <svg key={`${place.x} ${place.y}`} x={place.x} y={place.y} {...label} overflow="hidden">
+            {drawn ? <Label drawn={drawn} layout={layout} /> : <Empty {...label} />}
+            <rect data-preview {...label} rx={1} className={styles.outline} />
+          </svg>
+        )
+      })}
+    </svg>
+  )
+})
+
+function Label({ drawn: { of, lines }, layout }: { drawn: DrawnLabel; layout: LabelLayout }) {
+  const { qr, bars } = layout
+  return (
+    <g data-asset={of.asset.id}>
+      {qr && <Code code={of.qr} box={qr} high={of.qr.modules} />}
+      {bars && <Code code={of.bars} box={bars} high={1} />}
+      {lines.map(({ line, text, x, baseline, size }) => (
+        <text
+          key={line}
+          x={x}
+          y={baseline}
+          fontSize={size}
+          fontWeight={line === 'code' ? 700 : 400}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function Code({ code, box, high }: { code: Drawn; box: Box; high: number }) {
+  const { x, y, width, height } = box
+  const across = width / code.modules
+  return (
+    <path
+      d={code.path}
+      transform={`translate(${x} ${y}) scale(${across} ${height / high})`}
+      data-code={high === 1 ? 'bars' : 'qr'}
+    />
+  )
+}
+
+function Empty({ width, height }: Size) {
+  return (
+    <g data-preview>
+      <rect width={width} height={height} className={styles.empty} />
+      <text x={width / 2} y={height / 2 + 1} textAnchor="middle" className={styles.emptyText}>
+        {texts.empty}
+      </text>
+    </g>
+  )
+}
