@@ -1,0 +1,43 @@
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import { readScanned } from '../../../src/domain/asset/scanned-text.ts'
+import type { Code, CodeAsset } from '../../../src/wire/code.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import { isSeen, isSeenInTrash, type AssetViewer } from './asset-sight.ts'
+
+/** Assets of one ID that are offered to choose from. */
+const mostOfOneId = 20
+
+/** Reads assets as their codes lead to them; `from`: a relation named `assets`, and what joins it. */
+export async function codeAssets(db: Queryable, from: Sql, rest: Sql): Promise<CodeAsset[]> {
+  const rows = await db.many<Omit<CodeAsset, 'code'>>(sql`
+    select assets.id, serial_number, description, places.display_name as place,
+      locations.display_name as location, assets.deleted_at is not null as archived
+    from ${from} join places on places.id = assets.place_id
+    left join locations on locations.id = assets.location_id ${rest}`)
+  return rows.map((row) => ({ ...row, code: assetCode(row.id) }))
+}
+
+const read = (db: Queryable, which: Sql) =>
+  codeAssets(db, sql`assets`, sql`where ${which} limit ${mostOfOneId}`)
+
+const byNumber = (id: number, viewer: AssetViewer): Sql => sql`
+  assets.id = ${id} and case when assets.deleted_at is null then ${isSeen(viewer)} else ${isSeenInTrash(viewer)} end`
+
+const byId = (text: string, viewer: AssetViewer): Sql => sql`
+  lower(serial_number) = lower(${text}) and assets.deleted_at is null and ${isSeen(viewer)}`
+
+/** What a text leads to: our code or link first, then the ID of active assets, without regard to case (OP3-047). */
+export async function resolveCode(
+  db: Queryable,
+  text: string,
+  { viewer, ours }: { viewer: AssetViewer; ours: readonly string[] },
+): Promise<Code> {
+  const scanned = readScanned(text, ours)
+  if (scanned.kind === 'elsewhere') return { kind: 'unknown' }
+  const ofCode = scanned.kind === 'asset' ? await read(db, byNumber(scanned.id, viewer)) : []
+  const items = ofCode.length > 0 ? ofCode : await read(db, byId(scanned.text, viewer))
+  const [asset] = items
+  if (!asset) return { kind: 'unknown' }
+  return items.length === 1 ? { kind: 'asset', asset } : { kind: 'several', items }
+}

@@ -1,0 +1,48 @@
+import { assetOfCode } from './asset-code.ts'
+
+/** Characters that a serial number may have; a longer text names no asset. */
+const longestId = 255
+
+/**
+ * What a scanned or typed text is: the number of an asset, by its code or by a link of ours; a text that may be the ID
+ * of an asset; or something for another program, which is shown and never opened.
+ */
+export type ScannedText =
+  | { kind: 'asset'; id: number; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'elsewhere'; where: string }
+
+/** Our link: `/a/1042H` below an address of ours. */
+const ourPath = /\/a\/([^/]*)\/?$/i
+/** Texts that a browser would run or open. */
+const opened = /^(javascript|data|vbscript|file|blob):/i
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
+
+/** Reads a text. `ours`: addresses whose hosts are recognised, `APP_URL` and `LABEL_URL`. */
+export function readScanned(scanned: string, ours: readonly string[]): ScannedText {
+  const text = scanned.trim()
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
+    const { host, pathname } = new URL(text)
+    const [, code] = (ours.map(hostOf).includes(host) && ourPath.exec(pathname)) || []
+    if (code === undefined) return { kind: 'elsewhere', where: host }
+    const id = assetOfCode(code)
+    return id === undefined ? { kind: 'text', text: code } : { kind: 'asset', id, text: code }
+  }
+  if (opened.test(text) || text.length > longestId) return { kind: 'elsewhere', where: short(text) }
+  const id = assetOfCode(text)
+  return id === undefined ? { kind: 'text', text } : { kind: 'asset', id, text }
+}
+
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+/** Does a text look like a code whose letter is wrong? */
+export const isMistypedCode = (text: string): boolean =>
+  /^[1-9]\d{0,9}[a-z]$/i.test(text) && assetOfCode(text) === undefined
+
+/** The codes of one entry: a scanner that ends none with Enter sends several links in one go. */
+export const splitScans = (entry: string): string[] =>
+  entry
+    .split(/[\r\n\t]+|(?=https?:\/\/)/i)
+    .map((text) => text.trim())
+    .filter(Boolean)

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
+import { scanTexts } from '../../domain/messages/en/scan.ts'
+import { isApplication } from '../../session/settings.ts'
+import { latePart } from '../../state/late-part.ts'
+import { BareButton } from '../../ui/button/bare-button.tsx'
+import { Broken } from '../../ui/feedback/broken.tsx'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import type { CameraProps } from './camera.tsx'
+
+export const cameraPath =
+  'M2 5.4h2.8l1-1.9h4.4l1 1.9H14v7.6H2zM8 6.9a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z'
+
+const camera = latePart(async () => (await import('./camera.tsx')).Camera)
+
+export interface CameraRoomProps extends CameraProps {
+  /** A result is shown: the camera is off. */
+  paused: boolean
+  /** The user has asked for it already. */
+  asked?: boolean | undefined
+}
+
+/** The camera: at once in the application, by a button on a page of another origin, which asks nobody by itself. */
+export function CameraRoom({ paused, asked, ...props }: CameraRoomProps) {
+  const [open, setOpen] = useState(asked ?? isApplication())
+  if (paused) return null
+  if (open) return <LateCamera {...props} />
+  return (
+    <BareButton mark={<Glyph path={cameraPath} />} onClick={() => setOpen(true)}>
+      {scanTexts.openCamera}
+    </BareButton>
+  )
+}
+
+/** The camera, whose code is loaded when it opens. */
+function LateCamera(props: CameraProps) {
+  const state = useStore(camera.$state)
+  useEffect(() => camera.load(), [])
+  if (state.status === 'ready') return <state.code {...props} />
+  if (state.status === 'failed')
+    return <Broken text={brokenTexts.notLoaded} onRetry={camera.load} />
+  return (
+    <Text as="p" tone="muted">
+      {scanTexts.cameraLoading}
+    </Text>
+  )
+}

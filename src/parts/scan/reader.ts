@@ -1,0 +1,100 @@
+import { env } from '../../env.ts'
+import { isApplication } from '../../session/settings.ts'
+import { CameraClosed } from './camera-fault.ts'
+
+/** Returns the texts of all codes that a camera sees now. */
+export type Reader = (video: HTMLVideoElement) => Promise<readonly string[]>
+
+/** The reader of some browsers, which the types of the DOM do not know. */
+interface BarcodeDetector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+interface BarcodeDetectorClass {
+  new (): BarcodeDetector
+  getSupportedFormats(): Promise<string[]>
+}
+
+async function ownReader(): Promise<Reader | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass }
+  if (!BarcodeDetector) return undefined
+  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
+  if (!formats.includes('qr_code')) return undefined
+  const detector = new BarcodeDetector()
+  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
+}
+
+type Decode = (picture: ImageData) => Promise<string[]>
+
+/** The decoder as a worker: under a policy of its own, beside the main thread. */
+function inWorker(address: string): Decode {
+  const worker = new Worker(address, { type: 'module' })
+  return (picture) =>
+    new Promise((resolve, reject) => {
+      const fail = (cause: unknown) => {
+        worker.terminate()
+        reject(new CameraClosed('decoder', cause))
+      }
+      const hear = ({ data }: MessageEvent<string[] | undefined>) => {
+        worker.removeEventListener('error', fail)
+        if (data) resolve(data)
+        else fail(data)
+      }
+      worker.addEventListener('message', hear, { once: true })
+      worker.addEventListener('error', fail, { once: true })
+      worker.postMessage(picture, { transfer: [] })
+    })
+}
+
+/** The smallest module: a policy without `'wasm-unsafe-eval'` refuses it, before anything is fetched. */
+const smallest = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
+
+/** The decoder in a page of another origin, from which no worker of ours can start. */
+async function inPage(address: string): Promise<Decode> {
+  try {
+    // Compiles it; nothing else is wanted.
+    void new WebAssembly.Module(smallest)
+  } catch (error) {
+    throw new CameraClosed('policy', error)
+  }
+  try {
+    const { decode } = (await import(/* @vite-ignore */ address)) as { decode: Decode }
+    return decode
+  } catch (error) {
+    throw new CameraClosed('decoder', error)
+  }
+}
+
+/** Pixels of the longer side of a picture that is decoded. */
+const largest = 1280
+
+/** Copies what the camera shows. */
+function pictures(): (video: HTMLVideoElement) => ImageData {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return (video) => {
+    if (!context) throw new CameraClosed('decoder')
+    const scale = Math.min(1, largest / Math.max(video.videoWidth, video.videoHeight))
+    canvas.width = Math.round(video.videoWidth * scale)
+    canvas.height = Math.round(video.videoHeight * scale)
+    context.drawImage(video, 0, 0, canvas.width, canvas.height)
+    return context.getImageData(0, 0, canvas.width, canvas.height)
+  }
+}
+
+async function decodingReader(): Promise<Reader> {
+  const address = `${await env().host('api')}/decoder.js`
+  const decode = isApplication() ? inWorker(address) : await inPage(address)
+  const picture = pictures()
+  return (video) => decode(picture(video))
+}
+
+let kept: Promise<Reader> | undefined
+
+/** The reader of this page: the browser's own, or our decoder, which is fetched once. */
+export function codeReader(): Promise<Reader> {
+  kept ??= ownReader().then((own) => own ?? decodingReader())
+  return kept
+}
+
+/** The next use makes another one: this one has failed. */
+export const forgetReader = (): void => void (kept = undefined)

@@ -1,0 +1,59 @@
+import { openCamera } from './camera-fault.ts'
+import { codeReader } from './reader.ts'
+
+export interface Watching {
+  facing: 'environment' | 'user'
+  onTexts: (texts: readonly string[]) => void
+  /** The camera is on. */
+  onOpen: (stream: MediaStream) => void
+  /** Gets a `CameraClosed` if codes cannot be read. */
+  onFailed: (error: unknown) => void
+}
+
+/** Milliseconds between two pictures that are read. */
+const rest = 80
+
+/** Resolves at the next picture of the camera; never for one that is off. */
+const nextPicture = (video: HTMLVideoElement) =>
+  new Promise<void>((resolve) => {
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve())
+    else requestAnimationFrame(() => resolve())
+  })
+
+/** Opens the camera and reads codes. Returns a function that ends it: the camera goes off at once. */
+export function watchCodes(video: HTMLVideoElement, options: Watching): () => void {
+  const { facing, onTexts, onOpen, onFailed } = options
+  let ended = false
+  let stream: MediaStream | undefined
+  const off = () => {
+    ended = true
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    video.srcObject = null
+  }
+
+  async function watch(): Promise<void> {
+    stream = await openCamera(facing)
+    if (isOff()) return off()
+    video.srcObject = stream
+    // Ends when the video is taken away meanwhile.
+    await video.play().catch(() => undefined)
+    if (isOff()) return
+    onOpen(stream)
+    const read = await codeReader()
+    for (let last = 0; !isOff();) {
+      await nextPicture(video)
+      if (isOff() || video.videoWidth === 0 || performance.now() - last < rest) continue
+      last = performance.now()
+      const texts = await read(video)
+      if (!isOff() && texts.length > 0) onTexts(texts)
+    }
+  }
+
+  // A function, as the compiler does not see that it changes meanwhile.
+  const isOff = () => ended
+  watch().catch((error: unknown) => {
+    if (!ended) onFailed(error)
+    off()
+  })
+  return off
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import { labelLink } from '../../../src/domain/asset/label-link.ts'
+import { clientOf, openApi, type TestApi } from '../../support/api.ts'
+import { leastAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
+
+const env = { LABEL_URL: 'https://assets.example.com', APP_URL: 'https://desk.example.com' }
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi(env)
+})
+afterAll(() => api.close())
+
+const su = () => api.as('superAdmin')
+const asked = async (text: string, who = su()) =>
+  (await who.get(`/api/v1/codes?text=${encodeURIComponent(text)}`)).body
+const asset = async (body: object): Promise<number> =>
+  (await su().post('/api/v1/assets/', { ...leastAsset, ...body })).body.id
+const unknown = { kind: 'unknown' }
+
+test('SCAN-07 a code and every form of its link lead to the asset, whatever their case', async () => {
+  const id = await asset({ serial_number: 'SN/One', description: 'Projector' })
+  const code = assetCode(id)
+  const found = {
+    kind: 'asset',
+    asset: {
+      id,
+      code,
+      serial_number: 'SN/One',
+      description: 'Projector',
+      place: expect.any(String),
+      location: null,
+      archived: false,
+    },
+  }
+  const links = [env.LABEL_URL, env.APP_URL].flatMap((url) => [
+    labelLink(url, id),
+    `${url}/a/${code}/`,
+    `${url}/a/${code.toLowerCase()}?utm=1`,
+  ])
+  for (const text of [code, code.toLowerCase(), ` ${code} `, 'sn/one', ...links])
+    expect([text, await asked(text)]).toEqual([text, found])
+  const letter = code.endsWith('A') ? 'B' : 'A'
+  const wrong = `${id}${letter}`
+  for (const text of [
+    wrong,
+    `${env.APP_URL}/a/${wrong}`,
+    `https://example.org/a/${code}`,
+    `${env.APP_URL}/dashboard`,
+    `0${code}`,
+    `javascript:${code}`,
+    'x'.repeat(4000),
+  ])
+    expect([text, await asked(text)]).toEqual([text, unknown])
+  expect((await su().get(`/api/v1/codes?text=${'x'.repeat(4001)}`)).status).toBe(422)
+})
+
+test('SCAN-07 an ID leads to its one active asset, or to at most 20 of several', async () => {
+  const [kept, gone] = [
+    await asset({ serial_number: 'TWIN' }),
+    await asset({ serial_number: 'Twin' }),
+  ]
+  const { items } = await asked('twin')
+  expect(items).toHaveLength(2)
+  expect(new Set(items.map(({ id }: { id: number }) => id))).toEqual(new Set([kept, gone]))
+  await su().send('DELETE', `/api/v1/assets/${gone}`)
+  expect(await asked('TWIN')).toMatchObject({ kind: 'asset', asset: { id: kept } })
+  expect(await asked(assetCode(gone))).toMatchObject({ asset: { id: gone, archived: true } })
+  for (let count = 0; count < 21; count++) await asset({ serial_number: 'MANY' })
+  expect((await asked('many')).items).toHaveLength(20)
+})
+
+test('SCAN-07 a code comes before an ID of the same text', async () => {
+  const id = await asset({})
+  const other = await asset({ serial_number: assetCode(id) })
+  expect(await asked(assetCode(id))).toMatchObject({ kind: 'asset', asset: { id } })
+  expect(await asked(assetCode(other))).toMatchObject({ kind: 'asset', asset: { id: other } })
+})
+
+test('SCAN-07 nobody learns by a code of an asset that they do not see', async () => {
+  const app = await api.another({ ...env, EMPLOYEE_SEES: 'own' })
+  const me = clientOf(app, async () => ({
+    authorization: `Bearer ${await api.tokenOf('employee')}`,
+  }))
+  const foreign = await asset({ serial_number: 'HIDDEN' })
+  const own = await asset({ serial_number: 'OWN', assigned_to: company.users.employee })
+  expect(await asked(assetCode(foreign), me)).toEqual(unknown)
+  expect(await asked('HIDDEN', me)).toEqual(unknown)
+  expect(await asked(assetCode(own), me)).toMatchObject({ asset: { id: own } })
+  await su().send('DELETE', `/api/v1/assets/${foreign}`)
+  expect(await asked(assetCode(foreign), me)).toEqual(unknown)
+})

@@ -1,0 +1,192 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { filming, writeFilm } from '../support/camera-film.ts'
+import { headlessLaunch } from '../support/chromium.ts'
+import { assetCode, labelLink } from './support/declared.ts'
+import { loaderPath } from './support/elements-build.ts'
+import { foreignPage } from './support/foreign-page.ts'
+import { ownPage } from './support/guest-site.ts'
+import { expect, test } from './support/page-test.ts'
+import { newAsset } from './support/things.ts'
+
+// Codes before a camera that plays a film. This Chromium reads no codes itself, so that our decoder does.
+
+const film = join(mkdtempSync(join(tmpdir(), 'assetdesk-film-')), 'label.y4m')
+writeFilm(film, undefined)
+const launch = headlessLaunch()
+test.use({ launchOptions: { ...launch, args: [...launch.args, ...filming(film)] } })
+// One film at a time.
+test.describe.configure({ mode: 'serial' })
+
+/** Notes every camera that is opened, and whether it is on. */
+async function watchCameras(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    Object.assign(globalThis, { tracks })
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+      const stream = await open(wish)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+  })
+  return () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.map(
+        ({ readyState }) => readyState,
+      ),
+    )
+}
+
+/** The paths of the decoder that the page fetches. */
+function decoderFiles(page: Page): string[] {
+  const paths: string[] = []
+  page.context().on('request', (request) => {
+    const { pathname, origin } = new URL(request.url())
+    if (/decoder|wasm/.test(pathname) || /jsdelivr/.test(origin)) paths.push(origin + pathname)
+  })
+  return paths
+}
+
+test('SCAN-05 SCAN-06 SCAN-07 SCAN-13 SCAN-14 the label of an asset before the camera opens the asset', async ({
+  as,
+  api,
+  baseURL,
+}) => {
+  const asset = await newAsset(await api('office_admin'))
+  writeFilm(film, labelLink(String(baseURL), asset.id))
+  const page = await as('employee')
+  const cameras = await watchCameras(page)
+  const files = decoderFiles(page)
+  await page.goto('/scan')
+  await expect(page).toHaveURL(`/view-asset-info/?assetId=${asset.id}&assetType=assets`)
+  await expect(page.getByText(assetCode(asset.id), { exact: true })).toBeVisible()
+  await expect.poll(cameras).toEqual(['ended'])
+  expect(files).toEqual([
+    `${baseURL}/decoder.js`,
+    expect.stringMatching(`^${baseURL}/assets/zxing_reader-[^/]*\\.wasm$`),
+  ])
+  // The page itself may compile nothing.
+  expect(
+    await page.evaluate(() => {
+      try {
+        return String(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])))
+      } catch (error) {
+        return (error as Error).name
+      }
+    }),
+  ).toBe('CompileError')
+})
+
+test('SCAN-09 in the mode ticket, a scan fills in the form of a ticket', async ({
+  as,
+  api,
+  baseURL,
+}) => {
+  const asset = await newAsset(await api('office_admin'))
+  writeFilm(film, labelLink(String(baseURL), asset.id))
+  const page = await as('employee')
+  await page.goto('/scan?mode=ticket')
+  await expect(page).toHaveURL(`/ticketing/add-ticket/${asset.id}`)
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeEditable()
+  await expect(page.getByRole('combobox', { name: 'Place' })).not.toHaveText(/^Select/)
+})
+
+test('SCAN-08 a code of another host is shown and not followed; the camera is off meanwhile', async ({
+  as,
+}) => {
+  writeFilm(film, 'https://example.com/a/1042H')
+  const page = await as('employee')
+  const cameras = await watchCameras(page)
+  await page.goto('/scan')
+  await expect(page.getByText('This code leads elsewhere: example.com').last()).toBeVisible()
+  await expect.poll(cameras).toEqual(['ended'])
+  writeFilm(film, undefined)
+  await page.getByRole('button', { name: 'Scan again' }).click()
+  await expect.poll(cameras).toEqual(['ended', 'live'])
+  await expect(page.getByText('Hold the code inside the frame')).toBeVisible()
+  await page.getByRole('button', { name: 'Other camera' }).click()
+  await expect.poll(cameras).toEqual(['ended', 'ended', 'live'])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(cameras, { timeout: 1000 }).toEqual(['ended', 'ended', 'ended'])
+})
+
+test('SCAN-13 a hidden tab turns the camera off, and on again when it is seen', async ({ as }) => {
+  writeFilm(film, undefined)
+  const page = await as('employee')
+  const cameras = await watchCameras(page)
+  await page.goto('/scan')
+  await expect.poll(cameras).toEqual(['live'])
+  const become = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await become('hidden')
+  await expect.poll(cameras, { timeout: 1000 }).toEqual(['ended'])
+  await become('visible')
+  await expect.poll(cameras).toEqual(['ended', 'live'])
+})
+
+test('SCAN-06 a browser that reads QR codes itself loads no decoder', async ({
+  as,
+  api,
+  baseURL,
+}) => {
+  const asset = await newAsset(await api('office_admin'))
+  writeFilm(film, undefined)
+  const page = await as('employee')
+  const files = decoderFiles(page)
+  // Such a browser is none of those that run the tests: what it reads is given.
+  await page.addInitScript(
+    (rawValue) => {
+      const found = [{ rawValue }]
+      Object.assign(globalThis, {
+        BarcodeDetector: class {
+          static getSupportedFormats(): Promise<string[]> {
+            return Promise.resolve(['qr_code'])
+          }
+          detect = () => Promise.resolve(found)
+        },
+      })
+    },
+    labelLink(String(baseURL), asset.id),
+  )
+  await page.goto('/scan')
+  await expect(page).toHaveURL(`/view-asset-info/?assetId=${asset.id}&assetType=assets`)
+  expect(files).toEqual([])
+})
+
+for (const allows of [false, true])
+  test(`SCAN-14 SCAN-16 on a page of another origin whose policy ${allows ? 'allows' : 'forbids'} WebAssembly, the code is ${allows ? 'read' : 'typed'}`, async ({
+    browser,
+    session,
+    api,
+    baseURL,
+  }) => {
+    const product = String(baseURL)
+    const asset = await newAsset(await api('office_admin'))
+    writeFilm(film, labelLink(product, asset.id))
+    const head = `<script type="module" src="${product}${loaderPath}"></script>`
+    const body = '<asset-scan></asset-scan>'
+    const kept = await session('employee')
+    const { page } = await foreignPage(browser, product, { host: { head }, body, kept })
+    const policy = `default-src 'none'; script-src ${product} 'wasm-unsafe-eval'; connect-src ${product}`
+    const html = `<!doctype html><html lang="en"><title>Own</title>${head}${body}</html>`
+    if (allows) await page.goto(ownPage(product, { html, policy }))
+    const files = decoderFiles(page)
+    await page.getByRole('button', { name: 'Open camera' }).click()
+    if (allows) {
+      await expect(page.getByText(assetCode(asset.id), { exact: true })).toBeVisible()
+      expect(files).toEqual([`${product}/decoder.js`, expect.stringMatching(/\.wasm$/)])
+    } else {
+      await expect(page.getByText(/policy of this page does not allow/)).toBeVisible()
+      expect(files).toEqual([])
+      await page.getByRole('textbox', { name: 'Code or ID' }).fill(assetCode(asset.id))
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(asset.description, { exact: true })).toBeVisible()
+    }
+    await page.context().close()
+  })

@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import { scanTexts } from '../../../src/domain/messages/en/scan.ts'
+import { AssetScan } from '../../../widgets/asset-scan/asset-scan.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+
+const ownLaptop = 1
+const othersLaptop = 2
+const chair = 3
+
+let world: World
+let scanned: unknown[]
+let navigations: unknown[]
+let host: HTMLElement
+beforeAll(async () => {
+  world = await openWorld()
+  await world.sql(
+    `update assets set serial_number = 'CH-3', description = 'Blue chair', assigned_to = null where id = ${chair}`,
+  )
+})
+beforeEach(async () => {
+  await world.signInAs('employee')
+  scanned = []
+  navigations = []
+  host = document.createElement('div')
+  host.addEventListener('assetdesk-scanned', ({ detail }) => scanned.push(detail))
+  host.addEventListener('assetdesk-navigate', ({ detail }) => navigations.push(detail))
+})
+
+const entry = () => page.getByRole('textbox', { name: 'Code or ID' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const show = (mode?: string, width?: string) =>
+  world.show(<AssetScan mode={mode} />, { host, ...(width && { width }) })
+async function enter(text: string): Promise<void> {
+  await entry().fill(text)
+  await userEvent.keyboard('{Enter}')
+}
+const codeOf = (id: number) => expect.objectContaining({ id, code: assetCode(id) })
+
+test('SCAN-09 SCAN-16 an asset that was found is shown with what can be done, and told', async () => {
+  const shown = await show(undefined, '320px')
+  await enter(assetCode(chair).toLowerCase())
+  await expect.element(page.getByText('Blue chair', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(`Found: ${assetCode(chair)}, Blue chair`)).toBeInTheDocument()
+  expect(scanned).toEqual([{ text: assetCode(chair).toLowerCase(), asset: codeOf(chair) }])
+  await expectAccessible(shown.host)
+  await button('Open').nth(1).click()
+  expect(world.watched.intents).toEqual([
+    { route: 'view-asset-info', query: { assetId: chair, assetType: 'assets' } },
+  ])
+  await button('Scan again').click()
+  await expect.element(page.getByText('Blue chair', { exact: true })).not.toBeInTheDocument()
+})
+
+test('SCAN-05 SCAN-06 the entry is first in the tab order, and no camera opens by itself', async () => {
+  await show()
+  await userEvent.tab()
+  await expect.element(entry()).toHaveFocus()
+  await expect.element(button('Open camera')).toBeVisible()
+  expect(world.watched.to('/decoder.js')).toEqual([])
+})
+
+test('SCAN-09 in the mode ticket, the form opens; on the asset of another user it says why not', async () => {
+  await show('ticket')
+  await enter(assetCode(othersLaptop))
+  await expect.element(page.getByRole('paragraph').getByText(scanTexts.notYours)).toBeVisible()
+  await enter('CH-3')
+  await expect
+    .poll(() => navigations)
+    .toEqual([expect.objectContaining({ route: 'add-ticket', params: { assetId: chair } })])
+  expect(scanned).toHaveLength(2)
+})
+
+test('SCAN-10 SCAN-11 in the mode collect, each code of one entry is told in order', async () => {
+  await show('collect')
+  const link = (id: number) => `${world.origin}/a/${assetCode(id)}`
+  const { appUrl } = (await (await fetch(`${world.origin}/config`)).json()) as { appUrl: string }
+  const ours = (id: number) => link(id).replace(world.origin, appUrl).toUpperCase()
+  await enter(`${ours(chair)}${ours(ownLaptop)}`)
+  await expect
+    .poll(() => scanned)
+    .toEqual([
+      { text: ours(chair), asset: codeOf(chair) },
+      { text: ours(ownLaptop), asset: codeOf(ownLaptop) },
+    ])
+  await expect.element(button('Open camera')).toBeVisible()
+  await enter('Nothing')
+  await expect.poll(() => scanned.at(-1)).toEqual({ text: 'Nothing', asset: null })
+  expect(world.watched.intents).toEqual([])
+})
+
+test('SCAN-09 a listener that cancels the event deals with the code itself', async () => {
+  await show('ticket')
+  host.addEventListener('assetdesk-scanned', (event) => event.preventDefault())
+  await enter('CH-3')
+  await expect.poll(() => scanned).toHaveLength(1)
+  await expect.element(page.getByText('Blue chair', { exact: true })).toBeVisible()
+  expect(navigations).toEqual([])
+})
+
+test('SCAN-07 several assets of one ID are offered', async () => {
+  await world.sql(`update assets set serial_number = 'TWIN' where id in (${chair}, ${ownLaptop})`)
+  await show()
+  await enter('twin')
+  await expect
+    .element(page.getByText('Several assets have the ID twin. Choose one.').first())
+    .toBeVisible()
+  expect(scanned).toEqual([])
+  await button(`Open ${assetCode(chair)}`).click()
+  expect(scanned).toEqual([{ text: 'twin', asset: codeOf(chair) }])
+  await world.sql(`update assets set serial_number = 'CH-3' where id = ${chair}`)
+})
+
+test.each([
+  ['https://example.com/a/1042H', 'example.com'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+])('SCAN-08 %s leads elsewhere and is asked about nowhere', async (text, where) => {
+  await show()
+  world.watched.forget()
+  await enter(text)
+  await expect.element(page.getByText(`This code leads elsewhere: ${where}`).last()).toBeVisible()
+  expect(world.watched.to('/api/v1/codes')).toEqual([])
+  expect(page.getByRole('link').elements()).toEqual([])
+})
+
+test('SCAN-15 of an unknown text an employee raises a ticket', async () => {
+  await show()
+  await enter('Old sticker 7')
+  await expect.element(page.getByText('No asset has this code').last()).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add an asset with this ID' }).elements()).toEqual([])
+  await button('Raise Ticket').click()
+  expect(world.watched.intents).toEqual([
+    { route: 'add-ticket', query: { about: 'Old sticker 7' } },
+  ])
+})
+
+test('SCAN-15 OP3-064 an admin adds an asset with an unknown ID, but not with a mistyped code', async () => {
+  await world.signInAs('officeAdmin')
+  await show()
+  await enter('SN-UNKNOWN')
+  await button('Add an asset with this ID').click()
+  expect(world.watched.intents).toEqual([
+    { route: 'add-asset', query: { serialNumber: 'SN-UNKNOWN' } },
+  ])
+  await enter(`${chair}${assetCode(chair).endsWith('A') ? 'B' : 'A'}`)
+  await expect.element(page.getByText(/The letter does not fit the number/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add an asset with this ID' }).elements()).toEqual([])
+})
+
+test('SCAN-16 a code that could not be looked up can be tried again', async () => {
+  await show()
+  world.watched.stage = (url, pass) =>
+    url.pathname === '/api/v1/codes' ? Promise.reject(new TypeError('offline')) : pass()
+  await enter('CH-3')
+  await expect.element(page.getByText('The code could not be looked up.')).toBeVisible()
+  await expect.element(entry()).toHaveValue('CH-3')
+  world.watched.stage = undefined
+  await button('Retry').click()
+  await expect.element(page.getByText('Blue chair', { exact: true })).toBeVisible()
+})

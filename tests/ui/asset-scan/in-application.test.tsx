@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
+import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
+import { AssetScan } from '../../../widgets/asset-scan/asset-scan.tsx'
+import { OpenCode } from '../../../widgets/asset-scan/open-code.tsx'
+import { asApplication } from '../kit/as-application.ts'
+import { openWorld, type World } from '../open-world.tsx'
+
+const chair = 3
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+async function begin(): Promise<void> {
+  asApplication()
+  await world.signInAs('officeAdmin')
+}
+
+const entry = () => page.getByRole('textbox', { name: 'Code or ID' })
+const toAsset = (assetType: string, more = {}) => [
+  { route: 'view-asset-info', query: { assetId: chair, assetType }, ...more },
+]
+
+test('SCAN-05 SCAN-09 SCAN-12 a typed code opens its asset, with or without a camera', async () => {
+  await begin()
+  await world.show(<AssetScan />)
+  // This browser has no camera.
+  await expect.element(page.getByText(/You can type the code instead/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect.element(entry()).toHaveFocus()
+  await entry().fill(assetCode(chair))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => world.watched.intents).toEqual(toAsset('assets'))
+})
+
+test('SCAN-02 SCAN-03 a code leads to its asset, in the trash if it is there', async () => {
+  await begin()
+  await world.show(<OpenCode code={assetCode(chair).toLowerCase()} />)
+  await expect.poll(() => world.watched.intents).toEqual(toAsset('assets', { replace: true }))
+  world.watched.forget()
+  await world.sql(`update assets set deleted_at = now() where id = ${chair}`)
+  await world.show(<OpenCode code={assetCode(chair)} />)
+  await expect.poll(() => world.watched.intents).toEqual(toAsset('trash', { replace: true }))
+  await world.sql(`update assets set deleted_at = null, serial_number = 'xyz' where id = ${chair}`)
+})
+
+test.each(['999999W', '3Z', 'xyz', '03D'])(
+  'SCAN-03 OP3-062 of %s the page says that no asset has it, without a toast or a redirect',
+  async (code) => {
+    await begin()
+    await world.show(<OpenCode code={code} />)
+    await expect.element(page.getByText('No asset has this code')).toBeVisible()
+    expect(world.watched.intents).toEqual([])
+    expect(page.getByRole('alert').elements()).toEqual([])
+    await page.getByRole('button', { name: 'Raise Ticket' }).click()
+    await page.getByRole('button', { name: 'Scan again' }).click()
+    expect(world.watched.intents).toEqual([
+      { route: 'add-ticket', query: { about: code } },
+      { route: 'scan' },
+    ])
+  },
+)
+
+test('SCAN-15 the text ends the description, and the ID begins a new asset', async () => {
+  sessionStorage.clear()
+  await begin()
+  await world.show(<RaiseTicket about="Sticker 7" />)
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Sticker 7')
+  await world.show(<AssetForm serialNumber="SN-UNKNOWN" />)
+  await expect
+    .element(page.getByRole('textbox', { name: 'ID', exact: true }))
+    .toHaveValue('SN-UNKNOWN')
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { isMistypedCode, readScanned, splitScans } from '../../../src/domain/asset/scanned-text.ts'
+
+const ours = ['https://desk.example.com:8443', 'https://example.org/Assets']
+const read = (text: string) => readScanned(text, ours)
+
+test.each([
+  '1042H',
+  ' 1042h\n',
+  'HTTPS://DESK.EXAMPLE.COM:8443/A/1042H',
+  'https://desk.example.com:8443/a/1042h/',
+  'https://example.org/Assets/a/1042H',
+  'http://example.org/a/1042H?x=1#y',
+])('SCAN-07 SCAN-11 %j is the code of asset 1042', (text) => {
+  expect(read(text)).toMatchObject({ kind: 'asset', id: 1042 })
+})
+
+test.each([
+  ['1042A', '1042A'],
+  ['SN-77/4', 'SN-77/4'],
+  ['https://example.org/a/1042A', '1042A'],
+  ['WIFI:S:office;;', 'WIFI:S:office;;'],
+])('SCAN-07 %j may be the ID of an asset', (scanned, text) => {
+  expect(read(scanned)).toEqual({ kind: 'text', text })
+})
+
+describe('SCAN-08', () => {
+  test.each([
+    ['https://desk.example.com/a/1042H', 'desk.example.com'],
+    ['https://desk.example.com.evil.test/a/1042H', 'desk.example.com.evil.test'],
+    ['https://desk.example.com:8443@evil.test/a/1042H', 'evil.test'],
+    ['https://example.org/users', 'example.org'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['data:text/html,<script>', 'data:text/html,<script>'],
+    ['x'.repeat(4000), `${'x'.repeat(59)}…`],
+  ])('%j leads elsewhere', (text, where) => {
+    expect(read(text)).toEqual({ kind: 'elsewhere', where })
+  })
+})
+
+test('SCAN-11 what a scanner sends in one go is taken apart, in order', () => {
+  const link = 'HTTPS://DESK.EXAMPLE.COM/A/1042H'
+  expect(splitScans(`${link}${link.toLowerCase()}\r\n1043J\n\nSN 7`)).toEqual([
+    link,
+    link.toLowerCase(),
+    '1043J',
+    'SN 7',
+  ])
+  expect(splitScans('  ')).toEqual([])
+})
+
+test('SCAN-03 a wrong letter is told apart from a text that is no code', () => {
+  expect(['1042A', '1042H', '01042H', 'xyz'].map(isMistypedCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})

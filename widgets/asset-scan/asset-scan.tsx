@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useMemo, useRef } from 'react'
+import { scanTexts } from '../../src/domain/messages/en/scan.ts'
+import { CameraRoom } from '../../src/parts/scan/camera-room.tsx'
+import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
+import { useWidgetHost, type WidgetHost } from '../../src/element/widget-host.ts'
+import type { Intent } from '../../src/env.ts'
+import { isApplication } from '../../src/session/settings.ts'
+import { Box, Stack } from '../../src/ui/layout/box.tsx'
+import { ScanResult } from './result.tsx'
+import { scanModes, scanStore, type ScanMode } from './store.ts'
+
+export interface AssetScanProps {
+  /** What happens with an asset that was found: `open` if absent. */
+  mode?: string | undefined
+}
+
+const isMode = (mode: string | undefined): mode is ScanMode =>
+  scanModes.some((known) => known === mode)
+
+/** Loaded late: most visits of a host page raise no ticket. */
+async function openOver(intent: Intent, host: WidgetHost): Promise<void> {
+  const { inPlaceHost } = await import('../../src/screens/in-place.tsx')
+  inPlaceHost(host).navigate(intent)
+}
+
+/** Scan: a code is typed, scanned or held before the camera, and leads to its asset. */
+export function AssetScan({ mode }: AssetScanProps) {
+  const host = useWidgetHost()
+  const kind = isMode(mode) ? mode : 'open'
+  const store = useMemo(
+    () => scanStore({ host, mode: kind, openOver: (intent) => void openOver(intent, host) }),
+    [host, kind],
+  )
+  const state = useStore(store.$state)
+  const entry = useRef<HTMLInputElement>(null)
+  const typeInstead = useCallback(() => isApplication() && entry.current?.focus(), [])
+  const watching = kind === 'collect' || state.status === 'ready' || state.status === 'looking'
+  return (
+    <Box width="full" maxWidth="column" marginInline="auto" paddingBlock={isApplication() ? 20 : 0}>
+      <Stack as="section" aria-label={scanTexts.entry} gap={12}>
+        <TypedEntry ref={entry} many={kind === 'collect'} onText={store.enter} />
+        <ScanResult store={store} state={state} mode={kind} />
+        <CameraRoom paused={!watching} onText={store.enter} onFault={typeInstead} />
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,110 @@
+import { scanTexts } from '../../src/domain/messages/en/scan.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { AssetLine } from '../../src/parts/scan/asset-line.tsx'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Card } from '../../src/ui/feedback/note.tsx'
+import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
+import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
+import { viewFound } from '../../src/parts/scan/intents.ts'
+import { Again, UnknownCode } from './unknown-code.tsx'
+import type { ScanMode, ScanState, ScanStore } from './store.ts'
+
+interface ScanResultProps {
+  store: ScanStore
+  state: ScanState
+  mode: ScanMode
+}
+
+/** What a screen reader hears. */
+function spoken(state: ScanState): string {
+  if (state.status === 'looking') return scanTexts.looking
+  if (state.status === 'found')
+    return scanTexts.found(
+      state.asset.code,
+      state.asset.description ?? state.asset.serial_number ?? '',
+    )
+  if (state.status === 'several') return scanTexts.several(state.text)
+  if (state.status === 'unknown') return scanTexts.none
+  return state.status === 'elsewhere' ? scanTexts.elsewhere(state.where) : ''
+}
+
+/** What became of the last code. */
+export function ScanResult({ store, state, mode }: ScanResultProps) {
+  return (
+    <>
+      <VisuallyHidden live>{spoken(state)}</VisuallyHidden>
+      <Shown store={store} state={state} mode={mode} />
+    </>
+  )
+}
+
+function Shown({ store, state, mode }: ScanResultProps) {
+  if (state.status === 'ready' || state.status === 'looking') return null
+  if (state.status === 'failed')
+    return <RetryHint text={scanTexts.failed} onRetry={() => store.enter(state.text)} />
+  if (state.status === 'unknown') return <UnknownCode text={state.text} onAgain={store.again} />
+  if (state.status === 'elsewhere')
+    return (
+      <Card>
+        <Stack gap={12}>
+          <Text as="p" multiline>
+            {scanTexts.elsewhere(state.where)}
+          </Text>
+          <Again onAgain={store.again} />
+        </Stack>
+      </Card>
+    )
+  if (state.status === 'several')
+    return (
+      <Card>
+        <Stack gap={12}>
+          <Text as="p">{scanTexts.several(state.text)}</Text>
+          {state.items.map((asset) => (
+            <AssetLine
+              key={asset.id}
+              asset={asset}
+              onChoose={() => store.choose(asset, state.text)}
+            />
+          ))}
+        </Stack>
+      </Card>
+    )
+  return <Found store={store} state={state} mode={mode} />
+}
+
+interface FoundProps extends ScanResultProps {
+  state: Extract<ScanState, { status: 'found' }>
+}
+
+function Found({ store, state: { asset, refused }, mode }: FoundProps) {
+  const { navigate } = useWidgetHost()
+  const view = () => navigate(viewFound(asset))
+  return (
+    <Card>
+      <Stack gap={12}>
+        <AssetLine asset={asset} />
+        {refused !== undefined && (
+          <Text as="p" tone="muted">
+            {refused}
+          </Text>
+        )}
+        {mode !== 'collect' && (
+          <Inline>
+            <Button variant="primary" onClick={view}>
+              {scanTexts.open}
+            </Button>
+            <Button
+              disabled={asset.archived || refused !== undefined}
+              disabledReason={refused ?? scanTexts.inTrash}
+              onClick={() => void store.raise(asset)}
+            >
+              {scanTexts.raise}
+            </Button>
+            <Again onAgain={store.again} />
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  )
+}
