@@ -1,0 +1,105 @@
+import type { LanguageCode } from '../../../src/wire/languages.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { mailEvents } from '../mail/mail-events.ts'
+import { pushWords } from '../mail/push-words.ts'
+import { postOutward, type Outcome } from '../outward/post.ts'
+import { pushRequest, type PushTarget } from '../outward/push-message.ts'
+import { retryAfter } from '../outward/webhook-schedule.ts'
+import { inLanguage } from '../runtime/in-language.ts'
+import type { Services } from '../services.ts'
+import type { JobData } from './queues.ts'
+
+/** Seconds between attempts. A message that comes later than an hour is no news. */
+const pauses = [60, 300, 900, 1800]
+
+/** Statuses with which a push service says that the browser has unsubscribed. */
+const gone: readonly (number | null)[] = [404, 410]
+
+interface Subscription extends PushTarget {
+  user_id: number
+  time_zone: string | null
+  language: LanguageCode
+}
+
+type Parts = Pick<Services, 'db' | 'jobs' | 'config'>
+
+/** Plans the pushes of what is new in inboxes, once. */
+export function planPushes({
+  db,
+  jobs,
+  config: { push },
+}: Parts): (job: { events: number[] }) => Promise<void> {
+  return async ({ events }) => {
+    if (!push) return
+    await db.transaction(async (tx) => {
+      const planned = await tx.many<{ subscription: number; event: number }>(sql`
+        with told as (
+          update notifications set pushed_at = clock_timestamp()
+          where event_id = any(${events}) and in_inbox and pushed_at is null returning user_id, event_id
+        )
+        select push_subscriptions.id as subscription, told.event_id as event
+        from told join push_subscriptions on push_subscriptions.user_id = told.user_id
+        order by told.event_id, push_subscriptions.id`)
+      for (const each of planned) await plan(tx, jobs, { ...each, attempt: 0 })
+    })
+  }
+}
+
+const plan = (
+  tx: Queryable,
+  jobs: Parts['jobs'],
+  { after, ...data }: JobData['push'] & { after?: number },
+): Promise<void> => jobs.plan(tx, 'push', { data, after, group: String(data.subscription) })
+
+/** Sends one push as things stand now: not if it was read, may not be seen any more, or nobody is signed in there. */
+export function sendPush({
+  db,
+  jobs,
+  config,
+}: Parts): (job: JobData['push'], signal?: AbortSignal) => Promise<void> {
+  return async (job, signal) => {
+    const { push } = config
+    if (!push) return
+    const found = await findSubscription(db, job.subscription, push.publicKey)
+    const [event] = found
+      ? await mailEvents(db, { user_id: found.user_id, event_ids: [job.event] }, config)
+      : []
+    if (!found || !event) return
+    const message = inLanguage(found.language, () => pushWords(event, found, config))
+    const request = await pushRequest(found, message, { ...config, push })
+    const outcome = await postOutward({ ...request, signal })
+    // The process is about to end: another one sends it.
+    signal?.throwIfAborted()
+    await settle({ db, jobs }, job, outcome)
+  }
+}
+
+const findSubscription = (
+  db: Queryable,
+  id: number,
+  key: string,
+): Promise<Subscription | undefined> =>
+  db.maybe<Subscription>(sql`
+    select push_subscriptions.user_id, endpoint, p256dh, auth, user_settings.time_zone,
+      coalesce(user_settings.language, user_settings.browser_language, 'en') as language
+    from push_subscriptions
+    join access_tokens on access_tokens.id = session_id and access_tokens.expires_at > now()
+    join users on users.id = push_subscriptions.user_id and users.left_at is null
+    left join user_settings on user_settings.user_id = users.id
+    where push_subscriptions.id = ${id} and server_key = ${key}`)
+
+/** A subscription ends if the browser has; a busy or unreachable push service is asked again. */
+async function settle(
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  job: JobData['push'],
+  { status, retryAfter: asked }: Outcome,
+): Promise<void> {
+  if (gone.includes(status))
+    await db.run(sql`delete from push_subscriptions where id = ${job.subscription}`)
+  const isBusy = status === null || status === 429 || status >= 500
+  const pause = pauses[job.attempt]
+  if (!isBusy || pause === undefined) return
+  const after = Math.min(3600, Math.max(pause, retryAfter(asked, new Date()) ?? 0))
+  await plan(db, jobs, { ...job, attempt: job.attempt + 1, after })
+}

@@ -1,0 +1,43 @@
+import { pathOf } from '../../../src/domain/access/address.ts'
+import { noticePlace } from '../../../src/domain/event/notice-place.ts'
+import { noticeSentence, quoteOf } from '../../../src/domain/event/notice-sentence.ts'
+import { inboxTexts, pushTexts } from '../../../src/domain/messages/en/inbox.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
+import { excerpt } from '../../../src/domain/text/text.ts'
+import { isZoneName } from '../../../src/domain/text/zoned-time.ts'
+import { ticketTitle } from '../../../src/domain/ticket/ticket-title.ts'
+import type { LanguageCode } from '../../../src/wire/languages.ts'
+import type { Config } from '../config/config.ts'
+import type { PushMessage } from '../outward/push-message.ts'
+import type { MailEvent } from './mail-events.ts'
+
+interface Reader {
+  time_zone: string | null
+  language: LanguageCode
+}
+
+/** Characters of a heading and of a quote, which operating systems cut off as well. */
+const [titleLimit, quoteLimit] = [120, 140]
+
+/** What a push says of an event. Of what is internal it names the ticket alone: it stands on locked screens. */
+export function pushWords(
+  event: MailEvent,
+  { time_zone, language }: Reader,
+  { business }: Pick<Config, 'business'>,
+): PushMessage {
+  const { route, params, query, hash = '' } = noticePlace(event)
+  const about =
+    event.ticket && inboxTexts.ticket(event.ticket.id, ticketTitle(event.ticket.description))
+  const zone = time_zone !== null && isZoneName(time_zone) ? time_zone : business.timeZone
+  const { who, what } = noticeSentence({ ...event, count: 1 }, (value) => deskMoment(value, zone))
+  const said = who === null ? what : mailTexts.heading(who, what)
+  const quote = event.latest.internal ? null : quoteOf({ ...event, count: 1 })
+  return {
+    title: event.latest.internal ? pushTexts.internal(event.ticket?.id) : excerpt(said, titleLimit),
+    body: [about, quote && inboxTexts.quote(excerpt(quote, quoteLimit))].filter(Boolean).join('\n'),
+    lang: language,
+    tag: event.subject,
+    href: `${pathOf(route, params, query)}${hash}`,
+  }
+}

@@ -1,0 +1,66 @@
+import { noticeRuleTexts as texts } from '../../../../src/domain/messages/en/notification-settings.ts'
+import { addressFaults, privateAddress } from '../../../../src/domain/event/webhook-rules.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import type { PushWrite } from '../../../../src/wire/notification.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import type { PushSettings } from '../../config/push-settings.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import type { Caller } from '../../http/auth.ts'
+import { leadsInside } from '../../outward/post.ts'
+
+/** Browsers of one person; the one that was subscribed first is forgotten beyond it. */
+const browserLimit = 10
+
+/** A point of P-256, not compressed, and what authenticates messages to the browser. */
+const [pointSize, authSize] = [65, 16]
+const isOf = (size: number, text: string | null | undefined) =>
+  Buffer.from(text ?? '', 'base64url').length === size
+
+/** Broken rules of a browser that is subscribed. Its address is one that the server is made to send requests to. */
+export async function pushFaults(
+  { wish, endpoint, p256dh, auth, key }: PushWrite,
+  push: PushSettings | undefined,
+): Promise<Fault<'endpoint' | 'p256dh' | 'auth' | 'key'>[]> {
+  if (wish !== 'on') return []
+  if (!push || key !== push.publicKey)
+    return [{ field: 'key', key: 'isIn', ...message(texts, 'pushKey') }]
+  const faults = addressFaults(endpoint, push.hosts)
+  if (faults.length === 0 && (await leadsInside(endpoint, push.hosts))) faults.push(privateAddress)
+  const wrong = { key: 'isBase64', ...message(texts, 'pushKeys') }
+  return [
+    ...faults.map((fault) => ({ ...fault, field: 'endpoint' as const })),
+    ...(isOf(pointSize, p256dh) ? [] : [{ field: 'p256dh' as const, ...wrong }]),
+    ...(isOf(authSize, auth) ? [] : [{ field: 'auth' as const, ...wrong }]),
+  ]
+}
+
+/** Returns whether the browser shows the caller's notifications now. */
+export async function savePush(
+  db: Queryable,
+  { id, session, serverKey }: Pick<Caller, 'id' | 'session'> & { serverKey: string | undefined },
+  { wish, endpoint, p256dh, auth, key }: PushWrite,
+): Promise<boolean> {
+  const own = sql`endpoint = ${endpoint} and user_id = ${id}`
+  if (wish === 'resume')
+    return (
+      (await db.run(sql`
+        update push_subscriptions set session_id = ${session}
+        where ${own} and server_key = ${serverKey ?? ''}`)) > 0
+    )
+  if (wish === 'off') {
+    await db.run(sql`delete from push_subscriptions where ${own}`)
+    return false
+  }
+  // A browser belongs to the person who signed in last.
+  await db.run(sql`
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, server_key)
+    values (${id}, ${session}, ${endpoint}, ${p256dh}, ${auth}, ${key})
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+      p256dh = excluded.p256dh, auth = excluded.auth, server_key = excluded.server_key`)
+  await db.run(sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${id} order by id desc offset ${browserLimit}
+    )`)
+  return true
+}

@@ -1,0 +1,25 @@
+// Shows pushed notifications and opens what they are about. It handles no requests: nothing works offline (OP3-020).
+
+self.addEventListener('push', (event) => {
+  const { title, href, ...options } = event.data.json()
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    // In front of the application, its bell says the same.
+    const silent = pages.some(({ focused }) => focused)
+    const shown = { ...options, data: href, icon: '/favicon.svg', renotify: !silent, silent }
+    await self.registration.showNotification(title, shown)
+  }
+  event.waitUntil(show())
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const open = async () => {
+    const { href } = new URL(event.notification.data, self.location.origin)
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    // Another page of the application keeps what is typed there.
+    const page = pages.find(({ url }) => url === href)
+    await (page ? page.focus() : self.clients.openWindow(href))
+  }
+  event.waitUntil(open())
+})

@@ -1,0 +1,123 @@
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { NotificationSettings } from '../../../widgets/notification-settings/notification-settings.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { asApplication } from '../kit/as-application.ts'
+import { openWorld, type World } from '../open-world.tsx'
+
+// The browser's part is played: without a network Chromium reaches no push service. What the application does with it
+// is real, and so is the server. tests/e2e/push.spec.ts has the real service worker.
+
+const name = 'Notifications on this device'
+const device = () => page.getByRole('switch', { name, exact: true })
+let world: World
+beforeAll(async () => {
+  world = await openWorld({
+    env: { VAPID_PRIVATE_KEY: 'nUC0cskpDJ3WI7PhL8StrazMGEUxf85e3CDmpYAsobI' },
+  })
+})
+
+/** A browser that is asked for permission and has a push service. */
+function browser(answer: NotificationPermission, endpoint = 'https://93.184.216.34/send/1') {
+  const subscription = {
+    endpoint,
+    toJSON: () => ({
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }),
+    unsubscribe: vi.fn(async () => {
+      made.current = null
+      return true
+    }),
+  }
+  const made: { current: typeof subscription | null } = { current: null }
+  const registration = {
+    pushManager: {
+      getSubscription: async () => made.current,
+      subscribe: vi.fn(async () => (made.current = subscription)),
+    },
+  }
+  const asked = vi.spyOn(Notification, 'requestPermission').mockResolvedValue(answer)
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default')
+  const workers = navigator.serviceWorker
+  const spies = [
+    asked,
+    permission,
+    vi.spyOn(workers, 'getRegistration').mockResolvedValue(registration as never),
+    vi.spyOn(workers, 'register').mockResolvedValue(registration as never),
+    vi.spyOn(workers, 'ready', 'get').mockResolvedValue(registration as never),
+  ]
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+  return { asked, permission, made, ...registration.pushManager }
+}
+
+const bodies = () =>
+  world.watched.requests
+    .filter(({ url }) => url.pathname === '/api/v1/push-subscription')
+    .map(({ body }) => JSON.parse(body) as { wish: string })
+
+test('TAB-02 permission is asked for by the person’s click alone, and the browser is subscribed', async () => {
+  asApplication()
+  await world.signInAs('employee')
+  const { asked, subscribe } = browser('granted')
+  const { host } = await world.show(<NotificationSettings />)
+  await expect.element(device()).toBeEnabled()
+  expect(asked).not.toHaveBeenCalled()
+  await expectAccessible(host)
+  await device().click({ force: true })
+  await vi.waitFor(() => expect(bodies()).toMatchObject([{ wish: 'on' }]))
+  expect(asked).toHaveBeenCalledOnce()
+  const { push_key: key } = await (
+    await fetch(`${world.origin}/api/v1/notification-preferences`, {
+      headers: { authorization: `Bearer ${world.tokens.employee}` },
+    })
+  ).json()
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key })
+  await expect.element(device()).toBeChecked()
+  await device().click({ force: true })
+  await vi.waitFor(() => expect(bodies().map(({ wish }) => wish)).toEqual(['on', 'off']))
+  await expect.element(device()).not.toBeChecked()
+})
+
+test('TAB-02 where the browser blocks notifications, the screen says what to do', async () => {
+  asApplication()
+  await world.signInAs('officeAdmin')
+  browser('denied')
+  await world.show(<NotificationSettings />)
+  await device().click({ force: true })
+  await expect.element(page.getByText(/^This browser blocks notifications/)).toBeVisible()
+  await expect.element(device()).toBeDisabled()
+  await expect.element(device()).not.toBeChecked()
+  expect(bodies()).toEqual([])
+})
+
+test('TAB-02 what the server refuses is said, and the switch goes back', async () => {
+  asApplication()
+  await world.signInAs('systemAdmin')
+  browser('granted', 'https://127.0.0.1/send/1')
+  await world.show(<NotificationSettings />)
+  await device().click({ force: true })
+  await expect
+    .element(page.getByText('Notifications on this device did not change. Try again.'))
+    .toBeVisible()
+  await expect.element(device()).not.toBeChecked()
+})
+
+test('TAB-02 a browser that another person has subscribed is unsubscribed when somebody else signs in', async () => {
+  asApplication()
+  await world.signInAs('superAdmin')
+  const { made, subscribe } = browser('granted')
+  await subscribe()
+  await world.sql(`insert into push_subscriptions (user_id, endpoint, p256dh, auth, server_key)
+    values (3, 'https://93.184.216.34/send/1', '', '', '')`)
+  await world.show(<NotificationSettings />)
+  await expect.element(device()).toBeEnabled()
+  await expect.element(device()).not.toBeChecked()
+  expect(bodies().map(({ wish }) => wish)).toEqual(['resume'])
+  expect(made.current).toBeNull()
+})
