@@ -1,0 +1,75 @@
+import { answerFaults } from '../../../../src/domain/asset/handover-rules.ts'
+import { handoverRuleTexts as texts } from '../../../../src/domain/messages/en/handover.ts'
+import { trimmed } from '../../../../src/domain/text/text.ts'
+import type { Handover } from '../../../../src/wire/handover.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { notFound } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { record } from '../../records/journal.ts'
+
+/** What a person was asked about assets that are not in the trash. */
+const handovers = (db: Queryable, person: number, which: Sql): Promise<Handover[]> =>
+  db.many<Handover>(sql`
+    select given.id, given.given_at, given.answer, given.answered_at, given.answer_note as note,
+      json_build_object('id', assets.id, 'serial_number', assets.serial_number, 'description', assets.description) as asset,
+      json_build_object('id', users.id, 'username', users.username) as user,
+      json_build_object('id', givers.id, 'username', givers.username) as given_by
+    from asset_handovers as given join assets on assets.id = given.asset_id and assets.deleted_at is null
+      join users on users.id = given.user_id join users as givers on givers.id = given.given_by
+    where given.user_id = ${person} and given.asked and ${which} order by given.given_at desc, given.id desc`)
+
+interface Asked {
+  id: number
+  asset_id: number
+  ended: boolean
+  answered: boolean
+  giver: { id: number; text: string }
+}
+
+/** The own hand-over, locked with its asset as every change of a holder does: nobody answers in another's name (OP3-029). */
+async function findAsked(db: Queryable, { id, person }: { id: number; person: number }) {
+  await db.run(sql`
+    select from assets where id = (select asset_id from asset_handovers where id = ${id}) for no key update`)
+  const asked = await db.maybe<Asked>(sql`
+    select given.id, given.asset_id, given.ended_at is not null as ended, given.answer is not null as answered,
+      json_build_object('id', givers.id, 'text', givers.username) as giver
+    from asset_handovers as given join assets on assets.id = given.asset_id and assets.deleted_at is null
+      join users as givers on givers.id = given.given_by
+    where given.id = ${id} and given.user_id = ${person} and given.asked`)
+  if (!asked) throw notFound(texts, 'notFound')
+  return asked
+}
+
+export const handoverRoutes = {
+  listHandovers: route('listHandovers', {
+    handle: ({ db, caller }) =>
+      handovers(db, caller.id, sql`given.ended_at is null and given.answer is null`),
+  }),
+
+  answerHandover: route('answerHandover', {
+    find: ({ db, params: { id }, caller }) => findAsked(db, { id, person: caller.id }),
+    check: ({ body }, asked) => answerFaults(body, asked),
+    async handle({ db, body, caller }, { id, asset_id, giver }) {
+      const isDeclined = body.answer === 'declined'
+      const note = isDeclined ? trimmed(body.note) : null
+      await db.run(sql`
+        update asset_handovers set answer = ${body.answer}, answered_at = clock_timestamp(), answer_note = ${note}
+        where id = ${id}`)
+      if (!isDeclined)
+        await db.run(sql`
+          update assets set last_seen_at = clock_timestamp(), last_seen_by = ${caller.id} where id = ${asset_id}`)
+      await record(db, {
+        subject: 'asset',
+        id: asset_id,
+        kind: `handover.${body.answer}`,
+        by: caller.id,
+        remark: note,
+        changes: [{ field: 'giver', from: null, to: giver }],
+      })
+      const [answered] = await handovers(db, caller.id, sql`given.id = ${id}`)
+      if (!answered) throw notFound(texts, 'notFound')
+      return answered
+    },
+  }),
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from '../db/open.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import { record, recordAll } from './journal.ts'
+
+/** Who gives assets, by which run if by one. `asked`: is whoever gets one asked for a receipt? */
+export interface Giving {
+  by: number
+  run?: number
+  asked?: boolean
+}
+
+interface Begun {
+  asset_id: number
+  user_id: number
+  username: string
+}
+
+/**
+ * Ends the hand-overs of these assets, and begins one for each that somebody has now. Everything that changes the holder
+ * of assets calls it with their ids, in the same transaction, after it has recorded its own event.
+ */
+export async function handOver(
+  tx: Queryable,
+  ids: readonly number[],
+  { by, run, asked = false }: Giving,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.run(sql`
+    update asset_handovers set ended_at = clock_timestamp()
+    where asset_id = any(${[...ids]}::integer[]) and ended_at is null`)
+  const begun = await tx.many<Begun & { asked: boolean }>(sql`
+    with begun as (
+      insert into asset_handovers (asset_id, user_id, given_by, asked)
+      select id, assigned_to, ${by}, ${asked} and assigned_to <> ${by} from assets
+      where id = any(${[...ids]}::integer[]) and assigned_to is not null
+      returning asset_id, user_id, asked)
+    select begun.*, users.username from begun join users on users.id = begun.user_id order by asset_id`)
+  const events = begun.filter((each) => each.asked).map(askedEvent)
+  if (run !== undefined) return recordAll(tx, { by, run }, events)
+  for (const event of events) await record(tx, { ...event, by })
+}
+
+const askedEvent = ({ asset_id, user_id: id, username: text }: Begun) => ({
+  subject: 'asset' as const,
+  id: asset_id,
+  kind: 'handover.asked' as const,
+  changes: [{ field: 'user', from: null, to: { id, text } }],
+})
+
+/** What has become of the question, of a row of `asset_handovers`. */
+const state = sql`case when not asked then 'none' else coalesce(answer, 'waiting') end`
+
+/** How the holder of the asset `assets` got it, as a column of a query; null if it was before such things were kept. */
+export const currentHandover: Sql = sql`(
+  select json_build_object('id', id, 'state', ${state}, 'given_at', given_at, 'answered_at', answered_at, 'note', answer_note)
+  from asset_handovers where asset_id = assets.id and ended_at is null)`
+
+/** Has the holder of the asset `assets` given this answer, or none yet? */
+export const hasReceipt = (wanted: 'waiting' | 'declined'): Sql => sql`exists (
+  select from asset_handovers where asset_id = assets.id and ended_at is null and ${state} = ${wanted})`

@@ -1,0 +1,19 @@
+import type { HandoverAnswer } from '../../wire/handover.ts'
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { handoverRuleTexts as texts } from '../messages/en/handover.ts'
+import { characters } from '../text/text.ts'
+
+export const handoverNoteLimit = 1000
+
+/** What is wrong with an answer, or with the moment of it. */
+export function answerFaults(
+  { note }: Pick<HandoverAnswer, 'note'>,
+  { ended, answered }: { ended: boolean; answered: boolean } = { ended: false, answered: false },
+): Fault<'answer' | 'note'>[] {
+  if (ended) return [{ field: 'answer', key: 'ended', ...message(texts, 'ended') }]
+  if (answered) return [{ field: 'answer', key: 'answered', ...message(texts, 'answered') }]
+  return characters(note ?? '') > handoverNoteLimit
+    ? [{ field: 'note', key: 'maxLength', ...message(texts, 'noteTooLong') }]
+    : []
+}

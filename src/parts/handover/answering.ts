@@ -1,0 +1,44 @@
+import { handoverRuleTexts, handoverTexts as texts } from '../../domain/messages/en/handover.ts'
+import { answerFaults } from '../../domain/asset/handover-rules.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { HttpError } from '../../http/error.ts'
+import { dialogs } from '../../state/feedback/dialogs.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { changed } from '../../state/reload/changes.ts'
+import type { HandoverAnswer } from '../../wire/handover.ts'
+import { firstMessage } from '../../wire/problem.ts'
+
+/** Sends an answer. Resolves to whether it was saved; a toast says so either way. */
+async function send(id: number, body: HandoverAnswer): Promise<boolean> {
+  if (answerFaults(body).length > 0) {
+    toasts.error(handoverRuleTexts.noteTooLong)
+    return false
+  }
+  try {
+    await call('answerHandover', { params: { id }, body })
+  } catch (error) {
+    env().log(texts.failed, error)
+    const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    toasts.error(said ?? texts.failed)
+    // Somebody else may have it by now, or it was answered elsewhere.
+    if (said !== undefined) changed('assets')
+    return false
+  }
+  toasts.success(texts[body.answer])
+  changed('assets')
+  return true
+}
+
+export const accept = (id: number): Promise<boolean> => send(id, { answer: 'accepted' })
+
+/** Asks what the person knows about it; what was typed stays until it is saved. */
+export const decline = (id: number): Promise<unknown> =>
+  dialogs.ask({
+    title: texts.declineTitle,
+    confirm: texts.send,
+    cancel: texts.cancel,
+    dismissOutside: false,
+    input: { kind: 'remark', label: texts.note },
+    attempt: (note) => send(id, { answer: 'declined', note }),
+  })

@@ -1,0 +1,42 @@
+import Type from 'typebox'
+import { PersonSchema } from './leaving.ts'
+import { Nullable, Timestamp } from './shared.ts'
+
+/** `none`: nobody was asked for a receipt. */
+export const receiptStates = ['none', 'waiting', 'accepted', 'declined'] as const
+
+/** How its holder got an asset. `note`: why they say that they do not have it. */
+export const AssetHandoverSchema = Type.Object({
+  id: Type.Integer(),
+  state: Type.Enum([...receiptStates]),
+  given_at: Timestamp,
+  answered_at: Nullable(Timestamp),
+  note: Nullable(Type.String()),
+})
+
+/** The asset of a hand-over, in short. */
+export const HandoverAssetSchema = Type.Object({
+  id: Type.Integer(),
+  serial_number: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+})
+
+export const ReceiptAnswer = Type.Enum(['accepted', 'declined'])
+
+/** An asset that somebody got and was asked about. */
+export const HandoverSchema = Type.Object({
+  id: Type.Integer(),
+  asset: HandoverAssetSchema,
+  user: PersonSchema,
+  given_by: PersonSchema,
+  given_at: Timestamp,
+  answer: Nullable(ReceiptAnswer),
+  answered_at: Nullable(Timestamp),
+  note: Nullable(Type.String()),
+})
+
+/** `note`: only with `declined`, at most 1,000 characters. */
+export const HandoverAnswerSchema = Type.Object({
+  answer: ReceiptAnswer,
+  note: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
+})

@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import { handoverRuleTexts } from '../../../../src/domain/messages/en/handover.ts'
+import { fine, gone, refused, type Asker, type Row } from '../row.ts'
+import type { Things } from '../things.ts'
+
+const missing = handoverRuleTexts.notFound
+const body = { answer: 'accepted' }
+
+async function asked(things: Things, of: Asker, wish?: Parameters<Things['handover']>[1]) {
+  return { params: { id: await things.handover(of, wish) }, body }
+}
+
+export const handoverRows = {
+  listHandovers: {
+    ids: 'PERM-13 HAND-03',
+    who: 'everybody',
+    status: 200,
+    async ask(things, me) {
+      const id = await things.handover(me)
+      await things.handover(me, { ended: true })
+      return {
+        also: ({ body: found }) =>
+          expect((found as { id: number }[]).filter((each) => each.id === id)).toHaveLength(1),
+      }
+    },
+    cases: [],
+  },
+
+  answerHandover: {
+    ids: 'PERM-13 HAND-06',
+    who: 'everybody',
+    status: 200,
+    ask: (things, me) => asked(things, me),
+    bad: { body: { answer: 'perhaps' }, field: 'answer' },
+    missing,
+    cases: [
+      {
+        of: 'another user’s asset',
+        by: 'everybody',
+        ask: (things) => asked(things, 'colleague' as Asker),
+        answer: gone(missing),
+        why: 'Nobody answers in another’s name.',
+      },
+      {
+        of: 'an asset that somebody else has by now',
+        by: 'everybody',
+        ask: (things, me) => asked(things, me, { ended: true }),
+        answer: refused({ answer: ['ended'] }),
+        why: 'Only whoever has it can answer.',
+      },
+      {
+        of: 'an asset for which they have answered',
+        by: 'everybody',
+        ask: (things, me) => asked(things, me, { answer: 'declined' }),
+        answer: refused({ answer: ['answered'] }),
+        why: 'The first answer counts.',
+      },
+      {
+        of: 'an asset in the trash',
+        by: 'everybody',
+        ask: (things, me) => asked(things, me, { archived: true }),
+        answer: gone(missing),
+        why: 'It is asked again once the asset is restored.',
+      },
+      {
+        of: 'an asset that they say they do not have',
+        by: 'everybody',
+        ask: async (things, me) => ({
+          params: { id: await things.handover(me) },
+          body: { answer: 'declined', note: 'Never came' },
+        }),
+        answer: fine,
+        why: 'The asset stays assigned, and whoever assigned it is notified.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

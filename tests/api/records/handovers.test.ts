@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import type { Handover } from '../../../src/wire/handover.ts'
+import { faultsOf, type Person } from '../../support/api.ts'
+import { leastAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
+import { runStage } from '../runs/stage.ts'
+
+const stage = runStage()
+const { users } = company
+const admin = () => stage.as('officeAdmin')
+
+const body = (assigned_to: number | null, rest: object = {}) => ({
+  ...leastAsset,
+  asset_details: {},
+  assigned_to,
+  ...rest,
+})
+const added = async (assigned_to: number | null, rest: object = {}): Promise<number> => {
+  const { status, body: saved } = await admin().post('/api/v1/assets/', body(assigned_to, rest))
+  expect(status).toBe(201)
+  return saved.id
+}
+const waiting = async (person: Person): Promise<Handover[]> =>
+  (await stage.as(person).get('/api/v1/handovers')).body
+const answer = (id: number, given: object, person: Person = 'employee') =>
+  stage.as(person).put(`/api/v1/handovers/${id}`, given)
+const asset = async (id: number, person: Person = 'officeAdmin') =>
+  (await stage.as(person).get(`/api/v1/assets/${id}`)).body
+const idOf = async (assetId: number): Promise<number> =>
+  (await waiting('employee')).find((each) => each.asset.id === assetId)!.id
+
+/** Which open hand-overs are not those of who has an asset, and which assets lack theirs. */
+const astray = () =>
+  stage.api.db.many(sql`
+    select assets.id, assigned_to, open.user_id
+    from assets left join asset_handovers as open on open.asset_id = assets.id and open.ended_at is null
+    where assets.id > 5 and assigned_to is distinct from user_id`)
+
+test('HAND-01 a thousand changes of holders: each asset has one open hand-over, to whoever has it', async () => {
+  const before = await stage.api.db.many(sql`select from asset_handovers`)
+  expect(before).toEqual([])
+  // What was assigned before hand-overs were kept has none, and gets none by other changes.
+  await stage.ended(
+    (await stage.started({ ids: [1, 2] }, { kind: 'edit', set: { vendor: 'X' } })).id,
+  )
+  const people = [null, users.employee, users.colleague, users.officeAdmin]
+  const anybody = () => people[Math.floor(Math.random() * people.length)]!
+  const ids = await Promise.all(Array.from({ length: 10 }, () => added(anybody())))
+  let changes = 10
+  const runs: number[] = []
+  while (changes < 1000) {
+    const dice = Math.random()
+    if (dice < 0.4) {
+      const [id] = ids.toSorted(() => Math.random() - 0.5)
+      const saved = await admin().put(`/api/v1.1/assets/${id}`, body(anybody()))
+      expect(saved.status).toBe(200)
+      changes += 1
+    } else if (dice < 0.8 || runs.length === 0) {
+      const run = await stage.started(
+        { ids },
+        { kind: 'assign', user_id: anybody(), ask: dice < 0.6 },
+      )
+      await stage.ended(run.id)
+      runs.push(run.id)
+      changes += ids.length
+    } else {
+      const undone = await stage.as('systemAdmin').post(`/api/v1/runs/${runs.pop()}/undo`)
+      if (undone.status === 201) await stage.ended(undone.body.id)
+      changes += ids.length
+    }
+  }
+  expect(await astray()).toEqual([])
+  const { n } = await stage.api.db.one<{ n: number }>(
+    sql`select count(*) as n from asset_handovers where asset_id <= 5`,
+  )
+  expect(n).toBe(0)
+  const races = await Promise.all(
+    Array.from({ length: 10 }, () => admin().put(`/api/v1.1/assets/${ids[0]}`, body(anybody()))),
+  )
+  expect(new Set(races.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await astray()).toEqual([])
+  await stage.ended((await stage.started({ ids }, { kind: 'assign', user_id: null })).id)
+})
+
+test('HAND-02 HAND-04 whoever is asked confirms once; nobody is asked unasked', async () => {
+  const quiet = await added(users.employee)
+  expect((await asset(quiet)).handover).toMatchObject({ state: 'none', answered_at: null })
+  const own = await added(users.officeAdmin, { ask_receipt: true })
+  expect((await asset(own)).handover.state).toBe('none')
+  const id = await added(users.employee, { ask_receipt: true })
+  expect(await stage.told(id)).toEqual([['Receipt asked for'], ['Asset added']])
+  const handover = await idOf(id)
+  const { version } = await asset(id)
+  expect((await answer(handover, { answer: 'accepted' })).body).toMatchObject({
+    answer: 'accepted',
+    asset: { id },
+    given_by: { id: users.officeAdmin },
+  })
+  expect(faultsOf(await answer(handover, { answer: 'accepted' }))).toEqual({ answer: ['answered'] })
+  expect((await stage.told(id))[0]).toEqual(['Receipt confirmed'])
+  expect(await stage.told(id)).toHaveLength(3)
+  expect(await asset(id)).toMatchObject({ version, handover: { state: 'accepted' } })
+  expect(await waiting('employee')).toEqual([])
+})
+
+test('HAND-05 whoever does not have it says so; the asset stays theirs, and admins find it', async () => {
+  const id = await added(users.employee, { ask_receipt: true })
+  const handover = await idOf(id)
+  const long = await answer(handover, { answer: 'declined', note: 'x'.repeat(1001) })
+  expect(faultsOf(long)).toEqual({ note: ['maxLength'] })
+  expect((await answer(handover, { answer: 'declined', note: ' Never came ' })).status).toBe(200)
+  expect((await stage.told(id))[0]).toEqual(['Not received', 'Never came'])
+  expect(await asset(id)).toMatchObject({
+    assigned_user: { id: users.employee },
+    handover: { state: 'declined', note: 'Never came' },
+  })
+  const listed = async (receipt: string, person: Person) =>
+    (await stage.as(person).get(`/api/v1/assets?receipt=${receipt}`)).body.items.map(
+      (each: { id: number }) => each.id,
+    )
+  expect(await listed('declined', 'officeAdmin')).toEqual([id])
+  expect(await listed('declined', 'colleague')).toEqual([])
+  expect(await listed('declined', 'employee')).toEqual([id])
+  expect(await listed('waiting', 'officeAdmin')).toEqual([])
+  expect((await stage.as('officeAdmin').get('/api/v1/assets?receipt=x')).status).toBe(422)
+})
+
+test('HAND-03 HAND-06 others see nothing of it, and what has ended cannot be answered', async () => {
+  const id = await added(users.employee, { ask_receipt: true })
+  const handover = await idOf(id)
+  expect((await asset(id, 'employee')).handover).toMatchObject({ id: handover, state: 'waiting' })
+  expect((await asset(id, 'colleague')).handover).toBeNull()
+  expect(await waiting('superAdmin')).toEqual([])
+  for (const person of ['colleague', 'superAdmin', 'officeAdmin'] as const)
+    expect((await answer(handover, { answer: 'accepted' }, person)).status).toBe(404)
+  await admin().put(`/api/v1.1/assets/${id}`, body(users.colleague))
+  expect(faultsOf(await answer(handover, { answer: 'accepted' }))).toEqual({ answer: ['ended'] })
+  expect(await waiting('employee')).toEqual([])
+})
+
+test('HAND-02 HAND-07 a bulk assignment asks too, and waiting blocks nothing', async () => {
+  const ids = await stage.chairs(3)
+  const change = { kind: 'assign', user_id: users.employee, ask: true } as const
+  await stage.ended((await stage.started({ ids }, change)).id)
+  expect(
+    (await waiting('employee')).map((each) => each.asset.id).toSorted((one, other) => one - other),
+  ).toEqual(ids)
+  expect((await stage.told(ids[0]!))[0]).toEqual(['Receipt asked for'])
+  const edit = await stage.started({ ids }, { kind: 'edit', set: { vendor: 'Croma' } })
+  expect(await stage.ended(edit.id)).toMatchObject({ ok: 3 })
+  expect(await waiting('employee')).toHaveLength(3)
+  await admin().send('DELETE', `/api/v1/assets/${ids[0]}`)
+  expect(await waiting('employee')).toHaveLength(2)
+})
+
+test('HAND-01 HAND-07 what somebody who leaves has not confirmed goes on to the next person', async () => {
+  const { id: leaver } = await stage.api.db.one<{ id: number }>(sql`
+    insert into users (username, email, role_id) values ('Lena', 'lena@example.com', 3) returning id`)
+  const id = await added(leaver, { ask_receipt: true })
+  const plan = { assets: [{ id, to: 'user', user_id: users.colleague }], tickets: [] }
+  const left = await stage.as('superAdmin').post(`/api/v1/admin/users/${leaver}/leaving`, plan)
+  expect(left.status).toBe(201)
+  await stage.ended(left.body.id)
+  expect(await asset(id)).toMatchObject({
+    assigned_user: { id: users.colleague },
+    handover: { state: 'none' },
+  })
+  expect(await astray()).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { AssetCard } from '../../../widgets/asset-card/asset-card.tsx'
+import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { assets, button, openShown, toast, watched, world } from './open-info.tsx'
+
+const question = () => page.getByRole('region', { name: 'Did you get this?' })
+
+/** The office admin has given the employee this laptop and asks. */
+const given = () =>
+  world.sql(`insert into asset_handovers (asset_id, user_id, given_by, given_at, asked)
+    values (${assets.ownLaptop}, 3, 1, '2024-03-05T09:00:00Z', true)
+    on conflict (asset_id) where ended_at is null
+    do update set answer = null, answered_at = null, answer_note = null`)
+
+test('HAND-03 HAND-05 HAND-08 the receiver says no on asset information, and admins read it there', async () => {
+  await given()
+  const { host, show } = await openShown({ person: 'employee', id: assets.ownLaptop })
+  await expect.element(question().getByText('It was assigned to you on 05-03-2024')).toBeVisible()
+  await expectAccessible(host)
+  watched.stage = async (url, pass) =>
+    url.pathname.includes('/handovers/') ? new Response('', { status: 500 }) : await pass()
+  await button('I do not have it').click()
+  await page.getByRole('textbox', { name: 'What do you know about it?' }).fill('Never came')
+  await button('Send').click()
+  await expect.element(toast('Your answer could not be saved. Try again later.')).toBeVisible()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Never came')
+  watched.stage = undefined
+  await button('Send').click()
+  await expect.element(toast('Your answer was sent')).toBeVisible()
+  await expect.poll(() => question().elements()).toEqual([])
+  await show(null)
+  await openShown({ person: 'systemAdmin', id: assets.ownLaptop })
+  await expect
+    .element(page.getByText(/^With Esha Employee since 05-03-2024, not received, as of /))
+    .toBeVisible()
+  await expect.element(page.getByText('“Never came”')).toBeVisible()
+  expect(question().elements()).toEqual([])
+})
+
+test('HAND-03 HAND-04 the receiver says yes on My Assets', async () => {
+  await given()
+  await world.signInAs('employee')
+  const { host } = await world.show(<AssetDashboard />)
+  await expect
+    .element(question().getByText('ThinkPad T14 was assigned to you by Omana Office on 05-03-2024'))
+    .toBeVisible()
+  await expectAccessible(host)
+  await button('I have it').click()
+  await expect.element(toast('Receipt confirmed')).toBeVisible()
+  await expect.poll(() => question().elements()).toEqual([])
+})
+
+test('HAND-08 the card asks the receiver, and nobody else', async () => {
+  await given()
+  await world.signInAs('employee')
+  const { show } = await world.show(<AssetCard assetId={assets.ownLaptop} />)
+  await expect.element(question()).toBeVisible()
+  await button('I have it').click()
+  await expect.element(toast('Receipt confirmed')).toBeVisible()
+  await show(null)
+  await given()
+  await world.signInAs('systemAdmin')
+  await world.show(<AssetCard assetId={assets.ownLaptop} />)
+  await expect.element(page.getByText('ThinkPad T14')).toBeVisible()
+  expect(question().elements()).toEqual([])
+})

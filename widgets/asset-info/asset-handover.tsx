@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { can } from '../../src/domain/access/roles.ts'
+import { handoverTexts as texts } from '../../src/domain/messages/en/handover.ts'
+import { formatDay } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { OwnReceipt } from '../../src/parts/handover/own-receipt.tsx'
+import { $session, userOf } from '../../src/session/session.ts'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import type { Asset } from '../../src/wire/asset.ts'
+
+/** How the holder got the asset: asks the holder, tells admins (HAND-08). */
+export function AssetHandover({ asset }: { asset: Asset }) {
+  const tells = can(userOf(useStore($session))?.role, 'asset.write') && asset.handover !== null
+  if (!tells && asset.handover?.state !== 'waiting') return null
+  return (
+    <Stack gap={12} paddingBlock={12}>
+      <OwnReceipt asset={asset} />
+      {tells && (
+        <Text as="p" size="small" tone="muted">
+          {heldSince(asset)}
+        </Text>
+      )}
+      {tells && asset.handover?.note && (
+        <Text as="p" size="small" multiline>
+          {texts.quoted(showBidi(asset.handover.note))}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function heldSince({ handover, assigned_user }: Asset): string {
+  if (!handover || !assigned_user) return ''
+  const { state, given_at, answered_at } = handover
+  const answered = formatDay(answered_at ?? given_at)
+  const ends = {
+    none: [],
+    waiting: [texts.waiting],
+    accepted: [texts.received(answered)],
+    declined: [texts.notReceived(answered)],
+  }
+  const held = texts.with(showBidi(assigned_user.username), formatDay(given_at))
+  return [held, ...ends[state]].join(', ')
+}
