@@ -1,0 +1,71 @@
+import { maxDocuments, tooManyDocuments } from '../../../../src/domain/asset/document-rules.ts'
+import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { settleFiles } from '../../files/unsettled.ts'
+import { notFound } from '../../http/problem.ts'
+import { route, stagedRoute } from '../../http/route.ts'
+import { attachmentRows, toAttachment } from '../../records/attachments.ts'
+import { unavailable } from '../../records/stored-files.ts'
+import * as queries from './queries.ts'
+import { documentUpload } from './upload.ts'
+
+/** The asset, locked; 404 while it is in the trash. */
+async function lockAsset(db: Queryable, id: number): Promise<{ id: number }> {
+  const asset = await queries.lockActiveAsset(db, id)
+  if (!asset) throw notFound(apiTexts, 'assetNotFound')
+  return asset
+}
+
+/** Documents of assets, which admins alone see (OP3-037). */
+export const documentRoutes = {
+  listDocuments: route('listDocuments', {
+    async handle({ db, params: { id }, links, origin }) {
+      const asset = await db.maybe(sql`select from assets where id = ${id}`)
+      if (!asset) throw notFound(apiTexts, 'assetNotFound')
+      const which = sql`attachments.subject = 'asset' and attachments.subject_id = ${id}`
+      const rows = await attachmentRows(db, which)
+      return rows.map((row) => toAttachment(row, { links, origin }))
+    },
+  }),
+
+  uploadDocument: stagedRoute('uploadDocument', {
+    status: 201,
+    creates: true,
+    receive: documentUpload,
+    find: ({ db, params }) => lockAsset(db, params.id),
+    async check({ db }, asset, { fault }) {
+      if (fault) return [fault]
+      return (await queries.documentsOf(db, asset.id)) < maxDocuments ? [] : [tooManyDocuments]
+    },
+    async handle({ db, caller, query: { kind = 'other' } }, asset, { stored }) {
+      if (!stored || !(await settleFiles(db, [stored.file_key])))
+        throw unavailable(texts, 'unavailable')
+      const id = await queries.insertAttachment(db, caller.id, stored)
+      await queries.attachToAsset(db, { id, asset: asset.id, kind })
+      const document = { by: caller.id, asset: asset.id, id, name: stored.name }
+      await queries.recordDocument(db, 'asset.document_added', document)
+      return { id }
+    },
+    /** To a repetition too, unless the document has gone meanwhile. */
+    async reply({ id }, { db, links, origin }) {
+      const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
+      if (!row) throw notFound(texts, 'notFound')
+      return toAttachment(row, { links, origin })
+    },
+  }),
+
+  /** The file goes from the store with the next sweep. */
+  deleteDocument: route('deleteDocument', {
+    find: ({ db, params }) => lockAsset(db, params.assetId),
+    async handle({ db, params, caller }, asset) {
+      const { documentId: id } = params
+      const name = await queries.removeDocument(db, params)
+      if (name === undefined) throw notFound(texts, 'notFound')
+      const document = { by: caller.id, asset: asset.id, id, name }
+      await queries.recordDocument(db, 'asset.document_deleted', document)
+      return { id }
+    },
+  }),
+}

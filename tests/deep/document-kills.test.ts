@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../host/api/config/config.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import { openFiles } from '../../host/api/files/open.ts'
+import { sweep } from '../../host/api/files/unsettled.ts'
+import { issueToken } from '../../host/api/http/auth.ts'
+import { judgeFiles } from '../bench/kills/verdict.ts'
+import { endApis, runApi } from '../support/api-run.ts'
+import { company, insertCompany } from '../support/company.ts'
+import { freshDatabase } from '../support/database.ts'
+import { formOf } from '../support/form.ts'
+import { freePort } from '../support/loopback.ts'
+
+const kills = 20
+const pdf = '%PDF-1.7\n'.padEnd(300_000, 'x')
+
+test('DOCU-07 an API that is killed while documents are added and deleted leaves no row without a file and no file without a row', async () => {
+  const { db, url, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-documents-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  onTestFinished(endApis)
+  await mkdir(join(dataDir, 'images'))
+  await insertCompany(db)
+  const token = await issueToken(db, company.users.officeAdmin, { ttl: 3600 })
+  const port = await freePort()
+  const documents = `http://localhost:${port}/api/v1/assets/${company.assets.freeChair}/documents`
+  const headers = { authorization: `Bearer ${token}` }
+  const [added, deleted] = [new Set<number>(), new Set<number>()]
+  const over = new AbortController()
+  /** Adds a document, and deletes the one before it. */
+  async function work(): Promise<void> {
+    let last: number | undefined
+    while (!over.signal.aborted) {
+      const form = formOf([{ field: 'file', name: 'a.pdf', type: 'application/pdf', content: pdf }])
+      const body = new Uint8Array(form.payload)
+      const post = { method: 'POST', headers: { ...headers, ...form.headers }, body }
+      const answer = await fetch(documents, post).catch(() => undefined)
+      const before = last
+      last = answer?.status === 201 ? ((await answer.json()) as { id: number }).id : undefined
+      if (last !== undefined) added.add(last)
+      if (before === undefined) continue
+      const gone = await fetch(`${documents}/${before}`, { method: 'DELETE', headers }).catch(
+        () => undefined,
+      )
+      if (gone?.status === 200) deleted.add(before)
+      else if (!gone) added.delete(before)
+    }
+  }
+  const working = [work(), work()]
+  for (let nth = 0; nth < kills; nth++) {
+    // Those that were stored although nobody was told: there is room for ten.
+    await db.run(sql`delete from attachments where not id = any(${[...added]}::integer[])`)
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, IDENTITY: 'local', PORT: String(port) }
+    const api = runApi({ ...env, LOG_LEVEL: 'error', WRITES_PER_MINUTE: '0' })
+    await api.said('is ready')
+    await sleep(100 + Math.random() * 300)
+    api.child.kill('SIGKILL')
+    await api.exit
+    await sleep(50)
+  }
+  over.abort()
+  await Promise.all(working)
+  // Half a minute after the last writing.
+  await db.run(sql`update unsettled_files set noted_at = now() - interval '1 minute'`)
+  await sweep({ db, files: await openFiles(readConfig({ IDENTITY: 'local', DATA_DIR: dataDir })) })
+  const verdict = await judgeFiles(db, await readdir(join(dataDir, 'images')))
+  expect(Object.entries(verdict).filter(([, count]) => count > 0)).toEqual([])
+  const rows = await db.many<{ id: number }>(sql`select id from attachments`)
+  const stored = new Set(rows.map(({ id }) => id))
+  expect([...deleted].filter((id) => stored.has(id))).toEqual([])
+  expect([...added].filter((id) => !deleted.has(id) && !stored.has(id))).toEqual([])
+  expect(deleted.size).toBeGreaterThan(kills)
+})

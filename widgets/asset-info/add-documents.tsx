@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { documentTexts as texts } from '../../src/domain/messages/en/document.ts'
+import { attachmentBytes } from '../../src/parts/attachment/accepted.ts'
+import { Attached } from '../../src/parts/attachment/attach.tsx'
+import { attach } from '../../src/parts/attachment/attaching.ts'
+import { DropPlace } from '../../src/parts/attachment/drop-place.tsx'
+import { BareButton } from '../../src/ui/button/bare-button.tsx'
+import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import { documentKinds } from '../../src/wire/document-kinds.ts'
+import { keysOf } from '../../src/wire/enums.ts'
+import type { DocumentsStore } from './documents-store.ts'
+import * as styles from '../../src/parts/attachment/attach.css.ts'
+
+/** What the file dialog offers; the server decides by the bytes. */
+const accepted = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
+
+/** What the next files are for, a button that adds them, and those on their way. */
+export function AddDocuments({ store }: { store: DocumentsStore }) {
+  const { hold, $kind } = store
+  const kind = useStore($kind)
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // Else the browser would not tell of the same file picked once more.
+    currentTarget.value = ''
+    if (files.length > 0) attach(hold, { files, pasted: false })
+  }
+  const segments = keysOf(documentKinds).map((value) => ({ value, label: documentKinds[value] }))
+  return (
+    <div className={styles.attach}>
+      <div className={styles.row}>
+        <Segmented
+          label={texts.kind}
+          segments={segments}
+          value={kind}
+          onChange={(value) => $kind.set(value)}
+        />
+        <BareButton aria-describedby={hint} onClick={() => input.current?.click()}>
+          {texts.add}
+        </BareButton>
+        <input ref={input} type="file" multiple hidden accept={accepted} onChange={onChange} />
+        <span id={hint} className={styles.hint}>
+          {texts.hint(attachmentBytes() / 1_000_000)}
+        </span>
+      </div>
+      <Attached hold={hold} wide />
+      <DropPlace onFiles={(taken) => attach(hold, taken)} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { documentTexts as texts } from '../../src/domain/messages/en/document.ts'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
+
+/** The documents of an asset under their heading. */
+export const DocumentsSection = ({ children }: { children: ReactNode }) => (
+  <Stack as="section" aria-label={texts.title} gap={12} marginTop={24}>
+    <Heading usual={3} inner size="heading">
+      {texts.title}
+    </Heading>
+    {children}
+  </Stack>
+)
+
+/** As high as no documents and what adds some. */
+export const DocumentsLoading = ({ mayWrite }: { mayWrite: boolean }) => (
+  <>
+    <Skeleton width="62%" height={22} />
+    {mayWrite && <Skeleton width="62%" height={32} />}
+  </>
+)
+
+/** Stands where the documents come. */
+export const DocumentsRoom = (props: { assetId: number; mayWrite: boolean }) => (
+  <DocumentsSection>
+    <DocumentsLoading mayWrite={props.mayWrite} />
+  </DocumentsSection>
+)

@@ -1,0 +1,76 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { maxDocuments } from '../../src/domain/asset/document-rules.ts'
+import { documentTexts as texts } from '../../src/domain/messages/en/document.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { upload } from '../../src/http/upload.ts'
+import { action } from '../../src/state/action.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { confirmDeletion, tellDeletionFailed } from '../../src/state/record/deletion.ts'
+import type { FileHold } from '../../src/state/record/file-hold.ts'
+import { changed } from '../../src/state/reload/changes.ts'
+import { remote, type RemoteState } from '../../src/state/remote.ts'
+import type { Attachment } from '../../src/wire/attachment.ts'
+import type { DocumentKind } from '../../src/wire/document-kinds.ts'
+
+export interface DocumentsStore {
+  $state: ReadableAtom<RemoteState<readonly Attachment[]>>
+  /** What the files are for that are added next. */
+  $kind: WritableAtom<DocumentKind>
+  /** The files on their way. */
+  hold: FileHold
+  reload(): void
+  /** Asks first. */
+  remove(document: Attachment): Promise<void>
+}
+
+/** The documents of an asset, and those that are being added. */
+export function documentsStore(id: number): DocumentsStore {
+  const documents = remote<readonly Attachment[]>({
+    fetch: (signal) => call('listDocuments', { params: { id } }, { signal }),
+    failed: (error) => env().log(texts.failed, error),
+  })
+  const $kind = atom<DocumentKind>('other')
+  const count = () => {
+    const state = documents.$state.get()
+    return 'value' in state ? (state.value?.length ?? 0) : 0
+  }
+  const reload = () => {
+    changed('activity')
+    void documents.reload()
+  }
+  const deletion = action<Attachment, unknown>({
+    run: (document) => call('deleteDocument', { params: { assetId: id, documentId: document.id } }),
+    done() {
+      toasts.success(texts.deleted)
+      reload()
+    },
+    failed: (error) => tellDeletionFailed(error),
+  })
+  return {
+    $state: documents.$state,
+    $kind,
+    hold: {
+      $files: atom([]),
+      keep: () => undefined,
+      $waiting: atom<string | undefined>(),
+      $refused: atom(undefined),
+      place: {
+        sender() {
+          const query = { kind: $kind.get() }
+          return (form, options) =>
+            upload('uploadDocument', { params: { id }, query, form }, options)
+        },
+        room: () => maxDocuments - count(),
+        full: () => texts.tooMany,
+        arrived: reload,
+      },
+    },
+    reload: () => void documents.reload(),
+    async remove(document) {
+      if (await confirmDeletion(texts.confirmDelete(showBidi(document.name))))
+        await deletion.run(document)
+    },
+  }
+}
