@@ -1,10 +1,5 @@
 import { numberOf, type TypedNumber } from '../../src/domain/text/typed-number.ts'
-import {
-  assetFaults,
-  isMissing,
-  typedQuantity,
-  type AssetDraft,
-} from '../../src/domain/asset/asset-rules.ts'
+import { assetFaults, isMissing, type AssetDraft } from '../../src/domain/asset/asset-rules.ts'
 import {
   amounts,
   currencyOf,
@@ -12,13 +7,14 @@ import {
   type Currency,
 } from '../../src/domain/asset/asset-detail-rules.ts'
 import { isText } from '../../src/domain/asset/asset-field-rules.ts'
+import { idsIn, similarFaults } from '../../src/domain/asset/similar-rules.ts'
 import type { Fault } from '../../src/domain/faults.ts'
-import { managerFor } from '../../src/domain/asset/managers.ts'
-import { keepLocation } from '../../src/domain/asset/places.ts'
 import type { Leavable } from '../../src/domain/access/left.ts'
-import { keptBy, type KeptReference } from '../../src/domain/reference/retired.ts'
+import type { KeptReference } from '../../src/domain/reference/retired.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
+import { $session, userOf } from '../../src/session/session.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
+import { $today } from '../../src/state/reload/today.ts'
 import type { Money } from '../../src/ui/field/money-input.tsx'
 import type { Asset, AssetDetail, AssetWrite } from '../../src/wire/asset.ts'
 import {
@@ -33,6 +29,8 @@ import { keysOf } from '../../src/wire/enums.ts'
 /** Where the options come from. */
 export interface AssetLists extends Omit<ReferenceLists, 'users'> {
   users: readonly Leavable[]
+  /** The asset that this one is a part of, as it is stored. */
+  whole?: Asset['part_of']
   /** What the asset has, which may be retired. */
   kept?: KeptReference
 }
@@ -62,6 +60,11 @@ export interface AssetValues extends PlainHeld, Record<Amount, Money<Currency>> 
   place_id: number | null
   location_id: number | null
   assigned_to: number | null
+  part_of: number | null
+  /** Asks whoever gets the asset whether they got it. */
+  ask_receipt: boolean
+  /** The IDs of several new assets, one a line. */
+  serial_numbers: string
 }
 
 type Stored = string | number | boolean | null
@@ -103,6 +106,9 @@ export const noAsset: AssetValues = {
   place_id: null,
   location_id: null,
   assigned_to: null,
+  part_of: null,
+  ask_receipt: true,
+  serial_numbers: '',
   transaction_amount: noMoney,
   cost_in: noMoney,
   selling_price: noMoney,
@@ -127,6 +133,9 @@ export function valuesOf(asset: Asset): AssetValues {
     place_id: asset.place.id,
     location_id: asset.location?.id ?? null,
     assigned_to: asset.assigned_user?.id ?? null,
+    part_of: asset.part_of?.id ?? null,
+    ask_receipt: true,
+    serial_numbers: '',
     transaction_amount: moneyOf(detail, 'transaction_amount'),
     cost_in: moneyOf(detail, 'cost_in'),
     selling_price: moneyOf(detail, 'selling_price'),
@@ -160,14 +169,20 @@ export function draftOf(values: AssetValues): AssetDraft {
     manager,
     labelled,
     assigned_to,
+    part_of: values.part_of,
     quantity: numberOf(quantity),
     asset_details: detailOf(values),
   }
 }
 
+/** Does the asset go to somebody else than the person who edits it? */
+export const isGiven = ({ assigned_to }: AssetValues, previous: number | null): boolean =>
+  assigned_to !== null && assigned_to !== previous && assigned_to !== userOf($session.get())?.id
+
 /** The write payload (FORM-28); `previous` is the person whom the saved asset is assigned to (OP-068). */
 export function bodyOf(values: AssetValues, previous: number | null): AssetWrite {
-  return { ...draftOf(values), previous_assignee: previous }
+  const asks = values.ask_receipt && isGiven(values, previous)
+  return { ...draftOf(values), previous_assignee: previous, ...(asks && { ask_receipt: true }) }
 }
 
 const details = new RegExp(`^(${keysOf(amounts).join('|')})_(inr|usd)$`)
@@ -176,60 +191,20 @@ const details = new RegExp(`^(${keysOf(amounts).join('|')})_(inr|usd)$`)
 export const fieldOf = (property: string): string =>
   property.replace(/^asset_details\./, '').replace(details, '$1')
 
-/** A changed category brings its manager, a changed place keeps only a location of its own, no quantity is zero. */
-export function linkValues(
-  after: AssetValues,
-  before: AssetValues,
-  { categories, locations }: AssetLists,
-): AssetValues {
-  const category = categories.find(({ id }) => id === after.category_id)
-  return {
-    ...after,
-    quantity: typedQuantity(after.quantity),
-    ...(after.category_id !== before.category_id && { manager: managerFor(category, null) }),
-    ...(after.place_id !== before.place_id && {
-      location_id: keepLocation(locations, after.location_id, after.place_id),
-    }),
-  }
-}
-
-/** Only the category `other` leaves the manager open; a location needs its place. */
-export function closedFields(values: AssetValues, { categories }: AssetLists) {
-  const category = categories.find(({ id }) => id === values.category_id)
-  return { manager: !category || category.manager !== null, location_id: values.place_id === null }
-}
-
-/** The manager that the category sets, whatever stands in the form. */
-export function withManager(values: AssetValues, { categories }: AssetLists): AssetValues {
-  const category = categories.find(({ id }) => id === values.category_id)
-  return category ? { ...values, manager: managerFor(category, values.manager) } : values
-}
-
 /** All broken rules, under the names of the form. Who exists is the server's to know. */
 export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
   const { categories, places, locations, kept } = lists
-  return assetFaults(draftOf(values), { categories, places, locations }, kept).map((fault) => ({
-    ...fault,
-    field: fieldOf(fault.field),
-  }))
+  const ids = idsIn(values.serial_numbers)
+  const reference = { categories, places, locations, today: $today.get() }
+  return [
+    ...assetFaults(draftOf(values), reference, kept).map((fault) => ({
+      ...fault,
+      field: fieldOf(fault.field),
+    })),
+    ...(ids.length > 0 ? similarFaults(ids) : []),
+  ]
 }
 
 /** Is anything missing, rather than wrong? */
 export const isIncomplete = (values: AssetValues, lists: AssetLists): boolean =>
   faultsOf(values, lists).some(isMissing)
-
-const withOwn = <T extends { id: number }>(rows: readonly T[], own: T | null): readonly T[] =>
-  own === null || rows.some(({ id }) => id === own.id) ? rows : [...rows, own]
-
-/** The reference lists, and what the asset itself names: it shows also where a list failed or has it no more. */
-export function listsWith(reference: AssetLists, asset: Asset | undefined): AssetLists {
-  const { categories, places, locations, users } = reference
-  if (!asset) return { categories, places, locations, users }
-  return {
-    categories: withOwn(categories, asset.category),
-    places: withOwn(places, asset.place),
-    locations: withOwn(locations, asset.location),
-    users: withOwn(users, asset.assigned_user),
-    kept: keptBy(asset),
-  }
-}

@@ -1,0 +1,35 @@
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { assetFormTexts } from '../messages/en/asset-form.ts'
+import { isStoredDay } from '../text/days.ts'
+import { dayFault } from './day-fault.ts'
+
+/** Who has an asset, and until when. */
+export interface Loan {
+  assigned_to: number | null
+  return_by: string | null
+}
+
+/** An asset after a change: another user does not keep the return date of the former one, unless it `isGiven` anew (LOAN-01). */
+export const withLoan = <Draft extends Loan>(
+  draft: Draft,
+  before: Loan,
+  { isGiven }: { isGiven: boolean },
+): Draft =>
+  isGiven || draft.assigned_to === before.assigned_to ? draft : { ...draft, return_by: null }
+
+/** What is wrong with a return date. `today`: undefined where days in the past are taken; `kept`: the stored loan stays (LOAN-03). */
+export function loanFaults(
+  { assigned_to, return_by }: Loan,
+  today: string | undefined,
+  kept: Partial<Loan> = {},
+): Fault<'return_by'>[] {
+  if (return_by === null) return []
+  const fault = (key: string, text: 'needsUser' | 'past') => [
+    { field: 'return_by' as const, key, ...message(assetFormTexts.loan, text) },
+  ]
+  if (assigned_to === null) return fault('needs-user', 'needsUser')
+  if (!isStoredDay(return_by)) return [{ field: 'return_by', ...dayFault(return_by) }]
+  const isKept = kept.return_by === return_by && kept.assigned_to === assigned_to
+  return today !== undefined && return_by < today && !isKept ? fault('not-past', 'past') : []
+}
