@@ -1,0 +1,35 @@
+import type { Database } from '../db/open.ts'
+import { SetupError } from '../db/setup-input.ts'
+import { sql } from '../db/sql.ts'
+
+/** Most IDs that are listed one by one. */
+const listed = 100
+
+/**
+ * Makes the IDs of active assets unique, upper and lower case alike, or allows duplicates again. Throws `SetupError`
+ * with the duplicates if there are any, and changes nothing. Returns a sentence for the operator.
+ */
+export function setUniqueIds(db: Database, mode: 'on' | 'off'): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    if (mode === 'off') {
+      await tx.run(sql`drop index if exists assets_unique_serial`)
+      return ['Several assets may have the same ID.']
+    }
+    await tx.run(sql`lock table assets in share mode`)
+    const twice = await tx.many<{ serial: string; ids: number[] }>(sql`
+      select min(serial_number) as serial, array_agg(id order by id) as ids from assets
+      where deleted_at is null and serial_number is not null
+      group by lower(serial_number) having count(*) > 1 order by 1`)
+    if (twice.length > 0)
+      throw new SetupError(
+        [
+          `${twice.length} IDs belong to several assets. Nothing was changed:`,
+          ...twice.slice(0, listed).map(({ serial, ids }) => `${serial}: assets ${ids.join(', ')}`),
+          ...(twice.length > listed ? [`and ${twice.length - listed} more`] : []),
+        ].join('\n  '),
+      )
+    await tx.run(sql`
+      create unique index if not exists assets_unique_serial on assets (lower(serial_number)) where deleted_at is null`)
+    return ['Every active asset has an ID of its own, or none.']
+  })
+}

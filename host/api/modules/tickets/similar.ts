@@ -1,0 +1,25 @@
+import type { Queryable } from '../../db/open.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { plannedByValue } from '../../db/statements.ts'
+import { byColumn, type ChosenOrder } from '../../lists/chosen-order.ts'
+
+/** The newest tickets of the list that are compared, and the most that are similar. */
+const [compared, most] = [1000, 50]
+/** Share of the trigrams of a text that a similar description has in one place. */
+const similarity = 0.45
+
+/** Ids of recent tickets whose description is similar to a text, the most similar first. */
+export async function similarTo(db: Queryable, text: string, condition: Sql): Promise<number[]> {
+  const rows = await plannedByValue(db).many<{ id: number }>(sql`
+    select id from (
+      select id, created_at, word_similarity(search_folded(${text}), search_text) as likeness from (
+        select id, created_at, search_text from tickets where ${condition}
+        order by created_at desc, id desc limit ${compared}
+      ) as newest
+    ) as rated where likeness >= ${similarity} order by likeness desc, created_at desc limit ${most}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The order in which `similarTo` answers, in a list that is ordered downwards. */
+export const bySimilarity = (ids: readonly number[]): ChosenOrder =>
+  byColumn(sql`-array_position(${[...ids]}::integer[], tickets.id)`)

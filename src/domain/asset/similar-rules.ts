@@ -1,0 +1,38 @@
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { similarRuleTexts as texts } from '../messages/en/similar.ts'
+import { characters } from '../text/text.ts'
+
+/** How many assets are added at once, and how long an ID is. */
+export const similarLimits = { assets: 100, id: 255 }
+
+/** The IDs of a text with one in each line; blank lines are none. */
+export const idsIn = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The ID that is there twice, without regard to case. */
+export function twice(ids: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return ids.find((id) => {
+    const key = id.toLowerCase()
+    const isKnown = seen.has(key)
+    seen.add(key)
+    return isKnown
+  })
+}
+
+/** What is wrong with the IDs of several new assets. */
+export function similarFaults(ids: readonly string[]): Fault<'serial_numbers'>[] {
+  const field = 'serial_numbers'
+  if (ids.length === 0) return [{ field, key: 'isNotEmpty', ...message(texts, 'required') }]
+  if (ids.length > similarLimits.assets)
+    return [{ field, key: 'arrayMaxSize', ...message(texts, 'tooMany', similarLimits.assets) }]
+  const long = ids.some((id) => characters(id) > similarLimits.id)
+  if (long) return [{ field, key: 'maxLength', ...message(texts, 'tooLong', similarLimits.id) }]
+  const double = twice(ids)
+  if (double === undefined) return []
+  return [{ field, key: 'distinct', value: double, ...message(texts, 'twice', double) }]
+}

@@ -1,0 +1,66 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { can } from '../../domain/access/roles.ts'
+import { ticketTitle } from '../../domain/ticket/ticket-title.ts'
+import { call } from '../../http/call.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { askAfter } from '../../state/reload/wait.ts'
+import type { RaiseTicketStore } from './store.ts'
+
+/** Milliseconds between the last key and the request. */
+const pause = 600
+/** Characters of a description from which on it is compared, and those that are. */
+const [shortest, longest] = [10, 200]
+
+const open = ['unassigned', 'in_progress', 'on_hold', 'under_observation'] as const
+
+export interface SimilarTicket {
+  id: number
+  title: string
+}
+
+/** Open tickets about the asset, then similar ones, three of each: all tickets for admins, their own for others. */
+async function similarTo(
+  { text, about }: { text: string; about: number | undefined },
+  signal: AbortSignal,
+): Promise<SimilarTicket[]> {
+  const isAdmin = can(userOf($session.get())?.role, 'ticket.manage')
+  const list = isAdmin ? 'listAllTickets' : 'listOwnTickets'
+  const ask = async (which: { like: string } | { asset_id: number }) =>
+    (await call(list, { query: { ...which, status: [...open], perPage: 3 } }, { signal })).items
+  const answers = await Promise.all([
+    about === undefined ? [] : ask({ asset_id: about }),
+    ask({ like: text }),
+  ])
+  const found = new Map(answers.flat().map((ticket) => [ticket.id, ticket]))
+  return [...found.values()].map(({ id, description }) => ({ id, title: ticketTitle(description) }))
+}
+
+/** What might be the same as the ticket that is being raised. A failure is silent: it can be raised all the same. */
+export function similarTickets({
+  form,
+  $about,
+}: Pick<RaiseTicketStore, 'form' | '$about'>): ReadableAtom<readonly SimilarTicket[]> {
+  const $found = atom<readonly SimilarTicket[]>([])
+  const $text = computed(form.$state, ({ values: { description } }) => {
+    const whole = description.trim()
+    return whole.length < shortest ? '' : whole.slice(0, longest).toWellFormed()
+  })
+  let stop = () => {}
+  const look = () => {
+    stop()
+    const [text, about] = [$text.get(), $about.get()]
+    if (text === '') return $found.set([])
+    stop = askAfter(pause, (signal) => {
+      const show = (tickets: readonly SimilarTicket[]) => signal.aborted || $found.set(tickets)
+      similarTo({ text, about }, signal).then(show, () => show([]))
+    })
+  }
+  onMount($found, () => {
+    const off = [$text.subscribe(look), $about.listen(look)]
+    return () => {
+      for (const unbind of off) unbind()
+      stop()
+    }
+  })
+  return $found
+}

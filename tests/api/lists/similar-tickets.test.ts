@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, type Person, type TestApi } from '../../support/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+  await api.db.run(sql`
+    insert into tickets (id, status, resolve_date, outcome, priority, description, raised_by, category_id, place_id, manager) values
+      (70, 'unassigned', null, null, 'low', 'The tap in the pantry is dripping again', 5, 2, 1, 'office_admin'),
+      (71, 'completed', now(), 'resolved', 'low', 'The tap in the pantry drips', 3, 2, 1, 'office_admin')`)
+})
+afterAll(() => api.close())
+
+const idsOf = async (person: Person, query: string, list = 'user-ticket') => {
+  const { status, body } = await api.as(person).get(`/api/v1/${list}?${query}`)
+  expect([query, status]).toEqual([query, 200])
+  return (body as { items: { id: number }[] }).items.map(({ id }) => id)
+}
+const like = (text: string) => `like=${encodeURIComponent(text)}`
+const open = 'status=unassigned&status=in_progress&status=on_hold&status=under_observation'
+
+test('FIND-02 OP5-017 similar tickets: own ones, and for admins any; the most similar first, in the filters of the list', async () => {
+  expect(await idsOf('employee', `${like('Tap in the PANTRY drips')}&${open}`)).toEqual([3])
+  expect(await idsOf('employee', like('tap in the pantry drips'))).toEqual([71, 3])
+  const admin = await idsOf(
+    'officeAdmin',
+    `${like('pantry tap is dripping')}&${open}`,
+    'ticket/admin-ticket',
+  )
+  expect(admin).toEqual([70, 3])
+  expect(await idsOf('employee', like('Something else altogether'))).toEqual([])
+})
+
+test('FIND-02 the open tickets of an asset: an employee is not shown those of others', async () => {
+  expect(await idsOf('employee', `asset_id=2&${open}`)).toEqual([])
+  expect(await idsOf('officeAdmin', `asset_id=2&${open}`, 'ticket/admin-ticket')).toEqual([2])
+  const other = await api
+    .as('employee')
+    .get(`/api/v1/ticket/admin-ticket?${like('tap in the pantry')}`)
+  expect(other.status).toBe(403)
+})
+
+test('FIND-02 any text is compared', async () => {
+  for (const text of ['a', '%%%', '\\', "' or 1=1 --", '😀'.repeat(50), ' '])
+    await idsOf('employee', like(text))
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import type { Asset } from '../../../src/wire/asset.ts'
+import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { fullAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const { serial_number: _id, ...like } = fullAsset
+const add = (serial_numbers: unknown, more: object = {}, headers = {}) =>
+  api
+    .as('officeAdmin')
+    .post('/api/v1/assets/similar', { ...like, serial_numbers, ...more }, { headers })
+const count = async () => (await api.db.one<{ n: number }>(sql`select count(*) as n from assets`)).n
+
+test('SIM-02 an asset for each ID, in their order, the same in all else, each with its event; blank ones are none', async () => {
+  const given = [' S-1', '', 'S-2', '  ', 'S-3 ']
+  const { status, body } = await add(given, {
+    assigned_to: company.users.colleague,
+    ask_receipt: true,
+  })
+  expect(status).toBe(201)
+  expect(body.ids).toHaveLength(3)
+  const assets = await Promise.all(
+    body.ids.map(
+      async (id: number) => (await api.as('officeAdmin').get(`/api/v1/assets/${id}`)).body,
+    ),
+  )
+  expect(assets.map(({ serial_number }: Asset) => serial_number)).toEqual(['S-1', 'S-2', 'S-3'])
+  for (const asset of assets)
+    expect(asset).toMatchObject({
+      description: fullAsset.description,
+      asset_detail: fullAsset.asset_details,
+      assigned_user: { id: company.users.colleague },
+      handover: { state: 'waiting' },
+    })
+  const events = await api.db.many(sql`
+    select subject_id as id from events where kind = 'asset.added' and subject = 'asset' and subject_id = any(${body.ids}) order by 1`)
+  expect(events).toEqual(body.ids.map((id: number) => ({ id })))
+})
+
+test('SIM-02 a hundred at once, all or none', async () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => `H-${at}`)
+  const before = await count()
+  expect(faultsOf(await add([...hundred, 'H-100']))).toEqual({ serial_numbers: ['arrayMaxSize'] })
+  expect(faultsOf(await add([]))).toEqual({ serial_numbers: ['isNotEmpty'] })
+  expect(faultsOf(await add(['H-1', 'x'.repeat(256)]))).toEqual({ serial_numbers: ['maxLength'] })
+  expect(faultsOf(await add(['H-1'], { place_id: 99 }))).toEqual({
+    place_id: ['exists'],
+  })
+  expect(await count()).toBe(before)
+  // What fails in the database at the last of them leaves none.
+  await api.db.run(sql`
+    create function refuse_last() returns trigger language plpgsql as $$
+    begin if new.serial_number = 'H-99' then raise exception 'no'; end if; return new; end $$`)
+  await api.db.run(
+    sql`create trigger refuse_last before insert on assets for each row execute function refuse_last()`,
+  )
+  expect((await add(hundred)).status).toBe(500)
+  expect(await count()).toBe(before)
+  await api.db.run(sql`drop trigger refuse_last on assets`)
+  expect((await add(hundred)).status).toBe(201)
+  expect(await count()).toBe(before + 100)
+})
+
+test('SIM-03 the same ID twice, upper and lower case alike', async () => {
+  const refused = await add(['D-1', 'D-2', 'd-1'])
+  expect(faultsOf(refused)).toEqual({ serial_numbers: ['distinct'] })
+  expect(JSON.stringify(refused.body.message)).toContain('d-1 is there twice')
+})
+
+test('SIM-02 a repetition under the same Idempotency-Key adds nothing', async () => {
+  const key = { 'idempotency-key': 'similar-17' }
+  const first = await add(['K-1', 'K-2'], {}, key)
+  const before = await count()
+  expect((await add(['K-1', 'K-2'], {}, key)).body).toEqual(first.body)
+  expect(await count()).toBe(before)
+})

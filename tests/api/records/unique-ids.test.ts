@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUniqueIds } from '../../../host/api/commands/unique-ids.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { faultsOf, type Answer } from '../../support/api.ts'
+import { leastAsset } from '../../support/asset-calls.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { insertCompany } from '../../support/company.ts'
+import { run as runCommand } from '../backup/stage.ts'
+import { chairRow, header, importStage, table } from '../imports/stage.ts'
+
+const stage = importStage()
+const admin = () => stage.api.as('officeAdmin')
+const body = (serial_number: string | null, more: object = {}) => ({
+  ...leastAsset,
+  serial_number,
+  asset_details: {},
+  ...more,
+})
+const create = (serial: string) => admin().post('/api/v1/assets/', body(serial))
+const added = async (serial: string): Promise<number> => {
+  const { status, body: saved } = await create(serial)
+  expect(status).toBe(201)
+  return saved.id
+}
+const trash = (id: number) => admin().send('DELETE', `/api/v1/assets/${id}`)
+const restore = (id: number) => admin().put(`/api/v1/assets/${id}/unarchive`, { assetId: id })
+const refusal = { serial_number: ['serial-exists'] }
+const refuses = (answer: Answer) => {
+  expect([answer.status, faultsOf(answer)]).toEqual([422, refusal])
+  expect(JSON.stringify(answer.body.message)).toContain('Another asset has this ID')
+}
+const text = 'Another asset has this ID'
+/** A run that was started, once it has ended, and the sentences of its rows. */
+async function ended(selection: object, change: object) {
+  const started = await admin().post('/api/v1/asset-runs', { selection, change })
+  expect(started.status).toBe(201)
+  const run = await stage.run(started.body.id)
+  return { run, results: await stage.results(run.id) }
+}
+
+test('SIM-05 duplicates are listed, nothing changes and the command fails; without them it makes IDs unique, and off allows them', async () => {
+  const fresh = await freshDatabase()
+  try {
+    await insertCompany(fresh.db)
+    const run = (mode: string) =>
+      runCommand('setup', ['--unique-ids', mode], { DATABASE_URL: fresh.url })
+    const has = async () =>
+      (await fresh.db.many(sql`select from pg_indexes where indexname = 'assets_unique_serial'`))
+        .length
+    await fresh.db.run(sql`update assets set serial_number = 'Lt-0001' where id in (2, 5)`)
+    const refused = await run('on')
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/L[Tt]-0001: assets 1, 2\n/),
+    })
+    expect(await has()).toBe(0)
+    await fresh.db.run(sql`update assets set serial_number = 'LT-0002' where id = 2`)
+    expect(await run('on')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('of its own'),
+    })
+    expect(await has()).toBe(1)
+    expect((await run('on')).code).toBe(0)
+    expect((await run('off')).code).toBe(0)
+    expect(await has()).toBe(0)
+    expect(await run('maybe')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('on or off'),
+    })
+  } finally {
+    await fresh.drop()
+  }
+})
+
+describe('SIM-06 where IDs are unique', () => {
+  beforeEach(() => setUniqueIds(stage.api.db, 'on'))
+
+  test('SIM-06 the form: adding and changing; blank IDs and those of the trash are free', async () => {
+    const first = await added('U-1')
+    const second = await added('U-2')
+    refuses(await create(' u-1 '))
+    refuses(await admin().put(`/api/v1.1/assets/${second}`, body('U-1')))
+    expect((await admin().put(`/api/v1.1/assets/${second}`, body('u-2'))).status).toBe(200)
+    await trash(first)
+    await added('U-1')
+    for (const blank of [null, ' ', null])
+      expect((await admin().post('/api/v1/assets/', body(blank))).status).toBe(201)
+    const config = await stage.api.nobody.get('/config')
+    expect(config.body.uniqueIds).toBe(true)
+  })
+
+  test('SIM-06 SIM-07 restoring, by itself and in bulk', async () => {
+    const ids = [await added('R-1')]
+    await trash(ids[0]!)
+    ids.push(await added('R-1'))
+    await trash(ids[1]!)
+    const { run, results } = await ended({ ids }, { kind: 'restore' })
+    expect(run).toMatchObject({ ok: 1, refused: 1 })
+    expect(results.filter((each) => each.includes(text))).toHaveLength(1)
+    const left = await stage.api.db.one<{ id: number }>(
+      sql`select id from assets where id = any(${ids}) and deleted_at is not null`,
+    )
+    refuses(await restore(left.id))
+    const { body: asset } = await admin().get(`/api/v1/trash/${left.id}`)
+    expect(asset.deleted_at).not.toBeNull()
+  })
+
+  test('SIM-06 the undo of a move to the trash', async () => {
+    const id = await added('W-1')
+    const { run } = await ended({ ids: [id] }, { kind: 'archive' })
+    await added('W-1')
+    const undo = await admin().post(`/api/v1/runs/${run.id}/undo`)
+    const undone = await stage.run(undo.body.id)
+    expect(undone).toMatchObject({ ok: 0, refused: 1 })
+    expect((await stage.results(undone.id))[0]).toContain(text)
+  })
+
+  test('SIM-06 similar assets: all or none, and which one', async () => {
+    await added('M-2')
+    const { status, body: answer } = await admin().post('/api/v1/assets/similar', {
+      ...leastAsset,
+      serial_numbers: ['M-1', 'm-2', 'M-3'],
+    })
+    expect(status).toBe(422)
+    expect(answer.message).toEqual([
+      expect.objectContaining({
+        property: 'serial_numbers',
+        constraints: { 'serial-exists': `m-2: ${text}` },
+      }),
+    ])
+    const made = await stage.api.db.many(
+      sql`select from assets where serial_number in ('M-1', 'M-3')`,
+    )
+    expect(made).toEqual([])
+  })
+
+  test('SIM-06 imports refuse the rows, in the rehearsal as well', async () => {
+    await added('I-1')
+    const uploaded = await stage.uploaded(table(header, chairRow('i-1'), chairRow('I-2')))
+    const ready = await stage.changed(uploaded, { existing: 'add', day_order: 'dmy' })
+    const rehearsal = await stage.rehearsed(ready)
+    expect(await stage.results(rehearsal.id)).toEqual([
+      expect.stringMatching(new RegExp(`^1 refuse.*${text}`)),
+      expect.stringMatching(/^2 add/),
+    ])
+    const run = await stage.started(await stage.get(uploaded.id))
+    expect(run).toMatchObject({ ok: 1, refused: 1 })
+  })
+
+  test('SIM-06 fifty creates of one ID at once: exactly one', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create('RACE-1')))
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+    expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 422)])
+    refuses(answers.find(({ status }) => status === 422)!)
+    const { n } = await stage.api.db.one<{ n: number }>(
+      sql`select count(*) as n from assets where lower(serial_number) = 'race-1'`,
+    )
+    expect(n).toBe(1)
+  })
+})
+
+test('SIM-05 SIM-06 once they need not be unique any more, the same ID is added again', async () => {
+  await setUniqueIds(stage.api.db, 'off')
+  await added('Z-1')
+  await added('z-1')
+  expect((await stage.api.nobody.get('/config')).body.uniqueIds).toBe(false)
+})

@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { $reference } from '../../../src/state/reference.ts'
+import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
+import { picksOf } from '../../../widgets/asset-form/pictures.ts'
+import { painted } from '../gallery/pictures.ts'
+import { expectAccessible } from '../kit/stage.tsx'
+import {
+  assets,
+  bodies,
+  box,
+  fillRequired,
+  lastBody,
+  openForm,
+  save,
+  select,
+  startAfresh,
+  told,
+  watched,
+  world,
+} from './open-form.tsx'
+
+const { ownLaptop, othersLaptop } = assets
+const ids = () => box('IDs, one a line')
+const asked = () => watched.to('/api/v1/codes')
+
+beforeAll(async () => {
+  await world.sql(`update assets set mac_address = 'AA:BB', remarks = 'Docked', labelled = 'yes', cost_in_inr = 54000
+    where id = ${ownLaptop}`)
+})
+beforeEach(startAfresh)
+
+test('SIM-01 a form like another asset has everything but its ID, MAC address, user and label', async () => {
+  await world.show(<AssetForm similarTo={ownLaptop} />)
+  await expect.poll(() => $reference.get().status).toBe('ready')
+  await expect.element(box('Description')).toHaveValue('ThinkPad T14')
+  await expect.element(select('Category')).toHaveTextContent('Laptop')
+  await expect.element(select('Labelled')).toHaveTextContent('Not Yet')
+  await expect.element(box('Remarks')).toHaveValue('Docked')
+  await expect.element(box('Item Cost')).toHaveValue('54000')
+  for (const empty of ['ID', 'MAC Address']) await expect.element(box(empty)).toHaveValue('')
+  expect(select('User').element().textContent).toContain('Select')
+  expect(page.getByRole('img', { name: 'No image' }).query()).not.toBeNull()
+  await ids().fill('SIM-A')
+  await save().click()
+  await expect.poll(told).toContain('Asset added successfully.')
+  expect(lastBody()).toMatchObject({
+    serial_number: 'SIM-A',
+    description: 'ThinkPad T14',
+    labelled: 'not_yet',
+    assigned_to: null,
+    asset_details: { mac_address: null, remarks: 'Docked', cost_in_inr: 54_000 },
+  })
+})
+
+test('SIM-01 an asset that is not there says so, and the form stays empty', async () => {
+  await world.show(<AssetForm similarTo={9999} />)
+  await expect.poll(told).toEqual(['Error in fetching asset data.'])
+  await expect.element(box('Description')).toHaveValue('')
+})
+
+test('SIM-02 SIM-08 an asset for each line, blank ones ignored; the pictures go to the first, which is said beforehand', async () => {
+  const { host } = await openForm()
+  await fillRequired()
+  await ids().fill('S-1\n\n  S-2 \nS-3\n')
+  await expect.element(box('ID')).toHaveValue('S-1')
+  await expect.element(box('ID')).toBeDisabled()
+  const note = page.getByText('The images are added to the first asset only.')
+  expect(note.query()).toBeNull()
+  await picksOf(undefined).add([await painted({ width: 8, height: 8 })], 0)
+  await expect.element(note).toBeVisible()
+  await expectAccessible(host)
+  await save().click()
+  await expect.poll(told).toContain('3 assets added')
+  expect(bodies()[0]?.['serial_numbers']).toEqual(['S-1', 'S-2', 'S-3'])
+  const answer = await fetch(`${world.origin}/api/v1/assets?search=S-&perPage=10`, {
+    headers: { Authorization: `Bearer ${world.tokens.superAdmin}` },
+  })
+  const { items } = (await answer.json()) as {
+    items: { serial_number: string; asset_images: unknown[] }[]
+  }
+  const made = items
+    .filter(({ serial_number }) => /^S-\d$/.test(serial_number))
+    .map(({ serial_number, asset_images }) => `${serial_number} ${asset_images.length}`)
+  expect(made.toSorted()).toEqual(['S-1 1', 'S-2 0', 'S-3 0'])
+})
+
+test('SIM-03 the same ID twice is named under the field, and nothing is sent', async () => {
+  await openForm()
+  await fillRequired()
+  await ids().fill('D-1\nD-2\nd-1')
+  await save().click()
+  await expect.element(page.getByText('d-1 is there twice')).toBeVisible()
+  await expect.element(ids()).toHaveAttribute('aria-invalid', 'true')
+  expect(bodies()).toEqual([])
+  await ids().fill(Array.from({ length: 101 }, (_, at) => `N-${at}`).join('\n'))
+  await expect.element(page.getByText('At most 100 IDs')).toBeVisible()
+})
+
+test('SIM-02 an asset that is changed has one ID', async () => {
+  await openForm(othersLaptop)
+  expect(ids().query()).toBeNull()
+})
+
+test('SIM-04 an ID that an active asset has: once typing rests, a note with a link, and saving stays possible', async () => {
+  const { host } = await openForm()
+  await fillRequired()
+  await box('ID').fill('lt-000')
+  await box('ID').fill('lt-0002')
+  const link = page.getByRole('link', { name: /^MacBook Air \(\d+[A-Z]\)$/ })
+  await expect.element(link).toBeVisible()
+  await expect.element(page.getByText(/^Also on:/)).toBeVisible()
+  expect(asked().at(-1)?.searchParams.get('text')).toBe('lt-0002')
+  await expectAccessible(host)
+  await link.click()
+  expect(watched.intents).toEqual([
+    { route: 'view-asset-info', query: { assetId: othersLaptop, assetType: 'assets' } },
+  ])
+  await box('ID').fill('lt-00021')
+  await expect.element(link).not.toBeInTheDocument()
+  await box('ID').fill('lt-0002')
+  await save().click()
+  await expect.poll(told).toContain('Asset added successfully.')
+})
+
+test('SIM-04 the asset of the form itself is no other', async () => {
+  await world.sql(`insert into assets (serial_number, description, status, labelled, manager, category_id, place_id)
+    values ('Lt-0002', 'Its twin', 'ready', 'na', 'office_admin', 2, 3)`)
+  await openForm(othersLaptop)
+  await box('ID').fill('LT-000')
+  await box('ID').fill('LT-0002')
+  await expect.element(page.getByRole('link', { name: /^Its twin/ })).toBeVisible()
+  expect(page.getByRole('link', { name: /^MacBook Air/ }).query()).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { similarTexts } from '../../src/domain/messages/en/similar.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { viewAsset } from '../../src/parts/asset/intents.ts'
+import { TextInput } from '../../src/ui/field/text-input.tsx'
+import type { OwnControl } from '../../src/ui/form-view/form-field.ts'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
+import type { CodeAsset } from '../../src/wire/code.ts'
+import { sameId } from './same-id.ts'
+
+/** The ID. Once typing rests, it says which other assets have the same one, which may be saved all the same (SIM-04). */
+export function KnownId({
+  assetId,
+  control,
+  value,
+  onChange,
+}: OwnControl & { assetId: number | undefined }) {
+  const { link } = useWidgetHost()
+  const search = useMemo(() => sameId(assetId), [assetId])
+  const { value: others } = useStore(search.$state)
+  const change = (text: string) => {
+    onChange(text)
+    search.type(text.trim())
+  }
+  return (
+    // In one box: while the note is empty, it takes no gap.
+    <div>
+      <TextInput {...control} code value={String(value ?? '')} onChange={change} />
+      <span role="status">
+        {others.length > 0 && (
+          <Text size="small" tone="muted">
+            {similarTexts.alsoOn}{' '}
+            {others.map((other, at) => (
+              <span key={other.id}>
+                {at > 0 && ', '}
+                <Link to={link(viewAsset(other.id))}>{called(other)}</Link>
+              </span>
+            ))}
+          </Text>
+        )}
+      </span>
+    </div>
+  )
+}
+
+const called = ({ description, serial_number, code }: CodeAsset) =>
+  `${showBidi(description ?? serial_number ?? '')} (${code})`

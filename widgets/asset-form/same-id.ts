@@ -1,0 +1,22 @@
+import { similarLimits } from '../../src/domain/asset/similar-rules.ts'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { assetsOf } from '../../src/parts/scan/resolve.ts'
+import { restedSearch } from '../../src/state/reload/rested-search.ts'
+import type { CodeAsset } from '../../src/wire/code.ts'
+
+/** Finds active assets that have an ID, without regard to case, but not the asset of the form itself. */
+export const sameId = (assetId: number | undefined) =>
+  restedSearch<readonly CodeAsset[]>({
+    empty: [],
+    async find(text, signal) {
+      if (text.length > similarLimits.id) return []
+      const found = await call('getCode', { query: { text } }, { signal })
+      return assetsOf(found).filter(
+        ({ id, archived, serial_number }) =>
+          id !== assetId && !archived && serial_number?.toLowerCase() === text.toLowerCase(),
+      )
+    },
+    failed: (error) => env().log(assetFormTexts.suggestionsFailed, error),
+  })
