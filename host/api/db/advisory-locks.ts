@@ -28,4 +28,6 @@ export const advisoryLocks = {
   serviceAccounts: 7_300_190_126,
   /** Unknown senders of emails are told one after the other, so that their limit holds. */
   strangers: 7_300_190_127,
+  /** Assets become parts of others one after the other, so that parts stay at one level (migration 027). */
+  parts: 7_300_190_128,
 } as const
