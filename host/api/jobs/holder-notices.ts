@@ -14,6 +14,13 @@ interface AssetEvent {
 
 const ofHolders = kindsWhere(({ notify }) => notify === 'asset')
 
+/** Events of whose receiver the question for a receipt tells as well. */
+const assigning = ['asset.added', 'asset.changed']
+
+const isAsked = sql`exists (
+  select from asset_handovers where asset_id = events.subject_id and user_id = (change #>> '{to,id}')::integer
+    and asked and ended_at is null and given_at >= events.created_at)`
+
 /** Whom an asset went to or came from; undefined where an event did neither. The asset may have gone on since. */
 export async function holderNotices(
   tx: Queryable,
@@ -21,9 +28,10 @@ export async function holderNotices(
 ): Promise<NotificationTargets | undefined> {
   const event = await tx.maybe<AssetEvent>(sql`
     select subject_id, created_by as actor,
-      (change #>> '{from,id}')::integer as before, (change #>> '{to,id}')::integer as after
+      (change #>> '{from,id}')::integer as before,
+      case when kind = any(${assigning}) and ${isAsked} then null else (change #>> '{to,id}')::integer end as after
     from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
-    where id = ${id} and subject = 'asset' and kind = any(${ofHolders}) and change ->> 'field' = 'user'`)
+    where id = ${id} and subject = 'asset' and kind = any(${ofHolders}) and change ->> 'field' in ('user', 'giver')`)
   const people = event ? holdersToNotify(event) : []
   if (!event || people.length === 0) return undefined
   return {

@@ -1,3 +1,5 @@
+import type { DueReport } from '../../../src/domain/report/report-range.ts'
+import { reportSubject } from '../mail/report-email.ts'
 import { mailWait } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -52,6 +54,22 @@ export async function planDaily(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Pr
     order by user_id`)
   for (const { user_id: user } of people)
     await jobs.plan(tx, 'gather-emails', { data: { user, about: daily } })
+}
+
+/** Plans the reports that are due in this round to everybody who has subscribed to them. */
+export async function planReports(
+  tx: Queryable,
+  jobs: Pick<JobQueue, 'plan'>,
+  due: readonly DueReport[],
+): Promise<void> {
+  for (const { every, range } of due) {
+    const planned = await tx.many<{ id: number }>(sql`
+      insert into deliveries (channel, user_id, subject, event_ids)
+      select 'mail', user_id, ${reportSubject({ every, range })}, '{}' from notification_preferences
+      where topic = 'report' and mail = ${every} order by user_id
+      returning id`)
+    for (const { id } of planned) await jobs.plan(tx, 'mail', { data: { delivery: id } })
+  }
 }
 
 /** Takes what nobody has mailed yet into one mail; whoever comes second finds nothing left. */

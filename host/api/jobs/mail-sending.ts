@@ -1,4 +1,5 @@
 import { hasLeft } from '../../../src/domain/access/left.ts'
+import { hasTopic } from '../../../src/domain/event/notices.ts'
 import { inLanguage } from '../runtime/in-language.ts'
 import { isRefusal, nextMailPause } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
@@ -6,12 +7,13 @@ import { sql } from '../db/sql.ts'
 import { answerTo } from '../mail/answer-email.ts'
 import type { Desk } from '../mail/email-parts.ts'
 import { emailOf } from '../mail/email.ts'
+import { readReportSubject, reportEmail } from '../mail/report-email.ts'
 import type { Email, Mailer } from '../mail/mailer.ts'
 import { findMail, mailEvents, type MailDelivery } from '../mail/mail-events.ts'
 import { noteAttempt } from '../records/deliveries.ts'
 import type { Services } from '../services.ts'
 
-interface Parts extends Pick<Services, 'db' | 'jobs' | 'config' | 'keys'> {
+interface Parts extends Pick<Services, 'db' | 'jobs' | 'config' | 'keys' | 'countReport'> {
   mailer: Mailer
 }
 
@@ -22,11 +24,12 @@ export function sendMail({
   config,
   keys,
   mailer,
+  countReport,
 }: Parts): (job: { delivery: number }) => Promise<void> {
   return async ({ delivery }) => {
     const mail = await findMail(db, delivery)
     if (mail?.status !== 'waiting') return
-    const email = await emailFor(db, mail, { config, keys })
+    const email = await emailFor(db, mail, { config, keys, countReport })
     if (!email) return drop(db, mail)
     const begun = performance.now()
     const handed = await mailer.send(email)
@@ -52,12 +55,17 @@ export function sendMail({
 export async function emailFor(
   db: Queryable,
   mail: MailDelivery,
-  desk: Desk,
+  desk: Desk & Pick<Services, 'countReport'>,
 ): Promise<Email | undefined> {
   if (hasLeft(mail)) return undefined
+  const due = readReportSubject(mail.subject)
+  if (due)
+    return hasTopic(mail.role, 'report')
+      ? inLanguage(mail.language, await reportEmail(mail, due, desk))
+      : undefined
   const answer = answerTo(mail, desk)
   if (answer) return inLanguage(mail.language, answer)
-  const news = await mailEvents(db, mail, desk.config.privacy)
+  const news = await mailEvents(db, mail, desk.config)
   if (news.length === 0) return undefined
   return inLanguage(mail.language, () => emailOf(mail, news, desk))
 }

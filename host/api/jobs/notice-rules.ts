@@ -1,5 +1,5 @@
 import { message } from '../../../src/wire/texts.ts'
-import { mailChoices, topics, type MailChoice, type Topic } from '../../../src/wire/topics.ts'
+import { mailChoicesOf, topics, type MailChoice, type Topic } from '../../../src/wire/topics.ts'
 import type { PreferenceWrite } from '../../../src/wire/notification.ts'
 import type { Fault } from '../../../src/domain/faults.ts'
 import { noticeRuleTexts as texts } from '../../../src/domain/messages/en/notification-settings.ts'
@@ -7,8 +7,8 @@ import { topicsOf, type Preference } from '../../../src/domain/event/notices.ts'
 
 const isTopicOf = (role: string, name: string): name is Topic =>
   topicsOf(role).some((topic) => topic === name)
-const isMailChoice = (value: string): value is MailChoice =>
-  mailChoices.some((choice) => choice === value)
+const isMailChoice = (topic: string, value: string): value is MailChoice =>
+  mailChoicesOf(topic as Topic).some((choice) => choice === value)
 
 /** A wish that has passed the rules. */
 export interface TopicWish extends Preference {
@@ -25,13 +25,18 @@ export function wishFaults(
     faults.push({ field: 'topic', key: 'isIn', ...message(texts, 'topic') })
   else if (topics[topic].locked && !inbox)
     faults.push({ field: 'inbox', key: 'locked', ...message(texts, 'locked') })
-  if (!isMailChoice(mail)) faults.push({ field: 'mail', key: 'isIn', ...message(texts, 'mail') })
+  if (!isMailChoice(topic, mail))
+    faults.push({
+      field: 'mail',
+      key: 'isIn',
+      ...message(texts, topic === 'report' ? 'reportMail' : 'mail'),
+    })
   return faults
 }
 
 /** The wish of a body without faults. */
 export function wishOf({ topic, inbox, mail }: PreferenceWrite, role: string): TopicWish {
-  if (!isTopicOf(role, topic) || !isMailChoice(mail))
+  if (!isTopicOf(role, topic) || !isMailChoice(topic, mail))
     throw new Error('A wish that had passed the rules broke them')
   return { topic, inbox, mail }
 }

@@ -6,6 +6,8 @@ export interface JobData {
   'fan-out': { events: number[] }
   /** Sends one call of a webhook, once. */
   hook: { delivery: number }
+  /** Sends what happened in one event to one browser; `attempt` from 0. */
+  push: { subscription: number; event: number; attempt: number }
   /** Gathers what a person has not read of a subject, or of everything that they want daily, into one mail. */
   'gather-emails': { user: number; about: string }
   /** Hands one mail over, once. */
@@ -34,13 +36,14 @@ const persistent = {
 export const queues = {
   'fan-out': persistent,
   hook: persistent,
+  push: persistent,
   'gather-emails': persistent,
   mail: persistent,
   run: persistent,
 } satisfies Record<QueueName, object>
 
 /** How many jobs of a queue one process does at once, though of each group one after the other; one when absent. */
-export const atOnce: Partial<Record<QueueName, number>> = { hook: 12, mail: 5 }
+export const atOnce: Partial<Record<QueueName, number>> = { hook: 12, mail: 5, push: 5 }
 
 /**
  * Workers hear of new jobs at once, and look for jobs whose time has come every 30 seconds. A person looks on while a run

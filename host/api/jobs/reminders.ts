@@ -1,16 +1,16 @@
-import { formatDay } from '../../../src/domain/text/format.ts'
 import { lastDigest } from '../mail/mail-rules.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
+import { dueReports } from '../../../src/domain/report/report-range.ts'
 import { dueSoonUntil } from '../../../src/domain/ticket/response-targets.ts'
 import { zoned } from '../../../src/domain/text/zoned-time.ts'
-import { assetEvents } from '../../../src/wire/asset-events.ts'
 import { ticketEvents } from '../../../src/wire/ticket-events.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { record } from '../records/journal.ts'
 import type { Services } from '../services.ts'
+import { tellLoans, tellWarranties } from './asset-reminders.ts'
 import { planAgain } from './lost-jobs.ts'
-import { planDaily } from './mail-planning.ts'
+import { planDaily, planReports } from './mail-planning.ts'
 
 /** Days after which a target that has passed is told to nobody any more. */
 const pastDays = 14
@@ -139,7 +139,7 @@ async function tell(
   }
 }
 
-/** The round of a business day, once: warranties that are ending, and daily mails. Answers false while there is more. */
+/** The round of a business day, once: warranties that are ending, loans that are due, and daily mails. Answers false while there is more. */
 async function goRound(
   tx: Queryable,
   {
@@ -151,45 +151,16 @@ async function goRound(
 ): Promise<boolean> {
   const round = lastDigest(now, config.business, config.mail.digestAt)
   if (round <= new Date(progress.round)) return true
-  const told = await tellWarranties(tx, now, config)
+  const today = zoned(config.business.timeZone).local(now).day
+  const told = await tellWarranties(tx, today, { limit: batchSize, days: config.warrantyDays })
   if (told === batchSize) return false
-  if (config.mail.kind !== 'none') await planDaily(tx, jobs)
+  if ((await tellLoans(tx, today, batchSize)) === batchSize) return false
+  if (config.mail.kind !== 'none') {
+    await planDaily(tx, jobs)
+    const dayOf = (moment: Date) => zoned(config.business.timeZone).local(moment).day
+    await planReports(tx, jobs, dueReports(dayOf(new Date(progress.round)), dayOf(round)))
+  }
   const value = JSON.stringify({ ...progress, round: round.toISOString() })
   await tx.run(sql`update settings set value = ${value}::jsonb where name = ${setting}`)
   return true
-}
-
-interface Ending {
-  id: number
-  warranty: string
-  once: string
-}
-
-async function tellWarranties(
-  tx: Queryable,
-  now: Date,
-  { business, warrantyDays }: Parts['config'],
-): Promise<number> {
-  const today = zoned(business.timeZone).local(now).day
-  const ending = await tx.many<Ending>(sql`
-    select id, warranty, once from (
-      select id, warranty, 'warranty:' || id || ':' || warranty || ':' || (
-        select min(each) from unnest(${[...warrantyDays]}::integer[]) as each where warranty - each <= ${today}::date
-      ) as once
-      from assets
-      where deleted_at is null and status not in ('sold', 'donated') and warranty >= ${today}::date
-    ) as soon
-    where once is not null and not exists (select from events where events.once = soon.once)
-    order by id limit ${batchSize}`)
-  for (const { id, warranty, once } of ending)
-    await record(tx, {
-      subject: 'asset',
-      id,
-      kind: 'warranty.ending',
-      by: null,
-      messages: [assetEvents['warranty.ending'].here({ named: formatDay(warranty) })],
-      changes: [{ field: 'warranty', from: null, to: { id: warranty, text: warranty } }],
-      once,
-    })
-  return ending.length
 }

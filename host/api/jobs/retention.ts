@@ -95,6 +95,8 @@ const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<void>
     await tx.run(sql`delete from tickets where id = any(${ids})`)
   },
   async trash(tx, ids) {
+    await tx.run(sql`
+      delete from attachments where subject = 'asset' and subject_id = any(${ids})`)
     await removeEvents(tx, 'asset', ids)
     await tx.run(sql`delete from assets where id = any(${ids})`)
   },

@@ -1,20 +1,21 @@
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { chunkSize } from '../../../src/domain/run/run-rules.ts'
+import { runEvents } from '../../../src/wire/event-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { NotificationTargets } from './notification-targets.ts'
 
 interface RunEvent {
   run: number
-  kind: string
-  /** Whom the run has given assets or taken assets from. */
+  kind: keyof typeof runEvents
+  /** Whose assets or tickets the run has changed. */
   holder: number | null
   starter: number
   /** Does its starter know of the end? They have waited for it, or have stopped the run. */
   is_known: boolean
 }
 
-/** Who is told of a run: who has started it, of its end, and people whose assets it has changed. */
+/** Who is told of a run: who has started it, of its end, and people whose assets or tickets it has changed. */
 export async function runNotices(
   tx: Queryable,
   event: number,
@@ -26,10 +27,12 @@ export async function runNotices(
     from events join runs on runs.id = events.subject_id where events.id = ${event}`)
   if (!found) return undefined
   const subject = inboxSubjects.run(found.run)
-  if (found.kind !== 'run.ended')
+  if (found.kind !== 'run.ended') {
+    const topic = runEvents[found.kind].notify
     return found.holder === null
       ? undefined
-      : { subject, people: [{ user_id: found.holder, topic: 'asset' }] }
+      : { subject, people: [{ user_id: found.holder, topic }] }
+  }
   return found.is_known
     ? undefined
     : { subject, people: [{ user_id: found.starter, topic: 'run' }] }

@@ -63,11 +63,14 @@ const findEvents = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> 
  */
 const eventsOfRuns = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> =>
   tx.many<Happened>(sql`
-    select events.id, events.kind, events.visibility, 'asset:' || events.subject_id as subject, assets.manager,
-      events.run_id as run
+    select events.id, events.kind, events.visibility, events.subject || ':' || events.subject_id as subject,
+      coalesce(tickets.manager, assets.manager) as manager, events.run_id as run
     from events as ended
-    join events on events.run_id = ended.subject_id and events.subject = 'asset' and events.id < ended.id
-    join assets on assets.id = events.subject_id
+    join runs on runs.id = ended.subject_id left join runs as undone on undone.id = runs.undoes
+    join events on events.run_id = ended.subject_id and events.id < ended.id and events.subject =
+      case coalesce(undone.kind, runs.kind) when 'bulk-tickets' then 'ticket' else 'asset' end
+    left join tickets on events.subject = 'ticket' and tickets.id = events.subject_id
+    left join assets on events.subject = 'asset' and assets.id = events.subject_id
     where ended.id = any(${[...ids]}) and ended.kind = 'run.ended' and events.id > coalesce((
       select max(former.id) from events as former
       where former.subject = 'run' and former.subject_id = ended.subject_id and former.kind = 'run.ended'

@@ -8,6 +8,7 @@ import { trimAudit } from './audit-retention.ts'
 import { keepWithin } from './retention.ts'
 import { remind } from './reminders.ts'
 import { sendMail } from './mail-sending.ts'
+import { planPushes, sendPush } from './pushes.ts'
 import { planWebhooks } from './webhook-planning.ts'
 import { sendHook } from './webhook-sending.ts'
 import { workOnJobs, type Handlers } from './queue.ts'
@@ -20,9 +21,11 @@ export function doJobs(app: FastifyInstance, services: Services): void {
     async 'fan-out'(job) {
       await fanOut(db)(job)
       await planEmails(services)(job)
+      await planPushes(services)(job)
       await planWebhooks(db, jobs)(job)
     },
     hook: sendHook(services),
+    push: sendPush(services),
     'gather-emails': gatherEmails(services),
     mail: sendMail({ ...services, mailer }),
     run: runs.work,

@@ -24,7 +24,14 @@ interface Part {
   /** What the button says, and where it leads. */
   open: string
   href: string
+  /** What it asks, with the answers from which to choose. */
+  asks?: { title: string; answers: readonly Answer[] } | undefined
   events: readonly Entry[]
+}
+
+interface Answer {
+  text: string
+  href: string
 }
 
 interface Entry {
@@ -49,8 +56,13 @@ const plainEntry = ({ who, moment, lines, text, files }: Entry): string =>
     ...files.map((name) => texts.file(headerText(name, 255))),
   ].join('\n')
 
-const plainPart = ({ facts, description, open, href, events }: Part): string =>
-  [`${facts}\n${description}`.trim(), ...events.map(plainEntry), `${open}:\n${href}`].join('\n\n')
+const plainPart = ({ facts, description, open, href, asks, events }: Part): string =>
+  [
+    `${facts}\n${description}`.trim(),
+    ...events.map(plainEntry),
+    ...(asks ? [asks.title, ...asks.answers.map((each) => `${each.text}:\n${each.href}`)] : []),
+    `${open}:\n${href}`,
+  ].join('\n\n')
 
 const answers = () => ({
   none: texts.answer,
@@ -109,7 +121,14 @@ function entry(event: Entry, href: string): Markup {
 const button =
   'display:inline-block;padding:0 20px;line-height:42px;border-radius:6px;background-color:#5246CF;color:#FFFFFF;font-size:14px;font-weight:600;text-decoration:none'
 
-function part({ facts, description, open, href, events }: Part): Markup {
+const question = ({ title, answers: all }: NonNullable<Part['asks']>, open: Answer): Markup =>
+  html`<div style="margin-bottom:8px;font-size:15px;font-weight:600">${title}</div>
+    ${all.map(
+      ({ text, href }) => html`<a href="${href}" style="${button};margin:0 8px 8px 0">${text}</a> `,
+    )}
+    <div style="${words}"><a href="${open.href}" style="${link}">${open.text}</a></div>`
+
+function part({ facts, description, open, href, asks, events }: Part): Markup {
   return html`<tr>
       <td
         style="padding:8px 0 16px;font-size:13px;line-height:19px;color:#4D4D59;overflow-wrap:anywhere"
@@ -119,7 +138,13 @@ function part({ facts, description, open, href, events }: Part): Markup {
     </tr>
     ${events.map((event) => entry(event, href))}
     <tr>
-      <td style="padding:6px 0 10px"><a href="${href}" style="${button}">${open}</a></td>
+      <td style="padding:6px 0 10px">
+        ${
+          asks
+            ? question(asks, { text: open, href })
+            : html`<a href="${href}" style="${button}">${open}</a>`
+        }
+      </td>
     </tr>`
 }
 

@@ -1,36 +1,29 @@
 import { pathOf } from '../../../src/domain/access/address.ts'
-import { assetCalled } from '../../../src/domain/asset/asset-called.ts'
-import { changeSentence, untold } from '../../../src/domain/event/change-sentence.ts'
-import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
-import { namedBy } from '../../../src/domain/event/event-words.ts'
-import { historyTexts } from '../../../src/domain/messages/en/history.ts'
+import { ticketQuestionTexts } from '../../../src/domain/messages/en/conversation.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import { canConfirm } from '../../../src/domain/ticket/ticket-life.ts'
 import { noticePlace } from '../../../src/domain/event/notice-place.ts'
 import { noticeSentence } from '../../../src/domain/event/notice-sentence.ts'
 import { priorities } from '../../../src/wire/enums.ts'
-import { eventKinds } from '../../../src/wire/event-kinds.ts'
-import type { EventRow } from '../../../src/wire/event-row.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import type { Config } from '../config/config.ts'
 import type { Keys } from '../keys.ts'
 import type { MailEvent } from './mail-events.ts'
+import { solvedToken } from './solved-link.ts'
+import { entryOf, momentOf } from './email-entry.ts'
 import type { EmailContent } from './email-html.ts'
 
 /** What a mail is written with. */
 export interface Desk {
-  config: Pick<Config, 'appUrl' | 'mail' | 'business' | 'privacy'>
+  config: Pick<Config, 'appUrl' | 'mail' | 'business' | 'privacy' | 'reopenDays'>
   keys: Pick<Keys, 'mail'>
 }
 
-/** A desk that writes to one person, in their time zone. */
+/** A desk that writes to one person, in their time zone; `user`: their id. */
 export interface DeskFor extends Desk {
   timeZone: string
+  user: number
 }
-
-const momentOf =
-  ({ timeZone }: DeskFor) =>
-  (value: string) =>
-    deskMoment(value, timeZone)
 
 /** What of a subject happened last. */
 export function sentenceOf(news: readonly MailEvent[], desk: DeskFor): string {
@@ -45,8 +38,32 @@ export const partsOf = (news: readonly MailEvent[], desk: DeskFor): EmailContent
     const [first] = events as [MailEvent]
     const { route, params, query, hash = '' } = noticePlace(first)
     const href = `${desk.config.appUrl}${pathOf(route, params, query)}${hash}`
-    return { ...aboutOf(events, desk), href, events: events.map((event) => entryOf(event, desk)) }
+    const about = { ...aboutOf(events, desk), asks: questionOf(events, desk) }
+    return { ...about, href, events: events.map((event) => entryOf(event, desk)) }
   })
+
+const isCompletion = ({ latest }: MailEvent) =>
+  latest.changes.some(({ field, to }) => field === 'status' && to?.id === 'completed')
+
+/** What the email about a completed ticket asks the person who raised it. */
+function questionOf(
+  events: readonly MailEvent[],
+  { keys, config, user }: DeskFor,
+): EmailContent['parts'][number]['asks'] {
+  const ticket = events[0]?.ticket
+  if (!ticket?.resolve_date || !events.some(isCompletion)) return undefined
+  if (!canConfirm(ticket, { id: user, role: undefined }, new Date())) return undefined
+  const { title, yes, no } = ticketQuestionTexts.solved
+  const solvedAt = Date.parse(ticket.resolve_date)
+  const token = solvedToken(keys.mail, { user, ticket: ticket.id, solvedAt })
+  return {
+    title,
+    answers: [
+      { text: yes, href: `${config.appUrl}/solved/${token}` },
+      { text: no, href: `${config.appUrl}/reopen/${token}` },
+    ],
+  }
+}
 
 function aboutOf(
   events: readonly MailEvent[],
@@ -57,33 +74,4 @@ function aboutOf(
   const { id, description, status, priority } = ticket
   const facts = mailTexts.facts(id, ticketStatuses[status].label, priorities[priority].label)
   return { facts, description, open: mailTexts.open(id) }
-}
-
-const entryOf = (
-  event: MailEvent,
-  desk: DeskFor,
-): EmailContent['parts'][number]['events'][number] => ({
-  who: event.called
-    ? assetCalled(event.called)
-    : (event.latest.actor?.username ?? historyTexts.system),
-  moment: momentOf(desk)(event.latest.happened_at),
-  lines: linesOf(event, desk),
-  text: event.latest.text,
-  mentions: event.mentions ?? [],
-  files: event.files,
-})
-
-function linesOf(event: MailEvent, desk: DeskFor): string[] {
-  const { kind, changes, text } = event.latest
-  const row: EventRow = eventKinds[kind]
-  if (row.together && row.here) return [row.here({ named: namedBy(row, event.latest) })]
-  const { who, what } = noticeSentence({ ...event, count: 1 }, momentOf(desk))
-  if (who === null) return [what]
-  if (event.topic === 'asset') return [what]
-  const lines = untold(changes).map((change) => changeSentence(change))
-  const isSaid =
-    row.visibility === 'comment'
-      ? text !== null
-      : lines.length > 0 && lines.length === changes.length
-  return isSaid ? lines : [what, ...lines]
 }

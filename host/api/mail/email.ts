@@ -43,13 +43,13 @@ function replyOf(
   return { user, ticket, visibility: isInternal ? 'internal' : 'public' }
 }
 
-const stopLink = (mail: MailDelivery, news: readonly MailEvent[], { config, keys }: Desk): string =>
-  `${config.appUrl}/unsubscribe/${stopToken(keys.mail, stopOf(mail, news))}`
+export const stopLink = (stop: Stop, { config, keys }: Desk): string =>
+  `${config.appUrl}/unsubscribe/${stopToken(keys.mail, stop)}`
 
 /** Returns the desk with the recipient's time zone: that of their browser, else the desk's own. */
-function deskFor({ time_zone: own }: MailDelivery, desk: Desk): DeskFor {
+function deskFor({ time_zone: own, user_id: user }: MailDelivery, desk: Desk): DeskFor {
   const isKnown = own !== null && isZoneName(own)
-  return { ...desk, timeZone: isKnown ? own : desk.config.business.timeZone }
+  return { ...desk, user, timeZone: isKnown ? own : desk.config.business.timeZone }
 }
 
 function contentOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor): EmailContent {
@@ -63,14 +63,16 @@ function contentOf(mail: MailDelivery, news: readonly MailEvent[], desk: DeskFor
     heading: isDaily ? mailTexts.daily(parts.length) : sentenceOf(news, desk),
     parts,
     reason: mailTexts.reasons[isDaily ? 'daily' : last.topic],
-    stops: { stop: stopLink(mail, news, desk), settings: `${appUrl}/notifications/settings` },
+    stops: {
+      stop: stopLink(stopOf(mail, news), desk),
+      settings: `${appUrl}/notifications/settings`,
+    },
   }
 }
 
 /** The mail that tells one person of these news, of which there is one at least. */
 export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: Desk): Email {
   const { from } = desk.config.mail
-  const domain = domainOf(desk)
   const last = news.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
   const written = contentOf(mail, news, deskFor(mail, desk))
@@ -87,15 +89,18 @@ export function emailOf(mail: MailDelivery, news: readonly MailEvent[], desk: De
     text: plainText(written),
     html: emailHtml(written),
     references: isDaily || !last.ticket ? undefined : threadOf(last.ticket.id, desk),
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      'List-Id': `Assetdesk <tickets.${domain}>`,
-      'List-Unsubscribe': `<${stopLink(mail, news, desk)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: listHeaders(stopLink(stopOf(mail, news), desk), desk),
   }
 }
+
+/** Returns the headers of an email that its person can stop. */
+export const listHeaders = (stop: string, desk: Desk): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+  'List-Id': `Assetdesk <tickets.${domainOf(desk)}>`,
+  'List-Unsubscribe': `<${stop}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function subjectOf(
   { subject }: MailDelivery,

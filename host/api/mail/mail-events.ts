@@ -1,9 +1,10 @@
-import type { EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
+import type { AskedTicket } from '../../../src/domain/ticket/ticket-life.ts'
 import type { AssetNames } from '../../../src/domain/asset/asset-called.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
-import type { Priority, TicketStatus } from '../../../src/wire/enums.ts'
 import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
+import type { Ticket } from '../../../src/wire/ticket.ts'
+import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import {
@@ -14,6 +15,7 @@ import {
   runTold,
   visibleNotices,
 } from '../records/inbox.ts'
+import { reopenUntil } from '../records/ticket-rows.ts'
 import { actorObject, givenReason, isDescribed } from '../records/rows.ts'
 
 /** A delivery that is a mail, with its person. */
@@ -23,6 +25,7 @@ export interface MailDelivery {
   username: string
   email: string
   left_at: string | null
+  role: string
   /** Of the browser used last; null if it is not known. */
   time_zone: string | null
   /** What the person chose, else that of the browser used last, else English. */
@@ -45,7 +48,9 @@ export interface MailEvent {
   /** Names of the files of the entry. */
   files: string[]
   /** Null where it is about none. */
-  ticket: { id: number; description: string; status: TicketStatus; priority: Priority } | null
+  ticket:
+    | (Pick<Ticket, 'id' | 'description' | 'status' | 'priority' | 'resolve_date'> & AskedTicket)
+    | null
   /** The asset that its person was given or gave back. */
   asset: Notification['asset']
   /** The asset that it is about, as it was called then. */
@@ -54,18 +59,18 @@ export interface MailEvent {
 
 export const findMail = (db: Queryable, id: number): Promise<MailDelivery | undefined> =>
   db.maybe<MailDelivery>(sql`
-    select deliveries.id, deliveries.user_id, users.username, users.email, users.left_at, user_settings.time_zone,
+    select deliveries.id, deliveries.user_id, users.username, users.email, users.left_at, roles.name as role, user_settings.time_zone,
       coalesce(user_settings.language, user_settings.browser_language, 'en') as language, deliveries.subject, deliveries.event_ids,
       deliveries.status, deliveries.attempts, deliveries.created_at
-    from deliveries join users on users.id = deliveries.user_id
+    from deliveries join users on users.id = deliveries.user_id join roles on roles.id = users.role_id
       left join user_settings on user_settings.user_id = users.id
     where deliveries.id = ${id} and deliveries.channel = 'mail'`)
 
 /** Of the events of a mail those that its person may see today, has not read, and that still say something. */
 export const mailEvents = (
   db: Queryable,
-  mail: MailDelivery,
-  privacy: EmployeeSight,
+  mail: Pick<MailDelivery, 'user_id' | 'event_ids'>,
+  { privacy, reopenDays }: Pick<Config, 'privacy' | 'reopenDays'>,
 ): Promise<MailEvent[]> =>
   db.many<MailEvent>(sql`
     select notifications.subject, notifications.topic, events.called, comments.mentions,
@@ -79,7 +84,9 @@ export const mailEvents = (
         'internal', ${isInternal}, 'actor', ${actorObject('actors', 'actor_roles')},
         'changes', ${changesTold(changesOfNotice(privacy))}, 'run', ${runTold}, 'text', coalesce(comments.body, ${givenReason})) as latest,
       case when tickets.id is not null then json_build_object('id', tickets.id, 'description', tickets.description, 'status', tickets.status,
-        'priority', tickets.priority) end as ticket,
+        'priority', tickets.priority, 'outcome', tickets.outcome, 'user', json_build_object('id', tickets.raised_by),
+        'resolve_date', tickets.resolve_date, 'reopen_until', ${reopenUntil({ reopenDays })},
+        'confirmed_at', (select confirmed_at from ticket_threads where ticket_id = tickets.id)) end as ticket,
       ${assetTold} as asset
     from ${visibleNotices}
     left join comments on comments.id = events.comment_id

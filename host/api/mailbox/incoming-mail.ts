@@ -1,5 +1,6 @@
 import { commentLimit } from '../../../src/domain/ticket/comment-rules.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import { withoutSolvedTokens } from '../mail/solved-link.ts'
 import type { MailText } from './quoted-mail.ts'
 import { characters } from '../../../src/domain/text/text.ts'
 
@@ -144,11 +145,12 @@ export interface MailedComment {
 
 /** The comment of an email, below its text a note on each file that was refused. What is too long moves to the rest. */
 export function mailedComment(
-  { shown, rest }: MailText,
+  { shown: said, rest }: MailText,
   refused: readonly string[],
 ): MailedComment {
   const notes = [...refused.join('\n')].slice(0, commentLimit / 2).join('')
   const room = commentLimit - characters(notes) - characters(mailTexts.cut) - 4
+  const shown = withoutSolvedTokens(said)
   const begin = characters(shown) > room ? [...shown].slice(0, room).join('') : shown
   const end = begin.length < shown.length ? begin.lastIndexOf('\n') : begin.length
   const head = begin.slice(0, end > begin.length / 2 ? end : begin.length)
@@ -157,7 +159,7 @@ export function mailedComment(
   const isFilled = (part: string) => part !== ''
   return {
     body: parts.filter(isFilled).join('\n\n'),
-    quoted: [more, rest].filter(isFilled).join('\n\n') || null,
+    quoted: withoutSolvedTokens([more, rest].filter(isFilled).join('\n\n')) || null,
   }
 }
 

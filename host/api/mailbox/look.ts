@@ -77,33 +77,39 @@ async function judged(
   }
 }
 
-/** Moves a mail where its verdict says; one that cannot be moved waits, and the next one is read. */
+/** Moves a mail where its verdict says. One that cannot be moved waits, the next one is read, and the answer is false. */
 async function moveToFolder(
   mailbox: Mailbox,
   { uid, verdict }: { uid: number; verdict: MailVerdict },
   looking: Looking,
-): Promise<void> {
+): Promise<boolean> {
   const { log, waiting } = looking
   try {
     // A mail that is a comment but could not be moved is found again, and is no second comment.
     await mailbox.move(uid, verdict.taken ? 'Done' : 'Rejected')
   } catch (error) {
     postpone(uid, { error, isItsOwn: false }, looking)
-    return
+    return false
   }
   waiting.delete(uid)
   const { taken, ...what } = verdict
   if (taken) log.info(what, 'a reply by email was added as a comment')
   else log.warn(what, 'an email was moved to Rejected')
+  return true
 }
 
-/** Deals with every mail that has arrived. Rejects where the mailbox or the database is out of reach. */
-export async function lookInto(mailbox: Mailbox, looking: Looking): Promise<void> {
+/**
+ * Deals with the oldest mails that have arrived, and answers how many it moved: where it moved some, more may lie there.
+ * Rejects where the mailbox or the database is out of reach.
+ */
+export async function lookInto(mailbox: Mailbox, looking: Looking): Promise<number> {
   const { waiting, now, mayGoOn } = looking
   const waits = (uid: number) => (waiting.get(uid)?.next ?? 0) > now()
+  let moved = 0
   for (const lying of await mailbox.arrived(waits)) {
-    if (!(await mayGoOn())) return
+    if (!(await mayGoOn())) return moved
     const verdict = await judged(mailbox, lying, looking)
-    if (verdict) await moveToFolder(mailbox, { uid: lying.uid, verdict }, looking)
+    if (verdict && (await moveToFolder(mailbox, { uid: lying.uid, verdict }, looking))) moved += 1
   }
+  return moved
 }

@@ -5,7 +5,7 @@ import type { ReplyTo } from '../mail/reply-address.ts'
 import { inEveryLanguage } from '../runtime/in-language.ts'
 import type { Services } from '../services.ts'
 import { storeAnswer } from './answer.ts'
-import type { MailHead } from './arrival.ts'
+import type { MailBody, MailHead } from './arrival.ts'
 import { rejectEncrypted } from './encrypted.ts'
 import { meantFiles } from './files.ts'
 import { maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
@@ -13,7 +13,7 @@ import { heldReason } from './mail-authentication.ts'
 import { readMail } from './read-in-worker.ts'
 
 /** The line above our own emails, in each language that they are written in. */
-export const markers = inEveryLanguage(() => mailTexts.answerAbove)
+const markers = inEveryLanguage(() => mailTexts.answerAbove)
 
 /** A mail that lies in the mailbox, from its beginning or whole; undefined once it has gone. */
 export type Load = (bytes: number) => Promise<Buffer | undefined>
@@ -25,18 +25,29 @@ export interface Taken {
   reply: ReplySettings
 }
 
+/**
+ * Loads and reads an email; `ticket`: the one that our emails above its text are about, 0 for none. Returns why it is
+ * refused if it says nothing, undefined if it is gone.
+ */
+export async function loadBody(
+  load: Load,
+  ticket: number,
+): Promise<MailBody | MailVerdict | undefined> {
+  const raw = await load(maxMailBytes)
+  if (!raw) return undefined
+  const body = await readMail(raw, { markers, facts: `#${ticket} ·` })
+  if (!body) return refusedMail('unreadable')
+  return body.isGesture ? refusedMail('gesture') : body
+}
+
 /** Makes a comment of a reply whose address and sender agree. */
 export async function takeAnswer(
   services: Services,
   log: FastifyBaseLogger,
   { head, to, load, reply }: Taken & { to: ReplyTo },
 ): Promise<MailVerdict | undefined> {
-  const raw = await load(maxMailBytes)
-  if (!raw) return undefined
-  const own = { markers, facts: `#${to.ticket} ·` }
-  const body = await readMail(raw, own)
-  if (!body) return refusedMail('unreadable')
-  if (body.isGesture) return refusedMail('gesture')
+  const body = await loadBody(load, to.ticket)
+  if (!body || 'taken' in body) return body
   const { shown, rest, isEncrypted } = body
   const files = await meantFiles(services.db, to.user, body.files)
   const { from = '', name, headers } = head

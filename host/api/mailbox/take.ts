@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isAutomatic, maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
+import { isAutomatic, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { heldReason } from './mail-authentication.ts'
-import { sql } from '../db/sql.ts'
 import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Services } from '../services.ts'
@@ -9,8 +8,7 @@ import { meantFiles } from './files.ts'
 import { raiseFromMail, referredTicket, senderNamed, subjectOf } from './new-ticket.ts'
 import { replyToStranger } from './stranger.ts'
 import { maxHeadBytes, readHead, type MailHead } from './arrival.ts'
-import { readMail } from './read-in-worker.ts'
-import { markers, takeAnswer, type Load, type Taken } from './take-answer.ts'
+import { loadBody, takeAnswer, type Load, type Taken } from './take-answer.ts'
 
 /** Whose answer it is, and to what; undefined unless exactly one address says so. */
 function addressed(
@@ -21,17 +19,6 @@ function addressed(
   const small = new Set(to.map((address) => address.toLowerCase()))
   const valid = [...small].flatMap((each) => readReplyAddress(keys.mail, each, reply) ?? [])
   return valid.length === 1 ? valid[0] : undefined
-}
-
-async function isOf(
-  { db }: Pick<Services, 'db'>,
-  { user }: ReplyTo,
-  from: string | undefined,
-): Promise<boolean> {
-  if (from === undefined) return false
-  const found = await db.maybe(sql`
-    select from users where id = ${user} and left_at is null and lower(email collate "C") = lower(${from} collate "C")`)
-  return found !== undefined
 }
 
 /**
@@ -53,7 +40,8 @@ export async function takeMail(
     return isToDesk(head, services, reply)
       ? takeTicket(services, log, { head, load, reply })
       : refusedMail('no valid address')
-  if (!(await isOf(services, to, head.from))) return refusedMail('another sender')
+  const sender = head.from === undefined ? undefined : await senderNamed(services.db, head.from)
+  if (sender?.id !== to.user) return refusedMail('another sender')
   return takeAnswer(services, log, { head, to, load, reply })
 }
 
@@ -87,11 +75,8 @@ async function takeTicket(
     const to = { user: sender.id, ticket, visibility: 'public' } as const
     return takeAnswer(services, log, { head, to, load, reply })
   }
-  const raw = await load(maxMailBytes)
-  if (!raw) return undefined
-  const body = await readMail(raw, { markers, facts: '#0 ·' })
-  if (!body) return refusedMail('unreadable')
-  if (body.isGesture) return refusedMail('gesture')
+  const body = await loadBody(load, 0)
+  if (!body || 'taken' in body) return body
   const files = await meantFiles(db, sender.id, body.files)
   const texts = [subjectOf(head), body.shown, body.rest]
   if (texts.join('') === '' && files.length === 0)

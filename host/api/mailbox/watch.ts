@@ -50,10 +50,11 @@ async function watch(
     mailbox = undefined
   }
   while (!signal.aborted) {
+    let moved = 0
     try {
       if (await mayGoOn()) {
         mailbox ??= await openMailbox(reply.url, signal)
-        await lookInto(mailbox, { ...looking, ...rest })
+        moved = await lookInto(mailbox, { ...looking, ...rest })
         seen(Date.now())
       } else {
         leave()
@@ -67,6 +68,8 @@ async function watch(
       if (!signal.aborted)
         log.warn({ err: error, failed }, 'the mailbox for replies is unreachable')
     }
+    // A look takes some of many mails: the next one follows at once.
+    if (moved > 0) continue
     const pause = Math.min(pauses.look * 2 ** Math.min(failed, 20), pauses.longest)
     await sleep(pause, undefined, { signal }).catch(() => {})
   }

@@ -1,0 +1,78 @@
+import { formatDay } from '../../../src/domain/text/format.ts'
+import { assetEvents } from '../../../src/wire/asset-events.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../records/journal.ts'
+
+interface DueLoan {
+  id: number
+  return_by: string
+  user_id: number
+  username: string
+  once: string
+}
+
+/**
+ * Reminds holders of their loans: 3 days before the return date, on that day, and every 7 days after it. Each loan has one
+ * reminder for each of these days, however late it is and however often the round is done. Returns how many were told.
+ */
+export async function tellLoans(tx: Queryable, today: string, limit: number): Promise<number> {
+  const due = await tx.many<DueLoan>(sql`
+    select * from (
+      select assets.id, return_by, users.id as user_id, username,
+        'loan:' || assets.id || ':' || users.id || ':' || return_by || ':' || case
+          when return_by > ${today}::date then -3 else (${today}::date - return_by) / 7 * 7 end as once
+      from assets join users on users.id = assets.assigned_to
+      where assets.deleted_at is null and return_by <= ${today}::date + 3
+    ) as loans
+    where not exists (select from events where events.once = loans.once)
+    order by id limit ${limit}`)
+  for (const { id, return_by, user_id, username, once } of due)
+    await record(tx, {
+      subject: 'asset',
+      id,
+      kind: 'loan.due',
+      by: null,
+      changes: [
+        { field: 'user', from: null, to: { id: user_id, text: username } },
+        { field: 'return_by', from: null, to: { id: return_by, text: return_by } },
+      ],
+      once,
+    })
+  return due.length
+}
+
+interface Ending {
+  id: number
+  warranty: string
+  once: string
+}
+
+/** Tells what warranties end, once for each number of days before. Returns how many were told. */
+export async function tellWarranties(
+  tx: Queryable,
+  today: string,
+  { limit, days }: { limit: number; days: readonly number[] },
+): Promise<number> {
+  const ending = await tx.many<Ending>(sql`
+    select id, warranty, once from (
+      select id, warranty, 'warranty:' || id || ':' || warranty || ':' || (
+        select min(each) from unnest(${[...days]}::integer[]) as each where warranty - each <= ${today}::date
+      ) as once
+      from assets
+      where deleted_at is null and status not in ('sold', 'donated') and warranty >= ${today}::date
+    ) as soon
+    where once is not null and not exists (select from events where events.once = soon.once)
+    order by id limit ${limit}`)
+  for (const { id, warranty, once } of ending)
+    await record(tx, {
+      subject: 'asset',
+      id,
+      kind: 'warranty.ending',
+      by: null,
+      messages: [assetEvents['warranty.ending'].here({ named: formatDay(warranty) })],
+      changes: [{ field: 'warranty', from: null, to: { id: warranty, text: warranty } }],
+      once,
+    })
+  return ending.length
+}

@@ -1,0 +1,47 @@
+import { assetCalled } from '../../../src/domain/asset/asset-called.ts'
+import { changeSentence, untold } from '../../../src/domain/event/change-sentence.ts'
+import { namedBy } from '../../../src/domain/event/event-words.ts'
+import { noticeSentence } from '../../../src/domain/event/notice-sentence.ts'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
+import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
+import { eventKinds } from '../../../src/wire/event-kinds.ts'
+import type { EventRow } from '../../../src/wire/event-row.ts'
+import type { EmailContent } from './email-html.ts'
+import type { DeskFor } from './email-parts.ts'
+import type { MailEvent } from './mail-events.ts'
+
+/** Returns the function that writes a moment in the time zone of the recipient. */
+export const momentOf =
+  ({ timeZone }: DeskFor) =>
+  (value: string) =>
+    deskMoment(value, timeZone)
+
+/** Returns what a mail says of one event. */
+export const entryOf = (
+  event: MailEvent,
+  desk: DeskFor,
+): EmailContent['parts'][number]['events'][number] => ({
+  who: event.called
+    ? assetCalled(event.called)
+    : (event.latest.actor?.username ?? historyTexts.system),
+  moment: momentOf(desk)(event.latest.happened_at),
+  lines: linesOf(event, desk),
+  text: event.latest.text,
+  mentions: event.mentions ?? [],
+  files: event.files,
+})
+
+function linesOf(event: MailEvent, desk: DeskFor): string[] {
+  const { kind, changes, text } = event.latest
+  const row: EventRow = eventKinds[kind]
+  if (row.together && row.here) return [row.here({ named: namedBy(row, event.latest) })]
+  const { who, what } = noticeSentence({ ...event, count: 1 }, momentOf(desk))
+  if (who === null) return [what]
+  if (event.topic === 'asset') return [what]
+  const lines = untold(changes).map((change) => changeSentence(change))
+  const isSaid =
+    row.visibility === 'comment'
+      ? text !== null
+      : lines.length > 0 && lines.length === changes.length
+  return isSaid ? lines : [what, ...lines]
+}

@@ -1,0 +1,89 @@
+import { pathOf } from '../../../src/domain/access/address.ts'
+import { historyTexts } from '../../../src/domain/messages/en/history.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import { periodBefore, type DueReport } from '../../../src/domain/report/report-range.ts'
+import { ticketKpis } from '../../../src/domain/report/ticket-kpis.ts'
+import { formatDay } from '../../../src/domain/text/format.ts'
+import type { DayRange } from '../../../src/domain/text/days.ts'
+import { reportKind } from '../../../src/wire/integration.ts'
+import type { TicketReport } from '../../../src/wire/report.ts'
+import type { Services } from '../services.ts'
+import { emailHtml, plainText, type EmailContent } from './email-html.ts'
+import type { Desk } from './email-parts.ts'
+import { listHeaders, messageIdOf, stopLink } from './email.ts'
+import type { MailDelivery } from './mail-events.ts'
+import { headerText } from './mail-rules.ts'
+import type { Email } from './mailer.ts'
+
+/** Returns how `subject` stands in the delivery of a report. */
+export const reportSubject = ({ every, range: { from, to } }: DueReport): string =>
+  `${reportKind}:${every}:${from}:${to}`
+
+/** Parses such a subject; undefined for others. */
+export function readReportSubject(subject: string): DueReport | undefined {
+  const [kind, every, from = '', to = ''] = subject.split(':')
+  if (kind !== reportKind) return undefined
+  return { every: every === 'monthly' ? 'monthly' : 'weekly', range: { from, to } }
+}
+
+/** Counts a report and that of the period before, and returns the function that writes the email. */
+export async function reportEmail(
+  mail: MailDelivery,
+  due: DueReport,
+  desk: Desk & Pick<Services, 'countReport'>,
+): Promise<() => Email> {
+  const report = await desk.countReport(due.range)
+  const range = periodBefore(due.range, 'days')
+  const before = range && (await desk.countReport(range))
+  return () => written(mail, contentOf(mail, due, { desk, report, before }), desk)
+}
+
+function contentOf(
+  mail: MailDelivery,
+  { every, range }: DueReport,
+  { desk, report, before }: { desk: Desk; report: TicketReport; before: TicketReport | undefined },
+): EmailContent {
+  const texts = mailTexts.report
+  const days = ({ from, to }: DayRange) => [formatDay(from), formatDay(to)] as const
+  const { appUrl } = desk.config
+  const query = { from: range.from, to: range.to, compare: 'before' }
+  return {
+    answer: 'none',
+    heading: texts[every](...days(range)),
+    parts: [
+      {
+        facts: before ? texts.compared(...days(before.range)) : '',
+        description: '',
+        open: texts.open,
+        href: `${appUrl}${pathOf('reports', {}, query)}`,
+        events: ticketKpis(report, before).map(({ label, value, unit, note, change }) => ({
+          who: label,
+          moment: unit ? `${value} ${unit}` : value,
+          lines: [note, ...(change ? [change] : [])],
+          text: null,
+          mentions: [],
+          files: [],
+        })),
+      },
+    ],
+    reason: mailTexts.reasons.report,
+    stops: {
+      stop: stopLink({ user: mail.user_id, topics: ['report'] }, desk),
+      settings: `${appUrl}${pathOf('notification-settings')}`,
+    },
+  }
+}
+
+function written(mail: MailDelivery, content: EmailContent, desk: Desk): Email {
+  return {
+    messageId: messageIdOf(mail, desk),
+    from: { name: historyTexts.system, address: desk.config.mail.from },
+    to: { name: headerText(mail.username, 60), address: mail.email },
+    replyTo: undefined,
+    subject: content.heading,
+    text: plainText(content),
+    html: emailHtml(content),
+    references: undefined,
+    headers: listHeaders(stopLink({ user: mail.user_id, topics: ['report'] }, desk), desk),
+  }
+}

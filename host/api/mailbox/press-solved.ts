@@ -1,0 +1,79 @@
+import { storable } from '../../../src/domain/text/storable.ts'
+import { trimmed } from '../../../src/domain/text/text.ts'
+import { commentFaults } from '../../../src/domain/ticket/comment-rules.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { unprocessable } from '../http/problem.ts'
+import { isCurrent, type SolvedLink } from '../mail/solved-link.ts'
+import { say } from '../modules/tickets/add-comment.ts'
+import { lockTicket } from '../modules/tickets/change.ts'
+import { confirm } from '../modules/tickets/confirmation.ts'
+import { assertAsShown, reopen } from '../modules/tickets/outcome.ts'
+import { remarkOn, ticketById } from '../modules/tickets/queries.ts'
+import { talkOf } from '../modules/tickets/visible.ts'
+import type { Services } from '../services.ts'
+import type { Answering, Step } from './solved-page.ts'
+
+const personOf = (db: Queryable, id: number): Promise<Answering['person'] | undefined> =>
+  db.maybe(sql`
+    select users.id, users.username, roles.name as role,
+      coalesce(user_settings.language, user_settings.browser_language, 'en') as language
+    from users join roles on roles.id = users.role_id
+    left join user_settings on user_settings.user_id = users.id
+    where users.id = ${id} and users.left_at is null`)
+
+/** The person and the ticket of a link as they are now; undefined if either is gone, or the ticket is not theirs. */
+export async function answeringOf(
+  db: Queryable,
+  link: SolvedLink,
+  { config }: Pick<Services, 'config'>,
+): Promise<Answering | undefined> {
+  const person = await personOf(db, link.user)
+  if (!person || !(await talkOf(db, link.ticket, person))) return undefined
+  const ticket = await ticketById(db, link.ticket, { caller: person, config })
+  if (ticket?.user.id !== person.id) return undefined
+  return {
+    person,
+    ticket,
+    remark: await remarkOn(db, ticket.id),
+    isCurrent: isCurrent(link, ticket, new Date()),
+    satisfaction: config.satisfaction,
+    appUrl: config.appUrl,
+  }
+}
+
+/** Does what a button says, by the rules of the call that the same button makes in the application. */
+export async function press(
+  tx: Queryable,
+  step: Step,
+  {
+    link,
+    sent,
+    services,
+  }: { link: SolvedLink; sent: URLSearchParams; services: Pick<Services, 'config'> },
+): Promise<void> {
+  const { config } = services
+  await lockTicket(tx, link.ticket)
+  const answering = await answeringOf(tx, link, services)
+  // What the page says then is that the ticket is open, or the link too old.
+  if (!answering?.isCurrent || answering.ticket.status !== 'completed') return
+  const { person: caller, ticket } = answering
+  const context = { db: tx, caller, config, source: 'mail' } as const
+  if (step === 'solved') {
+    const body = { rating: sent.get('rating'), remark: textIn(sent, 'remark') }
+    return confirm({ ...context, params: { id: ticket.id }, body })
+  }
+  assertAsShown(ticket, sent.get('confirmed') === 'true')
+  const body = trimmed(textIn(sent, 'comment'))
+  const draft = { body, visibility: 'public', mentions: [], next: 'reopen', files: body ? 0 : 1 }
+  const faults = commentFaults(draft, { ticket, speaker: caller, people: [], now: new Date() })
+  if (faults.length > 0) throw unprocessable(faults)
+  const saying = { draft, ticket, people: [], attaching: { wanted: [] }, setsStatus: true } as const
+  if (body) await say(context, { ...saying, source: 'mail' })
+  await reopen(context, ticket)
+}
+
+const textIn = (sent: URLSearchParams, name: string) => {
+  const text = sent.get(name)
+  return text === null ? null : storable(text.replaceAll('\r\n', '\n'))
+}

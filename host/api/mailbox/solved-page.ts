@@ -1,0 +1,139 @@
+import { pathOf } from '../../../src/domain/access/address.ts'
+import { ticketQuestionTexts as questions } from '../../../src/domain/messages/en/conversation.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import { formatDay } from '../../../src/domain/text/format.ts'
+import { reopenFaults } from '../../../src/domain/ticket/comment-rules.ts'
+import { confirmFaults, remarkLimit } from '../../../src/domain/ticket/ticket-life.ts'
+import { ticketQuestion } from '../../../src/domain/ticket/ticket-offers.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
+import type { LanguageCode } from '../../../src/wire/languages.ts'
+import { ratings } from '../../../src/wire/ratings.ts'
+import type { Ticket } from '../../../src/wire/ticket.ts'
+import { html, type Markup } from '../http/html.ts'
+
+const texts = mailTexts.solved
+
+/** The two links of an email about a completed ticket. */
+export type Step = 'solved' | 'reopen'
+
+/** Whose answer the page takes, to what. */
+export interface Answering {
+  person: { id: number; role: RoleName; username: string; language: LanguageCode }
+  ticket: Ticket
+  remark: string | null
+  /** Is the link about the solution that the ticket has, and recent enough? */
+  isCurrent: boolean
+  satisfaction: boolean
+  appUrl: string
+}
+
+/** What was sent with a button and refused. */
+export interface Refused {
+  text: string
+  fault: string
+}
+
+interface Page {
+  title: string
+  content: Markup
+}
+
+/** Writes the page that a link opens, as the ticket is now. */
+export function solvedPage(step: Step, answering: Answering, refused?: Refused): Page {
+  const { ticket, isCurrent } = answering
+  if (ticket.status !== 'completed')
+    return said(answering, { title: texts.openAgain(ticket.id), text: texts.openAgainText })
+  if (!isCurrent) return said(answering, { title: texts.over, text: texts.overText })
+  return step === 'solved' ? confirmPage(answering, refused) : reopenPage(answering, refused)
+}
+
+function confirmPage(answering: Answering, refused: Refused | undefined): Page {
+  const { ticket, person, satisfaction } = answering
+  const now = new Date()
+  const [fault] = confirmFaults(ticket, {}, { person, now, satisfaction })
+  if (fault) return said(answering, { title: texts.over, text: fault.text })
+  const isAsked = ticketQuestion(ticket, person, { now, satisfaction }) === 'solved'
+  if (isAsked)
+    return asked(answering, {
+      title: texts.ask(ticket.id),
+      refused,
+      fields: html`<button class="primary">${questions.solved.yes}</button>`,
+    })
+  const title = texts.confirmed(ticket.id)
+  return satisfaction
+    ? { title, content: ratingForm(answering, refused) }
+    : said(answering, { title, text: '' })
+}
+
+function ratingForm({ ticket, remark, ...rest }: Answering, refused: Refused | undefined): Markup {
+  const words = questions.rating
+  return html`${ticket.rating ? html`<p>${texts.rated(ratings[ticket.rating])}</p>` : undefined}
+    <form method="post">
+      <h2>${words.title}</h2>
+      ${area('remark', { label: words.remark, most: remarkLimit, value: refused?.text ?? remark })}
+      ${faultLine(refused)}
+      ${keysOf(ratings).map(
+        (rating) =>
+          html`<button class="provider" name="rating" value="${rating}">
+            ${ratings[rating]}
+          </button>`,
+      )}
+    </form>
+    <p>${words.until(formatDay(ticket.reopen_until ?? ''))}</p>
+    ${ticketLink({ ticket, ...rest })}`
+}
+
+function reopenPage(answering: Answering, refused: Refused | undefined): Page {
+  const { ticket, person } = answering
+  const [fault] = reopenFaults(ticket, person, new Date())
+  if (fault) return said(answering, { title: texts.over, text: fault.text })
+  const isConfirmed = ticket.confirmed_at !== null
+  return asked(answering, {
+    title: texts.askReopen(ticket.id),
+    refused,
+    fields: html`${isConfirmed ? html`<p>${texts.confirmed(ticket.id)}.</p>` : undefined}
+      <input type="hidden" name="confirmed" value="${String(isConfirmed)}" />
+      ${area('comment', { label: texts.stillWrong, most: remarkLimit, value: refused?.text })}
+      <button class="primary">${questions.solved.no}</button>`,
+  })
+}
+
+function asked(
+  answering: Answering,
+  { title, fields, refused }: { title: string; fields: Markup; refused: Refused | undefined },
+): Page {
+  const { ticket, person } = answering
+  const [day, until] = [ticket.resolve_date, ticket.reopen_until].map((at) => formatDay(at ?? ''))
+  return {
+    title,
+    content: html`<p dir="auto"><strong>${ticket.description}</strong></p>
+      <p>${questions.solved.text(day ?? '', until ?? '')} ${texts.as(person.username)}</p>
+      ${faultLine(refused)}
+      <form method="post">${fields}</form>
+      ${ticketLink(answering)}`,
+  }
+}
+
+const said = (answering: Answering, { title, text }: { title: string; text: string }): Page => ({
+  title,
+  content: html`<p>${text}</p>
+    ${ticketLink(answering)}`,
+})
+
+const faultLine = (refused: Refused | undefined) =>
+  refused && html`<p class="fault" role="alert">${refused.fault}</p>`
+
+interface Area {
+  label: string
+  most: number
+  value: string | null | undefined
+}
+
+const area = (name: string, { label, most, value }: Area): Markup =>
+  html`<label
+    >${label}<textarea name="${name}" rows="3" maxlength="${most}">${value ?? ''}</textarea>
+  </label>`
+
+const ticketLink = ({ ticket: { id }, appUrl }: Pick<Answering, 'ticket' | 'appUrl'>): Markup =>
+  html`<a href="${appUrl}${pathOf('view-ticket', { ticketId: id })}">${mailTexts.open(id)}</a>`
