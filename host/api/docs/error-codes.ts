@@ -8,6 +8,8 @@ const wholeGroups = [
   'api.unreadable',
   'assetForm.amounts',
   'assetForm.limits',
+  'assetForm.loan',
+  'assetForm.part',
   'assetForm.required',
   'assetForm.unknown',
   'attachment',
@@ -16,6 +18,7 @@ const wholeGroups = [
   'dataImport.file',
   'dataImport.plan',
   'dataImport.row',
+  'handoverRule',
   'integration.outcomes',
   'leaving.notes',
   'leaving.refusals',
@@ -25,6 +28,8 @@ const wholeGroups = [
   'run.traces',
   'run.undo',
   'serviceRule',
+  'similarRule',
+  'takeRule',
   'ticket.required',
   'ticket.unknown',
   'ticketForm.required',
@@ -38,6 +43,7 @@ const wholeGroups = [
 const singleKeys: Readonly<Record<string, string>> = {
   activity: 'endBeforeStart notADate notAZone',
   api: 'assetNotFound assetNotRaisable conflict fileNotFound fileUnavailable givenUp keyInvalid keyReused listTooSlow notFound sessionNotFound stopping ticketNotFound tooLarge tooManyRequests tooManySignIns uploadStalled userNotFound widgetsGone',
+  document: 'tooMany wrongType',
   'assetFields.watt': 'negative',
   'assetForm.guard': 'refusal',
   cannedReply: 'bodyTooLong full manager notFound required titleExists titleTooLong',
@@ -49,7 +55,7 @@ const singleKeys: Readonly<Record<string, string>> = {
   reference: 'isRetired',
   run: 'changedSince notFound notMoving notStopped notYours recordChanged recordGone undoneMeanwhile',
   ticket: 'descriptionTooLong',
-  upload: 'invalidId none notFound otherField tooLarge tooMany tooManyPixels unavailable unreadable wrongType',
+  upload: 'invalidId noPicture none notFound otherField tooLarge tooMany tooManyPixels unavailable unreadable wrongType',
   user: 'emailExists emailInvalid employmentIdInvalid employmentIdRange lastSuperAdmin placeRequired placeUnknown required roleMapped roleUnknown tooLong usernameExists',
 }
 

@@ -19,6 +19,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   place_id: [1],
   location_id: [2],
   category_id: [1],
+  part_of: [42],
   asset_id: [412],
   serial_number: ['VMEFVAR2SE'],
   description: ['ThinkPad T14 Gen 4'],
@@ -79,6 +80,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
 
 const sentences: Readonly<Record<string, unknown>> = {
   'date-time': '2026-05-04T09:30:00.000Z',
+  uuid: '6f2c1c1e-8a40-4b5e-9d0b-3f1a7c2d9e10',
   date: '2026-05-04',
 }
 

@@ -1,15 +1,30 @@
 import type { TSchema } from 'typebox'
+import * as activity from '../../../src/wire/schemas/activity.ts'
 import * as asset from '../../../src/wire/schemas/asset.ts'
+import * as attachment from '../../../src/wire/schemas/attachment.ts'
+import * as audit from '../../../src/wire/schemas/audit.ts'
+import * as changes from '../../../src/wire/schemas/changes.ts'
+import * as code from '../../../src/wire/schemas/code.ts'
+import * as comment from '../../../src/wire/schemas/comment.ts'
+import * as handover from '../../../src/wire/schemas/handover.ts'
+import * as imports from '../../../src/wire/schemas/import.ts'
+import * as label from '../../../src/wire/schemas/label.ts'
 import * as leaving from '../../../src/wire/schemas/leaving.ts'
+import * as live from '../../../src/wire/schemas/live.ts'
+import * as notification from '../../../src/wire/schemas/notification.ts'
 import * as problem from '../../../src/wire/schemas/problem.ts'
 import * as reference from '../../../src/wire/schemas/reference.ts'
+import * as referenceEntry from '../../../src/wire/schemas/reference-entry.ts'
 import * as report from '../../../src/wire/schemas/report.ts'
+import * as run from '../../../src/wire/schemas/run.ts'
+import * as search from '../../../src/wire/schemas/search.ts'
+import * as serviceAccount from '../../../src/wire/schemas/service-account.ts'
 import * as session from '../../../src/wire/schemas/session.ts'
 import * as shared from '../../../src/wire/schemas/shared.ts'
+import * as take from '../../../src/wire/schemas/take.ts'
 import * as ticket from '../../../src/wire/schemas/ticket.ts'
 import * as timeline from '../../../src/wire/schemas/timeline.ts'
 import * as user from '../../../src/wire/schemas/user.ts'
-import { serviceModules } from './named-service-schemas.ts'
 
 const modules = [
   shared,
@@ -17,12 +32,27 @@ const modules = [
   session,
   reference,
   asset,
+  code,
   ticket,
   timeline,
   user,
   leaving,
   report,
-  ...serviceModules,
+  activity,
+  attachment,
+  audit,
+  changes,
+  comment,
+  handover,
+  imports,
+  label,
+  live,
+  notification,
+  referenceEntry,
+  run,
+  search,
+  serviceAccount,
+  take,
 ] as const
 
 /** What a component of the document is: an object, an enumeration or a list of objects; anything else stays in place. */

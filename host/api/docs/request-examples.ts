@@ -48,6 +48,7 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
     client_secret: 'assetdesk-web-secret',
   },
   createAsset: asset,
+  createSimilarAssets: { ...asset, serial_numbers: ['LT-2041', 'LT-2042'] },
   updateAsset: { ...asset, status: 'in_use', assigned_to: 4, previous_assignee: null },
   restoreAsset: { assetId: 412 },
   createUser: user,
@@ -79,11 +80,21 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
   editComment: { body: 'Please try another cable first, then restart.' },
   readNotifications: { until: 88, all: true },
   savePreferences: { topic: 'mine', inbox: true, mail: 'daily' },
+  savePush: {
+    wish: 'on',
+    endpoint: 'https://push.example.com/send/4f1c',
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    key: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  },
   createReply: reply,
   updateReply: reply,
   createWebhook: webhook,
   updateWebhook: { ...webhook, active: true },
   startAssetRun: { selection, change: { kind: 'move', place_id: 2, location_id: 9 } },
+  startTicketRun: { selection: { ids: [17, 21] }, change: { assigned_to: 2, priority: 'high' } },
+  createLabelSheet: { selection: { ids: [412, 418] } },
   exportSelection: { selection, columns: ['serial_number', 'description'] },
   eraseUser: { comments: 'keep' },
   leaveUser: { assets: [{ id: 412, to: 'stay' }], tickets: [{ id: 17, user_id: 2 }] },
@@ -98,5 +109,18 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
   mergeCategory: merge,
   mergePlace: merge,
   mergeLocation: merge,
+  startStockTake: { name: 'Pune office, May 2026', place_id: 1, category_ids: [1] },
+  addMarks: {
+    marks: [
+      {
+        id: '6f2c1c1e-8a40-4b5e-9d0b-3f1a7c2d9e10',
+        code: '1042H',
+        location_id: 2,
+        how: 'scan',
+        marked_at: '2026-05-04T09:30:00.000Z',
+      },
+    ],
+  },
+  closeStockTake: { move: true, set_missing: false },
   renameAssetWords: { field: 'vendor', from: ['Croma Retail', 'CROMA'], to: 'Croma' },
 }

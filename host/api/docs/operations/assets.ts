@@ -31,6 +31,16 @@ export const assetTags = {
         description:
           'For the link from a ticket to its asset: employees only read assets that they have or have raised a ticket about. The list of the trash is for admins.',
       },
+      getAssetTotals: {
+        summary: 'What the assets of a list add up to',
+        description:
+          'Takes the filters and the search of `GET /api/v1/assets`. Item cost and book value are those of all pieces, in each currency by itself.',
+      },
+      getCode: {
+        summary: 'What a scanned or typed text leads to',
+        description:
+          'First the code of an asset (`1042H`) or a link of its label, then the serial number of active assets. Upper and lower case are alike. Hosts of `APP_URL` and `LABEL_URL` are recognised.',
+      },
       getAssetHistory: {
         summary: 'The history of an asset',
         description: 'Each entry has the changed fields as sentences and as values.',
@@ -41,6 +51,12 @@ export const assetTags = {
         description:
           'Returns the id and the version, not the whole asset.',
         required: requiredOfAsset,
+      },
+      createSimilarAssets: {
+        summary: 'Adds an asset for each of several IDs',
+        description:
+          'The assets are the same in all but their serial numbers: 1 to 100 different ones, upper and lower case alike. All of them are added, or none.',
+        required: [...requiredOfAsset, 'serial_numbers'],
       },
       updateAsset: {
         summary: 'Changes an active asset',
@@ -59,6 +75,26 @@ export const assetTags = {
           'A form with one to six parts named `asset_images`, JPEG or PNG, at most 3,000,000 bytes each. An asset has at most six pictures. Addresses of pictures are signed, need no token and expire.',
       },
       deleteAssetImage: { summary: 'Deletes one picture of an asset' },
+      listHandovers: {
+        summary: 'Assets that the user got and was asked about',
+        description: 'Those that the user has and has not answered for.',
+      },
+      answerHandover: {
+        summary: 'Says whether the user got an asset',
+        description:
+          'Only whoever was asked can answer, once, and while they have the asset. Whoever assigned it is notified of `declined`.',
+        required: ['answer'],
+      },
+      listDocuments: {
+        summary: 'The documents of an asset, active or in the trash',
+        description: 'Addresses are signed, need no token and expire. A browser saves the file.',
+      },
+      uploadDocument: {
+        summary: 'Adds a document to an asset',
+        description:
+          'A form with one part named `file`: PDF, JPEG or PNG, of at most `maxAttachmentBytes` bytes. It is kept as it was sent. An asset has at most ten documents.',
+      },
+      deleteDocument: { summary: 'Deletes a document of an asset' },
     },
   },
   'Activity log': {
@@ -84,7 +120,16 @@ export const assetTags = {
         description:
           'The selection is a list of ids, or all assets that match the filters of `query`. Rows that break a rule are refused one by one; the others are changed.',
       },
+      startTicketRun: {
+        summary: 'Changes every ticket of a selection: assignee, status, priority, manager',
+        description:
+          'By the rules of a single ticket. Rows that break a rule are refused one by one; the others are changed. People are notified once, when the run has ended.',
+      },
       exportSelection: { summary: 'The assets of a selection as a spreadsheet' },
+      createLabelSheet: {
+        summary: 'What is printed on the labels of a selection',
+        description: 'At most 500 assets. Nothing is stored.',
+      },
       listRuns: { summary: 'The runs, newest first' },
       getRun: { summary: 'One run, with its progress' },
       listRunRows: { summary: 'The result of each row of a run' },

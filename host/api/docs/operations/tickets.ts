@@ -73,7 +73,12 @@ export const ticketTags = {
       live: {
         summary: 'Waits for changes of tickets and lists',
         description:
-          'Long polling. Returns only numbers of events: null for a ticket that the user may not see.',
+          'Long polling. Returns numbers of events, null for a ticket that the user may not see, and for admins who else is replying.',
+      },
+      tellReplying: {
+        summary: 'Tells other admins that the caller is replying',
+        description:
+          'For so many seconds; 0 ends it. Admins who ask `/api/v1/live` about the ticket receive the name, except its raiser. Nothing is stored.',
       },
       listReplies: { summary: 'All canned replies' },
       createReply: { summary: 'Adds a canned reply', required: ['title', 'body'] },
