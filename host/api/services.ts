@@ -1,3 +1,5 @@
+import type { DayRange } from '../../src/domain/text/days.ts'
+import type { TicketReport } from '../../src/wire/report.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/open.ts'
 import type { SignInLimit } from './identity/limit.ts'
@@ -23,6 +25,8 @@ export interface Services {
   runs: Runs
   /** What each kind of import does. */
   imports: ImportHandlers
+  /** Counts the report of tickets of these days, for emails. */
+  countReport: (range: DayRange) => Promise<TicketReport>
   config: Config
   keys: Keys
   files: Files

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { commandSource } from '../backup/audit.ts'
 import { runCommand } from './command.ts'
 import { readDatabase } from '../config/database-settings.ts'
 import { readSecretKeys } from '../config/secret-keys.ts'
@@ -7,38 +8,51 @@ import { readSettings } from '../config/settings.ts'
 import { clearDemo } from '../db/demo-company.ts'
 import { openDatabase } from '../db/open.ts'
 import { readSetup, SetupError } from '../db/setup-input.ts'
-import { setUp } from '../db/setup.ts'
+import { setUp } from './setup.ts'
+import { setUniqueIds } from './unique-ids.ts'
 
 interface Options {
   'super-admin'?: string | undefined
   reference?: string | undefined
   'remove-demo'?: boolean | undefined
+  'unique-ids'?: string | undefined
 }
 
 /** `npm run setup`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
 async function main({ values }: { values: Options }): Promise<void> {
+  if (values['unique-ids'] !== undefined) return await uniqueIds(values['unique-ids'])
   const file = values.reference
   const request = readSetup(
     values['super-admin'],
     file === undefined ? undefined : await readJson(file),
   )
-  const dataDir = resolve(process.env['DATA_DIR']?.trim() || 'data')
-  const db = await openDatabase({
-    dataDir,
-    ...databaseSettings(),
-    log: console.log,
-  })
+  const dataDir = dataFolder()
+  const db = await openDatabase({ dataDir, ...databaseSettings(), log: console.log })
   try {
     const removed = await clearDemo(db, { remove: values['remove-demo'] ?? false })
     // Emails of the demo and nothing else, and the secret from which its keys were derived.
     if (removed.length > 0)
       for (const name of ['outbox', 'secret-key'])
         await rm(join(dataDir, name), { recursive: true, force: true })
-    for (const sentence of [...removed, ...(await setUp(db, request))]) console.log(sentence)
+    for (const sentence of [...removed, ...(await setUp(db, request, commandSource()))])
+      console.log(sentence)
   } finally {
     await db.close()
   }
 }
+
+async function uniqueIds(mode: string): Promise<void> {
+  if (mode !== 'on' && mode !== 'off') throw new SetupError('--unique-ids is on or off')
+  const settings = { ...databaseSettings(), statementTimeout: 0 }
+  const db = await openDatabase({ dataDir: dataFolder(), ...settings, log: console.log })
+  try {
+    for (const sentence of await setUniqueIds(db, mode)) console.log(sentence)
+  } finally {
+    await db.close()
+  }
+}
+
+const dataFolder = () => resolve(process.env['DATA_DIR']?.trim() || 'data')
 
 function databaseSettings() {
   const settings = readSettings(process.env)
@@ -71,17 +85,20 @@ async function readJson(file: string): Promise<unknown> {
 await runCommand(
   {
     name: 'setup',
-    synopsis: '--super-admin you@company.com [--reference FILE.json] [--remove-demo]',
+    synopsis:
+      '--super-admin you@company.com [--reference FILE.json] [--remove-demo] | --unique-ids on|off',
     about: `Sets up a company. You can run it again: it adds and renames records, and never deletes any.
 
   --super-admin EMAIL   Email address of the super admin. The account is created if it does not exist.
   --reference FILE      Places, locations and categories as JSON.
-  --remove-demo         First delete the demo company and everything that was added to it.`,
+  --remove-demo         First delete the demo company and everything that was added to it.
+  --unique-ids on|off   Refuse IDs that another active asset has, or allow them again. Does nothing else.`,
     config: {
       options: {
         'super-admin': { type: 'string' },
         reference: { type: 'string' },
         'remove-demo': { type: 'boolean' },
+        'unique-ids': { type: 'string' },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { commandSource } from '../backup/audit.ts'
 import { readDatabase } from '../config/database-settings.ts'
 import { readSettings } from '../config/settings.ts'
 import { openDatabase, type Database } from '../db/open.ts'
@@ -15,7 +16,7 @@ interface Arguments {
 }
 
 /** The command is run where the log is not: what it does is printed. */
-const source: AuditSource = { actor: { kind: 'system' }, log: { info() {}, warn() {} } }
+const source: AuditSource = { ...commandSource(), log: { info() {}, warn() {} } }
 
 /** `npm run sign-in-link`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
 async function main({ values, positionals }: Arguments): Promise<void> {

@@ -10,6 +10,7 @@ import { readIdentity, type IdentitySettings } from './identity-settings.ts'
 import { readMail, type MailSettings } from './mail-settings.ts'
 import { readMetrics, type MetricsSettings } from './metrics-settings.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
+import type { PushSettings } from './push-settings.ts'
 import { readSettings, type Environment, type Settings } from './settings.ts'
 
 /** Requests of one person per minute; 0 = no limit. */
@@ -29,6 +30,8 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   clientId: string
   clientSecret: string
   appUrl: string
+  /** What labels lead to. */
+  labelUrl: string
   trashApiHost: string | null
   historyApiHost: string | null
   supportContact: string
@@ -37,6 +40,8 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   /** Business hours from which response targets are computed. */
   business: BusinessTime
   mail: MailSettings
+  /** Undefined where notifications are not sent to browsers. */
+  push: PushSettings | undefined
   /** What the environment sets, by the names of the variables; secrets included. */
   given: ReadonlyMap<string, string>
   /** Backups that are made by themselves; none when undefined. */
@@ -106,6 +111,7 @@ export function readConfig(env: Environment): Config {
     ...readClient(settings),
     ...readAccess(settings, { appUrl, production, examplesPort: examples ? port + 1 : undefined }),
     appUrl,
+    labelUrl: settings.url('LABEL_URL') ?? appUrl,
     ...readOtherHosts(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
     companyName: settings.text('COMPANY_NAME') ?? 'Assetdesk',

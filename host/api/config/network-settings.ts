@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { usualLimit } from '../runtime/shutdown.ts'
+import { readPush, type PushSettings } from './push-settings.ts'
 import type { Settings } from './settings.ts'
 
 /** Whose `X-Forwarded-*` headers are trusted: nobody's, those of the last n proxies, or of proxies in these networks. */
@@ -27,6 +28,7 @@ interface Network {
   watchdog: number
   /** Hosts in the own network that webhooks may reach. */
   webhookHosts: readonly string[]
+  push: PushSettings | undefined
 }
 
 /** Where to listen, the proxies to trust, how long they have to notice that the process ends, and whom it may reach. */
@@ -50,16 +52,24 @@ export function readNetwork(settings: Settings): Network {
       settings.fault('TRUST_PROXY', `${alone}. Do not run it behind a proxy`)
     }
   }
-  return { host, trustProxy, shutdownDelay, watchdog, webhookHosts: readWebhookHosts(settings) }
+  return {
+    host,
+    trustProxy,
+    shutdownDelay,
+    watchdog,
+    webhookHosts: readHosts(settings, 'WEBHOOK_HOSTS'),
+    push: readPush(settings, readHosts(settings, 'PUSH_HOSTS')),
+  }
 }
 
-function readWebhookHosts(settings: Settings): string[] {
-  return settings.list('WEBHOOK_HOSTS').map((name) => {
+/** Reads host names and addresses of the own network. */
+function readHosts(settings: Settings, setting: 'WEBHOOK_HOSTS' | 'PUSH_HOSTS'): string[] {
+  return settings.list(setting).map((name) => {
     const host = name.toLowerCase()
     const written = `http://${isIP(host) === 6 ? `[${host}]` : host}/`
     if (!URL.canParse(written) || new URL(written).href !== written)
       settings.fault(
-        'WEBHOOK_HOSTS',
+        setting,
         `contains ${name}. Use host names or addresses without a port, such as hooks.intranet`,
       )
     return host

@@ -6,7 +6,7 @@ import type { PerMinute } from '../config/config.ts'
 import { isLong, longListLimit } from './long-lists.ts'
 import { Refusal } from './problem.ts'
 
-type Kind = keyof PerMinute | 'signIns'
+type Kind = keyof PerMinute | 'signIns' | 'links'
 
 /** Rate limits per person, and per address before anybody is known. Counts are kept in this process. */
 export interface FairUse {
@@ -14,6 +14,8 @@ export interface FairUse {
   admit(person: number, call: CallName): void
   /** Counts a sign-in that begins; throws 429 with `Retry-After` once the address has begun its most of a minute. */
   admitSignIn(address: string): void
+  /** Counts a request for the page of a signed link; throws alike. */
+  admitLink(address: string): void
   /**
    * Runs the work of a call. A long list request waits while two others of the same person run; throws 429 if too
    * many wait.
@@ -33,18 +35,25 @@ const ownKinds: ReadonlyMap<CallName, Kind> = new Map([
 ])
 
 function kindsOf(call: CallName): readonly Kind[] {
-  // Screens tell by themselves what was read.
-  if (calls[call].method === 'GET' || call === 'readTicket') return ['reads']
+  // Screens tell these by themselves.
+  const isTold = call === 'readTicket' || call === 'tellReplying'
+  if (calls[call].method === 'GET' || isTold) return ['reads']
   const own = ownKinds.get(call)
   return own ? [own, 'writes'] : ['writes']
 }
 
 /** Sign-ins that an address may begin in a minute: enough for a large office behind one address at nine o'clock. */
 const signInsPerMinute = 600
+/** Pages of signed links alike: the mail scanner of a company opens each of them. */
+const linksPerMinute = 600
 
 /** Holds each person to `limits`; `now` tells the time in milliseconds. */
 export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUse {
-  const most: Readonly<Record<Kind, number>> = { ...limits, signIns: signInsPerMinute }
+  const most: Readonly<Record<Kind, number>> = {
+    ...limits,
+    signIns: signInsPerMinute,
+    links: linksPerMinute,
+  }
   const counts = new Map<string, number>()
   let minute = now()
   const longLists = longListLimit()
@@ -72,6 +81,7 @@ export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUs
         kindsOf(call).filter((kind) => most[kind] > 0),
       ),
     admitSignIn: (address) => count(address, ['signIns']),
+    admitLink: (address) => count(address, ['links']),
     share: (person, query, work) =>
       person !== undefined && isLong(query) ? longLists(person, work) : work(),
   }

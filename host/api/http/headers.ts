@@ -50,6 +50,13 @@ export function pagePolicy(config: Config): string {
   })
 }
 
+/** For the worker that reads codes: it runs WebAssembly, which no page of ours may. */
+export const decoderPolicy = policy({
+  'default-src': ["'none'"],
+  'script-src': [self, "'wasm-unsafe-eval'"],
+  'connect-src': [self],
+})
+
 /** The same for popups and other small pages; they must not be framed. */
 export function popupPolicy(config: Config): string {
   const provider = firebaseSources(config)

@@ -61,30 +61,29 @@ export async function tableIn(
 
 const guessed: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
 
-async function read(part: FormFile, services: Services): Promise<SentTable> {
+type SentFile = Pick<SentTable, 'name' | 'bytes' | 'fingerprint'>
+
+async function fileOf(part: FormFile): Promise<SentFile> {
   const sum = createHash('sha256').update(part.name ?? '')
   const bytes = await part.read((piece) => sum.update(piece))
   if (!bytes) throw new Refusal(413, message(texts, 'tooLarge'))
-  const name = fileName(part.name)
-  const found = await tableIn(bytes, guessed, services)
-  return { name, bytes, ...found, fingerprint: sum.digest('base64url'), release: async () => {} }
+  return { name: fileName(part.name), bytes, fingerprint: sum.digest('base64url') }
+}
+
+async function sentFile(request: FastifyRequest): Promise<SentFile | undefined> {
+  let sent: SentFile | undefined
+  const form = { field: 'file', totalBytes: largestForm, isOneFile: true, hasWaiters }
+  for await (const part of formFiles(request, form))
+    if (part.kind === 'file' && !sent) sent = await fileOf(part)
+  return sent
 }
 
 async function receive(request: FastifyRequest, services: Services): Promise<SentTable> {
-  let sent: SentTable | undefined
-  const form = { field: 'file', totalBytes: largestForm, isOneFile: true, hasWaiters }
-  for await (const part of formFiles(request, form))
-    if (part.kind === 'file' && !sent) sent = await read(part, services)
-  return (
-    sent ?? {
-      name: '',
-      bytes: Buffer.alloc(0),
-      table: undefined,
-      fault: { field: 'file', key: 'one-file', ...message(texts, 'missing') },
-      fingerprint: '',
-      release: async () => {},
-    }
-  )
+  const file = await sentFile(request)
+  const release = async () => {}
+  if (file) return { ...file, ...(await tableIn(file.bytes, guessed, services)), release }
+  const fault = { field: 'file', key: 'one-file', ...message(texts, 'missing') }
+  return { name: '', bytes: Buffer.alloc(0), fingerprint: '', table: undefined, fault, release }
 }
 
 /** Reads an upload of one table, before its transaction. */

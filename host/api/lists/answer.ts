@@ -17,23 +17,58 @@ const searchingOfOne = semaphoreEach(1)
 interface Asker {
   database: Services['db']
   signal: AbortSignal
-  query: Paging & { search?: string }
   caller: { id: number }
 }
 
-/**
- * The page of a list that a request asks for. Cancelled after two seconds (503) and when the caller disconnects (499);
- * either way the running statement is cancelled too.
- */
-export async function answerList<Row>(
-  { database, signal, query, caller }: Asker,
+/** The page of a list that a request asks for. */
+export function answerList<Row>(
+  context: Asker & { query: Paging & { search?: string } },
   describe: (db: Queryable) => Promise<List>,
 ): Promise<Page<Row>> {
+  const { query } = context
+  return answerInTime(
+    context,
+    async (db) => pageOf<Row>(db, await describe(db), query),
+    Boolean(query.search),
+  )
+}
+
+/**
+ * What is read for a request. Cancelled after two seconds (503) and when the caller disconnects (499); either way the
+ * running statement is cancelled too.
+ */
+export function answerInTime<Result>(
+  asker: Asker,
+  read: (db: Queryable) => Promise<Result>,
+  isSearch: boolean,
+): Promise<Result> {
+  return inTime(asker, (signal) => {
+    const work = () => asker.database.reading(read, signal)
+    return isSearch ? inTurn(asker.caller.id, work, signal) : work()
+  })
+}
+
+/** Reads on a connection of its own, at the same time as others. */
+type Read = <Part>(work: (db: Queryable) => Promise<Part>) => Promise<Part>
+
+/** A search of several lists in one turn; otherwise as `answerInTime`. */
+export function answerSearch<Result>(
+  asker: Asker,
+  search: (read: Read) => Promise<Result>,
+): Promise<Result> {
+  return inTime(asker, (signal) => {
+    const read: Read = (work) => asker.database.reading(work, signal)
+    return inTurn(asker.caller.id, () => search(read), signal)
+  })
+}
+
+async function inTime<Result>(
+  { signal }: Asker,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(queryTimeout)])
-  const work = () =>
-    database.reading(async (db) => pageOf<Row>(db, await describe(db), query), deadline)
   try {
-    return await (query.search ? inTurn(caller.id, work, deadline) : work())
+    return await work(deadline)
   } catch (error) {
     if (signal.aborted) throw callerGone()
     if (deadline.aborted)

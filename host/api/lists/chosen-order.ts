@@ -35,9 +35,14 @@ export const byChoice = (column: string, values: readonly string[]): ChosenOrder
 export const byName = (
   column: Column,
   { table, name = 'display_name' }: { table: string; name?: string },
-): ChosenOrder => ({
+): ChosenOrder =>
+  byOther(
+    column,
+    sql`select id as chosen_id, dense_rank() over (order by lower(${raw(name)})) as chosen from ${raw(table)}`,
+  )
+
+/** By `chosen` of a query's row whose `chosen_id` the column names; at most one has it. */
+export const byOther = (column: Column, rows: Sql): ChosenOrder => ({
   keys,
-  keyJoins: sql`
-    left join (select id as chosen_id, dense_rank() over (order by lower(${raw(name)})) as chosen from ${raw(table)})
-      as chosen_order on chosen_id = ${termOf(column)}`,
+  keyJoins: sql`left join (${rows}) as chosen_order on chosen_id = ${termOf(column)}`,
 })

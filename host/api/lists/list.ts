@@ -60,6 +60,8 @@ export function anyOf(column: string, values: readonly (string | number)[]): Sql
 export interface Search {
   /** Condition of matching rows; undefined when only the rows of `first` match. */
   matches: Sql | undefined
+  /** Condition of some of these rows, where all of them are too many to be counted: the total says what there is at least. */
+  surely?: Sql | undefined
   /** Query of `id`: exact hits, listed before all others, in this order. */
   first?: Sql | undefined
 }

@@ -3,10 +3,10 @@ import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { plannedByValue } from '../db/statements.ts'
 import { orderBy, orderedTable, type FoundRows, type List, type Window } from './list.ts'
-import { searchedRows } from './searched-rows.ts'
+import { firstFound, searchedRows } from './searched-rows.ts'
 
 /** Rows per page when the call names none. */
-const usualPageSize = 12
+export const usualPageSize = 12
 
 /** The paging part of every list query, already validated. */
 export interface Paging {
@@ -30,6 +30,12 @@ export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Pr
   const offset = (page - 1) * perPage
   const found = await find(db, list, { offset, limit: perPage })
   return pageBody(await rows<Row>(db, list, found), found, { page, perPage })
+}
+
+/** The first rows of a search, uncounted. */
+export async function firstRows<Row>(db: Queryable, list: List, limit: number): Promise<Row[]> {
+  const ids = await firstFound(plannedByValue(db), list, limit)
+  return rows<Row>(db, list, { ids, total: ids.length })
 }
 
 function find(db: Queryable, list: List, window: Window): Promise<FoundRows> {
@@ -85,7 +91,7 @@ async function rows<Row>(
     join ${base} on ${base}.id = page.id ${joins} order by page.at`)
 }
 
-function pageBody<Row>(
+export function pageBody<Row>(
   items: Row[],
   { total: totalItems, more }: FoundRows,
   { page, perPage }: { page: number; perPage?: number },

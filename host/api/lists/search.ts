@@ -5,6 +5,10 @@ import { all } from './list.ts'
 /** Words shorter than this match the beginnings of words only. */
 const shortestAnywhere = 3
 
+/** Is a word of a search matched anywhere, or at the beginning of words only? */
+export const isFoundAnywhere = (word: string): boolean =>
+  [...word].length >= shortestAnywhere && /[\p{L}\p{N}]/u.test(word)
+
 /** Condition of rows that hold every word of the search; `holds` says when a row holds one. */
 export const allWords = (search: string, holds: (word: string) => Sql): Sql =>
   sql`(${all(searchWords(search).map(holds))})`
@@ -15,12 +19,10 @@ export const allWords = (search: string, holds: (word: string) => Sql): Sql =>
  */
 export const holding =
   (key: Sql) =>
-  (word: string): Sql => {
-    const isLong = [...word].length >= shortestAnywhere && /[\p{L}\p{N}]/u.test(word)
-    return isLong
+  (word: string): Sql =>
+    isFoundAnywhere(word)
       ? containing(key)(word)
       : sql`(${key} like '% ' || ${literal(word)} || '%' or ${key} like e'%\u0002' || ${literal(word)} || '%')`
-  }
 
 /** Does a `search_key` hold a word, however short, anywhere? */
 export const containing =

@@ -8,10 +8,12 @@ import {
   sortColumns,
   type FoundRows,
   type List,
+  type Search,
   type Window,
 } from './list.ts'
 
-const upToCeiling = raw(String(searchCeiling + 1))
+const upTo = (most: number) => raw(String(most + 1))
+const upToCeiling = upTo(searchCeiling)
 
 /** Rows of a window of a search: exact hits (`first`), then the others in the list's order. */
 export async function searchedRows(
@@ -19,18 +21,35 @@ export async function searchedRows(
   list: List,
   { offset, limit }: Window,
 ): Promise<FoundRows> {
-  const { matches, first } = list.search ?? {}
+  const { matches, surely, first } = list.search ?? {}
   const firstIds = first ? await idsOf(db, sql`${first} limit ${upToCeiling}`) : []
   const before = firstIds.length
   const here = firstIds.slice(offset, offset + limit)
   if (before > searchCeiling || !matches) return counted(before, withinCeiling(here, offset))
   const others = before > 0 ? [sql`id <> all(${firstIds}::bigint[])`] : []
-  const rest = await matchingRows(
+  const rest = await (surely ? partlyCounted : matchingRows)(
     db,
     { ...list, condition: all([list.condition, ...others]) },
-    { matches, offset: Math.max(0, offset - before), limit: limit - here.length },
+    { matches, surely, offset: Math.max(0, offset - before), limit: limit - here.length },
   )
-  return counted(before + rest.total, withinCeiling([...here, ...rest.ids], offset))
+  return counted(before + rest.total, withinCeiling([...here, ...rest.ids], offset), rest.more)
+}
+
+/** Matches that are looked through for the newest; where there are more, the newest are found without. */
+const fewMatches = 500
+
+/** Ids of the first rows of a search, which is not counted: exact hits, then the others in the list's order. */
+export async function firstFound(db: Queryable, list: List, limit: number): Promise<number[]> {
+  const { matches, first } = list.search ?? {}
+  const exact = first ? await idsOf(db, sql`${first} limit ${limit}`) : []
+  if (exact.length === limit || !matches) return exact
+  const others = all([list.condition, sql`id <> all(${exact}::bigint[])`])
+  const rest = await matchingRows(
+    db,
+    { ...list, condition: others },
+    { matches, offset: 0, limit: limit - exact.length, most: fewMatches },
+  )
+  return [...exact, ...rest.ids]
 }
 
 const idsOf = async (db: Queryable, query: Sql): Promise<number[]> =>
@@ -40,23 +59,50 @@ const idsOf = async (db: Queryable, query: Sql): Promise<number[]> =>
 const withinCeiling = (ids: readonly number[], offset: number) =>
   ids.slice(0, Math.max(0, searchCeiling - offset))
 
-function counted(n: number, ids: readonly number[]): FoundRows {
-  return { ids, total: Math.min(n, searchCeiling), ...(n > searchCeiling && { more: true }) }
+const counted = (n: number, ids: readonly number[], more?: boolean): FoundRows => ({
+  ids,
+  total: Math.min(n, searchCeiling),
+  ...((more || n > searchCeiling) && { more: true }),
+})
+
+interface Match extends Window, Pick<Search, 'surely'> {
+  matches: Sql
+  /** Rows that are counted; the ceiling when absent. */
+  most?: number
 }
 
-type Match = Window & { matches: Sql }
+interface Matched {
+  total: number
+  ids: readonly number[]
+  more?: boolean
+}
 
-/** The number of matching rows, counted up to one above the ceiling, and the ids of the window. */
-async function matchingRows(
-  db: Queryable,
-  list: List,
-  { matches, offset, limit }: Match,
-): Promise<{ total: number; ids: readonly number[] }> {
-  const rows = sql`from ${orderedTable(list)} where ${list.condition} and ${matches}`
-  const order = sql`order by ${orderBy(list)} limit ${limit} offset ${offset}`
+const matching = ({ condition, ...list }: List, matches: Sql) =>
+  sql`from ${orderedTable(list)} where ${condition} and ${matches}`
+
+const windowOf = (list: List, { offset, limit }: Window) =>
+  sql`order by ${orderBy(list)} limit ${limit} offset ${offset}`
+
+/** The number of matching rows, counted up to one above `most`, and the ids of the window. */
+async function matchingRows(db: Queryable, list: List, match: Match): Promise<Matched> {
+  const { most = searchCeiling } = match
+  const [rows, window] = [matching(list, match.matches), windowOf(list, match)]
   const hits = await db.one<{ total: number; ids: number[] }>(sql`
-    with hits as materialized (select ${sortColumns(list)} ${rows} limit ${upToCeiling})
-    select (select count(*) from hits) as total, array(select id from hits ${order}) as ids`)
-  if (hits.total <= searchCeiling) return hits
-  return { total: hits.total, ids: await idsOf(db, sql`select id ${rows} ${order}`) }
+    with hits as materialized (select ${sortColumns(list)} ${rows} limit ${upTo(most)})
+    select (select count(*) from hits) as total, array(select id from hits ${window}) as ids`)
+  if (hits.total <= most) return hits
+  return { total: hits.total, ids: await idsOf(db, sql`select id ${rows} ${window}`) }
+}
+
+/** The ids of the window, and a number that the matching rows reach: those that are found fast, or up to the window. */
+async function partlyCounted(db: Queryable, list: List, match: Match): Promise<Matched> {
+  const { matches, surely = matches, offset, limit } = match
+  const window = windowOf(list, { offset, limit: limit + 1 })
+  const ids = await idsOf(db, sql`select id ${matching(list, matches)} ${window}`)
+  const reached = offset + ids.length
+  // The list ends in this window.
+  if (ids.length <= limit && (ids.length > 0 || offset === 0)) return { ids, total: reached }
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from (select ${matching(list, surely)} limit ${upToCeiling}) as hits`)
+  return { ids: ids.slice(0, limit), total: Math.max(total, reached), more: true }
 }

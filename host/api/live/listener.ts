@@ -3,7 +3,8 @@ import pg, { type Client } from 'pg'
 import type { Database } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 
-const channel = 'assetdesk'
+/** Where the database passes words on. */
+export const channel = 'assetdesk'
 /** Milliseconds: until our own word must have come back, between looks without words, until the next connection. */
 const times = { echo: 2000, look: 5000, again: 1000 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { Listener } from './listener.ts'
+import { Replying } from './replying.ts'
 
 /** Calls of one session that may be held at a time. */
 const heldEach = 4
@@ -16,6 +17,7 @@ export interface Held {
 
 /** The held calls of this process. */
 export interface Waiters {
+  replying: Replying
   /** Begins to listen; resolves when it is known whether words arrive, which is told where they do not. */
   listen(): Promise<void>
   /** Takes a call in, once words are heard; the oldest of a session ends when there are too many. */
@@ -55,8 +57,9 @@ export function waiters(
 ): Waiters {
   const words = new Callbacks()
   const sessions = new Callbacks()
+  const replying = new Replying()
   const listener = new Listener(db, {
-    heard: (word) => callEach(words.of(word)),
+    heard: (word) => callEach(words.of(replying.heard(word))),
     missed: () => callEach(words.all()),
     deaf: () =>
       log.warn(
@@ -70,6 +73,7 @@ export function waiters(
   }
   leaving.addEventListener('abort', release)
   return {
+    replying,
     listen: () => listener.ready(),
     async hold(session, signal) {
       await listener.ready()

@@ -2,6 +2,8 @@ import type { CallName } from '../../../src/wire/calls.ts'
 import type { Route } from '../http/route.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
+import { documentRoutes } from './attachments/documents.ts'
+import { markPhotoRoutes } from './attachments/mark-photos.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { companyRoutes } from './company/routes.ts'
@@ -14,10 +16,12 @@ import { referenceRoutes } from './reference/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { publicConfigRoutes } from './session/public-config.ts'
+import { searchRoutes } from './search.ts'
 import { serviceAccountRoutes } from './service-accounts/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { profileRoutes } from './session/profile.ts'
 import { ownSessionRoutes } from './session/session-routes.ts'
+import { takeRoutes } from './takes/routes.ts'
 import { ticketRoutes } from './tickets/index.ts'
 import { peopleRoutes } from './users/index.ts'
 
@@ -34,14 +38,18 @@ export const routes = {
   ...assetRoutes,
   ...activityRoutes,
   ...auditRoutes,
+  ...takeRoutes,
   ...ticketRoutes,
   ...attachmentRoutes,
+  ...documentRoutes,
+  ...markPhotoRoutes,
   ...liveRoutes,
   ...inboxRoutes,
   ...reportRoutes,
   ...integrationRoutes,
   ...runRoutes,
   ...companyRoutes,
+  ...searchRoutes,
   ...serviceAccountRoutes,
   ...importRoutes,
   ...importFileRoutes,

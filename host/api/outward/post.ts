@@ -17,9 +17,10 @@ const readLimit = 4 * answerLimit
 /** What is sent to a stranger. */
 export interface Outward {
   url: string
-  body: string
+  body: string | Uint8Array
+  /** JSON is sent if they name no type. */
   headers: Readonly<Record<string, string>>
-  /** Hosts in the own network that may be reached (WEBHOOK_HOSTS). */
+  /** Hosts in the own network that may be reached (WEBHOOK_HOSTS, PUSH_HOSTS). */
   hosts: readonly string[]
   signal?: AbortSignal | undefined
 }
@@ -104,8 +105,8 @@ function exchange(
     signal,
     lookup: given(addresses),
     headers: {
-      ...headers,
       'content-type': 'application/json',
+      ...headers,
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Assetdesk',
     },

@@ -10,7 +10,7 @@ import { clamd } from '../files/scan.ts'
 import { waiters } from '../live/waiters.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { databaseWithJobs } from '../jobs/database-with-jobs.ts'
-import { importKinds, runKinds } from '../modules/run-kinds.ts'
+import { importKinds, runKinds, ticketReportOf } from '../modules/run-kinds.ts'
 import { openRuns } from '../runs/runs.ts'
 import { loadKeys } from '../keys.ts'
 import type { Services } from '../services.ts'
@@ -31,6 +31,7 @@ export async function openServices(
     jobs,
     runs: openRuns({ db: database, jobs, kinds: runKinds(config), log, leaving: shutdown.leaving }),
     imports: importKinds,
+    countReport: ticketReportOf({ db: database, config }),
     config,
     keys,
     scan: config.clamd && clamd(config.clamd),

@@ -30,7 +30,7 @@ export const viewerOf = ({
 export const seer: AssetViewer & { id: number } = { id: 0, sight: seesEverything }
 
 /** Is the asset of the relation `assets` the viewer's own? */
-const isOwn = ({ id }: AssetViewer): Sql => sql`coalesce(assets.assigned_to = ${id}, false)`
+export const isOwn = ({ id }: AssetViewer): Sql => sql`coalesce(assets.assigned_to = ${id}, false)`
 
 /** Does the viewer see the asset of the relation `assets`? The one condition of every list and every look-up. */
 export function isSeen(viewer: AssetViewer): Sql {

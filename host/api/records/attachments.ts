@@ -11,7 +11,7 @@ export interface FileAddresses {
 }
 
 /** What files belong to. */
-export type AttachmentSubject = 'ticket' | 'comment'
+export type AttachmentSubject = 'ticket' | 'comment' | 'asset' | 'mark'
 
 /** A file as its row tells it. */
 export interface StoredAttachment extends Omit<Attachment, 'url' | 'thumbnail_url'> {

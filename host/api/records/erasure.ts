@@ -85,6 +85,7 @@ async function deleteComments(tx: Queryable, { id, by }: Erasure): Promise<void>
 async function deleteOwn(tx: Queryable, id: number): Promise<void> {
   const mine = [
     sql`delete from access_tokens where user_id = ${id}`,
+    sql`delete from push_subscriptions where user_id = ${id}`,
     sql`delete from handovers where user_id = ${id}`,
     sql`delete from user_identities where user_id = ${id}`,
     sql`delete from scim_group_members where user_id = ${id}`,
@@ -97,6 +98,7 @@ async function deleteOwn(tx: Queryable, id: number): Promise<void> {
     sql`delete from mailed_pictures where user_id = ${id}`,
     sql`delete from ticket_people where user_id = ${id}`,
     sql`delete from views where owner_id = ${id} and not shared`,
+    sql`delete from canned_replies where owner_id = ${id}`,
     sql`delete from attachments where created_by = ${id} and sent_at is null`,
     // What an email quotes, and its signature.
     sql`update answers_by_mail set quoted = null where user_id = ${id}`,

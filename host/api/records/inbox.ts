@@ -24,27 +24,28 @@ export const visibleNotices = sql`
     when 'ticket' then tickets.id is not null and
       (roles.name = any(${seeingAll}) or (tickets.raised_by = users.id and events.visibility = 'public'))
     when 'asset' then notifications.topic = 'asset' or roles.name = any(${seeingAll})
-    when 'run' then notifications.topic = 'asset' or roles.name = any(${seeingAll})
+    when 'run' then notifications.topic in ('asset', 'own') or roles.name = any(${seeingAll})
     when 'webhook' then roles.name = any(${integrating}) end`
 
 const ofHolder = sql`notifications.topic = 'asset'`
 
-/** What a notification of a run says: its name, or how many assets it gave or took. Fields of assets are not told. */
+/** What a notification of a run says: its name, or how many assets or tickets it changed. Fields of assets are not told. */
 const runChanges = sql`coalesce((
     select jsonb_agg(jsonb_build_object('field', value -> 'field', 'from', null, 'to', value -> 'to'))
-    from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' in ('run', 'assets')
+    from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' in ('run', 'assets', 'tickets', 'take')
   ), '[]')`
 
 /**
  * What an event changed, for the person of a notification: whom an asset goes to or comes from learns of nothing else
- * that was changed with it, nor who else had or has it. `seen`: what the person sees of the changes of a ticket, as `changesSeen` tells.
+ * that was changed with it, nor who else had or has it; of a loan that is due the day. `seen`: what the person sees of the changes of a ticket, as `changesSeen` tells.
  */
 export const changesTold = (seen: Sql): Sql => sql`
   case when events.subject = 'run' then ${runChanges} when ${ofHolder} then coalesce((
-    select jsonb_agg(case when (value #>> '{to,id}')::integer = notifications.user_id
+    select jsonb_agg(case when value ->> 'field' <> 'user' then jsonb_build_object('field', value -> 'field', 'from', null, 'to', value -> 'to')
+      when (value #>> '{to,id}')::integer = notifications.user_id
       then jsonb_build_object('field', 'assigned_to', 'from', null, 'to', value -> 'to')
       else jsonb_build_object('field', 'assigned_to', 'from', value -> 'from', 'to', null) end)
-    from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' = 'user'
+    from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' = 'user' or events.kind = 'loan.due'
   ), '[]') else ${seen} end`
 
 /** What the person of `visibleNotices` sees of the changes of a ticket. */

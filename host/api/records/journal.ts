@@ -31,6 +31,8 @@ interface Details extends Partial<Pick<Told, 'whole' | 'changes'>> {
   once?: string
   /** The run that it is a part of. */
   run?: number
+  /** Is nobody told of it, because its run tells them at its end? */
+  isQuiet?: boolean
   /** Is it left out of the activity log, although its kind is logged? */
   isUnlisted?: boolean
   /** Through what it came; the screens, or the product itself, when absent. */
@@ -75,7 +77,7 @@ export async function record(tx: Queryable, happening: NewEvent): Promise<number
       ${visibilityOf(kind, comment?.visibility)}, ${comment?.id ?? null}, ${source}, ${once}, ${run})
     on conflict (once) where once is not null do nothing returning id`)
   if (!event) return undefined
-  recorded.set(tx, [...recordedIn(tx), event.id])
+  if (!happening.isQuiet) recorded.set(tx, [...recordedIn(tx), event.id])
   return event.id
 }
 

@@ -49,6 +49,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
     by: ['user_id'],
     shown: ['created_at', 'last_used_at', 'expires_at', 'guest_of', 'browser', 'system'],
   },
+  push_subscriptions: { by: ['user_id'], shown: ['created_at'] },
   user_identities: { by: ['user_id'], shown: ['issuer', 'subject', 'role_mapped', 'created_at'] },
   scim_group_members: { by: ['user_id'], shown: ['group_id'] },
   sign_in_links: { by: ['user_id'], shown: ['expires_at'] },
@@ -56,6 +57,10 @@ export const personalParts: Readonly<Record<string, Part>> = {
   assets: {
     by: ['assigned_to'],
     shown: [...assetColumns, ...fieldsIn('asset'), ...fieldsIn('details')],
+  },
+  asset_handovers: {
+    by: ['user_id', 'given_by'],
+    shown: ['asset_id', 'given_at', 'answer', 'answered_at', 'ended_at'],
   },
   tickets: {
     by: ['raised_by', 'assigned_to'],
@@ -125,14 +130,26 @@ export const personalParts: Readonly<Record<string, Part>> = {
     shown: ['id', 'created_at', 'subject', 'subject_id', 'kind', 'messages', 'source'],
   },
   canned_replies: {
-    by: ['created_by', 'changed_by'],
+    by: ['created_by', 'changed_by', 'owner_id'],
     shown: ['id', 'title', 'body', 'updated_at'],
-    where: ({ role }) => sql`${can(role, 'reply.manage')}`,
+    // Of those that others keep for themselves, nothing is told.
+    where: ({ id, role }) => sql`(canned_replies.owner_id = ${id}
+      or canned_replies.owner_id is null and ${can(role, 'reply.manage')})`,
   },
   webhooks: { by: ['created_by', 'changed_by'], shown: ['id', 'created_at', 'changed_at'] },
   runs: { by: ['created_by'], shown: ['id', 'kind', 'state', 'created_at', 'ended_at'] },
   imports: { by: ['created_by'], shown: ['id', 'kind', 'file_name', 'file_bytes', 'created_at'] },
   service_accounts: { by: ['created_by', 'user_id'], shown: ['user_id', 'expires_at'] },
+  /** Assets that the person saw last. */
+  assets_seen: { by: ['last_seen_by'], shown: ['id', 'last_seen_at'] },
+  takes: {
+    by: ['created_by', 'closed_by'],
+    shown: ['id', 'name', 'state', 'created_at', 'closed_at'],
+  },
+  take_marks: {
+    by: ['marked_by', 'undone_by'],
+    shown: ['id', 'take_id', 'asset_id', 'code', 'note', 'marked_at', 'undone_at'],
+  },
   import_mappings: { by: ['used_by'], shown: ['kind', 'used_at'] },
   /** The record of the person, by others: changes of name, email address, role and place. */
   record: { by: ['subject_id'], shown: ['id', 'created_at', 'kind', 'messages'] },
@@ -161,6 +178,7 @@ const tables: Readonly<Record<string, string>> = {
   record: 'events',
   people_changed: 'users',
   mentioned: 'comments',
+  assets_seen: 'assets',
 }
 export const tableOf = (part: PersonalPart): string => tables[part] ?? part
 

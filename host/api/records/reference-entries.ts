@@ -4,6 +4,9 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { recordAll, type RunEvent } from './journal.ts'
+import { isCounted } from './take-marks.ts'
+
+export { followMerge } from './take-marks.ts'
 
 export const tables: Record<ReferenceKind, string> = {
   category: 'categories',
@@ -20,6 +23,7 @@ export const isUsed = (kind: ReferenceKind, id: Sql): Sql => sql`(
   exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is null)
   or exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is not null)
   or exists (select from tickets where ${columnOf(kind)} = ${id})
+  or ${isCounted(kind, id)}
   ${
     kind === 'place'
       ? sql`or exists (select from users where place_id = ${id})

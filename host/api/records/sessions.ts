@@ -50,11 +50,12 @@ export const endSessionOf = async (
   )) > 0
 
 /**
- * Ends every session of a person, but one where it is named, also those that only wait to be collected; returns how many
- * had begun.
+ * Ends every session of a person, but one where it is named, also those that only wait to be collected, and the pushes to
+ * browsers whose session has expired; returns how many had begun.
  */
 export async function endSessionsOf(db: Queryable, userId: number, except = 0): Promise<number> {
   await db.run(sql`delete from handovers where user_id = ${userId}`)
+  await db.run(sql`delete from push_subscriptions where user_id = ${userId} and session_id is null`)
   return await db.run(sql`
     delete from access_tokens where user_id = ${userId} and id <> ${except} and expires_at > now()`)
 }

@@ -44,6 +44,17 @@ const responseTarget = ({ caller }: Viewer): Sql =>
     ? sql`threads.response_due_at`
     : sql`null::timestamptz as response_due_at`
 
+/** Who spoke last, and whom the ticket waits for: of use to those alone who work on tickets. */
+const lastActivity = ({ caller }: Viewer): Sql =>
+  can(caller.role, 'ticket.manage')
+    ? sql`
+      threads.last_word_at as last_activity_at,
+      (select json_build_object('id', users.id, 'username', users.username) from users where users.id = coalesce(
+        (select created_by from events where events.id = threads.last_word_event), tickets.raised_by)) as last_activity_by,
+      case when tickets.status <> 'completed' then case when tickets.awaits_raiser then 'raiser' else 'us' end end as waiting_for`
+    : sql`
+      null::timestamptz as last_activity_at, null::json as last_activity_by, null as waiting_for`
+
 /** Is the asset one that the viewer may not see, whatever became of it? A column for those alone who do not see all. */
 function assetHidden(viewer: Viewer): Sql {
   const looking = viewerOf(viewer)
@@ -52,11 +63,17 @@ function assetHidden(viewer: Viewer): Sql {
     select from assets where assets.id = tickets.asset_id and ${isSeen(looking)}) as asset_hidden,`
 }
 
+/** Until when the raiser of a completed ticket may reopen it; null of an open one. */
+export const reopenUntil = ({ reopenDays }: Pick<Config, 'reopenDays'>): Sql => sql`
+  case when tickets.status = 'completed' then
+    tickets.resolve_date + make_interval(days => ${reopenDays}::integer) end`
+
 /** A ticket as the API answers it: an archived asset is null, `asset_id` stays (OP-090). */
 export const ticketColumns = (viewer: Viewer): Sql => sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
   tickets.description, tickets.version, tickets.asset_id, ${assetHidden(viewer)} tickets.manager, tickets.due_at,
   json_build_object('id', raisers.id, 'username', raisers.username) as user,
+  exists (select from tickets_by_mail where ticket_id = tickets.id) as by_email,
   case when assignees.id is not null then json_build_object(
     'id', assignees.id, 'username', assignees.username,
     'role', json_build_object('name', roles.name)) end as assigned_user,
@@ -67,10 +84,10 @@ export const ticketColumns = (viewer: Viewer): Sql => sql`
   tickets.outcome,
   case when tickets.duplicate_of is not null then json_build_object('id', tickets.duplicate_of,
     'visible', originals.id is not null and ${isVisible(viewer)}) end as duplicate_of,
-  case when tickets.status = 'completed' then
-    tickets.resolve_date + make_interval(days => ${viewer.config.reopenDays}::integer) end as reopen_until,
+  ${reopenUntil(viewer.config)} as reopen_until,
   ${responseTarget(viewer)}, threads.responded_at, threads.confirmed_at,
   case threads.rating when 1 then 'good' when 2 then 'bad' end as rating,
+  ${lastActivity(viewer)},
   ${seenBy(viewer)}`
 
 /** What `ticketColumns` needs beside a relation named `tickets`. */

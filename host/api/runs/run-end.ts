@@ -1,18 +1,18 @@
 import { runEvents } from '../../../src/wire/event-kinds.ts'
 import { runFacts, runSentence } from '../../../src/domain/run/run-words.ts'
 import type { Queryable } from '../db/open.ts'
-import { raw, sql } from '../db/sql.ts'
+import { raw, sql, type Sql } from '../db/sql.ts'
 import { record, recordAll } from '../records/journal.ts'
 import type { RunRecord } from './run-handler.ts'
 import { findRun, type RunViewRow } from './run-view.ts'
 
 /**
- * Records that a run has ended, its one entry of the activity log unless it is about people, and tells the people whom it
- * has given assets or taken assets from, each once. Webhooks learn with this event of everything that the run has changed.
+ * Records that a run has ended, its one entry of the activity log unless it is about people, and tells the people whose
+ * assets or tickets it has changed, each once. Webhooks learn with this event of everything that the run has changed.
  */
 export async function tellEnd(tx: Queryable, run: RunRecord, by: number): Promise<void> {
-  await tellHolders(tx, run)
   const ended = await findEnded(tx, run.id)
+  await tellHolders(tx, run, ended.action === 'triage')
   const facts = runFacts(ended)
   await record(tx, {
     subject: 'run',
@@ -34,42 +34,74 @@ async function findEnded(tx: Queryable, id: number): Promise<RunViewRow> {
 interface Holder {
   id: number
   username: string
-  assets: number
+  count: number
 }
 
-/** People whose assets a run has changed since it ended last, if it did. */
-const holders = (tx: Queryable, { id, created_by }: RunRecord, side: 'from' | 'to') =>
-  tx.many<Holder>(sql`
-    select users.id, users.username, counted.assets from (
-      select (change #>> ${raw(`'{${side},id}'`)})::integer as user_id, count(*)::integer as assets
-      from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
-      where events.run_id = ${id} and events.id > ${lastEnd(id)} and change ->> 'field' = 'user'
-      group by 1
-    ) as counted join users on users.id = counted.user_id
-    where users.id <> ${created_by} order by users.id`)
+/** Events of a run since it ended last, if it did. */
+const ofRun = ({ id }: RunRecord) => sql`events.run_id = ${id} and events.id > ${lastEnd(id)}`
 
 /** The number of the event with which a run ended last; 0 if it has not. */
 const lastEnd = (id: number) => sql`
   (select coalesce(max(id), 0) from events where subject = 'run' and subject_id = ${id} and kind = 'run.ended')`
 
-async function tellHolders(tx: Queryable, run: RunRecord): Promise<void> {
-  const told = {
-    'run.unassigned': await holders(tx, run, 'from'),
-    'run.assigned': await holders(tx, run, 'to'),
-  }
-  for (const kind of ['run.unassigned', 'run.assigned'] as const)
+/** People with the number of their records, without who has started the run. */
+const holders = (tx: Queryable, { created_by }: RunRecord, counted: Sql) =>
+  tx.many<Holder>(sql`
+    select users.id, users.username, counted.count from (
+      select user_id, count(*)::integer as count from (${counted}) as each group by 1
+    ) as counted join users on users.id = counted.user_id
+    where users.id <> ${created_by} order by users.id`)
+
+/** Who had or has got what a field of a run's events names. */
+const changedPerson = (run: RunRecord, side: 'from' | 'to', field: string) => sql`
+  select (change #>> ${raw(`'{${side},id}'`)})::integer as user_id
+  from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
+  where ${ofRun(run)} and change ->> 'field' = ${field}`
+
+/** Raisers of the tickets that a run has changed. */
+const raisers = (run: RunRecord) => sql`
+  select raised_by as user_id from tickets where deleted_at is null and id in (
+    select subject_id from events where ${ofRun(run)} and subject = 'ticket')`
+
+interface Telling {
+  kind: keyof typeof runEvents
+  /** What is counted. */
+  of: 'assets' | 'tickets'
+  people: Sql
+}
+
+/** What the run as a whole did to people. Tickets of people who leave are told one by one, as they are handed over. */
+const tellings = (run: RunRecord, isTriage: boolean): Telling[] =>
+  isTriage
+    ? [
+        {
+          kind: 'run.tickets_assigned',
+          of: 'tickets',
+          people: changedPerson(run, 'to', 'assigned_to'),
+        },
+        { kind: 'run.tickets_changed', of: 'tickets', people: raisers(run) },
+      ]
+    : [
+        { kind: 'run.unassigned', of: 'assets', people: changedPerson(run, 'from', 'user') },
+        { kind: 'run.assigned', of: 'assets', people: changedPerson(run, 'to', 'user') },
+      ]
+
+async function tellHolders(tx: Queryable, run: RunRecord, isTriage: boolean): Promise<void> {
+  for (const { kind, of, people } of tellings(run, isTriage)) {
+    const told = await holders(tx, run, people)
     await recordAll(
       tx,
       { by: run.created_by, isTold: true },
-      told[kind].map(({ id, username, assets }) => ({
+      told.map(({ id, username, count }) => ({
         subject: 'run',
         id: run.id,
         kind,
         messages: [runEvents[kind].label],
         changes: [
           { field: 'user', from: null, to: { id, text: username } },
-          { field: 'assets', from: null, to: { id: assets, text: String(assets) } },
+          { field: of, from: null, to: { id: count, text: String(count) } },
         ],
       })),
     )
+  }
 }

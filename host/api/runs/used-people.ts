@@ -6,7 +6,7 @@ import { noteOf } from './run-notes.ts'
 
 /** Columns that name a person, by what they tell of that person once one is filled. */
 export const personTraces = {
-  assets: ['assets.assigned_to'],
+  assets: ['assets.assigned_to', 'asset_handovers.user_id'],
   tickets: ['tickets.raised_by', 'tickets.assigned_to', 'ticket_people.user_id'],
   comments: [
     'comments.author_id',
@@ -21,14 +21,17 @@ export const personTraces = {
     'handovers.user_id',
     'user_identities.user_id',
     'sign_in_links.user_id',
+    'push_subscriptions.user_id',
     'user_settings.user_id',
     'notification_preferences.user_id',
     'idempotency_keys.user_id',
     'views.owner_id',
+    'canned_replies.owner_id',
   ],
   notices: ['notifications.user_id', 'deliveries.user_id'],
   work: [
     'events.created_by',
+    'asset_handovers.given_by',
     'users.changed_by',
     'users.left_by',
     'users.erased_by',
@@ -40,6 +43,11 @@ export const personTraces = {
     'imports.created_by',
     'import_mappings.used_by',
     'service_accounts.created_by',
+    'takes.created_by',
+    'takes.closed_by',
+    'take_marks.marked_by',
+    'take_marks.undone_by',
+    'assets.last_seen_by',
   ],
 } as const
 

@@ -22,8 +22,10 @@ const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 /** How a browser is to treat a file (RFC 6266): show a picture, save anything else; the name in ASCII and whole. */
-function dispositionOf(name: string | undefined, type: string): string {
-  const how = type.startsWith('image/') && familyOf(type) === 'picture' ? 'inline' : 'attachment'
+function dispositionOf(key: string, name: string | undefined, type: string): string {
+  // A picture that was not made anew is as somebody sent it.
+  const isOurs = contentTypeOf(key)?.startsWith('image/')
+  const how = isOurs && familyOf(type) === 'picture' ? 'inline' : 'attachment'
   if (name === undefined) return 'inline'
   const saved = savedName(name)
   const plain = saved.replaceAll(/[^\u0020-\u007E]/gu, '_')
@@ -62,7 +64,7 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
         'content-type': sentAs,
         'content-length': file.bytes,
         'content-security-policy': "sandbox; default-src 'none'",
-        'content-disposition': dispositionOf(as.name, sentAs),
+        'content-disposition': dispositionOf(key, as.name, sentAs),
       })
       .send(file.stream)
   })

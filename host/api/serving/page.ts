@@ -9,7 +9,7 @@ import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { html } from '../http/html.ts'
 import { problemBody } from '../http/problem.ts'
 import type { Config } from '../config/config.ts'
-import { pagePolicy } from '../http/headers.ts'
+import { decoderPolicy, pagePolicy } from '../http/headers.ts'
 
 /** Paths that never show a screen: a missing resource there is a plain 404. */
 const machinePaths = /^\/(api|oauth|widgets|files|examples|identity|assets|scim)(\/|$)/
@@ -55,7 +55,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
       root,
       index: false,
       preCompressed: true,
-      setHeaders: cacheHashedFiles,
+      setHeaders: describeFile,
     })
   })
   for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
@@ -90,7 +90,10 @@ function wantsScreen({ method, url = '', headers }: AsScreen): boolean {
 
 type AsScreen = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-function cacheHashedFiles(reply: FastifyReply, path: string): void {
+/** Hashed files never change; the worker that reads codes has a policy of its own. */
+function describeFile(reply: FastifyReply, path: string): void {
   const isHashed = /[\\/]assets[\\/]/.test(path)
   void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (/[\\/]decoder\.js(\.br|\.gz)?$/.test(path))
+    void reply.header('content-security-policy', decoderPolicy)
 }

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { doJobs } from '../jobs/work.ts'
 import { serveMail } from '../mail/serve.ts'
 import { serveScim } from '../scim/serve.ts'
+import { serveSolved } from '../mailbox/serve-solved.ts'
 import { watchMailbox } from '../mailbox/watch.ts'
 import { backUpRegularly } from './backups.ts'
 import { compressAnswers } from './compression.ts'
@@ -22,6 +23,7 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   doJobs(app, services)
   watchMailbox(app, services)
   serveMail(app, services)
+  serveSolved(app, services)
   serveScim(app, services)
   backUpRegularly(app, services)
   await servePage(app, services.config)

@@ -1,7 +1,7 @@
 import { message } from '../../../src/wire/texts.ts'
 import { pipeline } from 'node:stream/promises'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
-import { spreadsheetType } from '../../../src/wire/schemas/asset.ts'
+import { spreadsheetType } from '../../../src/wire/schemas/shared.ts'
 import { linesType } from '../../../src/wire/schemas/audit.ts'
 import type { Database } from '../db/open.ts'
 import { snapshot, type Snapshot } from '../db/snapshot.ts'

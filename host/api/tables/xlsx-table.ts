@@ -79,7 +79,7 @@ export async function readXlsx(
   settings: TableSettings,
   limits: TableLimits,
 ): Promise<Table> {
-  const archive = await honestWorkbook(bytes)
+  const archive = await honestWorkbook(bytes, limits)
   const { SheetNames: names, Workbook } = read(archive, { ...options, sheets: [] })
   const hidden = new Set(
     Workbook?.Sheets?.filter(({ Hidden }) => Hidden).map(({ name }) => name) ?? [],

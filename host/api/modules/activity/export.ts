@@ -6,6 +6,7 @@ import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import type { Download } from '../../http/download.ts'
 import type { SheetColumn } from '../../spreadsheet/sheet.ts'
 import { spreadsheet, type Asker } from '../../spreadsheet/export.ts'
+import { wallClock } from '../../spreadsheet/wall-clock.ts'
 import { exportedActivity, usernames, type ExportedActivity } from './queries.ts'
 import { rangeOf, zoneOf } from './range.ts'
 
@@ -60,25 +61,4 @@ export function exportActivity(context: Asker & { query: ActivityQuery }): Promi
       ),
     },
   ])
-}
-
-const quarter = 900_000
-
-/** Milliseconds of a zone's wall clock for those of an instant. Zones change at full quarters of an hour at most. */
-function wallClock(timeZone: string): (instant: number) => number {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  let last = { quarter: Number.NaN, ahead: 0 }
-  return (instant) => {
-    const at = Math.floor(instant / quarter)
-    if (at !== last.quarter) {
-      const shown = format.format(at * quarter).replace(', ', 'T')
-      last = { quarter: at, ahead: Date.parse(`${shown}Z`) - at * quarter }
-    }
-    return instant + last.ahead
-  }
 }

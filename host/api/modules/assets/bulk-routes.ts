@@ -32,7 +32,10 @@ export const assetRunRoutes = {
   startAssetRun: route('startAssetRun', {
     status: 201,
     creates: true,
-    find: ({ db, body }) => namedIn(db, (body as Sent).change),
+    find: async ({ db, body, config }) => ({
+      ...(await namedIn(db, (body as Sent).change)),
+      today: businessDay(config),
+    }),
     check({ body }, reference) {
       const { selection, change }: Sent = body
       const isRestoring = change?.kind === 'restore'

@@ -1,4 +1,4 @@
-import { assetChanges } from '../../../../src/domain/asset/asset-changes.ts'
+import { assetChanges, type Told } from '../../../../src/domain/asset/asset-changes.ts'
 import type { AssetDraft, AssetField } from '../../../../src/domain/asset/asset-rules.ts'
 import { fieldNamed } from '../../../../src/domain/asset/bulk-fields.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
@@ -14,7 +14,9 @@ import { referencesOf } from './draft.ts'
 import { judgeOf, settled, type Proposal } from './judge.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
+import { idFaults, serialExists, takenIds } from './unique-ids.ts'
 import {
+  handOver,
   moveAssets,
   replaced,
   storeAssets,
@@ -44,13 +46,31 @@ export const noAsset = noteOf(message(bulkTexts, 'missing'), { key: 'exists' })
 export const inTrash = noteOf(message(bulkTexts, 'inTrash'), { key: 'archived' })
 export const notInTrash = noteOf(message(bulkTexts, 'notInTrash'), { key: 'active' })
 
+const idTaken = noteOf(serialExists, { field: 'serial_number', key: serialExists.key })
+
+/**
+ * A run that changes assets. `asked`: it asks those who get one for a receipt. `eventOf`: the event of an asset by what was
+ * changed of it; `asset.changed` when absent.
+ */
+export interface ChangingRun extends Pick<RunRecord, 'id' | 'created_by'> {
+  asked?: boolean
+  eventOf?: (id: number, told: Told) => RunEvent
+}
+
+export const changedEvent = (id: number, told: Told): RunEvent => ({
+  subject: 'asset',
+  id,
+  kind: 'asset.changed',
+  ...told,
+})
+
 /**
  * Stores new states of locked assets with an event each, by the rules of one asset: every row is changed, refused or
  * unchanged by itself. Reads and writes are a statement each, however many rows there are.
  */
 export async function writeRows(
   tx: Queryable,
-  run: Pick<RunRecord, 'id' | 'created_by'>,
+  run: ChangingRun,
   proposals: readonly RowProposal[],
 ): Promise<RowResult[]> {
   if (proposals.length === 0) return []
@@ -59,8 +79,15 @@ export async function writeRows(
     proposals.map(({ draft }) => draft),
   )
   const faultsOf = await judgeOf(tx, proposals, reference)
-  const judged = proposals.map((proposal) => {
-    const faults = [...(proposal.faults ?? []), ...faultsOf(proposal)]
+  const taken = await idFaults(
+    tx,
+    proposals.map(({ before: { id, serial_number }, draft }) => ({
+      id,
+      serial: draft.serial_number === serial_number ? null : draft.serial_number,
+    })),
+  )
+  const judged = proposals.map((proposal, at) => {
+    const faults = [...(proposal.faults ?? []), ...faultsOf(proposal), ...(taken[at] ?? [])]
     if (faults.length > 0) return { proposal, faults }
     const asset = settled(proposal.draft, reference)
     return { proposal, faults, asset, before: replaced(proposal.before, asset) }
@@ -89,7 +116,7 @@ export interface Writing extends Omit<AssetUpdate, 'id'> {
 /** Stores assets that have passed the rules, with an event each; returns the new versions by asset. */
 export async function storeChanged(
   tx: Queryable,
-  { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
+  { id: run, created_by: by, asked = false, eventOf = changedEvent }: ChangingRun,
   writing: readonly Writing[],
 ): Promise<ReadonlyMap<number, number>> {
   if (writing.length === 0) return new Map()
@@ -101,11 +128,15 @@ export async function storeChanged(
   const after = new Map((await assetsById(tx, ids)).map((asset) => [asset.id, asset]))
   const events = writing.flatMap(({ stored }): RunEvent[] => {
     const now = after.get(stored.id)
-    if (!now) return []
-    const about = { subject: 'asset', id: stored.id, kind: 'asset.changed' } as const
-    return [{ ...about, ...assetChanges(stored, now) }]
+    return now ? [eventOf(stored.id, assetChanges(stored, now))] : []
   })
   await recordAll(tx, { by, run }, events)
+  const given = writing.filter(({ before }) => 'assigned_to' in before)
+  await handOver(
+    tx,
+    given.map(({ stored: { id } }) => id),
+    { by, run, asked },
+  )
   return new Map([...after].map(([id, { version }]) => [id, version]))
 }
 
@@ -116,8 +147,28 @@ export interface RowMove {
   trashed: AssetMove['trashed']
 }
 
-/** Puts the assets of rows into the trash or takes them out again, with an event each. */
+/** Puts the assets of rows into the trash or takes them out again, with an event each; refuses IDs that are taken. */
 export async function moveRows(
+  tx: Queryable,
+  run: Pick<RunRecord, 'id' | 'created_by'>,
+  moves: readonly RowMove[],
+): Promise<RowResult[]> {
+  const taken = await takenIds(
+    tx,
+    moves.flatMap(({ asset: { id }, trashed }) => (trashed === null ? [id] : [])),
+  )
+  const isTaken = ({ asset: { id } }: RowMove) => taken.has(id)
+  return [
+    ...moves.filter(isTaken).map(({ row }) => refused(row.row_no, [idTaken])),
+    ...(await moveFree(
+      tx,
+      run,
+      moves.filter((move) => !isTaken(move)),
+    )),
+  ]
+}
+
+async function moveFree(
   tx: Queryable,
   { id: run, created_by: by }: Pick<RunRecord, 'id' | 'created_by'>,
   moves: readonly RowMove[],

@@ -16,7 +16,7 @@ import type {
   UndoRow,
 } from '../../runs/run-handler.ts'
 import { inTrash, moveRows, noAsset, notInTrash, writeRows } from './bulk-write.ts'
-import { insertSelected } from './bulk-selection.ts'
+import { insertAssets } from './bulk-selection.ts'
 import { distinct } from '../../records/named-reference.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
@@ -73,7 +73,8 @@ async function changeRows(
     const draft = changed(draftStored(before), values, before.location ? [before.location] : [])
     return { row_no, before, draft, faults: managerFaults(values, before.category) }
   })
-  return writeRows(tx, run, proposals)
+  const asked = change.kind === 'assign' && change.ask === true
+  return writeRows(tx, { ...run, asked }, proposals)
 }
 
 async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]> {
@@ -136,7 +137,7 @@ export async function giveBack(
 
 /** Bulk actions on assets: edit, assign, move, archive, restore. */
 export const bulkHandler: RunHandler = {
-  total: (tx, { id, request }) => insertSelected(tx, id, request as BulkRequest),
+  total: (tx, { id, request }) => insertAssets(tx, id, request as BulkRequest),
   step,
   undo: undoChanges,
 }

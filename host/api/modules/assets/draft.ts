@@ -3,13 +3,17 @@ import type {
   AssetField,
   AssetReference,
 } from '../../../../src/domain/asset/asset-rules.ts'
+import { withLoan } from '../../../../src/domain/asset/loan-rules.ts'
+import type { Whole } from '../../../../src/domain/asset/part-rules.ts'
 import type { Leavable } from '../../../../src/domain/access/left.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import type { AssetDetail, AssetWrite } from '../../../../src/wire/asset.ts'
 import { fieldsIn, recordOf } from '../../../../src/wire/asset-fields.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { distinct, namedReferences } from '../../records/named-reference.ts'
+import { businessDay } from './filter.ts'
 
 /** The fields with rules of their own, in the order of a 422. */
 const ownFields = [
@@ -21,6 +25,7 @@ const ownFields = [
   'manager',
   'quantity',
   'assigned_to',
+  'part_of',
 ] as const satisfies readonly AssetField[]
 
 /** Columns of `assets` that a write fills, beside the details. */
@@ -30,9 +35,10 @@ const none = () => null
 const blank: Omit<AssetDraft, 'asset_details'> = recordOf(mainColumns, none)
 const blankDetail: AssetDetail = recordOf(fieldsIn('details'), none)
 
-/** The draft of a request body; a missing key counts as null. `previous_assignee` is read from the database (OP-068). */
+/** The draft of a request body; a missing key counts as null. `ask_receipt` is about the hand-over alone. `previous_assignee` is read from the database (OP-068). */
 export function draftOf({
   previous_assignee: _distrusted,
+  ask_receipt: _ask,
   asset_details,
   ...given
 }: AssetWrite): AssetDraft {
@@ -46,8 +52,25 @@ export function draftOf({
   }
 }
 
+/**
+ * The draft of a change of a stored asset. Keys that clients from before them do not send mean unchanged (OP3-004), but a
+ * return date goes with its user.
+ */
+export function changedDraft(body: AssetWrite, stored: AssetDraft): AssetDraft {
+  const isGiven = body.return_by !== undefined
+  const draft = draftOf(body)
+  const kept = {
+    ...(!isGiven && { return_by: stored.return_by }),
+    ...(body.part_of === undefined && { part_of: stored.part_of }),
+  }
+  return withLoan({ ...draft, ...kept }, stored, {
+    isGiven,
+  })
+}
+
 interface FoundReference extends AssetReference {
   users: readonly Leavable[]
+  wholes: readonly Whole[]
 }
 
 /** The rows that drafts name; what does not exist is missing from the lists. */
@@ -60,7 +83,22 @@ export async function referencesOf(
   const users = await db.many<Leavable>(
     sql`select id, username, left_at from users where id = any(${people}) and not is_service_account`,
   )
-  return { ...named, users }
+  const parents = distinct(drafts.map(({ part_of }) => part_of))
+  const wholes =
+    parents.length === 0
+      ? []
+      : await db.many<Whole>(
+          sql`select id, part_of, deleted_at from assets where id = any(${parents})`,
+        )
+  return { ...named, users, wholes }
+}
+
+/** A draft that a person sends today, with what it names. */
+export async function proposalOf(
+  { db, config }: { db: Queryable; config: Pick<Config, 'business'> },
+  draft: AssetDraft,
+) {
+  return { draft, reference: { ...(await referencesOf(db, [draft])), today: businessDay(config) } }
 }
 
 /** The order in which a 422 lists its entries; the watts come before what else the details hold. */

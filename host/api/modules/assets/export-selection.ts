@@ -22,7 +22,8 @@ export const selectionExportRoutes = {
         const list = await exportedList(rows, context.body.selection, { query, today })
         const { columns } = context.body
         const sheet = sheetOf({ ...query, ...(columns && { columns }) }, await loadNames(rows))
-        return [{ sheet, batches: rows.batches('exported_selection', exportedAssets(list)) }]
+        const read = exportedAssets(list, { columns: columns ?? undefined, today })
+        return [{ sheet, batches: rows.batches('exported_selection', read) }]
       }),
   }),
 }

@@ -5,8 +5,10 @@ import { listTexts } from '../../../../src/domain/messages/en/list.ts'
 import { routeTitleTexts } from '../../../../src/domain/messages/en/shell.ts'
 import {
   assetFields,
-  fieldNames,
-  type AssetFieldName,
+  isReckoned,
+  reckonedFields,
+  usualColumns,
+  type AssetColumnName,
   type FieldsIn,
   type FieldsOf,
   type PlainKind,
@@ -17,7 +19,13 @@ import { labelledStates, managers } from '../../../../src/wire/enums.ts'
 import { route } from '../../http/route.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import { spreadsheet, type Exported } from '../../spreadsheet/export.ts'
-import { exportedAssets, loadNames, type ExportedAsset, type Names } from './export-queries.ts'
+import {
+  codeOf,
+  exportedAssets,
+  loadNames,
+  type ExportedAsset,
+  type Names,
+} from './export-queries.ts'
 import { askerOf, assetList } from './filter.ts'
 
 type Cell = Pick<SheetColumn<ExportedAsset>, 'kind' | 'width'>
@@ -57,10 +65,12 @@ const ownColumns = (names: Names): Record<FieldsOf<'choice' | 'named' | 'quantit
   place: label(18, (asset) => nameOf(names.places, asset.place_id)),
   location: label(18, (asset) => nameOf(names.locations, asset.location_id)),
   manager: label(15, (asset) => managers[asset.manager]),
+  part_of: label(12, ({ part_of }) => codeOf(part_of)),
   user: label(24, (asset) => nameOf(names.users, asset.assigned_to)),
 })
 
-function fieldColumn(name: AssetFieldName, own: ReturnType<typeof ownColumns>): Column {
+function fieldColumn(name: AssetColumnName, own: ReturnType<typeof ownColumns>): Column {
+  if (isReckoned(name)) return { ...cells.money, value: (asset) => asset[name] ?? null }
   const row = assetFields[name]
   if (!('in' in row)) return own[name as keyof typeof own]
   const { kind } = row
@@ -70,7 +80,7 @@ function fieldColumn(name: AssetFieldName, own: ReturnType<typeof ownColumns>): 
 /** The columns of the table without Image and Actions, in its order (OP-044), or those that were chosen (VIEW-05). */
 function columns(
   names: Names,
-  chosen: readonly AssetFieldName[] = fieldNames,
+  chosen: readonly AssetColumnName[] = usualColumns(),
 ): SheetColumn<ExportedAsset>[] {
   const own = ownColumns(names)
   return [
@@ -81,7 +91,7 @@ function columns(
       value: (_asset, number) => number,
     },
     ...[...new Set(chosen)].map((name) => ({
-      header: assetFields[name].label,
+      header: (isReckoned(name) ? reckonedFields[name] : assetFields[name]).label,
       ...fieldColumn(name, own),
     })),
   ]
@@ -107,9 +117,12 @@ export const assetExportRoutes = {
   exportAssets: route('exportAssets', {
     handle: (context) =>
       spreadsheet(context, exportedOf(context.query), async (rows) => {
-        const list = await assetList(rows, context.query, askerOf(context))
+        const { columns: chosen } = context.query
+        const asker = askerOf(context)
+        const list = await assetList(rows, context.query, asker)
         const sheet = sheetOf(context.query, await loadNames(rows))
-        return [{ sheet, batches: rows.batches('exported_assets', exportedAssets(list)) }]
+        const read = exportedAssets(list, { columns: chosen, today: asker.today })
+        return [{ sheet, batches: rows.batches('exported_assets', read) }]
       }),
   }),
 }

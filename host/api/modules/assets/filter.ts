@@ -1,4 +1,4 @@
-import { warrantySoonDays } from '../../../../src/domain/asset/asset-filters.ts'
+import { loanSoonDays, warrantySoonDays } from '../../../../src/domain/asset/asset-filters.ts'
 import { searchWords } from '../../../../src/domain/text/search-text.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
@@ -7,9 +7,10 @@ import type { Queryable } from '../../db/open.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, orderBy, orderedTable, type List, type Search } from '../../lists/list.ts'
 import { holding, plain } from '../../lists/search.ts'
-import { isOpen, isSeen, viewerOf, type AssetViewer } from '../../records/asset-sight.ts'
+import { hasReceipt } from '../../records/asset-handovers.ts'
+import { isOpen, isOwn, isSeen, viewerOf, type AssetViewer } from '../../records/asset-sight.ts'
 import { assetOrder } from './order.ts'
-import { assetColumns, assetJoins } from './rows.ts'
+import { assetJoins, shownColumns } from './rows.ts'
 
 /** The day by which warranties end, in the business time zone. */
 export const businessDay = ({ business }: Pick<Config, 'business'>): string =>
@@ -37,7 +38,7 @@ export async function assetList(
   query: AssetListQuery,
   asker: AssetAsker,
 ): Promise<List> {
-  const { assigned_to, id, search, orderDir = 'desc' } = query
+  const { assigned_to, id, part_of, search, orderDir = 'desc' } = query
   const archived = query.archived === true
   const condition = all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
@@ -46,6 +47,7 @@ export async function assetList(
     ...viewConditions(query, { archived, asker }),
     ...(assigned_to ? [heldBy(asker, anyOf('assigned_to', assigned_to))] : []),
     ...(id ? [anyOf('id', id)] : []),
+    ...(part_of ? [anyOf('part_of', part_of)] : []),
   ])
   const rows = {
     table: 'assets',
@@ -56,7 +58,7 @@ export async function assetList(
   return {
     ...rows,
     search: search ? await assetSearch(db, search, { list: rows, asker }) : undefined,
-    columns: assetColumns,
+    columns: shownColumns(asker.today),
     joins: assetJoins,
   }
 }
@@ -85,7 +87,7 @@ function panelConditions(query: AssetListQuery): Sql[] {
 
 /** Conditions that only views ask for (OP3-031). */
 function viewConditions(
-  { labelled, warranty, twins, holder }: AssetListQuery,
+  { labelled, warranty, twins, holder, receipt, due, seen }: AssetListQuery,
   { archived, asker }: { archived: boolean; asker: AssetAsker },
 ): Sql[] {
   const { today } = asker
@@ -97,16 +99,33 @@ function viewConditions(
     soon: sql`warranty between ${today}::date and ${today}::date + ${warrantySoonDays}::integer`,
     over: sql`warranty < ${today}::date`,
   }
+  const lent = {
+    overdue: sql`return_by < ${today}::date`,
+    soon: sql`return_by between ${today}::date and ${today}::date + ${loanSoonDays}::integer`,
+  }
   const shared = sql`lower(serial_number) in (
     select lower(serial_number) from assets where ${state} and serial_number is not null
     group by lower(serial_number) having count(*) > 1)`
+  const notSeen = {
+    never: sql`last_seen_at is null`,
+    year: sql`last_seen_at < ${today}::date - interval '1 year'`,
+  }
   const isShared = { true: shared, false: sql`not coalesce(${shared}, false)` }
   return [
     ...(labelled ? [anyOf('labelled', labelled)] : []),
     ...(warranty ? [ends[warranty]] : []),
+    ...(due ? [heldBy(asker, lent[due])] : []),
     ...(holder
       ? [heldBy(asker, sql`assigned_to in (select id from users where left_at is not null)`)]
       : []),
+    ...(receipt
+      ? [
+          asker.sight.handovers === 'all'
+            ? hasReceipt(receipt)
+            : all([isOwn(asker), hasReceipt(receipt)]),
+        ]
+      : []),
+    ...(seen ? [notSeen[seen]] : []),
     ...(twins === undefined ? [] : [isShared[`${twins}`]]),
   ]
 }

@@ -1,4 +1,4 @@
-import { assetFields, fieldNames } from '../../../../src/wire/asset-fields.ts'
+import { assetFields, fieldNames, usualColumns } from '../../../../src/wire/asset-fields.ts'
 import { keysOf } from '../../../../src/wire/enums.ts'
 import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import { sql } from '../../db/sql.ts'
@@ -39,6 +39,13 @@ const synonyms = {
     'Zugewiesen an',
     'Ausgegeben an',
   ],
+  return_by: [
+    'Expected Checkin',
+    'Expected Checkin Date',
+    'Return Date',
+    'Due Date',
+    'Rückgabedatum',
+  ],
   os: ['Operating System'],
   watt: ['Watt', 'Power'],
   manufacturer: ['Brand', 'Make', 'Maker', 'Marke'],
@@ -61,9 +68,12 @@ const synonyms = {
 /** What columns of assets are called. Our own labels win over the words of others. */
 export const assetColumnNames: ImportHandler['columnNames'] = () => [
   ...keysOf(synonyms).flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
-  ...fieldNames.flatMap((target) =>
-    inEveryLanguage(() => assetFields[target].label).map((name) => [name, target] as const),
-  ),
+  // No import makes parts of assets.
+  ...fieldNames
+    .filter((name) => name !== 'part_of')
+    .flatMap((target) =>
+      inEveryLanguage(() => assetFields[target].label).map((name) => [name, target] as const),
+    ),
 ]
 
 /** Two assets as an import may bring them. */
@@ -86,7 +96,7 @@ const examples: Partial<Record<ImportTarget, string>>[] = [
 
 export const assetTemplate: ImportHandler['template'] = {
   sheet: 'Assets',
-  columns: () => fieldNames.map((target) => ({ target, label: assetFields[target].label })),
+  columns: () => usualColumns().map((target) => ({ target, label: assetFields[target].label })),
   async examples(db) {
     const { category, place } = await db.one<{ category: string | null; place: string | null }>(sql`
       select (select display_name from categories where manager is not null order by id limit 1) as category,

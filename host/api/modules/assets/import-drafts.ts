@@ -14,6 +14,7 @@ import type { RowDraft } from './import-row.ts'
 import { judgeOf, settled } from './judge.ts'
 import type { AssetRow } from './rows.ts'
 import { replaced } from './store.ts'
+import { idFaults } from './unique-ids.ts'
 
 /** What is to become of a row of an import. `before`: the asset that it changes. */
 export type JudgedRow = { row_no: number; notes: RunNote[] } & (
@@ -47,8 +48,19 @@ export async function judgeDrafts(
   const reference = withNew(await referencesOf(db, drafts), added)
   const proposals = candidates.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
   const faultsOf = await judgeOf(db, proposals, reference)
-  return candidates.map(({ row_no, draft, before, refusals, warnings }): JudgedRow => {
-    const faults = before ? faultsOf({ before, draft }) : assetFaults(draft, reference)
+  const taken = await idFaults(
+    db,
+    candidates.map(({ before, draft, refusals }) => ({
+      id: before?.id,
+      serial:
+        refusals.length > 0 || draft.serial_number === before?.serial_number
+          ? null
+          : draft.serial_number,
+    })),
+  )
+  return candidates.map(({ row_no, draft, before, refusals, warnings }, at): JudgedRow => {
+    const own = before ? faultsOf({ before, draft }) : assetFaults(draft, reference)
+    const faults = [...own, ...(taken[at] ?? [])]
     const notes = [
       ...refusals,
       ...unsaid(faults, refusals).map((fault) => noteOfFault(fault, draft)),

@@ -1,6 +1,7 @@
 import { amounts } from '../../../../src/domain/asset/asset-detail-rules.ts'
 import type { AssetDraft } from '../../../../src/domain/asset/asset-rules.ts'
 import { draftWith } from '../../../../src/domain/asset/bulk-change.ts'
+import { withLoan } from '../../../../src/domain/asset/loan-rules.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { keysOf } from '../../../../src/wire/enums.ts'
 import type { ImportTarget, NamedTarget } from '../../../../src/wire/import-kinds.ts'
@@ -112,7 +113,9 @@ export function draftOfRow(
     ...oneCurrency(read.values),
     ...ids,
   }
-  const draft = draftWith(base, values)
+  const draft = withLoan(draftWith(base, values), base, {
+    isGiven: read.values['return_by'] !== undefined,
+  })
   const movedAway = ids['place_id'] !== undefined && ids['place_id'] !== base.place_id
   if (movedAway && ids['location_id'] === undefined) draft.location_id = null
   if (read.remarks.length > 0)

@@ -9,7 +9,7 @@ import { storeChanged } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
 import type { JudgedRow } from './import-drafts.ts'
 import type { Judged } from './import-judge.ts'
-import { insertAssets, replaced } from './store.ts'
+import { handOver, insertAssets, replaced } from './store.ts'
 
 type AddedRow = Extract<JudgedRow, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedRow, { before: unknown }>
@@ -64,6 +64,12 @@ async function addRows(
     }
   })
   await recordAll(tx, { by, run }, events)
+  const given = stored.filter((_, at) => assets[at]?.assigned_to)
+  await handOver(
+    tx,
+    given.map(({ id }) => id),
+    { by, run },
+  )
   return rows.map(({ row_no, notes }, at) => {
     const { id = 0, version = 0 } = stored[at] ?? {}
     return { row_no, outcome: 'add', notes, subject_id: id, before: {}, version_after: version }

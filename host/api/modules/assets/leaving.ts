@@ -11,13 +11,14 @@ import { draftStored } from './store.ts'
 const stays = noteOf(message(leavingTexts.notes, 'stays'), { key: 'stays' })
 const notWithThem = noteOf(message(leavingTexts.notes, 'notWithThem'), { key: 'not-with-them' })
 
-/** An asset that goes to somebody, or back to the store. */
+/** An asset that goes to somebody, or back to the store; its loan ends. */
 function handedOver(draft: AssetDraft, plan: AssetPlan): AssetDraft {
-  if (plan.to === 'user') return { ...draft, assigned_to: plan.user_id ?? null }
+  if (plan.to === 'user') return { ...draft, assigned_to: plan.user_id ?? null, return_by: null }
   const { place_id, location_id = null, status } = plan
   return {
     ...draft,
     assigned_to: null,
+    return_by: null,
     location_id,
     ...(place_id && { place_id }),
     ...(status && { status }),

@@ -8,6 +8,7 @@ import { sql } from '../../db/sql.ts'
 import { historyOf, record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { idConflict } from './unique-ids.ts'
 import { lockForWrite, moveAssets } from './store.ts'
 
 /** Puts an asset into the trash or takes it out again. */
@@ -48,6 +49,7 @@ export const assetLifecycleRoutes = {
 
   restoreAsset: route('restoreAsset', {
     refuses: [412],
+    conflicts: idConflict,
     find: (context) => lockForWrite(context, { archived: true }),
     check: ({ body }, assetId) => (body.assetId === assetId ? [] : [otherAsset]),
     async handle({ db, caller }, id) {

@@ -35,6 +35,7 @@ const own: Record<FieldsOf<'choice' | 'named' | 'quantity'>, ChosenOrder> = {
   place: byName('place_id', { table: 'places' }),
   location: byName('location_id', { table: 'locations' }),
   manager: byChoice('manager', keysOf(managers)),
+  part_of: byColumn('part_of'),
   user: byHolder('assigned_to'),
 }
 

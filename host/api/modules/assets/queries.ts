@@ -1,18 +1,25 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { isSeen, isSeenInTrash, type AssetViewer } from '../../records/asset-sight.ts'
-import { assetColumns, assetJoins, type AssetRow } from './rows.ts'
+import { isSeen, isSeenInTrash } from '../../records/asset-sight.ts'
+import type { AssetAsker } from './filter.ts'
+import {
+  assetColumns,
+  assetJoins,
+  shownColumns,
+  type AssetRow,
+  type ShownAssetRow,
+} from './rows.ts'
 
 /** One asset as a person sees it, active or archived; undefined where they see none. */
 export const seenAssetById = (
   db: Queryable,
   id: number,
-  { archived, viewer }: { archived: boolean; viewer: AssetViewer },
-): Promise<AssetRow | undefined> =>
-  db.maybe<AssetRow>(sql`
-    select ${assetColumns} from assets ${assetJoins}
+  { archived, asker }: { archived: boolean; asker: AssetAsker },
+): Promise<ShownAssetRow | undefined> =>
+  db.maybe<ShownAssetRow>(sql`
+    select ${shownColumns(asker.today)} from assets ${assetJoins}
     where assets.id = ${id} and (assets.deleted_at is not null) = ${archived}
-      and ${archived ? isSeenInTrash(viewer) : isSeen(viewer)}`)
+      and ${archived ? isSeenInTrash(asker) : isSeen(asker)}`)
 
 /** One asset, active or archived; undefined when it is the other or none. */
 export async function assetById(

@@ -7,14 +7,17 @@ import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { assetList, askerOf } from './filter.ts'
 import * as queries from './queries.ts'
-import { toAsset, type AssetRow } from './rows.ts'
+import { toAsset, type ShownAssetRow } from './rows.ts'
 
 async function oneAsset(
   context: CallContext<'getAsset'> | CallContext<'getTrashedAsset'>,
   state: { archived: boolean },
 ): Promise<Asset> {
   const viewer = viewerOf(context)
-  const row = await queries.seenAssetById(context.db, context.params.id, { ...state, viewer })
+  const row = await queries.seenAssetById(context.db, context.params.id, {
+    ...state,
+    asker: askerOf(context),
+  })
   if (!row) throw notFound(apiTexts, 'assetNotFound')
   return seenAsset(toAsset(row, context), viewer.id, viewer.sight)
 }
@@ -23,10 +26,10 @@ export const assetRoutes = {
   listAssets: route('listAssets', {
     async handle(context) {
       const { id, sight } = viewerOf(context)
-      const page = await answerList<AssetRow>(context, (db) =>
+      const page = await answerList<ShownAssetRow>(context, (db) =>
         assetList(db, context.query, askerOf(context)),
       )
-      const seen = (row: AssetRow) => seenAsset(toAsset(row, context), id, sight)
+      const seen = (row: ShownAssetRow) => seenAsset(toAsset(row, context), id, sight)
       return { ...page, items: page.items.map(seen) }
     },
   }),

@@ -1,14 +1,21 @@
+import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import { fieldsIn } from '../../../../src/wire/asset-fields.ts'
-import { raw, sql } from '../../db/sql.ts'
+import { raw, sql, type Sql } from '../../db/sql.ts'
+import { currentHandover } from '../../records/asset-handovers.ts'
 import { categoryObject, locationObject, namedObject } from '../../records/rows.ts'
 import { pictureAddresses } from '../../files/links.ts'
 import type { Services } from '../../services.ts'
+import { bookValues } from './book-value.ts'
 
 /** An asset as the database answers it: pictures by the name of their file. */
-export type AssetRow = Omit<Asset, 'asset_images'> & {
+export type AssetRow = Omit<Asset, 'asset_images' | 'code' | 'part_of' | 'book_value'> & {
+  part_of: Omit<NonNullable<Asset['part_of']>, 'code'> | null
   pictures: { id: number; file_key: string }[] | null
 }
+
+/** The same with what it is worth. */
+export type ShownAssetRow = AssetRow & Pick<Asset, 'book_value'>
 
 const plain = raw(
   fieldsIn('asset')
@@ -31,7 +38,16 @@ export const assetColumns = sql`
   case when assets.image_count > 0 then (
     select json_agg(json_build_object('id', id, 'file_key', file_key) order by position, id)
     from asset_images where asset_id = assets.id) end as pictures,
+  case when assets.part_of is not null then (
+    select json_build_object('id', whole.id, 'description', whole.description, 'archived', whole.deleted_at is not null)
+    from assets as whole where whole.id = assets.part_of) end as part_of,
+  (select count(*) from assets as part where part.part_of = assets.id)::integer as parts,
+  ${currentHandover} as handover, assets.last_seen_at,
   ${details} as asset_detail`
+
+/** The columns of what is shown to somebody on a day. */
+export const shownColumns = (today: string): Sql =>
+  sql`${assetColumns}, ${bookValues(today)} as book_value`
 
 /** What `assetColumns` needs beside a relation named `assets`. A location always lies in the asset's own place. */
 export const assetJoins = sql`
@@ -42,12 +58,18 @@ export const assetJoins = sql`
 
 /** The asset as the API answers it, with signed URLs of its pictures. */
 export function toAsset(
-  { pictures, ...asset }: AssetRow,
+  { pictures, ...asset }: ShownAssetRow,
   server: Pick<Services, 'links'> & { origin: string },
 ): Asset {
   const asset_images = (pictures ?? []).map(({ id, file_key }) => ({
     id,
     ...pictureAddresses(server, file_key),
   }))
-  return { ...asset, asset_images }
+  const { part_of } = asset
+  return {
+    ...asset,
+    part_of: part_of && { ...part_of, code: assetCode(part_of.id) },
+    code: assetCode(asset.id),
+    asset_images,
+  }
 }

@@ -3,11 +3,14 @@ import type { AssetDraft, NewAsset } from '../../../../src/domain/asset/asset-ru
 import type { Asset, AssetMoved } from '../../../../src/wire/asset.ts'
 import { fieldsIn, recordOf } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'
-import { join, raw, sql, type Sql } from '../../db/sql.ts'
+import { raw, sql, type Sql } from '../../db/sql.ts'
 import { lastChange } from '../../records/journal.ts'
+import type { AssetRow } from './rows.ts'
 import { notFound } from '../../http/problem.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { mainColumns } from './draft.ts'
+
+export { handOver } from '../../records/asset-handovers.ts'
 
 const detailColumns = fieldsIn('details')
 
@@ -32,6 +35,7 @@ export function draftStored(stored: StoredAsset): AssetDraft {
     place_id: stored.place.id,
     location_id: stored.location?.id ?? null,
     assigned_to: stored.assigned_user?.id ?? null,
+    part_of: stored.part_of?.id ?? null,
   }
   return {
     ...recordOf(mainColumns, (column) => flat[column]),
@@ -39,17 +43,11 @@ export function draftStored(stored: StoredAsset): AssetDraft {
   } as AssetDraft
 }
 
-type StoredAsset = Asset | Omit<Asset, 'asset_images'>
+type StoredAsset = Asset | AssetRow
 
 interface Stored {
   id: number
   version: number
-}
-
-export function insertAsset(db: Queryable, asset: NewAsset): Promise<Stored> {
-  return db.one(sql`
-    insert into assets (${writtenColumns}) values (${join(Object.values(columnsOf(asset)))})
-    returning id, version`)
 }
 
 /** Inserts assets in one statement and returns their ids and versions in their order. */

@@ -1,32 +1,15 @@
-import { message, type Message } from '../../../../src/wire/texts.ts'
 import { assetChanges } from '../../../../src/domain/asset/asset-changes.ts'
-import { assetFaults, type AssetField } from '../../../../src/domain/asset/asset-rules.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { assetFaults } from '../../../../src/domain/asset/asset-rules.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { assetFormTexts } from '../../../../src/domain/messages/en/asset-form.ts'
 import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { draftFields, draftOf, referencesOf } from './draft.ts'
+import { addAssets, conflicts } from './adding.ts'
+import { changedDraft, draftFields, draftOf, proposalOf } from './draft.ts'
 import { judgeOf, settled } from './judge.ts'
 import { assetById } from './queries.ts'
+import { similarRoutes } from './similar.ts'
 import * as store from './store.ts'
-
-const gone = (field: AssetField, said: Message): Fault => ({ field, key: 'exists', ...said })
-const { unknown } = assetFormTexts
-
-/** Referenced rows can be deleted while a draft is saved: the faults for the foreign keys that then fail. */
-const conflicts = {
-  assets_category_id_fkey: gone('category_id', message(unknown, 'category')),
-  assets_place_id_fkey: gone('place_id', message(unknown, 'place')),
-  assets_location_of_place: gone('location_id', message(unknown, 'location')),
-  assets_assigned_to_fkey: gone('assigned_to', message(unknown, 'user')),
-}
-
-async function proposalOf({ db, body }: Pick<CallContext<'createAsset'>, 'db' | 'body'>) {
-  const draft = draftOf(body)
-  return { draft, reference: await referencesOf(db, [draft]) }
-}
 
 async function stored(db: CallContext<'updateAsset'>['db'], id: number) {
   const row = await assetById(db, id, { archived: false })
@@ -35,26 +18,22 @@ async function stored(db: CallContext<'updateAsset'>['db'], id: number) {
 }
 
 export const assetWriteRoutes = {
+  ...similarRoutes,
+
   createAsset: route('createAsset', {
     status: 201,
     creates: true,
     fields: draftFields,
     conflicts,
-    find: proposalOf,
+    find: (context) => proposalOf(context, draftOf(context.body)),
     check: (_context, { draft, reference }) => assetFaults(draft, reference),
-    async handle({ db, caller }, { draft, reference }) {
-      const saved = await store.insertAsset(db, settled(draft, reference))
-      const added = {
-        kind: 'asset.added',
+    async handle({ db, caller, body }, { draft, reference }) {
+      const [saved] = await addAssets(db, [settled(draft, reference)], {
         by: caller.id,
-        // Who is told is decided later, when somebody else may have it.
-        changes: reference.users.map(({ id, username }) => ({
-          field: 'user',
-          from: null,
-          to: { id, text: username },
-        })),
-      } as const
-      await record(db, { subject: 'asset', id: saved.id, ...added })
+        asked: body.ask_receipt === true,
+        reference,
+      })
+      if (!saved) throw new Error('An asset was not added')
       return saved
     },
     version: ({ version }) => version,
@@ -67,13 +46,15 @@ export const assetWriteRoutes = {
     conflicts,
     async find(context) {
       const id = await store.lockForWrite(context, { archived: false })
-      return { ...(await proposalOf(context)), before: await stored(context.db, id) }
+      const before = await stored(context.db, id)
+      const draft = changedDraft(context.body, store.draftStored(before))
+      return { ...(await proposalOf(context, draft)), before }
     },
     async check({ db }, { reference, ...proposal }) {
       const faultsOf = await judgeOf(db, [proposal], reference)
       return faultsOf(proposal)
     },
-    async handle({ db, caller }, { before, draft, reference }) {
+    async handle({ db, caller, body }, { before, draft, reference }) {
       const asset = settled(draft, reference)
       const replaced = store.replaced(before, asset)
       if (Object.keys(replaced).length === 0) return before
@@ -85,6 +66,8 @@ export const assetWriteRoutes = {
         ...assetChanges(before, after),
       } as const
       await record(db, { subject: 'asset', id: after.id, ...changed })
+      if ('assigned_to' in replaced)
+        await store.handOver(db, [after.id], { by: caller.id, asked: body.ask_receipt === true })
       return after
     },
     version: ({ version }) => version,

@@ -1,5 +1,8 @@
+import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
+import type { DocumentKind } from '../../../../src/wire/document-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { record } from '../../records/journal.ts'
 
 /** What the row of a new file holds. */
 export interface NewAttachment {
@@ -31,4 +34,62 @@ export async function insertAttachment(
     insert into attachments (name, file_key, content_type, bytes, width, height, created_by)
     values (${name}, ${file_key}, ${content_type}, ${bytes}, ${width}, ${height}, ${person}) returning id`)
   return id
+}
+
+/** An asset that is not in the trash; undefined when there is none. */
+export const activeAsset = (db: Queryable, id: number): Promise<{ id: number } | undefined> =>
+  db.maybe(sql`select id from assets where id = ${id} and deleted_at is null`)
+
+/** The same, locked: documents of an asset are added one by one. */
+export const lockActiveAsset = (tx: Queryable, id: number): Promise<{ id: number } | undefined> =>
+  tx.maybe(sql`select id from assets where id = ${id} and deleted_at is null for no key update`)
+
+/** How many documents an asset has. */
+export async function documentsOf(db: Queryable, asset: number): Promise<number> {
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*) as n from attachments where subject = 'asset' and subject_id = ${asset}`)
+  return n
+}
+
+/** Makes an asset the owner of a file that was just stored. */
+export const attachToAsset = (
+  tx: Queryable,
+  { id, asset, kind }: { id: number; asset: number; kind: DocumentKind },
+): Promise<number> =>
+  tx.run(sql`
+    update attachments set subject = 'asset', subject_id = ${asset}, kind = ${kind}, sent_at = clock_timestamp()
+    where id = ${id}`)
+
+/** Makes a mark the owner of a photo that was just stored; others learn of it as of a change of the mark. */
+export async function attachToMark(
+  tx: Queryable,
+  { id, mark }: { id: number; mark: number },
+): Promise<void> {
+  await tx.run(sql`
+    update attachments set subject = 'mark', subject_id = ${mark}, sent_at = clock_timestamp() where id = ${id}`)
+  await tx.run(sql`
+    update take_marks set changed_no = nextval(pg_get_serial_sequence('take_marks', 'no'))::integer where no = ${mark}`)
+}
+
+/** Deletes a document of an asset and returns its name; undefined when the asset has no such document. */
+export async function removeDocument(
+  tx: Queryable,
+  { assetId, documentId }: { assetId: number; documentId: number },
+): Promise<string | undefined> {
+  const removed = await tx.maybe<{ name: string }>(sql`
+    delete from attachments where id = ${documentId} and subject = 'asset' and subject_id = ${assetId}
+    returning name`)
+  return removed?.name
+}
+
+/** The history names a document; the asset keeps its version, so that open forms can be saved. */
+export async function recordDocument(
+  db: Queryable,
+  kind: 'asset.document_added' | 'asset.document_deleted',
+  { by, asset, id, name }: { by: number; asset: number; id: number; name: string },
+): Promise<void> {
+  const { documentAdded, documentDeleted } = historyTexts
+  const messages = [(kind === 'asset.document_added' ? documentAdded : documentDeleted)(name)]
+  const changes = [{ field: 'document', from: null, to: { id, text: name } }]
+  await record(db, { subject: 'asset', id: asset, kind, by, messages, changes })
 }

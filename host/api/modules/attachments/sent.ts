@@ -1,6 +1,7 @@
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { documentFault } from '../../../../src/domain/asset/document-rules.ts'
 import { fileFault, fileName, kindOfName } from '../../../../src/domain/ticket/attachment-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { correctedName } from '../../files/found-files.ts'
@@ -52,24 +53,61 @@ const pictureFaults = {
   'too-long': (name: string) => fault('pixel-limit', message(texts, 'tooManyFrames', name)),
 }
 
-/** Looks at the bytes of a file whose size has nothing wrong with it, and names it after what it is (OP-125). */
-export async function judged(
+interface Named {
+  name: string
+  kind: ReturnType<typeof kindOfName>
+}
+
+/**
+ * Names a file after what its bytes are (OP-125), or says why it is refused. `refuse` looks at the ending that they
+ * have, before the virus scanner does.
+ */
+async function named(
   log: FastifyBaseLogger,
   services: Pick<Services, 'scan'>,
-  { name: sent, bytes }: { name: string; bytes: Buffer },
-): Promise<Pick<Sent, 'fault' | 'file'>> {
+  file: { name: string; bytes: Buffer; refuse?: (ending: string) => Fault | undefined },
+): Promise<{ fault: Fault } | Named> {
+  const { name: sent, bytes, refuse } = file
   const found = await foundIn(bytes, sent)
   if ('refused' in found) return { fault: fault('file-type', found.refused) }
+  const refused = refuse?.(found.ending)
+  if (refused) return { fault: refused }
   if (!(await isClean(log, services, bytes)))
     return { fault: fault('infected', message(texts, 'infected', sent)) }
   const name = correctedName(sent, found.ending)
-  const kind = kindOfName(name)
-  if (!kind) return { fault: fault('file-type', message(texts, 'kind', sent)) }
+  return { name, kind: kindOfName(name) }
+}
+
+/** Looks at the bytes of a file whose size has nothing wrong with it. */
+export async function judged(
+  log: FastifyBaseLogger,
+  services: Pick<Services, 'scan'>,
+  sent: { name: string; bytes: Buffer },
+): Promise<Pick<Sent, 'fault' | 'file'>> {
+  const known = await named(log, services, sent)
+  if ('fault' in known) return known
+  const { name, kind } = known
+  if (!kind) return { fault: fault('file-type', message(texts, 'kind', sent.name)) }
   const file = { name, contentType: kind.type }
-  if (kind.family !== 'picture') return { file: { ...file, content: bytes } }
-  const made = await processImage(bytes)
-  if (made.kind !== 'picture') return { fault: pictureFaults[made.kind](sent) }
+  if (kind.family !== 'picture') return { file: { ...file, content: sent.bytes } }
+  const made = await processImage(sent.bytes)
+  if (made.kind !== 'picture') return { fault: pictureFaults[made.kind](sent.name) }
   return { file: { ...file, content: made.picture } }
+}
+
+/** The same for a document of an asset, which is kept as it came, a picture too (OP3-080). */
+export async function judgedDocument(
+  log: FastifyBaseLogger,
+  services: Pick<Services, 'scan'>,
+  sent: { name: string; bytes: Buffer },
+): Promise<Pick<Sent, 'fault' | 'file'>> {
+  const known = await named(log, services, {
+    ...sent,
+    refuse: (ending) => documentFault(sent.name, ending),
+  })
+  if ('fault' in known) return known
+  const { name, kind } = known
+  return { file: { name, contentType: kind?.type ?? '', content: sent.bytes } }
 }
 
 /** A name as browsers write it into a form: quotation marks and line breaks as their codes. */
@@ -80,7 +118,7 @@ const unescaped = (name: string | undefined) =>
 async function readFile(
   request: FastifyRequest,
   services: Services,
-  part: FormFile,
+  { part, judge }: { part: FormFile; judge: typeof judged },
 ): Promise<Sent> {
   const { maxAttachmentBytes: max } = services.config
   const name = fileName(unescaped(part.name))
@@ -90,20 +128,25 @@ async function readFile(
   const wrong = fileFault({ name, size: bytes?.length ?? max + 1 }, max)
   const hash = sum.digest('base64url')
   if (wrong || !bytes) return { ...(wrong && { fault: wrong }), hash }
-  return { ...(await judged(request.log, services, { name, bytes })), hash }
+  return { ...(await judge(request.log, services, { name, bytes })), hash }
 }
 
 /** Room for a file that is somewhat too large and gets a fault, not a 413. */
 const slack = 20_000_000
 
 /** Reads the one file of an upload. */
-export async function readSent(request: FastifyRequest, services: Services): Promise<Sent> {
+export async function readSent(
+  request: FastifyRequest,
+  services: Services,
+  judge = judged,
+): Promise<Sent> {
   const totalBytes = services.config.maxAttachmentBytes + slack
   let sent: Sent | undefined
   let parts = 0
   for await (const part of formFiles(request, { field, totalBytes, isOneFile: true, hasWaiters })) {
     parts += 1
-    if (parts === 1 && part.kind === 'file') sent = await readFile(request, services, part)
+    if (parts === 1 && part.kind === 'file')
+      sent = await readFile(request, services, { part, judge })
   }
   if (sent && parts === 1) return sent
   return { fault: fault('one-file', message(texts, 'one')), hash: '' }

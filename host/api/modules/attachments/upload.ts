@@ -1,6 +1,7 @@
 import { message } from '../../../../src/wire/texts.ts'
 import type { FastifyRequest } from 'fastify'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
+import { maxDocuments } from '../../../../src/domain/asset/document-rules.ts'
 import { maxUnsentFiles } from '../../../../src/domain/ticket/attachment-rules.ts'
 import { newKey, storeFiles, type NewFile } from '../../records/stored-files.ts'
 import { acceptForms } from '../../http/forms.ts'
@@ -8,7 +9,8 @@ import type { Received, Receiver } from '../../http/receive.ts'
 import { inTurn } from '../../http/uploading.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import { readSent, type GoodFile, type Sent } from './sent.ts'
+import { judgedPhoto } from './photo.ts'
+import { judged, judgedDocument, readSent, type GoodFile, type Sent } from './sent.ts'
 
 /** An upload after it was read: checked, and stored if it had no fault. */
 export interface AttachmentUpload extends Received, Pick<Sent, 'fault'> {
@@ -36,18 +38,26 @@ export function filesOf({ name, contentType, content }: GoodFile): {
   }
 }
 
-async function receive(request: FastifyRequest, services: Services): Promise<AttachmentUpload> {
-  const { fault, file, hash } = await readSent(request, services)
+/** What tells one kind of upload from another. */
+interface Reading {
+  judge: typeof judged
+  /** An early check that avoids storing a file in vain; the transaction checks again. */
+  isWelcome(request: FastifyRequest, services: Services): Promise<boolean>
+}
+
+async function receive(
+  request: FastifyRequest,
+  services: Services,
+  { judge, isWelcome }: Reading,
+): Promise<AttachmentUpload> {
+  const { fault, file, hash } = await readSent(request, services, judge)
   const refused = {
     ...(fault && { fault }),
     fingerprint: hash,
     stored: undefined,
     release: async () => {},
   }
-  if (!file) return refused
-  // An early check that avoids storing a file in vain; the transaction checks again.
-  if ((await queries.unsentOf(services.db, request.caller?.id ?? 0)) >= maxUnsentFiles)
-    return refused
+  if (!file || !(await isWelcome(request, services))) return refused
   const { added, row } = filesOf(file)
   const sentence = message(texts, 'unavailable')
   const { release } = await storeFiles(request, services, { added: [added], sentence })
@@ -55,7 +65,26 @@ async function receive(request: FastifyRequest, services: Services): Promise<Att
 }
 
 /** Reads an upload of one file, before its transaction. */
-export const attachmentUpload: Receiver<AttachmentUpload> = {
+const uploadOf = (reading: Reading): Receiver<AttachmentUpload> => ({
   accept: (scope, { config }) => acceptForms(scope, { fileBytes: config.maxAttachmentBytes }),
-  read: (request, services) => inTurn(request, () => receive(request, services)),
-}
+  read: (request, services) => inTurn(request, () => receive(request, services, reading)),
+})
+
+export const attachmentUpload = uploadOf({
+  judge: judged,
+  isWelcome: async ({ caller }, { db }) =>
+    (await queries.unsentOf(db, caller?.id ?? 0)) < maxUnsentFiles,
+})
+
+export const documentUpload = uploadOf({
+  judge: judgedDocument,
+  async isWelcome({ params }, { db }) {
+    const { id } = params as { id: string }
+    if (!/^\d{1,9}$/.test(id)) return false
+    const asset = await queries.activeAsset(db, Number(id))
+    return asset !== undefined && (await queries.documentsOf(db, asset.id)) < maxDocuments
+  },
+})
+
+/** The transaction judges alone: a stock-take that was closed meanwhile is rare. */
+export const photoUpload = uploadOf({ judge: judgedPhoto, isWelcome: async () => true })

@@ -9,7 +9,7 @@ import type { Notification, Notifications, Preferences } from '../../../../src/w
 import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import type { MailSettings } from '../../config/mail-settings.ts'
+import type { Config } from '../../config/config.ts'
 import { changesSeen, type AssetViewer } from '../../records/asset-sight.ts'
 import { assetTold, changesTold, isInternal, runTold, visibleNotices } from '../../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
@@ -85,7 +85,7 @@ export async function listNotifications(
 export async function preferencesOf(
   db: Queryable,
   { id, role }: { id: number; role: string },
-  { kind, delay }: Pick<MailSettings, 'kind' | 'delay'>,
+  { mail: { kind, delay }, push }: Pick<Config, 'mail' | 'push'>,
 ): Promise<Preferences> {
   const said = await db.many<Preference & { topic: string }>(sql`
     select topic, inbox, mail from notification_preferences where user_id = ${id}`)
@@ -94,6 +94,7 @@ export async function preferencesOf(
   return {
     mail: kind !== 'none',
     mail_delay: delay,
+    push_key: push?.publicKey ?? null,
     ...(settings ?? { language: null, browser_language: null }),
     topics: topicsOf(role).map((topic) => {
       const { inbox, mail } = said.find((wish) => wish.topic === topic) ?? defaultPreference(topic)

@@ -4,6 +4,7 @@ import { wishFaults, wishOf } from '../../jobs/notice-rules.ts'
 import { route } from '../../http/route.ts'
 import { viewerOf } from '../../records/asset-sight.ts'
 import { markRead, unreadOf } from '../../records/inbox.ts'
+import * as push from './push.ts'
 import * as queries from './queries.ts'
 
 /** What somebody has been told of. No path names a person: everybody reaches their own inbox alone. */
@@ -34,7 +35,7 @@ export const inboxRoutes = {
   }),
 
   getPreferences: route('getPreferences', {
-    handle: ({ db, caller, config }) => queries.preferencesOf(db, caller, config.mail),
+    handle: ({ db, caller, config }) => queries.preferencesOf(db, caller, config),
   }),
 
   savePreferences: route('savePreferences', {
@@ -42,14 +43,23 @@ export const inboxRoutes = {
     check: async ({ body, caller }) => wishFaults(body, caller.role),
     async handle({ db, caller, body, config }) {
       await queries.storeWish(db, caller.id, wishOf(body, caller.role))
-      return queries.preferencesOf(db, caller, config.mail)
+      return queries.preferencesOf(db, caller, config)
     },
   }),
 
   saveLanguage: route('saveLanguage', {
     async handle({ db, caller, body, config }) {
       await queries.storeLanguage(db, caller.id, body.language)
-      return queries.preferencesOf(db, caller, config.mail)
+      return queries.preferencesOf(db, caller, config)
+    },
+  }),
+
+  savePush: route('savePush', {
+    fields: ['endpoint', 'p256dh', 'auth', 'key'],
+    check: ({ body, config }) => push.pushFaults(body, config.push),
+    async handle({ db, caller, body, config }) {
+      const serverKey = config.push?.publicKey
+      return { on: await push.savePush(db, { ...caller, serverKey }, body) }
     },
   }),
 }

@@ -32,13 +32,15 @@ const keys: Readonly<Record<Obstacle, string>> = {
 
 /** Why a job would drop it. */
 async function obstacleTo(
-  { db, config, keys: secrets }: CallContext<'retryDelivery'>,
+  { db, config, keys: secrets, countReport }: CallContext<'retryDelivery'>,
   { id, channel }: Delivery,
 ): Promise<Obstacle | undefined> {
   if (channel === 'mail') {
     if (config.mail.kind === 'none') return 'mailOff'
     const mail = await findMail(db, id)
-    return mail && (await emailFor(db, mail, { config, keys: secrets })) ? undefined : 'nothingLeft'
+    return mail && (await emailFor(db, mail, { config, keys: secrets, countReport }))
+      ? undefined
+      : 'nothingLeft'
   }
   const call = await findCall(db, id)
   if (!call?.active) return 'switchedOff'

@@ -1,7 +1,12 @@
 import type { WebhookFacts } from '../../../../src/domain/event/webhook-rules.ts'
 import { formerSecretHours } from '../../outward/webhook-schedule.ts'
 import type { Delivery, DeliveryQuery, Webhook } from '../../../../src/wire/webhook.ts'
-import { encryptedKind, pingKind, receiptKind } from '../../../../src/wire/integration.ts'
+import {
+  encryptedKind,
+  pingKind,
+  receiptKind,
+  reportKind,
+} from '../../../../src/wire/integration.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -109,7 +114,7 @@ export async function insertPing(db: Queryable, id: number, nonce: string): Prom
 
 const deliveryColumns = sql`
   deliveries.id, deliveries.channel, coalesce(webhooks.name, users.username, '') as target,
-  case split_part(deliveries.subject, ':', 1) when ${pingKind} then null
+  case split_part(deliveries.subject, ':', 1) when ${pingKind} then null when ${reportKind} then null
     when ${encryptedKind} then 'ticket:' || split_part(deliveries.subject, ':', 2)
     when ${receiptKind} then 'ticket:' || split_part(deliveries.subject, ':', 2) else deliveries.subject end as subject,
   case when deliveries.event_ids = '{}' then array[split_part(deliveries.subject, ':', 1)] else array(

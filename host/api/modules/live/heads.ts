@@ -9,6 +9,8 @@ import { unreadOf } from '../../records/inbox.ts'
 /** What a page knows: the latest event of each ticket by its id, the revisions of the ticket lists and of the inbox. */
 export interface Known {
   tickets: ReadonlyMap<number, number>
+  /** Ids of those who are known to be replying to a ticket, by its id. */
+  replying: ReadonlyMap<number, readonly number[]>
   list: number | undefined
   inbox: number | undefined
 }

@@ -2,26 +2,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Live, LiveQuery } from '../../../../src/wire/live.ts'
 import { authenticate } from '../../http/auth.ts'
 import { route, type CallContext } from '../../http/route.ts'
+import { Replying } from '../../live/replying.ts'
 import { differences, type Known } from './heads.ts'
+import { otherRepliers } from './replying.ts'
 
 /** Seconds for which a call is held where it does not say. */
 const usualWait = 25
 /** Milliseconds between two looks at the heads of one call, however much happens. */
 const pause = 50
 
-function knownBy({ ticket = [], list, inbox }: LiveQuery): Known {
+const idsOf = (text: string) => (text === '' ? [] : text.split(',').map(Number))
+
+function knownBy({ ticket = [], replying = [], list, inbox }: LiveQuery): Known {
   return {
     tickets: new Map(
       ticket.map((pair) => pair.split(':').map(Number) as [id: number, event: number]),
+    ),
+    replying: new Map(
+      replying.map((pair) => {
+        const [id, people = ''] = pair.split(':')
+        return [Number(id), idsOf(people)]
+      }),
     ),
     list,
     inbox,
   }
 }
 
-/** What the database says when something of it may have changed. */
-const wordsFor = ({ tickets, list, inbox }: Known, caller: number) => [
+/** What the database says when something of it may have changed, or when the caller may have been signed out. */
+const wordsFor = ({ tickets, replying, list, inbox }: Known, caller: number) => [
+  `s${caller}`,
   ...[...tickets.keys()].map((id) => `t${id}`),
+  ...[...replying.keys()].map(Replying.word),
   ...(list === undefined ? [] : ['l']),
   ...(inbox === undefined ? [] : [`u${caller}`]),
 ]
@@ -36,13 +48,20 @@ async function held(context: CallContext<'live'>, known: Known): Promise<Live> {
   const { db, query, caller, signal, authorization = '', waiters } = context
   const until = Date.now() + (query.wait ?? usualWait) * 1000
   const words = wordsFor(known, caller.id)
+  const { replying } = waiters
+  // When the first of those who are replying stops; nothing is said then.
+  const endOf = ({ replying: asked }: Known) =>
+    Math.min(...[...asked.keys()].map((id) => replying.to(id).until))
   const call = await waiters.hold(authorization, signal)
   try {
     let asker = caller
     for (;;) {
       // Listening begins before the look, so that nothing happens between the two.
-      const next = call.next(words, Math.max(0, until - Date.now()))
-      const found = await differences(db, asker, known)
+      const next = call.next(words, Math.max(0, Math.min(until, endOf(known)) - Date.now()))
+      const found = {
+        ...(await differences(db, asker, known)),
+        ...(await otherRepliers(db, asker, { known: known.replying, replying })),
+      }
       if (isNews(found) || call.isOver || Date.now() >= until) return found
       await next
       if (call.isOver) return {}

@@ -8,7 +8,12 @@ import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
-import { deleteEntry, entryUsed, lockMasterData } from '../../records/reference-entries.ts'
+import {
+  followMerge,
+  deleteEntry,
+  entryUsed,
+  lockMasterData,
+} from '../../records/reference-entries.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord } from '../../runs/run-handler.ts'
 import { noteOf, recordGone, refused } from '../../runs/run-notes.ts'
 import * as entries from './entry-queries.ts'
@@ -99,6 +104,7 @@ async function removeEntry(
   if (!entry || !into || !(await entries.entryById(tx, entry.kind, entry.id)))
     return refused(row_no, [recordGone])
   const { kind, id } = entry
+  await followMerge(tx, kind, { from: id, into: into.id })
   const log = { by: run.created_by, run: run.id }
   if (await entryUsed(tx, kind, id)) {
     const { key, ...said } = inUse()

@@ -2,7 +2,7 @@ import { exportFileName } from '../../../../src/domain/text/export-file.ts'
 import { namedRange, reportRangeFaults } from '../../../../src/domain/report/report-range.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { DayRange } from '../../../../src/domain/text/days.ts'
-import type { TicketReportQuery } from '../../../../src/wire/report.ts'
+import type { TicketReport, TicketReportQuery } from '../../../../src/wire/report.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { snapshot } from '../../db/snapshot.ts'
@@ -10,6 +10,7 @@ import { callerGone } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { semaphore } from '../../runtime/semaphore.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
+import type { Services } from '../../services.ts'
 import { assetReport } from './assets.ts'
 import { assetSheets, ticketSheets } from './sheets.ts'
 import { ticketReport } from './tickets.ts'
@@ -65,6 +66,14 @@ async function counted<Report>(
     throw signal.aborted ? callerGone() : error
   }
 }
+
+/** Returns the function that counts the report of tickets of these days, for emails. */
+export const ticketReportOf =
+  ({ db: database, config }: Pick<Services, 'db' | 'config'>) =>
+  (range: DayRange): Promise<TicketReport> =>
+    counted({ database, signal: new AbortController().signal }, (db) =>
+      ticketReport(db, { range, level: config, satisfaction: config.satisfaction }),
+    )
 
 /** Reports are counted when they are asked for. */
 export const reportRoutes = {

@@ -15,12 +15,17 @@ const sentences = ({ notes, history }: RunRow, { kind }: Run): string[] => [
   ...(history?.messages ?? []),
 ]
 
+function headerOf({ action }: Run): string {
+  if (action === 'triage') return report.ticket
+  return action === 'import-users' ? report.user : report.asset
+}
+
 const sheetOf = (run: Run): Sheet<RunRow> => ({
   name: report.sheet,
   columns: [
     { header: report.row, kind: 'number', width: 8, value: ({ row_no, line }) => line ?? row_no },
     {
-      header: run.action === 'import-users' ? report.user : report.asset,
+      header: headerOf(run),
       kind: 'text',
       width: 40,
       value: ({ subject, changes }) => subject?.label ?? foretoldName(changes),

@@ -1,13 +1,22 @@
 import { firebaseOf, providersOf } from '../../config/identity-settings.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
 import { route } from '../../http/route.ts'
+
+/** Is there the index of `npm run setup -- --unique-ids on`? Pages can be opened while the database does not answer. */
+const areIdsUnique = (db: Queryable): Promise<boolean> =>
+  db.one<{ are: boolean }>(sql`select to_regclass('assets_unique_serial') is not null as are`).then(
+    ({ are }) => are,
+    () => false,
+  )
 
 /** What a page has to know before anybody has signed in. */
 export const publicConfigRoutes = {
   publicConfig: route('publicConfig', {
-    handle: ({ config }) => {
+    handle: async ({ config, db }) => {
       const { identity } = config
       const firebase = firebaseOf(identity)
-      return Promise.resolve({
+      return {
         identity: identity.kind,
         firebase: firebase
           ? {
@@ -27,13 +36,15 @@ export const publicConfigRoutes = {
         trashApiHost: config.trashApiHost,
         historyApiHost: config.historyApiHost,
         appUrl: config.appUrl,
+        labelUrl: config.labelUrl,
         activityLogRoles: config.activityLogRoles,
         supportContact: config.supportContact,
         companyName: config.companyName,
         maxAttachmentBytes: config.maxAttachmentBytes,
         satisfaction: config.satisfaction,
         reopenDays: config.reopenDays,
-      })
+        uniqueIds: await areIdsUnique(db),
+      }
     },
   }),
 }

@@ -38,6 +38,8 @@ export function lockTicket(db: Queryable, id: number): Promise<{ version: number
     select version from tickets where id = ${id} and deleted_at is null for no key update`)
 }
 
+type Named = Assignable & { id: number; username: string }
+
 /**
  * The category and the person that a change names; the person's row is locked, so that the role stays until the
  * transaction ends. The role is read by a subquery: after a wait for the lock, a join would be re-evaluated against the
@@ -46,7 +48,7 @@ export function lockTicket(db: Queryable, id: number): Promise<{ version: number
 export async function referenceOf(
   db: Queryable,
   { category_id, assigned_to }: TicketChange,
-): Promise<Pick<ChangeReference, 'categories'> & { users: Assignable[] }> {
+): Promise<Pick<ChangeReference, 'categories'> & { users: Named[] }> {
   return {
     categories: await db.many(sql`
       select id, name, display_name, manager, retired_at from categories where id = ${category_id}`),

@@ -1,6 +1,7 @@
 import { can } from '../../../../src/domain/access/roles.ts'
 import { clockAnswered, clockMoved, type Standing, type TicketClock } from './ticket-clock.ts'
 import { responseDueAt } from '../../../../src/domain/ticket/response-targets.ts'
+import type { EventSource } from '../../../../src/wire/events.ts'
 import type { Priority } from '../../../../src/wire/enums.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Config } from '../../config/config.ts'
@@ -13,6 +14,8 @@ import type { Viewer } from '../../records/ticket-rows.ts'
 /** A call that changes what is measured of a ticket. */
 export interface Timing extends Viewer {
   db: Queryable
+  /** Through what the change came; the screens when absent. */
+  source?: EventSource
   config: Pick<Config, 'reopenDays' | 'onHoldWakes' | 'privacy' | 'business' | 'firstResponse'>
 }
 

@@ -5,6 +5,7 @@ import type { Comment } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { record } from '../../records/journal.ts'
+import { lockTicket } from './change.ts'
 import { attach, removeFiles } from './files.ts'
 
 /** What is kept of an email whose sender is not authenticated. */
@@ -132,6 +133,8 @@ export async function removeComment(
   { id, ticket_id, visibility, held }: StoredComment,
   by: number,
 ): Promise<void> {
+  // Without it, the ticket may wait for another side. Locked here, because events lock the thread before.
+  await lockTicket(db, ticket_id)
   await db.run(sql`
     update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by},
       held = ${held && JSON.stringify(held)}::jsonb

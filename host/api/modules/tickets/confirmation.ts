@@ -1,15 +1,26 @@
 import { ticketLifeTexts } from '../../../../src/domain/messages/en/ticket-info.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
-import { confirmFaults, readRating } from '../../../../src/domain/ticket/ticket-life.ts'
+import {
+  confirmFaults,
+  readRating,
+  type Judgement as Saying,
+} from '../../../../src/domain/ticket/ticket-life.ts'
 import { ratings, type Rating } from '../../../../src/wire/ratings.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { conflict } from '../../http/problem.ts'
-import { route, type CallContext } from '../../http/route.ts'
+import { conflict, unprocessable } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
+import type { Timing } from './clock.ts'
 import { findLocked } from './find-locked.ts'
 import { storedTicket } from './queries.ts'
+
+type Confirming = Pick<Timing, 'db' | 'caller' | 'source'> & {
+  config: Timing['config'] & Pick<Config, 'satisfaction'>
+  body: Saying
+}
 
 interface Judged {
   reopened_at: string | null
@@ -17,7 +28,7 @@ interface Judged {
 }
 
 /** Also what the ticket does not tell; the row is locked. */
-async function findSolved(context: CallContext<'confirmTicket'>) {
+async function findSolved(context: Parameters<typeof findLocked>[0]) {
   const ticket = await findLocked(context)
   const judged = await context.db.one<Judged>(sql`
     select reopened_at, remark from ticket_threads where ticket_id = ${ticket.id} for no key update`)
@@ -38,9 +49,9 @@ async function storeJudgement(db: Queryable, id: number, { rating, remark }: Jud
     where ticket_id = ${id}`)
 }
 
-/** Stores what the raiser says of the solution, with its event; answers the number of that, none where nothing differs. */
+/** Stores what the raiser says of the solution, with its event; none where nothing differs. */
 async function judge(
-  { db, body, caller }: CallContext<'confirmTicket'>,
+  { db, body, caller, source }: Omit<Confirming, 'config'>,
   { ticket, judged }: { ticket: Ticket; judged: Judged },
 ): Promise<void> {
   const rating = readRating(body.rating) ?? ticket.rating
@@ -53,9 +64,28 @@ async function judge(
     id: ticket.id,
     kind: 'ticket.confirmed',
     by: caller.id,
+    ...(source && { source }),
     remark,
     changes: rating ? [{ field: 'rating', from: shown(ticket.rating), to: shown(rating) }] : [],
   })
+}
+
+function checkJudgement(
+  { caller, body, config }: Confirming,
+  { ticket, judged }: { ticket: Ticket; judged: Judged },
+) {
+  const isOpenAgain = ticket.status !== 'completed' && judged.reopened_at !== null
+  if (isOpenAgain && ticket.user.id === caller.id) throw conflict(ticketLifeTexts, 'justReopened')
+  const { satisfaction } = config
+  return confirmFaults(ticket, body, { person: caller, now: new Date(), satisfaction })
+}
+
+/** Confirms a ticket outside of its call, as that does. Throws its refusals. */
+export async function confirm(context: Confirming & { params: { id: number } }): Promise<void> {
+  const found = await findSolved(context)
+  const faults = checkJudgement(context, found)
+  if (faults.length > 0) throw unprocessable(faults)
+  await judge(context, found)
 }
 
 export const ticketConfirmationRoutes = {
@@ -63,13 +93,7 @@ export const ticketConfirmationRoutes = {
     refuses: [409],
     fields: ['rating', 'remark'],
     find: findSolved,
-    check({ caller, body, config }, { ticket, judged }) {
-      const isOpenAgain = ticket.status !== 'completed' && judged.reopened_at !== null
-      if (isOpenAgain && ticket.user.id === caller.id)
-        throw conflict(ticketLifeTexts, 'justReopened')
-      const { satisfaction } = config
-      return confirmFaults(ticket, body, { person: caller, now: new Date(), satisfaction })
-    },
+    check: checkJudgement,
     async handle(context, found) {
       await judge(context, found)
       return storedTicket(context.db, found.ticket.id, context)

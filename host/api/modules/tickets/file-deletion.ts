@@ -19,7 +19,7 @@ async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>)
   const file = await db.maybe<HeldFile>(sql`
     select id, created_by,
       case when subject is not null then json_build_object('subject', subject, 'id', subject_id) end as holder
-    from attachments where id = ${params.id} for update`)
+    from attachments where id = ${params.id} and coalesce(subject, 'none') <> 'asset' for update`)
   const isOwn = file?.holder === null && file.created_by === caller.id
   const isModerated = file?.holder && can(caller.role, 'comment.moderate')
   if (!file || !(isOwn || isModerated)) throw notFound(attachmentTexts, 'notFound')

@@ -1,5 +1,7 @@
 import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
-import { keysOf, type TicketStatus } from '../../../../src/wire/enums.ts'
+import { keysOf, managers, type RoleName, type TicketStatus } from '../../../../src/wire/enums.ts'
+import { isOpen } from '../../../../src/domain/ticket/ticket-life.ts'
+import { isAssignable } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import type { TicketListQuery } from '../../../../src/wire/ticket.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf } from '../../lists/list.ts'
@@ -15,29 +17,48 @@ export interface TicketFilter {
   assetId: number | undefined
   /** Only tickets that were due before this time. */
   dueBefore: string | undefined
+  waiting: TicketListQuery['waiting']
+  /** Only what people of this role may work on. */
+  role: RoleName | undefined
 }
 
-const isOpen = (status: TicketStatus) => status !== 'completed'
 const openStatuses: readonly TicketStatus[] = keysOf(ticketStatuses).filter(isOpen)
 
-/** The own list takes no notice of `assigned_to` (OP-087). */
+/** The own list takes no notice of `assigned_to` (OP-087) and of what else is for those who work on tickets. */
 export function ticketFilter(
   query: TicketListQuery,
-  raisedBy: number | undefined,
+  { raisedBy, caller }: { raisedBy: number | undefined; caller: { id: number; role: RoleName } },
   now = new Date(),
 ): TicketFilter {
+  const { status, overdue, asset_id: assetId, ...others } = query
+  const { waiting, team, assignee, assigned_to } = raisedBy === undefined ? others : {}
+  const isOpenOnly = overdue || waiting !== undefined
   return {
     raisedBy,
-    statuses: query.overdue ? (query.status ?? openStatuses).filter(isOpen) : query.status,
-    assignees: raisedBy === undefined ? query.assigned_to : undefined,
-    assetId: query.asset_id,
-    dueBefore: query.overdue ? now.toISOString() : undefined,
+    statuses: isOpenOnly ? (status ?? openStatuses).filter(isOpen) : status,
+    assignees: assignee
+      ? [caller.id].filter((id) => assigned_to?.includes(id) ?? true)
+      : assigned_to,
+    assetId,
+    dueBefore: overdue ? now.toISOString() : undefined,
+    waiting,
+    role: team && caller.role,
   }
+}
+
+/** What has no team yet is in the queue of each. */
+function ofTeam(role: RoleName): Sql[] {
+  const teams = keysOf(managers).filter((manager) =>
+    isAssignable({ role: { name: role } }, manager),
+  )
+  return teams.length < keysOf(managers).length
+    ? [sql`(manager is null or ${anyOf('manager', teams)})`]
+    : []
 }
 
 /** Rows of `tickets` that a filter selects. */
 export const ticketCondition = (filter: TicketFilter): Sql => {
-  const { raisedBy, statuses, assignees, assetId, dueBefore } = filter
+  const { raisedBy, statuses, assignees, assetId, dueBefore, waiting, role } = filter
   return all([
     sql`deleted_at is null`,
     // Repeats the condition of the partial index of open tickets, so that the planner can use it.
@@ -47,5 +68,9 @@ export const ticketCondition = (filter: TicketFilter): Sql => {
     ...(statuses ? [anyOf('status', statuses)] : []),
     ...(assignees ? [anyOf('assigned_to', assignees)] : []),
     ...(dueBefore === undefined ? [] : [sql`due_at < ${dueBefore}::timestamptz`]),
+    ...(waiting === undefined
+      ? []
+      : [waiting === 'us' ? sql`not awaits_raiser` : sql`awaits_raiser`]),
+    ...(role === undefined ? [] : ofTeam(role)),
   ])
 }

@@ -1,14 +1,14 @@
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import { notFound } from '../../http/problem.ts'
-import type { CallContext } from '../../http/route.ts'
 import { lockTicket } from './change.ts'
+import type { Timing } from './clock.ts'
 import { storedTicket } from './queries.ts'
 import { visibleTalk } from './visible.ts'
 
 /** The ticket, locked, where the caller may see it. */
 export async function findLocked(
-  context: CallContext<'takeTicket' | 'withdrawTicket' | 'confirmTicket' | 'duplicateTicket'>,
+  context: Pick<Timing, 'db' | 'caller' | 'config'> & { params: { id: number } },
 ): Promise<Ticket> {
   const { db, params, caller } = context
   if (!(await lockTicket(db, params.id))) throw notFound(apiTexts, 'ticketNotFound')

@@ -1,3 +1,4 @@
+import { ticketRunRoutes } from './bulk-routes.ts'
 import { ticketConfirmationRoutes } from './confirmation.ts'
 import { conversationRoutes } from './conversation.ts'
 import { ticketDeletionRoutes } from './deletion.ts'
@@ -14,6 +15,7 @@ export const ticketRoutes = {
   ...raisingRoutes,
   ...ticketUpdateRoutes,
   ...ticketLifeRoutes,
+  ...ticketRunRoutes,
   ...ticketConfirmationRoutes,
   ...ticketDuplicateRoutes,
   ...conversationRoutes,

@@ -29,7 +29,7 @@ const roleOfManager = noteOf(message(refusals, 'role'), {
 })
 
 /** The changes are those of whoever has started the run. */
-const timingOf = async (
+export const timingOf = async (
   tx: Queryable,
   { created_by }: RunRecord,
   config: Timing['config'],
@@ -41,7 +41,10 @@ const timingOf = async (
 })
 
 /** Why a person cannot have a ticket now, if so. */
-function receiverNote(ticket: Ticket, user: Assignable | undefined): RunNote[] {
+export function receiverNote(
+  ticket: Pick<Ticket, 'manager'>,
+  user: Assignable | undefined,
+): RunNote[] {
   if (!user) return [ticketGone]
   const [left] = leftFault('assigned_to', user)
   if (left) return [noteOf(left, { key: left.key, field: left.field })]

@@ -1,15 +1,24 @@
 import type { Page } from '../../../../src/wire/page.ts'
 import type { Ticket, TicketListQuery } from '../../../../src/wire/ticket.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
 import { answerList } from '../../lists/answer.ts'
 import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
 import { keysOf, priorities } from '../../../../src/wire/enums.ts'
-import { byChoice, byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-order.ts'
-import type { List, Search } from '../../lists/list.ts'
-import { allWords, holding } from '../../lists/search.ts'
+import {
+  byChoice,
+  byColumn,
+  byName,
+  byOther,
+  byText,
+  type ChosenOrder,
+} from '../../lists/chosen-order.ts'
+import type { List } from '../../lists/list.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { ticketCondition, ticketFilter } from './filter.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
+import { foundComment, ticketSearch, withMatch } from './search.ts'
+import { bySimilarity, similarTo } from './similar.ts'
 
 type Order = NonNullable<TicketListQuery['orderBy']>
 
@@ -22,67 +31,56 @@ const orders: Record<Exclude<Order, 'created_at'>, ChosenOrder> = {
   assigned_user: byName('assigned_to', people),
   priority: byChoice('priority', keysOf(priorities)),
   description: byText('description'),
+  last_activity: byOther(
+    'tickets.id',
+    sql`select ticket_id as chosen_id, last_word_at as chosen from ticket_threads`,
+  ),
 }
 
 const newest: Pick<List, 'keys'> = { keys: [{ column: 'created_at' }, { column: 'id' }] }
 const orderOf = (by: Order = 'created_at') => (by === 'created_at' ? newest : orders[by])
 
+/** Lines of comments are found for pages that people look at; longer ones would keep the server busy. */
+const showsMatches = ({ all, perPage = 0 }: TicketListQuery) => !all && perPage <= 100
+
 /** `raisedBy`: id of the raiser; undefined for all tickets. */
-function ticketList(
+export async function ticketList(
+  db: Queryable,
   query: TicketListQuery,
   { raisedBy, viewer }: { raisedBy: number | undefined; viewer: Viewer },
-): List {
-  const filter = ticketFilter(query, raisedBy)
-  const condition = ticketCondition(filter)
+): Promise<List> {
+  const filter = ticketCondition(ticketFilter(query, { raisedBy, caller: viewer.caller }))
+  const similar = query.like ? await similarTo(db, query.like, filter) : undefined
+  const condition = similar ? sql`${filter} and tickets.id = any(${similar}::integer[])` : filter
   const { search, orderDir = 'desc' } = query
+  const { role } = viewer.caller
+  const isNarrow = raisedBy !== undefined || query.asset_id !== undefined
+  const found = search && showsMatches(query) ? foundComment(search, role) : undefined
   return {
     table: 'tickets',
     condition,
-    ...orderOf(query.orderBy),
+    ...(similar ? bySimilarity(similar) : orderOf(query.orderBy)),
     orderDir,
-    search: search ? ticketSearch(search, { condition, orderDir }) : undefined,
-    columns: ticketColumns(viewer),
-    joins: ticketJoins(viewer),
+    search: search
+      ? await ticketSearch(db, search, { condition, orderDir, role, isNarrow })
+      : undefined,
+    columns: sql`${ticketColumns(viewer)} ${found?.columns ?? sql``}`,
+    joins: sql`${ticketJoins(viewer)} ${found?.joins ?? sql``}`,
     allLimit: 10_000,
   }
 }
 
-const numberSearch = /^(?<only>#?)(?<digits>[1-9]\d*)$/
-
-/** A number brings its ticket first, then those whose numbers begin with it; with `#` nothing else (OP-116). */
-function ticketSearch(
-  search: string,
-  { condition, orderDir }: Pick<List, 'condition' | 'orderDir'>,
-): Search {
-  const matches = allWords(search, holding(sql`search_text`))
-  const { only, digits } = numberSearch.exec(search.trim())?.groups ?? {}
-  return digits === undefined
-    ? { matches }
-    : { matches: only ? undefined : matches, first: numbered(digits, { condition, orderDir }) }
-}
-
-const largestId = 2_147_483_647
-
-function numbered(
-  digits: string,
-  { condition, orderDir }: Pick<List, 'condition' | 'orderDir'>,
-): Sql {
-  const lengths = Array.from({ length: 11 - Math.min(11, digits.length) }, (_, more) => 10 ** more)
-  const least = lengths.map((size) => Number(digits) * size).filter((id) => id <= largestId)
-  const most = least.map((id, more) => Math.min(largestId, id + (lengths[more] ?? 1) - 1))
-  const order = orderDir === 'desc' ? sql`desc` : sql`asc`
-  return sql`
-    select tickets.id from unnest(${least}::integer[], ${most}::integer[]) with ordinality as numbers (least, most, length)
-    cross join lateral (
-      select id from tickets where id between least and most and ${condition} order by id ${order} limit 10001
-    ) as tickets order by length > 1, tickets.id ${order}`
-}
-
-const listOf = (
+async function listOf(
   context: CallContext<'listAllTickets'> | CallContext<'listOwnTickets'>,
   raisedBy: number | undefined,
-): Promise<Page<Ticket>> =>
-  answerList(context, async () => ticketList(context.query, { raisedBy, viewer: context }))
+): Promise<Page<Ticket>> {
+  const { query } = context
+  const page = await answerList<Ticket>(context, (db) =>
+    ticketList(db, query, { raisedBy, viewer: context }),
+  )
+  const { search = '' } = query
+  return { ...page, items: page.items.map((ticket) => withMatch(ticket, search)) }
+}
 
 export const ticketListRoutes = {
   listAllTickets: route('listAllTickets', {

@@ -24,9 +24,9 @@ const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
     ? { outcome: before.outcome ?? 'resolved', duplicate_of: before.duplicate_of?.id ?? null }
     : { outcome: null, duplicate_of: null }
 
-/** Stores a change of a ticket with its event; answers the ticket as it is now, the same one where nothing differs. */
+/** Stores a change of a ticket with its event, which may be one `of` a run; answers the ticket as it is now, the same one where nothing differs. */
 export async function storeAndTell(
-  context: Timing,
+  context: Timing & { of?: Pick<EventOfTicket, 'run' | 'isQuiet'> },
   before: Ticket,
   changed: ChangedTicket,
 ): Promise<Ticket> {
@@ -36,6 +36,7 @@ export async function storeAndTell(
     ending: endingOf(before, changed),
     told: (after) => ({
       kind: isReopened(before, changed) ? 'ticket.reopened' : 'ticket.changed',
+      ...context.of,
       ...ticketChanges(before, after),
     }),
   })
@@ -47,7 +48,7 @@ export async function end(
   before: Ticket,
   step: { changed: ChangedTicket; ending: Ending; told: (after: Ticket) => EventOfTicket },
 ): Promise<Ticket> {
-  const { db, caller, config } = context
+  const { db, caller, config, source } = context
   const { id } = before
   const { changed, ending } = step
   const { priority } = changed
@@ -56,7 +57,8 @@ export async function end(
   const to = { status: changed.status, outcome: ending.outcome }
   await moveClock(context, { ...before, priority }, { to, at: new Date(at) })
   const after = await storedTicket(db, id, context)
-  const event = await record(db, { subject: 'ticket', id, by: caller.id, ...step.told(after) })
+  const about = { subject: 'ticket', id, by: caller.id, ...(source && { source }) } as const
+  const event = await record(db, { ...about, ...step.told(after) })
   const isDone = before.status !== 'completed' && after.status === 'completed'
   if (isDone && ending.outcome !== 'duplicate') await tellDuplicates(context, id)
   return { ...after, last_event_id: event ?? after.last_event_id }

@@ -9,6 +9,8 @@ import { sql } from '../../db/sql.ts'
 import { markRead } from '../../records/inbox.ts'
 import { allWords, containing } from '../../lists/search.ts'
 import { route } from '../../http/route.ts'
+import { channel } from '../../live/listener.ts'
+import { Replying } from '../../live/replying.ts'
 import { visibleEvents } from './timeline-items.ts'
 import { visibleTalk, type Talk } from './visible.ts'
 
@@ -83,6 +85,16 @@ export const ticketPeopleRoutes = {
         on conflict (ticket_id, user_id) do update
           set read_event_id = greatest(ticket_people.read_event_id, excluded.read_event_id)
         returning read_event_id`)
+    },
+  }),
+
+  /** Passed on by the database to all processes. */
+  tellReplying: route('tellReplying', {
+    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    async handle({ db, body, caller }, { id }) {
+      const word = Replying.told(id, caller.id, body.seconds)
+      await db.run(sql`select pg_notify(${channel}, ${word})`)
+      return body
     },
   }),
 }

@@ -56,11 +56,21 @@ export async function insertTicket(
 }
 
 /** A ticket that is not deleted; undefined when there is none. */
-export function ticketById(db: Queryable, id: number, viewer: Viewer): Promise<Ticket | undefined> {
-  return db.maybe<Ticket>(sql`
+export const ticketById = async (
+  db: Queryable,
+  id: number,
+  viewer: Viewer,
+): Promise<Ticket | undefined> => (await ticketsById(db, [id], viewer))[0]
+
+/** Tickets that are not deleted, in any order. */
+export const ticketsById = (
+  db: Queryable,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<Ticket[]> =>
+  db.many<Ticket>(sql`
     select ${ticketColumns(viewer)} from tickets ${ticketJoins(viewer)}
-    where tickets.id = ${id} and tickets.deleted_at is null`)
-}
+    where tickets.id = any(${[...ids]}) and tickets.deleted_at is null`)
 
 /** The same; throws 404 when there is none. */
 export async function storedTicket(db: Queryable, id: number, viewer: Viewer): Promise<Ticket> {

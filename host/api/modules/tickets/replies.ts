@@ -1,5 +1,6 @@
 import { cannedReplyTexts } from '../../../../src/domain/messages/en/canned-reply.ts'
 import {
+  onlyMe,
   replyFaults,
   replyLimits,
   storedReplyFaults,
@@ -19,22 +20,29 @@ const fields = ['title', 'body', 'manager'] as const
 /** Faults for constraints that fail when two requests race. */
 const conflicts = { canned_replies_title_key: storedReplyFaults.titleExists }
 
-async function faultsOf(db: Queryable, draft: ReplyDraft, exceptId: number) {
+/** `former`: for whom it is so far, undefined for one that is added. */
+async function faultsOf(
+  db: Queryable,
+  { draft, asked, former }: { draft: ReplyDraft; asked: queries.Asked; former?: string | null },
+) {
   const faults = replyFaults(draft)
-  const title = draft.title ?? ''
-  if (faults.length === 0 && (await queries.titleExists(db, { title, exceptId })))
-    faults.push(storedReplyFaults.titleExists)
-  return faults
+  if (faults.length > 0) return faults
+  const { count, titled } = await queries.othersBeside(db, draft, asked)
+  const joins = former === undefined || isOwn(former) !== isOwn(draft.manager)
+  if (joins && count >= replyLimits.count) return [storedReplyFaults.full]
+  return titled ? [storedReplyFaults.titleExists] : []
 }
 
-async function stored(db: Queryable, id: number): Promise<CannedReply> {
-  const reply = await queries.replyById(db, id)
+const isOwn = (manager: string | null) => manager === onlyMe
+
+async function stored(db: Queryable, asked: queries.Asked): Promise<CannedReply> {
+  const reply = await queries.replyById(db, asked)
   if (!reply) throw notFound(cannedReplyTexts, 'notFound')
   return reply
 }
 
-async function locked(db: Queryable, id: number): Promise<CannedReply> {
-  const reply = await queries.lockReply(db, id)
+async function locked(db: Queryable, asked: queries.Asked): Promise<CannedReply> {
+  const reply = await queries.lockReply(db, asked)
   if (!reply) throw notFound(cannedReplyTexts, 'notFound')
   return reply
 }
@@ -42,22 +50,23 @@ async function locked(db: Queryable, id: number): Promise<CannedReply> {
 const targetOf = ({ id, title }: CannedReply) =>
   ({ kind: 'canned_reply', id, name: title }) as const
 
-/** Texts that admins share and put into their answers. */
+/** Texts that admins put into their answers, shared ones and their own. Their own are nobody else's matter: no audit. */
 export const replyRoutes = {
-  listReplies: route('listReplies', { handle: ({ db }) => queries.allReplies(db) }),
+  listReplies: route('listReplies', {
+    handle: ({ db, caller }) => queries.allReplies(db, caller.id),
+  }),
 
   createReply: route('createReply', {
     status: 201,
     creates: true,
     fields,
     conflicts,
-    find: ({ db }) => queries.countAlone(db),
-    async check({ db, body }, count) {
-      if (count >= replyLimits.count) return [storedReplyFaults.full]
-      return await faultsOf(db, tidyReply(body), 0)
-    },
-    async handle({ db, body, caller, audit }) {
-      const reply = await stored(db, await queries.insertReply(db, tidyReply(body), caller.id))
+    find: async ({ db }) => void (await queries.lockReplies(db)),
+    check: ({ db, body, caller }) =>
+      faultsOf(db, { draft: tidyReply(body), asked: { id: 0, by: caller.id } }),
+    async handle({ db, body, caller: { id: by }, audit }) {
+      const reply = await stored(db, { id: await queries.insertReply(db, tidyReply(body), by), by })
+      if (isOwn(reply.manager)) return reply
       await recordAudit(db, audit, { action: 'canned_reply.created', target: targetOf(reply) })
       return reply
     },
@@ -68,19 +77,23 @@ export const replyRoutes = {
     refuses: [412],
     fields,
     conflicts,
-    async find({ db, params: { id }, ifMatch }) {
-      const reply = await locked(db, id)
+    async find({ db, params: { id }, caller, ifMatch }) {
+      const reply = await locked(db, { id, by: caller.id })
       await assertCurrent(ifMatch, reply.version, () => queries.lastReplyChange(db, id))
       return reply
     },
-    check: ({ db, body }, { id }) => faultsOf(db, tidyReply(body), id),
+    check: ({ db, body, caller }, { id, manager: former }) =>
+      faultsOf(db, { draft: tidyReply(body), asked: { id, by: caller.id }, former }),
     async handle({ db, body, caller, audit }, before) {
-      const { id } = before
-      await queries.updateReply(db, { id, by: caller.id }, tidyReply(body))
-      const after = await stored(db, id)
+      const asked = { id: before.id, by: caller.id }
+      await queries.updateReply(db, asked, tidyReply(body))
+      const after = await stored(db, asked)
       const changed = fields.filter((field) => before[field] !== after[field])
       const target = targetOf(after)
-      if (changed.length > 0)
+      if (isOwn(before.manager) && isOwn(after.manager)) return after
+      if (isOwn(before.manager))
+        await recordAudit(db, audit, { action: 'canned_reply.created', target })
+      else if (changed.length > 0)
         await recordAudit(db, audit, {
           action: 'canned_reply.changed',
           target,
@@ -92,10 +105,11 @@ export const replyRoutes = {
   }),
 
   deleteReply: route('deleteReply', {
-    find: ({ db, params: { id } }) => locked(db, id),
+    find: ({ db, params: { id }, caller }) => locked(db, { id, by: caller.id }),
     async handle({ db, audit }, reply) {
       const { id } = reply
       await queries.deleteReply(db, id)
+      if (isOwn(reply.manager)) return { id }
       await recordAudit(db, audit, { action: 'canned_reply.deleted', target: targetOf(reply) })
       return { id }
     },

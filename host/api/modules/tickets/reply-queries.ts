@@ -1,22 +1,40 @@
-import type { ReplyDraft } from '../../../../src/domain/ticket/reply-rules.ts'
+import { onlyMe, type ReplyDraft } from '../../../../src/domain/ticket/reply-rules.ts'
 import type { CannedReply } from '../../../../src/wire/canned-reply.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import type { Queryable } from '../../db/open.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
-const columns = sql`id, title, body, manager, updated_at, version`
+const columns = sql`
+  id, title, body, case when owner_id is null then manager else ${onlyMe} end as manager, updated_at, version`
+
+/** Those of the teams, and a person's own. */
+const usableBy = (person: number): Sql => sql`(owner_id is null or owner_id = ${person})`
+
+/** Whom it is stored for. */
+const audienceOf = ({ manager }: Pick<ReplyDraft, 'manager'>, person: number) =>
+  manager === onlyMe ? { owner: person, team: null } : { owner: null, team: manager }
+
+/** A reply as one of those who may use it asks for it. */
+export interface Asked {
+  id: number
+  by: number
+}
 
 /** By title. */
-export const allReplies = (db: Queryable): Promise<CannedReply[]> =>
-  db.many<CannedReply>(sql`select ${columns} from canned_replies order by lower(title), id`)
+export const allReplies = (db: Queryable, by: number): Promise<CannedReply[]> =>
+  db.many<CannedReply>(
+    sql`select ${columns} from canned_replies where ${usableBy(by)} order by lower(title), id`,
+  )
 
-export const replyById = (db: Queryable, id: number): Promise<CannedReply | undefined> =>
-  db.maybe<CannedReply>(sql`select ${columns} from canned_replies where id = ${id}`)
+export const replyById = (db: Queryable, { id, by }: Asked): Promise<CannedReply | undefined> =>
+  db.maybe<CannedReply>(
+    sql`select ${columns} from canned_replies where id = ${id} and ${usableBy(by)}`,
+  )
 
 /** One whose row stays locked until the transaction ends. */
-export const lockReply = (db: Queryable, id: number): Promise<CannedReply | undefined> =>
+export const lockReply = (db: Queryable, { id, by }: Asked): Promise<CannedReply | undefined> =>
   db.maybe<CannedReply>(
-    sql`select ${columns} from canned_replies where id = ${id} for no key update`,
+    sql`select ${columns} from canned_replies where id = ${id} and ${usableBy(by)} for no key update`,
   )
 
 /** Who changed it last. */
@@ -27,42 +45,46 @@ export const lastReplyChange = (db: Queryable, id: number): Promise<LastChange |
       join users on users.id = coalesce(canned_replies.changed_by, canned_replies.created_by)
     where canned_replies.id = ${id}`)
 
-/** Makes those wait who add another one meanwhile; answers how many there are. */
-export async function countAlone(db: Queryable): Promise<number> {
-  await db.run(sql`lock table canned_replies in share row exclusive mode`)
-  return (await db.one<{ count: number }>(sql`select count(*) as count from canned_replies`)).count
-}
+/** Makes those wait who add another one meanwhile. */
+export const lockReplies = (db: Queryable): Promise<number> =>
+  db.run(sql`lock table canned_replies in share row exclusive mode`)
 
-/** Has another one this title, whatever its case? */
-export const titleExists = async (
+/** Among those for the same people, the teams or its author: how many others there are, and whether one has its title. */
+export async function othersBeside(
   db: Queryable,
-  { title, exceptId }: { title: string; exceptId: number },
-): Promise<boolean> =>
-  (await db.maybe(
-    sql`select from canned_replies where lower(title) = lower(${title}) and id <> ${exceptId}`,
-  )) !== undefined
+  draft: ReplyDraft,
+  { id, by }: Asked,
+): Promise<{ count: number; titled: boolean }> {
+  const { owner } = audienceOf(draft, by)
+  return db.one(sql`
+    select count(*) as count, coalesce(bool_or(lower(title) = lower(${draft.title})), false) as titled
+    from canned_replies where owner_id is not distinct from ${owner}::integer and id <> ${id}`)
+}
 
 export async function insertReply(
   db: Queryable,
   { title, body, manager }: ReplyDraft,
   by: number,
 ): Promise<number> {
+  const { owner, team } = audienceOf({ manager }, by)
   const { id } = await db.one<{ id: number }>(sql`
-    insert into canned_replies (title, body, manager, created_by)
-    values (${title}, ${body}, ${manager}, ${by}) returning id`)
+    insert into canned_replies (title, body, manager, owner_id, created_by)
+    values (${title}, ${body}, ${team}, ${owner}, ${by}) returning id`)
   return id
 }
 
 /** Nothing where it is the same. */
 export async function updateReply(
   db: Queryable,
-  { id, by }: { id: number; by: number },
+  { id, by }: Asked,
   { title, body, manager }: ReplyDraft,
 ): Promise<void> {
+  const { owner, team } = audienceOf({ manager }, by)
   await db.run(sql`
     update canned_replies
-    set title = ${title}, body = ${body}, manager = ${manager}, changed_by = ${by}, updated_at = clock_timestamp()
-    where id = ${id} and (title, body, manager) is distinct from (${title}, ${body}, ${manager})`)
+    set title = ${title}, body = ${body}, manager = ${team}, owner_id = ${owner}, changed_by = ${by}, updated_at = clock_timestamp()
+    where id = ${id}
+      and (title, body, manager, owner_id) is distinct from (${title}, ${body}, ${team}, ${owner}::integer)`)
 }
 
 export async function deleteReply(db: Queryable, id: number): Promise<void> {

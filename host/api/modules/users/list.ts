@@ -38,7 +38,7 @@ function orderOf({
 }
 
 /** People in order of creation, admins apart if asked for; only `full` rows carry e-mail, employment id and dates. */
-function userList(query: UserListQuery, { full }: { full: boolean }): List {
+export function userList(query: UserListQuery, { full }: { full: boolean }): List {
   const { search, id, role, active, orderDir = 'desc' } = query
   const roleIds = role?.map((name) => roles[name].id)
   const condition = all([

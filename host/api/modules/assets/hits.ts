@@ -1,0 +1,40 @@
+import { seenAsset } from '../../../../src/domain/access/asset-sight.ts'
+import { assetCode, assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
+import { assetName } from '../../../../src/domain/asset/asset-name.ts'
+import type { AssetHit } from '../../../../src/wire/search.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { CallContext } from '../../http/route.ts'
+import { firstRows, pageOf } from '../../lists/page.ts'
+import { viewerOf } from '../../records/asset-sight.ts'
+import { assetList, askerOf } from './filter.ts'
+import { toAsset, type ShownAssetRow } from './rows.ts'
+
+/** Active assets that the caller sees and a search finds; the one with this code comes first. */
+export async function assetHits(
+  context: CallContext<'search'>,
+  db: Queryable,
+  most: number,
+): Promise<AssetHit[]> {
+  const { q } = context.query
+  const { id: caller, sight } = viewerOf(context)
+  const asker = askerOf(context)
+  const coded = assetOfCode(q.trim())
+  const byCode = coded
+    ? (await pageOf<ShownAssetRow>(db, await assetList(db, { id: [coded] }, asker), {})).items
+    : []
+  const found = await firstRows<ShownAssetRow>(db, await assetList(db, { search: q }, asker), most)
+  const others = found.filter(({ id }) => id !== coded)
+  return [...byCode, ...others].slice(0, most).map((row) => {
+    const asset = seenAsset(toAsset(row, context), caller, sight)
+    const { id, serial_number, category, place, location, assigned_user, status } = asset
+    const title = assetName(asset)
+    const facts = [serial_number, category.display_name, location?.display_name]
+    const text = [
+      assetCode(id),
+      ...facts.filter((fact) => fact !== title),
+      place.display_name,
+      assigned_user?.username,
+    ]
+    return { kind: 'asset', id, title, text: text.filter(Boolean).join(' · '), status }
+  })
+}

@@ -1,0 +1,48 @@
+import type { AssetTotals } from '../../../../src/wire/asset.ts'
+import { raw, sql } from '../../db/sql.ts'
+import { plannedByValue } from '../../db/statements.ts'
+import { route } from '../../http/route.ts'
+import { answerInTime } from '../../lists/answer.ts'
+import { all } from '../../lists/list.ts'
+import { bookValue } from './book-value.ts'
+import { askerOf, assetList } from './filter.ts'
+
+/** Sums of one currency, of all pieces; the names end in the currency. */
+const sumsOf = (currency: 'inr' | 'usd', today: string) => {
+  const cost = raw(`assets.cost_in_${currency}`)
+  return sql`
+    json_build_object('cost', coalesce(sum(${cost} * quantity), 0),
+      'book', coalesce(sum(${bookValue(currency, today, 'categories.useful_life')} * quantity), 0)) as ${raw(currency)}`
+}
+
+type Sums = Record<'cost' | 'book', number>
+
+export const totalRoutes = {
+  /** What the assets of a list add up to; currencies are never added up (VAL-04). */
+  getAssetTotals: route('getAssetTotals', {
+    handle: (context) =>
+      answerInTime(
+        context,
+        async (db): Promise<AssetTotals> => {
+          const asker = askerOf(context)
+          const list = await assetList(db, context.query, asker)
+          // Inside, so that the conditions name no column of `categories`.
+          const { inr, usd, ...counts } = await plannedByValue(db).one<
+            Pick<AssetTotals, 'assets' | 'pieces' | 'without_cost'> & { inr: Sums; usd: Sums }
+          >(sql`
+            select count(*) as assets, coalesce(sum(quantity), 0) as pieces,
+              count(*) filter (where cost_in_inr is null and cost_in_usd is null) as without_cost,
+              ${sumsOf('inr', asker.today)}, ${sumsOf('usd', asker.today)}
+            from (select quantity, cost_in_inr, cost_in_usd, depreciation, payment_date, category_id
+              from assets where ${all([list.condition, list.search?.matches ?? sql`true`])}) as assets
+            join categories on categories.id = assets.category_id`)
+          return {
+            ...counts,
+            cost: { inr: inr.cost, usd: usd.cost },
+            book: { inr: inr.book, usd: usd.book },
+          }
+        },
+        Boolean(context.query.search),
+      ),
+  }),
+}

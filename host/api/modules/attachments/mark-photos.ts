@@ -1,0 +1,58 @@
+import { onePhoto } from '../../../../src/domain/take/take-rules.ts'
+import { attachmentTexts } from '../../../../src/domain/messages/en/attachment.ts'
+import { takeRuleTexts as texts } from '../../../../src/domain/messages/en/take-rule.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { settleFiles } from '../../files/unsettled.ts'
+import { notFound } from '../../http/problem.ts'
+import { stagedRoute } from '../../http/route.ts'
+import { attachmentRows, toAttachment } from '../../records/attachments.ts'
+import { assertOpen, lockTake } from '../../records/locked-take.ts'
+import { unavailable } from '../../records/stored-files.ts'
+import * as queries from './queries.ts'
+import { photoUpload } from './upload.ts'
+
+interface PhotographedMark {
+  no: number
+  photos: number
+}
+
+/** The mark of an open stock-take, which is locked: photos of a mark are added one by one. */
+async function findMark(
+  db: Queryable,
+  { id, markId }: { id: number; markId: string },
+): Promise<PhotographedMark> {
+  assertOpen(await lockTake(db, id))
+  const mark = await db.maybe<PhotographedMark>(sql`
+    select no, (select count(*) from attachments where subject = 'mark' and subject_id = no) as photos
+    from take_marks where take_id = ${id} and id = ${markId}::uuid`)
+  if (!mark) throw notFound(texts, 'markNotFound')
+  return mark
+}
+
+/** Photos of marks, which stay with their stock-take (OP3-048). */
+export const markPhotoRoutes = {
+  uploadMarkPhoto: stagedRoute('uploadMarkPhoto', {
+    status: 201,
+    creates: true,
+    refuses: [409],
+    receive: photoUpload,
+    find: ({ db, params }) => findMark(db, params),
+    check: (_context, { photos }, { fault }) => {
+      if (fault) return [fault]
+      return photos > 0 ? [onePhoto] : []
+    },
+    async handle({ db, caller }, { no }, { stored }) {
+      if (!stored || !(await settleFiles(db, [stored.file_key])))
+        throw unavailable(attachmentTexts, 'unavailable')
+      const id = await queries.insertAttachment(db, caller.id, stored)
+      await queries.attachToMark(db, { id, mark: no })
+      return { id }
+    },
+    async reply({ id }, { db, links, origin }) {
+      const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
+      if (!row) throw notFound(attachmentTexts, 'notFound')
+      return toAttachment(row, { links, origin })
+    },
+  }),
+}

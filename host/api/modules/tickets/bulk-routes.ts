@@ -1,0 +1,43 @@
+import { bulkTexts } from '../../../../src/domain/messages/en/bulk.ts'
+import { runTitle } from '../../../../src/domain/run/run-title.ts'
+import { selectionFaults, selectionLimit } from '../../../../src/domain/run/selection-rules.ts'
+import { askedOfTickets, triageFaults } from '../../../../src/domain/ticket/ticket-bulk.ts'
+import type { TicketRunWrite } from '../../../../src/wire/run.ts'
+import { route } from '../../http/route.ts'
+import { runAsSeen } from '../../runs/run-view.ts'
+import type { TriageRequest } from './bulk.ts'
+import { changeOf, referenceOf } from './change.ts'
+
+export const ticketRunRoutes = {
+  startTicketRun: route('startTicketRun', {
+    status: 201,
+    creates: true,
+    find: ({ db, body }) =>
+      referenceOf(db, changeOf((body as Partial<TicketRunWrite>).change ?? {})),
+    check({ body }, reference) {
+      const { selection, change }: Partial<TicketRunWrite> = body
+      const words = bulkTexts.tickets
+      return [
+        ...(selection
+          ? selectionFaults(selection, { limit: selectionLimit, counted: true, words })
+          : []),
+        ...(change ? triageFaults(changeOf(change), reference.users) : []),
+      ]
+    },
+    async handle({ db, body: { selection, change }, caller, audit, runs }, reference) {
+      const request: TriageRequest = {
+        selection,
+        change: { ...change, kind: 'triage' },
+        asked: askedOfTickets(changeOf(change), reference.users),
+      }
+      const { id } = await runs.start(db, {
+        kind: 'bulk-tickets',
+        request,
+        by: caller.id,
+        audit,
+        title: (total) => runTitle({ kind: 'bulk-tickets', action: 'triage', title_total: total }),
+      })
+      return runAsSeen(db, id, caller)
+    },
+  }),
+}

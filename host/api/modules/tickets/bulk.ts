@@ -1,0 +1,141 @@
+import { bulkTexts } from '../../../../src/domain/messages/en/bulk.ts'
+import {
+  changedTicket,
+  priorityFaults,
+  ticketChangeFaults,
+  type ChangedTicket,
+  type TicketTriage,
+} from '../../../../src/domain/ticket/ticket-update-rules.ts'
+import type { TicketRunWrite, TicketSelection } from '../../../../src/wire/run.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
+import { message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { distinct } from '../../records/named-reference.ts'
+import type {
+  OpenRow,
+  RowResult,
+  RunHandler,
+  RunRecord,
+  RunRequest,
+  UndoRow,
+} from '../../runs/run-handler.ts'
+import { noteOf, recordChanged, refused } from '../../runs/run-notes.ts'
+import { insertSelected } from '../../runs/selected-rows.ts'
+import { changeOf, differs, referenceOf } from './change.ts'
+import type { Timing } from './clock.ts'
+import { receiverNote, timingOf } from './leaving.ts'
+import { ticketList } from './list.ts'
+import { asItIs, storeAndTell } from './outcome.ts'
+import { ticketsById } from './queries.ts'
+
+/** What a bulk run over tickets was asked for. */
+export interface TriageRequest extends RunRequest {
+  selection: TicketSelection
+  change: TicketRunWrite['change'] & { kind: 'triage' }
+}
+
+const noTicket = noteOf(message(bulkTexts.tickets, 'missing'), { key: 'exists' })
+
+/** A ticket that is locked, as it is. */
+interface Locked<Row extends OpenRow> {
+  row: Row
+  ticket: Ticket
+}
+
+/** Locks the tickets of rows in the order of their ids, then deals with each. */
+async function eachTicket<Row extends OpenRow>(
+  context: Timing,
+  rows: readonly Row[],
+  deal: (locked: Locked<Row>) => Promise<Omit<RowResult, 'row_no'>>,
+): Promise<RowResult[]> {
+  const ids = distinct(rows.map(({ subject_id }) => subject_id))
+  await context.db.run(sql`
+    select from tickets where id = any(${ids}) and deleted_at is null order by id for no key update`)
+  const tickets = await ticketsById(context.db, ids, context)
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  const results: RowResult[] = []
+  for (const row of rows) {
+    const ticket = byId.get(row.subject_id ?? 0)
+    results.push(
+      ticket
+        ? { ...(await deal({ row, ticket })), row_no: row.row_no }
+        : refused(row.row_no, [noTicket]),
+    )
+  }
+  return results
+}
+
+/** Stores a ticket with an event of the run, of which nobody is told: the end of the run tells them. */
+async function store(
+  context: Timing,
+  { before, changed, run }: { before: Ticket; changed: ChangedTicket; run: RunRecord },
+): Promise<Omit<RowResult, 'row_no'>> {
+  if (!differs(before, changed)) return { outcome: 'same' }
+  const after = await storeAndTell(
+    { ...context, of: { run: run.id, isQuiet: true } },
+    before,
+    changed,
+  )
+  const { status, assigned_to, priority, manager } = asItIs(before)
+  return {
+    outcome: 'update',
+    before: { status, assigned_to, priority, manager },
+    version_after: after.version,
+  }
+}
+
+async function step(
+  context: Timing,
+  run: RunRecord,
+  rows: readonly OpenRow[],
+): Promise<RowResult[]> {
+  const asked: TicketTriage = changeOf((run.request as TriageRequest).change)
+  const reference = await referenceOf(context.db, asked)
+  return eachTicket(context, rows, async ({ row, ticket }) => {
+    const change = { ...asked, asset_id: ticket.asset_id }
+    const changed = changedTicket(ticket, change, reference)
+    const faults = [
+      ...ticketChangeFaults(ticket, change, reference),
+      ...priorityFaults(ticket, change, changed),
+    ]
+    return faults.length > 0
+      ? refused(
+          row.row_no,
+          faults.map((fault) => noteOf(fault, { key: fault.key, field: fault.field })),
+        )
+      : store(context, { before: ticket, changed, run })
+  })
+}
+
+/** Gives tickets their former values, where they are as the run has left them and their former assignee may have them. */
+const undo = (context: Timing, run: RunRecord, rows: readonly UndoRow[]) =>
+  eachTicket(context, rows, async ({ row, ticket }) => {
+    const { row_no, before, version_after } = row
+    if (ticket.version !== version_after) return refused(row_no, [recordChanged])
+    const former = before as Pick<ChangedTicket, 'status' | 'assigned_to' | 'priority' | 'manager'>
+    const changed = { ...asItIs(ticket), ...former }
+    if (former.assigned_to !== null && former.assigned_to !== ticket.assigned_user?.id) {
+      const { users } = await referenceOf(context.db, { ...changed, category_id: null })
+      const notes = receiverNote(former, users[0])
+      if (notes.length > 0) return refused(row_no, notes)
+    }
+    return store(context, { before: ticket, changed, run })
+  })
+
+/** Bulk actions on tickets: assignee, status, priority and manager, by the rules of one ticket (TRIAGE-05). */
+export const triageHandler = (config: Timing['config']): RunHandler => ({
+  async total(tx: Queryable, run) {
+    const { selection } = run.request as TriageRequest
+    const viewer = await timingOf(tx, run, config)
+    return insertSelected(tx, {
+      run: run.id,
+      subject: 'ticket',
+      selection,
+      list: async () => ticketList(tx, selection.query ?? {}, { raisedBy: undefined, viewer }),
+      words: bulkTexts.tickets,
+    })
+  },
+  step: async (tx, run, rows) => step(await timingOf(tx, run, config), run, rows),
+  undo: async (tx, run, rows) => undo(await timingOf(tx, run, config), run, rows),
+})

@@ -1,0 +1,158 @@
+import { visibleTo } from '../../../../src/domain/event/events.ts'
+import { markedLine } from '../../../../src/domain/text/marked-line.ts'
+import { searchWords } from '../../../../src/domain/text/search-text.ts'
+import type { RoleName } from '../../../../src/wire/enums.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
+import type { Queryable } from '../../db/open.ts'
+import { join, sql, type Sql } from '../../db/sql.ts'
+import { plannedByValue } from '../../db/statements.ts'
+import { all, anyOf, type List, type Search } from '../../lists/list.ts'
+import { holding, isFoundAnywhere } from '../../lists/search.ts'
+
+/** Comments that are looked up for a word. A word of more is so frequent that its tickets are not all counted (OP5-015). */
+const mostComments = 2000
+/** Words that are looked up among all comments, the longest first. */
+const mostLookups = 3
+
+interface Scope extends Pick<List, 'condition' | 'orderDir'> {
+  role: RoleName
+  /** Is the list one of few tickets, those of a raiser or about an asset? */
+  isNarrow: boolean
+}
+
+/**
+ * What a search of a ticket list matches: number and description, and comments that the role may see. A number brings its
+ * ticket first, then those whose numbers begin with it; with `#` nothing else (OP-116).
+ */
+export async function ticketSearch(db: Queryable, search: string, scope: Scope): Promise<Search> {
+  const found = descriptionSearch(search, scope)
+  return found.matches ? { ...found, ...(await matching(db, search, scope)) } : found
+}
+
+/** The same without comments. */
+export function descriptionSearch(
+  search: string,
+  scope: Pick<Scope, 'condition' | 'orderDir'>,
+): Search {
+  const { only, digits } = /^(?<only>#?)(?<digits>[1-9]\d*)$/.exec(search.trim())?.groups ?? {}
+  const first = digits === undefined ? undefined : numbered(digits, scope)
+  return { matches: only ? undefined : all(searchWords(search).map(described)), first }
+}
+
+/** Words in short are looked for in comments only beside longer ones: they alone are found nearly everywhere (OP5-015). */
+const isInComments = (words: readonly string[]) => words.some(isFoundAnywhere)
+
+const visible = (role: RoleName): Sql => anyOf('comments.visibility', visibleTo(role))
+const said = holding(sql`comments.search_text`)
+const described = holding(sql`tickets.search_text`)
+
+/** One word that is rare is enough: the others are compared on its tickets. Otherwise not all tickets are counted. */
+async function matching(
+  db: Queryable,
+  search: string,
+  { role, isNarrow }: Scope,
+): Promise<{ matches: Sql; surely?: Sql }> {
+  const words = searchWords(search)
+  if (!isInComments(words)) return { matches: all(words.map(described)) }
+  const ids = new Map<string, readonly number[]>()
+  const onSome = (word: string) =>
+    sql`(${described(word)} or tickets.id = any(${[...new Set(ids.get(word))]}::integer[]))`
+  const onEach = (word: string) => sql`(${described(word)} or ${saidOn(word, role)})`
+  const matchesWith = (rare?: string) =>
+    all(words.map((word) => (word === rare ? onSome(word) : onEach(word))))
+  if (isNarrow) return { matches: matchesWith() }
+  const longest = words.filter(isFoundAnywhere).toSorted((one, other) => other.length - one.length)
+  for (const word of longest.slice(0, mostLookups)) {
+    const found = await ticketsWith(db, word, role)
+    ids.set(word, found)
+    if (found.length <= mostComments) return { matches: matchesWith(word) }
+  }
+  return { matches: matchesWith(), surely: all(words.map(onSome)) }
+}
+
+/** Does a comment of the ticket hold a word? `offset 0` keeps the planner from looking for it in the comments of all others. */
+const saidOn = (word: string, role: RoleName): Sql => sql`exists (
+  select from comments where comments.ticket_id = tickets.id and ${visible(role)} and ${said(word)} offset 0)`
+
+/** The tickets of comments with a word, each as often as it has one; one more than `mostComments` at most. */
+async function ticketsWith(
+  db: Queryable,
+  word: string,
+  role: RoleName,
+): Promise<readonly number[]> {
+  const { ids } = await plannedByValue(db).one<{ ids: number[] }>(sql`
+    select array(
+      select ticket_id from comments where ${visible(role)} and ${said(word)} limit ${mostComments + 1}
+    ) as ids`)
+  return ids
+}
+
+const largestId = 2_147_483_647
+
+function numbered(
+  digits: string,
+  { condition, orderDir }: Pick<Scope, 'condition' | 'orderDir'>,
+): Sql {
+  const lengths = Array.from({ length: 11 - Math.min(11, digits.length) }, (_, more) => 10 ** more)
+  const least = lengths.map((size) => Number(digits) * size).filter((id) => id <= largestId)
+  const most = least.map((id, more) => Math.min(largestId, id + (lengths[more] ?? 1) - 1))
+  const order = orderDir === 'desc' ? sql`desc` : sql`asc`
+  return sql`
+    select tickets.id from unnest(${least}::integer[], ${most}::integer[]) with ordinality as numbers (least, most, length)
+    cross join lateral (
+      select id from tickets where id between least and most and ${condition} order by id ${order} limit 10001
+    ) as tickets order by length > 1, tickets.id ${order}`
+}
+
+/** The comment that a row was found by, as `matchColumns` reads it. */
+interface FoundComment {
+  body: string
+  internal: boolean
+  event_id: number
+  author: string
+}
+
+/** Characters that are read of a comment, and before its first match. */
+const [excerpt, lead] = [1000, 300]
+
+/** The part of a comment around its first match. Folding changes lengths a little, which the lead makes up for. */
+function excerptOf(words: readonly string[]): Sql {
+  const places = words.map(
+    (word) => sql`nullif(strpos(comments.search_text, search_folded(${word})), 0)`,
+  )
+  const from = sql`least(length(comments.body), ${join(places)}) - ${lead}::integer`
+  return sql`substr(comments.body, greatest(1, ${from}), ${excerpt}::integer)`
+}
+
+/** The newest comment with most of the words, where the description does not hold all of them. */
+export function foundComment(search: string, role: RoleName): Pick<List, 'columns' | 'joins'> {
+  const words = searchWords(search)
+  if (!isInComments(words)) return { columns: sql``, joins: sql`` }
+  const held = join(
+    words.map((word) => sql`(${said(word)})::integer`),
+    ' + ',
+  )
+  return {
+    columns: sql`, found.comment as found`,
+    joins: sql`
+      left join lateral (
+        select json_build_object('body', ${excerptOf(words)}, 'internal', comments.visibility = 'internal',
+          'author', authors.username, 'event_id', (
+            select min(events.id) from events where events.comment_id = comments.id)) as comment
+        from comments join users as authors on authors.id = comments.author_id
+        where comments.ticket_id = tickets.id and ${visible(role)} and ${held} > 0
+          and not (${all(words.map(described))})
+        order by ${held} desc, comments.id desc limit 1
+      ) as found on true`,
+  }
+}
+
+/** The row with the line by which it was found. */
+export function withMatch(
+  { found, ...ticket }: Ticket & { found?: FoundComment | null },
+  search: string,
+): Ticket {
+  if (!found) return ticket
+  const { body, ...comment } = found
+  return { ...ticket, match: { ...comment, parts: markedLine(body, searchWords(search)) } }
+}
