@@ -10,13 +10,14 @@ import type { Entry } from './events.ts'
 import { readRows, type AssetChange, type AssetRow } from './rows.ts'
 
 /** A row of `assets` as it stands today, keyed by column. */
-export interface DemoAsset extends Omit<AssetChange, 'pictures' | 'in_trash'> {
+export interface DemoAsset extends Omit<AssetChange, 'pictures' | 'in_trash' | 'lent_for'> {
   id: number
   category_id: number
   place_id: number
   manager: Manager
   created_at: string
   deleted_at: string | null
+  return_by?: string
   cost_in_inr?: number
   cost_in_usd?: number
   vendor?: string
@@ -48,8 +49,8 @@ export function stockUp(now: number): Inventory {
     row.history.forEach(([moment, by, change = {}], step) => {
       const at = instantOf(moment, now)
       const before = asset
-      const { in_trash: inTrash, pictures = [], ...columns } = change
-      asset = { ...asset, ...columns }
+      const { in_trash: inTrash, lent_for: days, pictures = [], ...columns } = change
+      asset = { ...asset, ...columns, ...(days !== undefined && { return_by: dayOf(at, days) }) }
       if (inTrash !== undefined) asset.deleted_at = inTrash ? iso(at) : null
       const entry = { subject: 'asset', of: id, by, at } as const
       const told =
@@ -138,6 +139,7 @@ function facts(): (asset: DemoAsset) => AssetFacts {
       place: places.get(asset.place_id),
       location: locations.get(asset.location_id) ?? null,
       assigned_user: people.get(asset.assigned_to) ?? null,
+      part_of: asset.part_of === undefined ? null : { id: asset.part_of },
       asset_detail: { ...blankDetail, ...asset },
     }) as unknown as AssetFacts
 }

@@ -59,6 +59,10 @@ export interface AssetChange {
   selling_price_inr?: number | null
   remarks?: string | null
   in_trash?: boolean
+  /** Days from then on until which the user has it. */
+  lent_for?: number
+  /** Id of the asset that it becomes a part of. */
+  part_of?: number
   /** Files of `pictures/` that are added, in their order. */
   pictures?: string[]
 }

@@ -12,6 +12,7 @@ import { planMails, settle, notifyRecently } from './recent-events.ts'
 import { prepareDemo, usualLevel, type Demo } from './prepare.ts'
 import { readAccounts } from './rows.ts'
 import { addRuns } from './runs.ts'
+import { addSessions } from './sessions.ts'
 
 /** Settings of the picture store, and: */
 export interface DemoOptions extends FilesPlace, Partial<ServiceLevel> {
@@ -40,7 +41,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /**
  * Fills a fresh database with the demo company: offices, people, assets with pictures and histories, tickets with
- * conversations and files, and what people were told of them. The same `now` gives the same rows. All of it in one
+ * conversations and files, what people were told of them, and sessions. The same `now` gives the same rows. All of it in one
  * transaction; files come first, and a repetition replaces them. Throws `DemoRefused` where there is anybody or
  * anything already.
  */
@@ -55,6 +56,7 @@ export async function seedDemo(
   const { dataDir, secretKeys = noSecretKeys } = options
   await addIntegrations(db, await loadKeys({ dataDir, secretKeys }), demo.around.now)
   await addAudit(db, demo.around.now)
+  await addSessions(db, demo.around.now)
   if (options.runs) await addRuns(db, { level: { ...usualLevel, ...options }, log })
   if (options.mails) await planMails(db, log)
   const { assets, asset_images: pictures, tickets } = demo.tables
