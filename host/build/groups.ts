@@ -147,7 +147,7 @@ async function makePlan({ entries, early, scan, kinds }: Grouping): Promise<Plan
 const kindsOf = (reach: ReadonlySet<string>, kinds: Grouping['kinds']) =>
   Object.keys(kinds).filter((kind) => [...reach].some((file) => kinds[kind]?.test(file)))
 
-/** Packages that two entries import while no shared module does: esbuild would give each a chunk of its own. */
+/** Packages that two entries import at once while no shared module does: esbuild would give each a chunk of its own. */
 function looseModules(
   metafile: Metafile,
   roots: readonly string[],
@@ -158,7 +158,11 @@ function looseModules(
     const own = [...reached(metafile, root)].filter((file) => !file.includes('node_modules/'))
     return [
       ...new Set(
-        own.flatMap((file) => metafile.inputs[file]?.imports.map(({ path }) => path) ?? []),
+        own.flatMap((file) =>
+          (metafile.inputs[file]?.imports ?? []).flatMap(({ path, kind }) =>
+            kind === 'dynamic-import' ? [] : [path],
+          ),
+        ),
       ),
     ]
   })

@@ -10,7 +10,7 @@ const apiPort = process.env['API_PORT'] ?? '7302'
 const outDir = resolve('dist/page')
 /** Paths that the API serves beside the page. */
 const served =
-  '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|config|healthz|readyz|files|outbox|unsubscribe)(/|\\?|$)'
+  '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|config|healthz|readyz|files|outbox|unsubscribe|solved|reopen)(/|\\?|$)'
 
 export default defineConfig({
   root: resolve('host/page'),
@@ -41,12 +41,18 @@ export default defineConfig({
     manifest: true,
     license: { fileName: 'THIRD-PARTY-NOTICES.md' },
     rolldownOptions: {
-      // The popup of guests is a document of the API's; its script has an address of its own.
-      input: { index: resolve('host/page/index.html'), connect: resolve('host/page/connect.ts') },
-      output: {
-        entryFileNames: ({ name }) =>
-          name === 'connect' ? 'connect.js' : 'assets/[name]-[hash].js',
+      // The popup of guests is a document of the API's, and the decoder of codes a worker; their scripts have addresses of
+      // their own.
+      input: {
+        index: resolve('host/page/index.html'),
+        connect: resolve('host/page/connect.ts'),
+        decoder: resolve('host/page/decoder.ts'),
       },
+      output: {
+        entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js'),
+      },
+      // Pages of other origins import the decoder.
+      preserveEntrySignatures: 'allow-extension',
       checks: { bundlerTimings: false },
     },
   },
@@ -55,6 +61,11 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       [served]: { target: `http://localhost:${apiPort}`, changeOrigin: true },
+      // The decoder of codes is a build of its own.
+      '^/(decoder\\.js|assets/zxing_reader-)': {
+        target: `http://localhost:${apiPort}`,
+        changeOrigin: true,
+      },
       // The printed address of the demo.
       '^/\\?demo=': { target: `http://localhost:${apiPort}`, changeOrigin: true },
     },

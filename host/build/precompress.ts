@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const text = /\.(js|css|html|svg|json|txt|webmanifest)$/
+const packable = /\.(js|css|html|svg|json|txt|wasm|webmanifest)$/
 const smallest = 1024
 
-/** Writes `.br` and `.gz` beside every text file of a folder that is worth it; the server sends those. */
+/** Writes `.br` and `.gz` beside every file of a folder that is worth it; the server sends those. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && text.test(entry.name))
+  const files = entries.filter((entry) => entry.isFile() && packable.test(entry.name))
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
 }
 

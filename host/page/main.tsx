@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { configure } from '../../src/session/configure.ts'
-import { $visitor } from '../../src/session/session.ts'
+import { $owner, $visitor } from '../../src/session/session.ts'
 import { followPageLifecycle } from './page-lifecycle.ts'
 import { adopt } from '../../src/ui/sheet.ts'
 import { bindLists } from './list-address.ts'
@@ -13,6 +13,18 @@ followPageLifecycle()
 const router = startRouter($visitor)
 configure({ navigate: router.go, toLogin: () => location.replace(router.login()) })
 bindLists(router)
+
+// Push notifications belong to whoever is signed in here.
+$owner.subscribe((owner) => {
+  if (owner === '') return
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then(
+      async (found) =>
+        found && (await import('../../widgets/notification-settings/push.ts')).resumePush(),
+    )
+    .catch(() => undefined)
+})
 
 const { route } = router.$address.get()
 void screens[route].load().catch(() => undefined)

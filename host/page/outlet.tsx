@@ -1,7 +1,7 @@
 import type { Address } from '../../src/domain/access/address.ts'
 import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
 import { parseRecordId } from '../../src/domain/access/record-id.ts'
-import type { RouteName } from '../../src/domain/access/routes.ts'
+import { routeSpec, type RouteName } from '../../src/domain/access/routes.ts'
 import { env } from '../../src/env.ts'
 import { Arrival } from '../../src/parts/shell/arrival.tsx'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
@@ -15,14 +15,17 @@ export const screens = {
   dashboard: screen(
     async () => (await import('../../widgets/asset-dashboard/asset-dashboard.tsx')).AssetDashboard,
   ),
-  'add-asset': screen(assetForm),
+  'add-asset': screen(assetForm, ({ serialNumber, similarTo }) => ({
+    serialNumber,
+    similarTo: similarTo ? parseRecordId(similarTo) : undefined,
+  })),
   'edit-asset': screen(assetForm, ({ assetId }) => ({ assetId: parseRecordId(assetId) })),
   ticketing: screen(
     async () => (await import('../../widgets/ticket-list/ticket-list.tsx')).TicketList,
   ),
   'add-ticket': screen(
     async () => (await import('../../src/screens/raise-ticket/raise-ticket.tsx')).RaiseTicket,
-    ({ assetId }) => ({ assetId: assetId ? parseRecordId(assetId) : undefined }),
+    ({ assetId, about }) => ({ assetId: assetId ? parseRecordId(assetId) : undefined, about }),
   ),
   'view-ticket': screen(
     async () => (await import('../../src/screens/ticket-info/ticket-info.tsx')).TicketInfo,
@@ -69,6 +72,9 @@ export const screens = {
       kind,
     }),
   ),
+  labels: screen(
+    async () => (await import('../../widgets/asset-labels/asset-labels.tsx')).AssetLabels,
+  ),
   'master-data': screen(
     async () => (await import('../../widgets/reference-list/reference-list.tsx')).ReferenceList,
   ),
@@ -82,6 +88,22 @@ export const screens = {
   'view-run': screen(
     async () => (await import('../../widgets/run-info/run-info.tsx')).RunInfo,
     ({ runId }) => ({ runId: parseRecordId(runId) }),
+  ),
+  'stock-takes': screen(
+    async () => (await import('../../widgets/stock-take-list/stock-take-list.tsx')).StockTakes,
+    ({ start }) => ({ start: start !== undefined }),
+  ),
+  'stock-take': screen(
+    async () => (await import('../../widgets/stock-take/stock-take.tsx')).StockTake,
+    ({ takeId }) => ({ takeId: parseRecordId(takeId) }),
+  ),
+  scan: screen(
+    async () => (await import('../../widgets/asset-scan/asset-scan.tsx')).AssetScan,
+    ({ mode }) => ({ mode }),
+  ),
+  'open-asset': screen(
+    async () => (await import('../../widgets/asset-scan/open-code.tsx')).OpenCode,
+    ({ code = '' }) => ({ code }),
   ),
   'view-asset-info': screen(
     async () => (await import('../../widgets/asset-info/asset-info.tsx')).AssetInfo,
@@ -112,7 +134,7 @@ export function Outlet({ address }: { address: Address }) {
   return (
     <ErrorBoundary key={place} onError={failed}>
       <View address={address}>
-        <Arrival title={routeTitleTexts[address.route]} />
+        <Arrival title={routeTitleTexts[address.route]} open={routeSpec(address.route).open} />
       </View>
     </ErrorBoundary>
   )

@@ -16,6 +16,7 @@ Usage: assetdesk COMMAND [OPTIONS]
   restore       Restores a backup into an empty database.
   move          Copies the database and all files to another place.
   sign-in-link  Prints a link that signs in a super admin once.
+  push-key      Prints a new key for notifications in browsers.
 
 For the options of a command, run: assetdesk COMMAND --help
 Settings come from the environment and from /etc/assetdesk/assetdesk.env. To use another file, set

@@ -37,7 +37,7 @@ export function Shell({ address, user, go, onLogout, children }: ShellProps) {
       )}
       <div className={styles.body}>
         <TopBar
-          route={address.route}
+          address={address}
           user={user}
           go={go}
           onLogout={onLogout}
