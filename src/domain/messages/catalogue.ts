@@ -1,5 +1,6 @@
 import type { assetEvents } from '../../wire/asset-events.ts'
 import type { assetFields } from '../../wire/asset-fields.ts'
+import type { reckonedFields } from '../../wire/reckoned-fields.ts'
 import type { assetStatuses } from '../../wire/asset-statuses.ts'
 import type { auditActions, auditCategories } from '../../wire/audit-actions.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   auditReasons,
   auditTargetKinds,
 } from '../../wire/audit-enums.ts'
+import type { documentKinds } from '../../wire/document-kinds.ts'
 import type { labelledStates, managers, priorities, roles } from '../../wire/enums.ts'
 import type {
   referenceEvents,
@@ -20,6 +22,7 @@ import type { ratings } from '../../wire/ratings.ts'
 import type { rowOutcomes, runStates } from '../../wire/run-kinds.ts'
 import type { serviceScopes } from '../../wire/service-scopes.ts'
 import type { Translation } from '../../wire/texts.ts'
+import type { takeResults, takeStates } from '../../wire/take-kinds.ts'
 import type { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import type * as activity from './en/activity.ts'
@@ -30,12 +33,15 @@ import type * as attachment from './en/attachment.ts'
 import type * as audit from './en/audit.ts'
 import type * as bulk from './en/bulk.ts'
 import type * as bulkAction from './en/bulk-action.ts'
+import type * as camera from './en/camera.ts'
 import type * as cannedReply from './en/canned-reply.ts'
 import type * as conversation from './en/conversation.ts'
 import type * as dataImport from './en/data-import.ts'
+import type * as document from './en/document.ts'
 import type * as editing from './en/editing.ts'
 import type * as firstSteps from './en/first-steps.ts'
 import type * as format from './en/format.ts'
+import type * as handover from './en/handover.ts'
 import type * as history from './en/history.ts'
 import type * as identity from './en/identity.ts'
 import type * as image from './en/image.ts'
@@ -43,6 +49,7 @@ import type * as inbox from './en/inbox.ts'
 import type * as importScreen from './en/import-screen.ts'
 import type * as integration from './en/integration.ts'
 import type * as kit from './en/kit.ts'
+import type * as label from './en/label.ts'
 import type * as leaving from './en/leaving.ts'
 import type * as left from './en/left.ts'
 import type * as list from './en/list.ts'
@@ -63,13 +70,21 @@ import type * as runInfo from './en/run-info.ts'
 import type * as runUndo from './en/run-undo.ts'
 import type * as selecting from './en/selecting.ts'
 import type * as serviceAccount from './en/service-account.ts'
+import type * as scan from './en/scan.ts'
 import type * as session from './en/session.ts'
 import type * as sessionList from './en/session-list.ts'
 import type * as shell from './en/shell.ts'
+import type * as shortcuts from './en/shortcuts.ts'
 import type * as signIn from './en/sign-in.ts'
+import type * as take from './en/take.ts'
+import type * as takeRule from './en/take-rule.ts'
 import type * as ticketForm from './en/ticket-form.ts'
 import type * as ticketInfo from './en/ticket-info.ts'
 import type * as ticketList from './en/ticket-list.ts'
+import type * as palette from './en/palette.ts'
+import type * as similar from './en/similar.ts'
+import type * as totals from './en/totals.ts'
+import type * as triage from './en/triage.ts'
 import type * as user from './en/user.ts'
 import type * as userInfo from './en/user-info.ts'
 import type * as userLeaving from './en/user-leaving.ts'
@@ -103,7 +118,9 @@ interface Labels {
   roles: Translation<typeof roles>
   priorities: Translation<typeof priorities>
   ratings: Translation<typeof ratings>
+  documentKinds: Translation<typeof documentKinds>
   assetFields: FieldTexts<typeof assetFields>
+  reckonedFields: Translation<typeof reckonedFields>
   assetStatuses: Translation<typeof assetStatuses>
   ticketStatuses: Translation<typeof ticketStatuses>
   ticketEvents: EventTexts<typeof ticketEvents>
@@ -114,6 +131,8 @@ interface Labels {
   runEvents: EventTexts<typeof runEvents>
   runStates: Translation<typeof runStates>
   rowOutcomes: Translation<typeof rowOutcomes>
+  takeStates: Translation<typeof takeStates>
+  takeResults: Translation<typeof takeResults>
   deliveryChannels: Translation<typeof deliveryChannels>
   deliveryStatuses: Translation<typeof deliveryStatuses>
   auditActions: { readonly [Action in keyof typeof auditActions]: { readonly label: string } }
@@ -138,9 +157,13 @@ export type Catalogue = Labels &
   Area<typeof cannedReply> &
   Area<typeof conversation> &
   Area<typeof dataImport> &
+  Area<typeof document> &
   Area<typeof editing> &
   Area<typeof firstSteps> &
   Area<typeof format> &
+  Area<typeof handover> &
+  Area<typeof similar> &
+  Area<typeof totals> &
   Area<typeof history> &
   Area<typeof identity> &
   Area<typeof image> &
@@ -148,6 +171,7 @@ export type Catalogue = Labels &
   Area<typeof importScreen> &
   Area<typeof integration> &
   Area<typeof kit> &
+  Area<typeof label> &
   Area<typeof leaving> &
   Area<typeof left> &
   Area<typeof list> &
@@ -168,13 +192,20 @@ export type Catalogue = Labels &
   Area<typeof runUndo> &
   Area<typeof selecting> &
   Area<typeof serviceAccount> &
+  Area<typeof camera> &
+  Area<typeof scan> &
   Area<typeof session> &
   Area<typeof sessionList> &
   Area<typeof shell> &
+  Area<typeof shortcuts> &
   Area<typeof signIn> &
+  Area<typeof take> &
+  Area<typeof takeRule> &
   Area<typeof ticketForm> &
   Area<typeof ticketInfo> &
   Area<typeof ticketList> &
+  Area<typeof palette> &
+  Area<typeof triage> &
   Area<typeof user> &
   Area<typeof userInfo> &
   Area<typeof userLeaving> &

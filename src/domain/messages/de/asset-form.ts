@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const assetForm: Catalogue['assetForm'] = {
+  askReceipt: 'Um Empfangsbestätigung bitten',
   added: 'Das Asset wurde hinzugefügt.',
   addedWithImages: 'Das Asset und seine Bilder wurden hinzugefügt.',
   updated: 'Die Asset-Daten wurden aktualisiert.',
@@ -38,6 +39,18 @@ export const assetForm: Catalogue['assetForm'] = {
     decimals: 'Höchstens zwei Nachkommastellen',
     tooLong: (limit) => `Höchstens ${limit} Zeichen`,
   },
+  loan: {
+    needsUser: 'Zuerst eine Nutzerin oder einen Nutzer auswählen',
+    past: 'Das Rückgabedatum darf nicht in der Vergangenheit liegen',
+  },
+  part: {
+    itself: 'Ein Asset kann nicht Teil von sich selbst sein',
+    levels: 'Ein Teil kann keine eigenen Teile haben',
+    unknown: 'Dieses Asset gibt es nicht mehr',
+    inTrash: 'Dieses Asset ist im Papierkorb',
+  },
+  partHint: 'Nach Name, ID oder Code suchen oder ein Etikett scannen',
+  partsFailed: 'Das gewählte Asset konnte nicht geladen werden',
   unknown: {
     category: 'Diese Kategorie gibt es nicht mehr',
     place: 'Diesen Ort gibt es nicht mehr',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
 const assets = (count: string) => (count === '1' ? '1 Asset' : `${count} Assets`)
+const tickets = (count: string) => (count === '1' ? '1 Ticket' : `${count} Tickets`)
 
 export const bulkAction: Catalogue['bulkAction'] = {
   region: 'Ausgewählte Assets',
@@ -13,10 +14,12 @@ export const bulkAction: Catalogue['bulkAction'] = {
     edit: 'Bearbeiten',
     assign: 'Zuweisen',
     move: 'Umziehen',
+    labels: 'Etiketten drucken',
     export: 'Exportieren',
     archive: 'In den Papierkorb',
     restore: 'Wiederherstellen',
   },
+  labelsFailed: 'Die Etiketten konnten nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
   limit: (count) => `Höchstens ${count} Assets`,
   start: 'Diese Änderung starten?',
   change: (count, changes) => `${assets(count)} ändern: ${changes}`,
@@ -43,5 +46,28 @@ export const bulkAction: Catalogue['bulkAction'] = {
   whom: 'Zuweisen an',
   person: 'Eine Person',
   nobody: 'Niemand',
+  tickets: {
+    region: 'Ausgewählte Tickets',
+    actions: {
+      assigned_to: 'Zuweisen',
+      status: 'Status',
+      priority: 'Priorität',
+      manager: 'Zuständigkeit',
+    },
+    limit: (count) => `Höchstens ${count} Tickets`,
+    change: (count, changes) => `${tickets(count)} ändern: ${changes}`,
+    titles: {
+      assigned_to: (count) => `${tickets(count)} zuweisen`,
+      status: (count) => `Status von ${tickets(count)}`,
+      priority: (count) => `Priorität von ${tickets(count)}`,
+      manager: (count) => `Zuständigkeit für ${tickets(count)}`,
+    },
+    required: {
+      assigned_to: 'Wählen Sie eine Person',
+      status: 'Wählen Sie einen Status',
+      priority: 'Wählen Sie eine Priorität',
+      manager: 'Wählen Sie, wer zuständig ist',
+    },
+  },
   keepLocation: 'Ohne Standort haben Assets, die von einem anderen Ort kommen, keinen mehr.',
 }

@@ -17,4 +17,11 @@ export const bulk: Catalogue['bulk'] = {
   inTrash: 'Dieses Asset ist im Papierkorb',
   notInTrash: 'Dieses Asset ist nicht im Papierkorb',
   managerOfCategory: 'Die Kategorie dieses Assets bestimmt seinen Manager',
+  tickets: {
+    nothingSelected: 'Wählen Sie mindestens ein Ticket aus',
+    changed: (count) => `Die Liste hat sich geändert: Sie hat jetzt ${count} Tickets`,
+    tooMany: (limit) => `Wählen Sie höchstens ${limit} Tickets aus`,
+    nothingChosen: 'Wählen Sie, was sich ändern soll',
+    missing: 'Dieses Ticket gibt es nicht',
+  },
 }

@@ -11,10 +11,12 @@ import * as bulkAction from './bulk-action.ts'
 import * as cannedReply from './canned-reply.ts'
 import * as conversation from './conversation.ts'
 import * as dataImport from './data-import.ts'
+import * as documents from './document.ts'
 import * as editing from './editing.ts'
 import * as eventKinds from './event-kinds.ts'
 import * as firstSteps from './first-steps.ts'
 import * as format from './format.ts'
+import * as handover from './handover.ts'
 import * as history from './history.ts'
 import * as identity from './identity.ts'
 import * as image from './image.ts'
@@ -22,6 +24,7 @@ import * as inbox from './inbox.ts'
 import * as importScreen from './import-screen.ts'
 import * as integration from './integration.ts'
 import * as kit from './kit.ts'
+import * as label from './label.ts'
 import * as labels from './labels.ts'
 import * as leaving from './leaving.ts'
 import * as left from './left.ts'
@@ -43,13 +46,22 @@ import * as runInfo from './run-info.ts'
 import * as runUndo from './run-undo.ts'
 import * as selecting from './selecting.ts'
 import * as serviceAccount from './service-account.ts'
+import * as camera from './camera.ts'
+import * as scan from './scan.ts'
 import * as session from './session.ts'
 import * as sessionList from './session-list.ts'
 import * as shell from './shell.ts'
+import * as shortcuts from './shortcuts.ts'
 import * as signIn from './sign-in.ts'
+import * as take from './take.ts'
+import * as takeRule from './take-rule.ts'
 import * as ticketForm from './ticket-form.ts'
 import * as ticketInfo from './ticket-info.ts'
 import * as ticketList from './ticket-list.ts'
+import * as palette from './palette.ts'
+import * as similar from './similar.ts'
+import * as totals from './totals.ts'
+import * as triage from './triage.ts'
 import * as user from './user.ts'
 import * as userInfo from './user-info.ts'
 import * as userLeaving from './user-leaving.ts'
@@ -70,10 +82,14 @@ export const german: Catalogue = {
   ...cannedReply,
   ...conversation,
   ...dataImport,
+  ...documents,
   ...editing,
   ...eventKinds,
   ...firstSteps,
   ...format,
+  ...handover,
+  ...similar,
+  ...totals,
   ...history,
   ...identity,
   ...image,
@@ -81,6 +97,7 @@ export const german: Catalogue = {
   ...importScreen,
   ...integration,
   ...kit,
+  ...label,
   ...labels,
   ...leaving,
   ...left,
@@ -102,13 +119,20 @@ export const german: Catalogue = {
   ...runUndo,
   ...selecting,
   ...serviceAccount,
+  ...camera,
+  ...scan,
   ...session,
   ...sessionList,
   ...shell,
+  ...shortcuts,
   ...signIn,
+  ...take,
+  ...takeRule,
   ...ticketForm,
   ...ticketInfo,
   ...ticketList,
+  ...palette,
+  ...triage,
   ...user,
   ...userInfo,
   ...userLeaving,

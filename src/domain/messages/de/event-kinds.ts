@@ -123,6 +123,24 @@ export const assetEvents: Catalogue['assetEvents'] = {
   'asset.restored': { label: 'Asset wiederhergestellt' },
   'asset.pictures_added': { label: 'Bilder eines Assets hinzugefügt' },
   'asset.pictures_deleted': { label: 'Bild eines Assets gelöscht' },
+  'asset.document_added': { label: 'Dokument eines Assets hinzugefügt' },
+  'asset.document_deleted': { label: 'Dokument eines Assets gelöscht' },
+  'asset.seen': { label: 'In einer Inventur gesehen' },
+  'asset.unseen': { label: 'In einer Inventur nicht mehr gesehen' },
+  'handover.asked': {
+    label: 'Um Empfangsbestätigung gebeten',
+    sentence: ({ it = 'ein Asset' }) =>
+      `hat Ihnen ${it} zugewiesen und fragt, ob Sie es bekommen haben`,
+  },
+  'handover.accepted': { label: 'Empfang bestätigt' },
+  'handover.declined': {
+    label: 'Nicht erhalten',
+    sentence: ({ it = 'ein Asset' }) => `hat ${it} nicht, das Sie zugewiesen haben`,
+  },
+  'loan.due': {
+    label: 'Erinnerung an die Rückgabe',
+    sentence: ({ it = 'ein Asset', named: day }) => `Rückgabe bis ${day}: ${it}`,
+  },
   'warranty.ending': {
     label: 'Garantie endet bald',
     sentence: ({ count, named: days }) =>
@@ -153,6 +171,20 @@ export const runEvents: Catalogue['runEvents'] = {
   'run.unassigned': {
     label: 'Assets zurückgenommen',
     sentence: ({ named }) => `hat ${someAssets(named)} von Ihnen zurückgenommen`,
+  },
+  'run.tickets_assigned': {
+    label: 'Tickets zugewiesen',
+    sentence: ({ named }) =>
+      `hat Ihnen ${named === '1' ? 'ein Ticket' : `${named} Tickets`} zugewiesen`,
+  },
+  'run.tickets_changed': {
+    label: 'Tickets geändert',
+    sentence: ({ named }) =>
+      named === '1' ? 'hat Ihr Ticket geändert' : `hat ${named} Ihrer Tickets geändert`,
+  },
+  'take.closed': {
+    label: 'Inventur abgeschlossen',
+    sentence: ({ named }) => `hat die Inventur „${named}“ abgeschlossen`,
   },
 }
 

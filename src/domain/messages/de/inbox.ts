@@ -7,6 +7,11 @@ export const bell: Catalogue['bell'] = {
   failed: 'Die Benachrichtigungen konnten nicht geladen werden',
 }
 
+export const push: Catalogue['push'] = {
+  internal: (ticket) =>
+    ticket === undefined ? 'Neues in Assetdesk' : `Neues zu Ticket #${ticket}`,
+}
+
 export const inbox: Catalogue['inbox'] = {
   tabs: { unread: 'Ungelesen', all: 'Alle' },
   unreadTab: (count) => `Ungelesen ${count}`,

@@ -148,6 +148,7 @@ export const integration: Catalogue['integration'] = {
     answer: 'Die ersten 1.000 Zeichen der Antwort',
     noAnswer: 'Keine Antwort',
     receipt: 'Ticket per E-Mail angelegt',
+    report: 'Bericht über Tickets',
     encrypted: 'Verschlüsselte Antwort nicht übernommen',
   },
   words: {

@@ -48,6 +48,7 @@ export const mail: Catalogue['mail'] = {
     asset: 'Sie erhalten dies, weil das Asset Ihnen zugewiesen ist oder war.',
     run: 'Sie erhalten dies, weil Sie die Änderung gestartet haben.',
     integration: 'Sie erhalten dies, weil Sie Integrationen verwalten.',
+    report: 'Sie erhalten diese E-Mail, weil Sie den Bericht über Tickets bestellt haben.',
     daily: 'Sie erhalten dies einmal am Tag, weil Sie tägliche E-Mails gewählt haben.',
   },
   stopTicket: (person, id) =>
@@ -60,6 +61,28 @@ export const mail: Catalogue['mail'] = {
   unknownStop: 'Dieser Link funktioniert nicht',
   unknownStopText:
     'Der Link ist unvollständig oder wurde verändert. Öffnen Sie ihn noch einmal aus der E-Mail, oder wählen Sie Ihre E-Mails in den Benachrichtigungseinstellungen.',
+  solved: {
+    ask: (id) => `Ist Ticket #${id} gelöst?`,
+    askReopen: (id) => `Ticket #${id} wieder öffnen?`,
+    as: (person) => `Sie antworten als ${person}.`,
+    confirmed: (id) => `Sie haben bestätigt, dass Ticket #${id} gelöst ist`,
+    rated: (rating) => `Ihre Bewertung: ${rating}`,
+    stillWrong: 'Was stimmt noch nicht? (optional)',
+    openAgain: (id) => `Ticket #${id} ist offen`,
+    openAgainText:
+      'Es wurde wieder geöffnet. Auf seiner Seite können Sie einen Kommentar schreiben.',
+    over: 'Dieser Link gilt nicht mehr',
+    overText:
+      'Er galt 14 Tage, oder für eine frühere Lösung. Öffnen Sie das Ticket, um es zu sehen.',
+    unknownText:
+      'Der Link ist unvollständig oder verändert, oder das Ticket ist nicht mehr Ihres. Öffnen Sie den Link noch einmal aus der E-Mail.',
+  },
+  report: {
+    weekly: (from, to) => `Tickets der Woche vom ${from} bis ${to}`,
+    monthly: (from, to) => `Tickets des Monats vom ${from} bis ${to}`,
+    compared: (from, to) => `Verglichen mit ${from} bis ${to}`,
+    open: 'Bericht öffnen',
+  },
   outbox: 'Postausgang',
   outboxIntro:
     'Es ist kein Mailserver eingerichtet, daher werden E-Mails hier als Dateien gespeichert. Nur dieser Rechner kann diese Seite öffnen.',

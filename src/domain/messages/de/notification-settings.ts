@@ -3,6 +3,10 @@ import type { Catalogue } from '../catalogue.ts'
 export const noticeRule: Catalogue['noticeRule'] = {
   topic: 'Dieses Thema betrifft Sie nicht',
   mail: 'E-Mail muss aus, bald oder täglich sein',
+  reportMail: 'Die E-Mail muss aus, wöchentlich oder monatlich sein',
+  pushKey:
+    'Das ist nicht der Push-Schlüssel dieses Servers. Laden Sie die Seite neu und abonnieren Sie erneut',
+  pushKeys: 'Muss ein Schlüssel des Push-Abonnements im Browser sein, in base64url',
   locked: 'Dieses Thema steht immer im Posteingang',
   until: 'Senden Sie mit all auch until, die ID der letzten angezeigten Benachrichtigung',
   subjects: 'Senden Sie entweder subjects oder all',
@@ -20,6 +24,15 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     browser: (name) => `Wie im Browser (${name})`,
     notSaved: 'Die Sprache wurde nicht geändert. Versuchen Sie es erneut.',
   },
+  push: {
+    label: 'Benachrichtigungen auf diesem Gerät',
+    text: 'Dieser Browser zeigt, was in Ihrem Posteingang ankommt, auch wenn Assetdesk geschlossen ist. Interne Notizen werden nicht zitiert.',
+    blocked:
+      'Dieser Browser blockiert Benachrichtigungen von Assetdesk. Erlauben Sie sie in seinen Einstellungen für diese Website und laden Sie die Seite neu.',
+    unsupported: 'Dieser Browser kann keine Benachrichtigungen anzeigen.',
+    notSaved:
+      'Die Benachrichtigungen auf diesem Gerät wurden nicht geändert. Versuchen Sie es erneut.',
+  },
   failed: 'Ihre Einstellungen konnten nicht geladen werden',
   loading: 'Einstellungen werden geladen',
   notSaved: (topic) => `${topic} wurde nicht geändert. Versuchen Sie es erneut.`,
@@ -27,7 +40,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   inboxOf: (topic) => `${topic}: Posteingang`,
   mailOf: (topic) => `${topic}: E-Mail`,
   always: 'Immer an',
-  mail: { off: 'Aus', soon: 'Bald', daily: 'Täglich' },
+  mail: { off: 'Aus', soon: 'Bald', daily: 'Täglich', weekly: 'Wöchentlich', monthly: 'Monatlich' },
   topics: {
     mention: {
       label: 'Erwähnungen',
@@ -56,7 +69,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     },
     asset: {
       label: 'Meine Assets',
-      text: 'Ein Asset wird Ihnen zugewiesen oder von Ihnen zurückgenommen',
+      text: 'Ein Asset wird Ihnen zugewiesen, von Ihnen zurückgenommen oder ist zurückzugeben',
       locked: '',
     },
     run: {
@@ -72,6 +85,11 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     integration: {
       label: 'Integrationen',
       text: 'Ein Webhook wurde ausgeschaltet, weil der Empfänger nicht antwortete',
+      locked: '',
+    },
+    report: {
+      label: 'Bericht über Tickets',
+      text: 'Die Zahlen der letzten Woche oder des letzten Monats, am ersten Arbeitstag danach',
       locked: '',
     },
   },

@@ -41,6 +41,7 @@ export const ticket: Catalogue['ticket'] = {
 export const ticketBeside: Catalogue['ticketBeside'] = {
   raiseAnother: 'Weiteres Ticket erstellen',
   view: 'Ticket ansehen',
+  similar: 'Ist es eines davon?',
   raisedAs: (id) => `Ticket ${id} wurde erstellt`,
   about: 'Worum geht es?',
   somethingElse: 'Etwas anderes',

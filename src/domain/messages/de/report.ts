@@ -75,6 +75,18 @@ export const reportScreen: Catalogue['reportScreen'] = {
     year: 'Dieses Jahr',
     days: 'Eigener Zeitraum',
   },
+  compare: 'Mit dem Zeitraum davor vergleichen',
+  raisedBefore: 'Im Zeitraum davor gemeldet',
+  change: {
+    more: (count) => `${count} mehr als davor`,
+    fewer: (count) => `${count} weniger als davor`,
+    same: 'wie davor',
+    longer: (time) => `${time} länger als davor`,
+    shorter: (time) => `${time} kürzer als davor`,
+    sameTime: 'so lange wie davor',
+    better: (points) => `${points} Prozentpunkte mehr als davor`,
+    worse: (points) => `${points} Prozentpunkte weniger als davor`,
+  },
   category: 'Kategorie',
   place: 'Ort',
   manager: 'Verwaltet von',
@@ -146,6 +158,8 @@ export const reportScreen: Catalogue['reportScreen'] = {
     },
     time: (raised, completed, span) =>
       `${raised} gemeldet und ${completed} abgeschlossen in ${span}; `,
+    before: (days, raised, completed) =>
+      `Zeitraum davor, ${days}: ${raised} gemeldet, ${completed} abgeschlossen.`,
     openMore: (open, more) => `am Ende ${open} offen, ${more} mehr als zuvor.`,
     openLess: (open, less) => `am Ende ${open} offen, ${less} weniger als zuvor.`,
     openSame: (open) => `am Ende ${open} offen, so viele wie zuvor.`,

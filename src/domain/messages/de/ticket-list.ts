@@ -18,9 +18,20 @@ export const ticketList: Catalogue['ticketList'] = {
   deleting: 'Dieses Ticket wird gerade gelöscht',
   noAsset: 'Dieses Ticket hat kein verknüpftes Asset',
   overdue: 'Überfällig',
+  waiting: { us: 'Uns', raiser: 'Die erstellende Person' },
+  myTeam: 'Mein Team',
+  me: 'Mich',
+  waitingFor: { us: 'Wartet auf uns', raiser: (raiser) => `Wartet auf ${raiser}` },
+  byEmail: 'per E-Mail',
+  noManager: 'per E-Mail, noch niemand zuständig',
+  lastWord: (moment, by) => `${moment} · ${by}`,
   activity: 'Neue Aktivität',
   show: 'Anzeigen',
   due: (moment) => `Fällig: ${moment}`,
+  match: {
+    saidBy: (name) => `In einem Kommentar von ${name}:`,
+    notedBy: (name) => `In einer internen Notiz von ${name}:`,
+  },
   columns: {
     id: 'Ticket-Nr.',
     created_at: 'Erstellt am',
@@ -30,6 +41,7 @@ export const ticketList: Catalogue['ticketList'] = {
     assigned_user: 'Zugewiesen an',
     priority: 'Priorität',
     description: 'Beschreibung',
+    last_activity: 'Letzte Aktivität',
     actions: 'Aktionen',
   },
   tooltips: {
@@ -42,12 +54,16 @@ export const ticketList: Catalogue['ticketList'] = {
     priority:
       'Sofort; Hoch (innerhalb der nächsten 4 Stunden); Normal (innerhalb des nächsten Arbeitstags); Niedrig (innerhalb der nächsten 5 Arbeitstage)',
     description: 'Worum es in dem Ticket geht',
+    last_activity: 'Wer der anderen Seite zuletzt geschrieben hat, und wann',
     actions: 'Was Sie mit diesem Ticket tun können',
   },
   filterFields: {
     assigned_user: 'Zugewiesen an',
     status: 'Status',
     overdue: 'Reaktionsziel',
+    waiting: 'Wartet auf',
+    team: 'Team',
+    assignee: 'Zugewiesen an',
   },
   actions: {
     edit: 'Ticket bearbeiten',

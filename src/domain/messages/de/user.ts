@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const user: Catalogue['user'] = {
   search: 'Nach Namen suchen',
   add: 'Konto anlegen',
+  import: 'Importieren',
   edit: 'Konto bearbeiten',
   cancel: 'Abbrechen',
   count: 'Konten gesamt',

@@ -2,6 +2,7 @@ import { texts } from '../../../wire/texts.ts'
 
 /** Texts of adding and changing an asset; the acceptance lines hold them verbatim. */
 export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
+  askReceipt: 'Ask for receipt',
   added: 'Asset added successfully.',
   addedWithImages: 'Asset and its images added successfully.',
   updated: 'Asset data updated successfully.',
@@ -39,6 +40,18 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     decimals: 'At most two decimals',
     tooLong: (limit: number) => `At most ${limit} characters`,
   },
+  loan: {
+    needsUser: 'Choose a user first',
+    past: 'Return By should not be in the past',
+  },
+  part: {
+    itself: 'An asset cannot be a part of itself',
+    levels: 'A part cannot have parts of its own',
+    unknown: 'This asset no longer exists',
+    inTrash: 'This asset is in the Trash',
+  },
+  partHint: 'Search by name, ID or code, or scan a label',
+  partsFailed: 'The chosen asset could not be loaded',
   unknown: {
     category: 'This category no longer exists',
     place: 'This place no longer exists',

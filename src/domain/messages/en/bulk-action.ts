@@ -1,6 +1,7 @@
 import { texts } from '../../../wire/texts.ts'
 
 const assets = (count: string) => (count === '1' ? '1 asset' : `${count} assets`)
+const tickets = (count: string) => (count === '1' ? '1 ticket' : `${count} tickets`)
 
 /** What can be done with the selected assets of a list, and the questions before it starts. */
 export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
@@ -14,10 +15,12 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
     edit: 'Edit',
     assign: 'Assign',
     move: 'Move',
+    labels: 'Print labels',
     export: 'Export',
     archive: 'Move to Trash',
     restore: 'Restore',
   },
+  labelsFailed: 'The labels could not be opened. Please try again.',
   limit: (count: string) => `${count} assets at most`,
   start: 'Start this change?',
   change: (count: string, changes: string) => `Change ${assets(count)}: ${changes}`,
@@ -44,5 +47,23 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
   whom: 'Assign to',
   person: 'A person',
   nobody: 'Nobody',
+  tickets: {
+    region: 'Selected tickets',
+    actions: { assigned_to: 'Assign', status: 'Status', priority: 'Priority', manager: 'Manager' },
+    limit: (count: string) => `${count} tickets at most`,
+    change: (count: string, changes: string) => `Change ${tickets(count)}: ${changes}`,
+    titles: {
+      assigned_to: (count: string) => `Assign ${tickets(count)}`,
+      status: (count: string) => `Status of ${tickets(count)}`,
+      priority: (count: string) => `Priority of ${tickets(count)}`,
+      manager: (count: string) => `Manager of ${tickets(count)}`,
+    },
+    required: {
+      assigned_to: 'Choose a person',
+      status: 'Choose a status',
+      priority: 'Choose a priority',
+      manager: 'Choose a manager',
+    },
+  },
   keepLocation: 'Without a location, assets that come from another place have none.',
 })

@@ -18,4 +18,11 @@ export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   inTrash: 'This asset is in the Trash',
   notInTrash: 'This asset is not in the Trash',
   managerOfCategory: 'The category of this asset decides its manager',
+  tickets: {
+    nothingSelected: 'Select at least one ticket',
+    changed: (count: number) => `The list has changed: it has ${count} tickets now`,
+    tooMany: (limit: number) => `Select at most ${limit} tickets`,
+    nothingChosen: 'Choose what to change',
+    missing: 'There is no such ticket',
+  },
 })

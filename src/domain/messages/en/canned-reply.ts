@@ -1,12 +1,12 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Texts that admins share, and what can be wrong with them. */
+/** Texts that admins insert into their replies, and what can be wrong with them. */
 export const cannedReplyTexts = /* @__PURE__ */ texts('cannedReply', {
   required: 'This field is required',
   titleTooLong: 'A title has at most 100 characters',
   titleExists: 'A reply with this title already exists',
   bodyTooLong: 'A reply has at most 10,000 characters',
-  manager: 'The team must be System Admin, Office Admin or all teams',
+  manager: 'Choose System Admin, Office Admin, all teams or only you',
   full: 'You have reached the limit of 200 replies. Delete one first.',
   notFound: 'Reply not found',
   search: 'Search replies',
@@ -24,8 +24,9 @@ export const cannedReplyTexts = /* @__PURE__ */ texts('cannedReply', {
   notSaved: 'The reply could not be saved',
   gone: 'Someone has deleted this reply',
   everybody: 'All teams',
+  onlyMe: 'Only me',
   names: 'Placeholders: {raiser}, {ticket}, {me} and {due}',
   close: 'Close',
   cancel: 'Cancel',
-  fields: { title: 'Title', body: 'Text', manager: 'Team' },
+  fields: { title: 'Title', body: 'Text', manager: 'For' },
 })

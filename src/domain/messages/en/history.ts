@@ -9,6 +9,10 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
   assetTrashed: 'Asset moved to Trash',
   imagesAdded: (count: number) => (count === 1 ? '1 image added' : `${count} images added`),
   imagesDeleted: (count: number) => (count === 1 ? '1 image deleted' : `${count} images deleted`),
+  documentAdded: (name: string) => `Document added: ${name}`,
+  documentDeleted: (name: string) => `Document deleted: ${name}`,
+  seenIn: (name: string) => `Seen in stock-take “${name}”`,
+  unseenIn: (name: string) => `No longer seen in stock-take “${name}”`,
   mailAccepted: 'Email accepted',
   mailRejected: 'Email rejected',
   changed: (label: string, from: string, to: string) => `${label} changed from ${from} to ${to}`,
@@ -17,7 +21,7 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
   updated: (label: string) => `${label} updated`,
   mergedInto: (name: string) => `Merged into ${name}`,
   mergedHere: (name: string) => `${name} merged into this`,
-  /** Labels of the changed fields of a ticket, and of a webhook or warranty that a notification is about. */
+  /** Labels of the changed fields of a ticket, and of a webhook, warranty or loan that a notification is about. */
   ticketFields: {
     status: 'Status',
     priority: 'Priority',
@@ -31,9 +35,12 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
     due_at: 'Due',
     response_due_at: 'First response due',
     warranty: 'Warranty',
+    return_by: 'Return By',
     webhook: 'Webhook',
     run: 'Run',
     assets: 'Assets',
+    tickets: 'Tickets',
+    take: 'Stock-take',
   },
   userFields: {
     username: 'Name',

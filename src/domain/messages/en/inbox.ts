@@ -26,6 +26,12 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
     `mentioned you in a ${internal ? 'note' : 'comment'}${it ? ` on ${it}` : ''}`,
 })
 
+/** What an operating system shows of a notification. */
+export const pushTexts = /* @__PURE__ */ texts('push', {
+  internal: (ticket?: number) =>
+    ticket === undefined ? 'New activity in Assetdesk' : `New activity on ticket #${ticket}`,
+})
+
 /** The bell; apart from what its list says, which loads with the first press. */
 export const bellTexts = /* @__PURE__ */ texts('bell', {
   label: 'Notifications',

@@ -125,6 +125,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     answer: 'First 1,000 characters of the response',
     noAnswer: 'No response',
     receipt: 'Ticket raised by email',
+    report: 'Report of tickets',
     encrypted: 'Encrypted reply not added',
   },
   words: {

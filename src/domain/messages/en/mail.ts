@@ -51,6 +51,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     reminder: 'You are receiving this because the ticket or asset is assigned to you or your team.',
     run: 'You are receiving this because you started the change.',
     integration: 'You are receiving this because you manage integrations.',
+    report: 'You are receiving this because you subscribed to the report of tickets.',
     daily: 'You are receiving this because you chose daily emails.',
   },
   stopTicket: (person: string, id: number) =>
@@ -63,6 +64,27 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   unknownStop: 'This link does not work',
   unknownStopText:
     'The link is incomplete or was changed. Open it from the email again, or choose your emails in Notification Settings.',
+  /** The pages that «Yes, solved» and «No, reopen» open. */
+  solved: {
+    ask: (id: number) => `Is ticket #${id} solved?`,
+    askReopen: (id: number) => `Reopen ticket #${id}?`,
+    as: (person: string) => `You answer as ${person}.`,
+    confirmed: (id: number) => `You confirmed that ticket #${id} is solved`,
+    rated: (rating: string) => `Your rating: ${rating}`,
+    stillWrong: 'What is still wrong? (optional)',
+    openAgain: (id: number) => `Ticket #${id} is open`,
+    openAgainText: 'It was reopened. You can add a comment on its page.',
+    over: 'This link no longer works',
+    overText: 'It was valid for 14 days, or for an earlier solution. Open the ticket to see it.',
+    unknownText:
+      'The link is incomplete or was changed, or the ticket is no longer yours. Open the link from the email again.',
+  },
+  report: {
+    weekly: (from: string, to: string) => `Tickets of the week from ${from} to ${to}`,
+    monthly: (from: string, to: string) => `Tickets of the month from ${from} to ${to}`,
+    compared: (from: string, to: string) => `Compared with ${from} to ${to}`,
+    open: 'Open the report',
+  },
   outbox: 'Outbox',
   outboxIntro:
     'No mail server is set up, so emails are saved as files here. Only this machine can open this page.',

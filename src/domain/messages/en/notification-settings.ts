@@ -13,6 +13,14 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     browser: (name: string) => `As in my browser (${name})`,
     notSaved: 'The language did not change. Try again.',
   },
+  push: {
+    label: 'Notifications on this device',
+    text: 'This browser shows what arrives in your inbox, also while Assetdesk is closed. Internal notes are not quoted.',
+    blocked:
+      'This browser blocks notifications of Assetdesk. Allow them in its settings for this site, then reload the page.',
+    unsupported: 'This browser cannot show notifications.',
+    notSaved: 'Notifications on this device did not change. Try again.',
+  },
   failed: 'Your settings could not be loaded',
   loading: 'Loading settings',
   notSaved: (topic: string) => `${topic} did not change. Try again.`,
@@ -20,7 +28,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
   inboxOf: (topic: string) => `${topic}: inbox`,
   mailOf: (topic: string) => `${topic}: email`,
   always: 'Always on',
-  mail: { off: 'Off', soon: 'Soon', daily: 'Daily' },
+  mail: { off: 'Off', soon: 'Soon', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' },
   topics: {
     mention: {
       label: 'Mentions',
@@ -45,7 +53,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     },
     asset: {
       label: 'My assets',
-      text: 'An asset is assigned to you or unassigned from you',
+      text: 'An asset is assigned to you, unassigned from you or due for return',
       locked: '',
     },
     run: {
@@ -63,6 +71,11 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
       text: 'A webhook was switched off because its receiver did not respond',
       locked: '',
     },
+    report: {
+      label: 'Report of tickets',
+      text: 'The figures of the last week or month, on the first business day after it',
+      locked: '',
+    },
   },
 })
 
@@ -70,6 +83,9 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
 export const noticeRuleTexts = /* @__PURE__ */ texts('noticeRule', {
   topic: 'This topic does not apply to you',
   mail: 'Email must be off, soon or daily',
+  reportMail: 'Email must be off, weekly or monthly',
+  pushKey: 'This is not the push key of this server. Reload the page, then subscribe again',
+  pushKeys: 'Must be a key of the browser’s push subscription, in base64url',
   locked: 'This topic is always in the inbox',
   until: 'Send until, the id of the last notification on screen, together with all',
   subjects: 'Send either subjects or all',

@@ -43,6 +43,7 @@ export const ticketBesideTexts = /* @__PURE__ */ texts('ticketBeside', {
   raiseAnother: 'Raise another ticket',
   view: 'View ticket',
   raisedAs: (id: number) => `Ticket ${id} has been raised`,
+  similar: 'Is it one of these?',
   about: 'What is it about?',
   somethingElse: 'Something else',
   ownFailed: 'Your assets could not be loaded',

@@ -78,6 +78,18 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     year: 'This year',
     days: 'Custom range',
   },
+  compare: 'Compare with the period before',
+  raisedBefore: 'Raised in the period before',
+  change: {
+    more: (count: string) => `${count} more than before`,
+    fewer: (count: string) => `${count} fewer than before`,
+    same: 'same as before',
+    longer: (time: string) => `${time} longer than before`,
+    shorter: (time: string) => `${time} shorter than before`,
+    sameTime: 'as long as before',
+    better: (points: string) => `${points} percentage points more than before`,
+    worse: (points: string) => `${points} percentage points fewer than before`,
+  },
   category: 'Category',
   place: 'Place',
   manager: 'Manager',
@@ -149,6 +161,8 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     },
     time: (raised: string, completed: string, span: string) =>
       `${raised} raised and ${completed} completed in ${span}; `,
+    before: (days: string, raised: string, completed: string) =>
+      `Period before, ${days}: ${raised} raised, ${completed} completed.`,
     openMore: (open: string, more: string) => `${open} open at the end, ${more} more than before.`,
     openLess: (open: string, less: string) => `${open} open at the end, ${less} fewer than before.`,
     openSame: (open: string) => `${open} open at the end, as many as before.`,

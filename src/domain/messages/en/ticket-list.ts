@@ -20,9 +20,20 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
   deleting: 'This ticket is being deleted',
   noAsset: 'This ticket has no linked asset',
   overdue: 'Overdue',
+  waiting: { us: 'Us', raiser: 'The raiser' },
+  myTeam: 'My team',
+  me: 'Me',
+  waitingFor: { us: 'Waiting for us', raiser: (raiser: string) => `Waiting for ${raiser}` },
+  byEmail: 'by email',
+  noManager: 'by email, no manager yet',
+  lastWord: (moment: string, by: string) => `${moment} · ${by}`,
   activity: 'New activity',
   show: 'Show',
   due: (moment: string) => `Due ${moment}`,
+  match: {
+    saidBy: (name: string) => `In a comment by ${name}:`,
+    notedBy: (name: string) => `In an internal note by ${name}:`,
+  },
   columns: {
     id: 'Ticket No.',
     created_at: 'Issued On',
@@ -32,6 +43,7 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
     assigned_user: 'Assigned To',
     priority: 'Priority',
     description: 'Description',
+    last_activity: 'Last activity',
     actions: 'Actions',
   },
   tooltips: {
@@ -44,12 +56,16 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
     priority:
       'Immediately; High (within next 4 hrs); Normal (within the next business day); Low (within next 5 business days)',
     description: 'What the ticket is about',
+    last_activity: 'Who wrote to the other side last, and when',
     actions: 'What you can do with this ticket',
   },
   filterFields: {
     assigned_user: 'Assigned to',
     status: 'Status',
     overdue: 'Response target',
+    waiting: 'Waiting for',
+    team: 'Team',
+    assignee: 'Assigned to',
   },
   actions: {
     edit: 'Edit Ticket',

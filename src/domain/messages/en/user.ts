@@ -4,6 +4,7 @@ import { texts } from '../../../wire/texts.ts'
 export const userTexts = /* @__PURE__ */ texts('user', {
   search: 'Search by Name',
   add: 'Add User',
+  import: 'Import',
   edit: 'Edit User',
   cancel: 'Cancel',
   count: 'Total Users',

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const palette: Catalogue['palette'] = {
+  title: 'Suche',
+  open: (key) => `Suche (${key})`,
+  field: 'Assets, Tickets, Personen oder eine Aktion suchen',
+  fieldOfUser: 'Assets, eigene Tickets oder eine Aktion suchen',
+  groups: {
+    visited: 'Zuletzt geöffnet',
+    assets: 'Assets',
+    tickets: 'Tickets',
+    people: 'Personen',
+    actions: 'Aktionen',
+    views: 'Ansichten',
+  },
+  searching: 'Suche läuft…',
+  nothing: 'Keine Daten gefunden...',
+  failed: 'Die Suche ist fehlgeschlagen.',
+  count: (count) => (count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`),
+  keys: '↑ ↓ wählen, Enter öffnet, Strg+Enter in einem neuen Tab',
+  newTake: 'Neue Inventur',
+  viewOf: (list, view) => `${list}: ${view}`,
+}

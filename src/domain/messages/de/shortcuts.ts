@@ -1,0 +1,19 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const shortcut: Catalogue['shortcut'] = {
+  title: 'Tastenkürzel',
+  inLists: 'In einer Liste von Tickets',
+  inTicket: 'In einem Ticket',
+  everywhere: 'In beiden',
+  onEveryScreen: 'Auf jedem Bildschirm',
+  next: 'Nächste Zeile',
+  previous: 'Vorherige Zeile',
+  open: 'Ticket öffnen',
+  take: 'Mir zuweisen',
+  reply: 'Antwort schreiben',
+  search: 'Alles durchsuchen',
+  help: 'Diese Liste zeigen',
+  or: 'oder',
+  on: 'Tastenkürzel verwenden',
+  typing: 'Tastenkürzel wirken nicht, während Sie in ein Feld schreiben.',
+}

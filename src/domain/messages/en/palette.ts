@@ -1,0 +1,24 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** Texts of the dialog that searches everything. */
+export const paletteTexts = /* @__PURE__ */ texts('palette', {
+  title: 'Search',
+  open: (key: string) => `Search (${key})`,
+  field: 'Search for assets, tickets, people or an action',
+  fieldOfUser: 'Search for assets, your tickets or an action',
+  groups: {
+    visited: 'Opened last',
+    assets: 'Assets',
+    tickets: 'Tickets',
+    people: 'People',
+    actions: 'Actions',
+    views: 'Views',
+  },
+  searching: 'Searching…',
+  nothing: 'No Data Found...',
+  failed: 'The search did not work.',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  keys: '↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab',
+  newTake: 'New stock-take',
+  viewOf: (list: string, view: string) => `${list}: ${view}`,
+})

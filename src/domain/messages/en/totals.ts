@@ -1,0 +1,10 @@
+import { texts } from '../../../wire/texts.ts'
+
+/** What the assets of a list add up to. */
+export const totalsTexts = /* @__PURE__ */ texts('totals', {
+  title: 'Totals',
+  assets: 'Assets',
+  pieces: 'Pieces',
+  withoutCost: 'Assets without a cost',
+  failed: 'The totals could not be loaded.',
+})
