@@ -20,9 +20,16 @@ export interface AssetSight {
   details: 'own' | 'all'
   /** Which assets of the trash: all, or those that the person has, or has raised a ticket about (OP4-036). */
   trash: 'linked' | 'all'
+  /** Whose hand-overs. */
+  handovers: 'own' | 'all'
 }
 
-export const seesEverything: AssetSight = { scope: 'all', details: 'all', trash: 'all' }
+export const seesEverything: AssetSight = {
+  scope: 'all',
+  details: 'all',
+  trash: 'all',
+  handovers: 'all',
+}
 
 /** What a person of this role sees: whoever manages assets sees everything. */
 export function assetSight(
@@ -34,21 +41,32 @@ export function assetSight(
     scope: employeeSees,
     details: employeeDetails ? 'all' : 'own',
     trash: can(role, 'trash.list') ? 'all' : 'linked',
+    handovers: 'own',
   }
 }
 
 /** The asset as somebody sees it: hidden fields are null, and `hidden` says so. */
-export function seenAsset(asset: Asset, personId: number, { details }: AssetSight): Asset {
+export function seenAsset(
+  asset: Asset,
+  personId: number,
+  { scope, details, handovers }: Omit<AssetSight, 'trash'>,
+): Asset {
+  // The whole may be one that the person does not see.
+  if (scope !== 'all' && (asset.part_of || asset.parts > 0))
+    return seenAsset({ ...asset, part_of: null, parts: 0 }, personId, { scope, details, handovers })
   const { assigned_user } = asset
-  if (details === 'all' || assigned_user?.id === personId) return asset
+  if (handovers === 'all' || assigned_user?.id === personId) return asset
+  const shared = { ...asset, handover: null }
+  if (details === 'all') return shared
   const blank = (part: 'asset' | 'details') => {
     const names = fieldsIn(part).filter((name) => discreetFields().includes(name))
     return recordOf(names, () => null)
   }
   return {
-    ...asset,
+    ...shared,
     ...blank('asset'),
     assigned_user: null,
+    book_value: null,
     asset_detail: { ...asset.asset_detail, ...blank('details') },
     hidden: { held: assigned_user !== null },
   }

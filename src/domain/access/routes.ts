@@ -85,11 +85,21 @@ export const routes = {
     shell: true,
     requires: 'asset.write',
   },
+  labels: { path: '/labels', back: 'history', shell: true, requires: 'asset.write' },
   'master-data': { path: '/master-data', shell: true, requires: 'asset.write' },
   'service-accounts': { path: '/service-accounts', shell: true, requires: 'user.administer' },
   audit: { path: '/audit', shell: true, requires: 'audit.read' },
   runs: { path: '/runs', shell: true, requires: 'asset.write' },
   'view-run': { path: '/runs/:runId', back: 'history', shell: true, requires: 'asset.write' },
+  'stock-takes': { path: '/stock-takes', shell: true, requires: 'asset.write' },
+  'stock-take': {
+    path: '/stock-takes/:takeId',
+    back: 'history',
+    shell: true,
+    requires: 'asset.write',
+  },
+  scan: { path: '/scan', back: 'history', shell: true },
+  'open-asset': { path: '/a/:code', shell: true },
   'view-asset-info': {
     path: '/view-asset-info/',
     back: 'history',
@@ -134,8 +144,11 @@ export const sidebarLinks = [
 
 /** Links of the menu «Tools», in order; `requires` hides one. */
 const toolLinks = [
+  { route: 'scan', requires: 'asset.read' },
   { route: 'data-import', requires: 'asset.write' },
   { route: 'runs', requires: 'asset.write' },
+  { route: 'labels', requires: 'asset.write' },
+  { route: 'stock-takes', requires: 'asset.write' },
   { route: 'reports', requires: 'report.read' },
   { route: 'integrations', requires: 'integration.manage' },
   { route: 'master-data', requires: 'asset.write' },
@@ -143,7 +156,7 @@ const toolLinks = [
   { route: 'audit', requires: 'audit.read' },
 ] as const satisfies readonly { route: RouteName; requires: FixedCapability }[]
 
-/** The tools that a role sees; without any there is no menu. */
+/** The tools that a role sees; a single one is a button of its own. */
 export const toolsFor = (role: string | undefined) =>
   toolLinks.filter(({ requires }) => can(role, requires))
 

@@ -12,14 +12,26 @@ const inEveryScope: readonly CallName[] = [
 
 /** The calls of each scope, as far as the role of the account may make them. A call that is missing here is refused. */
 export const scopeCalls = {
-  'assets.read': ['listAssets', 'getAsset', 'getTrashedAsset', 'getAssetHistory', 'exportAssets'],
+  'assets.read': [
+    'listAssets',
+    'getAsset',
+    'getTrashedAsset',
+    'getAssetHistory',
+    'exportAssets',
+    'getAssetTotals',
+    'listDocuments',
+    'getCode',
+  ],
   'assets.write': [
     'createAsset',
+    'createSimilarAssets',
     'updateAsset',
     'deleteAsset',
     'restoreAsset',
     'uploadAssetImages',
     'deleteAssetImage',
+    'uploadDocument',
+    'deleteDocument',
     'listUsers',
   ],
   'tickets.read': [

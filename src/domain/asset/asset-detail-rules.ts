@@ -5,10 +5,8 @@ import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-
 import type { Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
-import { dateTexts } from '../messages/en/format.ts'
-import { firstDay, lastDay } from '../../wire/days.ts'
-import { isDay, isStoredDay } from '../text/days.ts'
-import { shownDay } from '../text/typed-day.ts'
+import { isStoredDay } from '../text/days.ts'
+import { dayFault } from './day-fault.ts'
 
 /** 1 crore, in whole units of either currency. */
 export const amountLimit = 10_000_000
@@ -40,11 +38,6 @@ function amountFaults(detail: AssetDetail): Fault<PlainPath>[] {
     return fault ? [{ field: `asset_details.${name}` as const, ...fault }] : []
   })
 }
-
-const dayFault = (day: string) =>
-  isDay(day)
-    ? { key: 'range', ...message(dateTexts, 'outside', shownDay(firstDay), shownDay(lastDay)) }
-    : { key: 'isDate', ...message(dateTexts, 'notADay') }
 
 /** Broken rules of the details, in the order of the form. Days are `YYYY-MM-DD`. */
 export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {

@@ -8,14 +8,25 @@ import {
 } from '../../wire/asset-fields.ts'
 import { assetStatuses } from '../../wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../wire/enums.ts'
-import { formatDay, formatMoney } from '../text/format.ts'
+import { assetCode } from './asset-code.ts'
+import { formatDay, formatMoney } from '../text/format-field.ts'
 import { assetTexts } from '../messages/en/asset.ts'
 
 /** The parts of an asset from which its fields are read. */
 export type AssetFacts = Omit<
   Asset,
-  'id' | 'asset_images' | 'created_at' | 'deleted_at' | 'version'
->
+  | 'id'
+  | 'code'
+  | 'part_of'
+  | 'parts'
+  | 'asset_images'
+  | 'created_at'
+  | 'deleted_at'
+  | 'version'
+  | 'handover'
+  | 'book_value'
+  | 'last_seen_at'
+> & { part_of: { id: number } | null }
 
 /** Plain fields of either part, or of both. */
 export type PlainValues = Partial<Pick<Asset, FieldsIn<'asset'>> & AssetDetail>
@@ -37,6 +48,7 @@ const ownReadings: Record<OwnField, (asset: AssetFacts) => Reading> = {
   place: ({ place }) => named(place),
   location: ({ location }) => named(location),
   manager: ({ manager }) => [manager, managers[manager]],
+  part_of: ({ part_of: whole }) => [whole?.id ?? null, whole ? assetCode(whole.id) : null],
   user: ({ assigned_user: user }) => [user?.id ?? null, user?.username ?? null],
 }
 

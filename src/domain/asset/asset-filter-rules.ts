@@ -60,6 +60,9 @@ export function assetFilterQuery(filters: AssetFilters): Partial<AssetListQuery>
       labelled: chosen(filters.labelled),
       warranty: filters.warranty ?? undefined,
       holder: filters.holder ?? undefined,
+      receipt: filters.receipt ?? undefined,
+      due: filters.due ?? undefined,
+      seen: filters.seen ?? undefined,
       twins: filters.twins === null ? undefined : true,
     }).filter(([, value]) => value !== undefined),
   )

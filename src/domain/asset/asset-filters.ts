@@ -1,4 +1,4 @@
-import type { AssetStatus, Labelled, Manager, WarrantyState } from '../../wire/enums.ts'
+import type { AssetStatus, Labelled, LoanState, Manager, WarrantyState } from '../../wire/enums.ts'
 
 /** Applied or drafted filters of the asset and trash lists. Empty list or null = no filter. */
 export interface AssetFilters {
@@ -12,12 +12,18 @@ export interface AssetFilters {
   manager: Manager | null
   /** Users that were chosen before `Without Assignee`, restored when it is deselected. */
   formerUser: readonly number[]
-  /** These four come from views alone (OP3-031). */
+  /** These come from views alone (OP3-031). */
   labelled: readonly Labelled[]
   warranty: WarrantyState | null
   twins: 'only' | null
   holder: 'left' | null
+  receipt: 'waiting' | 'declined' | null
+  due: LoanState | null
+  seen: 'never' | 'year' | null
 }
+
+/** Days within which a loan is due soon. */
+export const loanSoonDays = 7
 
 /** Days within which a warranty ends soon. */
 export const warrantySoonDays = 60
@@ -36,4 +42,7 @@ export const noAssetFilters: AssetFilters = {
   warranty: null,
   twins: null,
   holder: null,
+  receipt: null,
+  due: null,
+  seen: null,
 }

@@ -15,6 +15,8 @@ import { detailFaults, settledDetail } from './asset-detail-rules.ts'
 import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
 import type { Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
+import { loanFaults } from './loan-rules.ts'
+import { partFaults, type Whole } from './part-rules.ts'
 import { managerFor } from './managers.ts'
 import { leftFault, type Leavable } from '../access/left.ts'
 import { retiredFaults, type KeptReference } from '../reference/retired.ts'
@@ -30,18 +32,24 @@ export interface AssetDraft extends Pick<Asset, FieldsIn<'asset'>> {
   manager: string | null
   quantity: number | null
   assigned_to: number | null
+  part_of: number | null
   asset_details: AssetDetail
 }
 
 /** As the server names a field of a write. */
 export type AssetField = Exclude<keyof AssetDraft, 'asset_details'> | PlainPath
 
-/** The rows that a draft names; missing rows count as unknown. `users` undefined: who exists is not known here. */
+/**
+ * The rows that a draft names; missing rows count as unknown. `users` undefined: who exists is not known here. `today`:
+ * undefined where a return date may be in the past.
+ */
 export interface AssetReference {
   categories: readonly Category[]
   places: readonly Place[]
   locations: readonly Location[]
   users?: readonly Leavable[] | undefined
+  today?: string | undefined
+  wholes?: readonly Whole[] | undefined
 }
 
 /** A draft without faults, as it is stored. */
@@ -147,6 +155,8 @@ export function assetFaults(
     ...kindFaults(draft, reference),
     ...retiredFaults(draft, reference, kept),
     ...choiceFaults(draft, reference, kept),
+    ...loanFaults(draft, reference.today, kept),
+    ...partFaults(draft, reference.wholes, kept),
     ...numberFaults('asset', draft),
     ...textFaults('asset', draft),
     ...detailFaults(draft.asset_details),

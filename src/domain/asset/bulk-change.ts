@@ -5,6 +5,7 @@ import { message } from '../../wire/texts.ts'
 import type { AssetDraft, AssetField } from './asset-rules.ts'
 import { bulkFieldNames, isBulkField, type BulkField, type BulkSet } from './bulk-fields.ts'
 import type { Fault } from '../faults.ts'
+import { withLoan } from './loan-rules.ts'
 import { managerFor } from './managers.ts'
 import { keepLocation } from './places.ts'
 import { bulkTexts } from '../messages/en/bulk.ts'
@@ -17,7 +18,10 @@ export type NewValues = Partial<BulkSet> & { assigned_to?: number | null }
 export function valuesOf(change: Change): NewValues {
   switch (change.kind) {
     case 'assign':
-      return { assigned_to: change.user_id ?? null }
+      return {
+        assigned_to: change.user_id ?? null,
+        ...(change.return_by && { return_by: change.return_by }),
+      }
     case 'move':
       return {
         ...(change.place_id && { place_id: change.place_id }),
@@ -66,7 +70,10 @@ export function changed(
     name,
     isChoice(name) ? trimmed(value as string) : value,
   ])
-  const draft = draftWith(asset, Object.fromEntries(tidy) as NewValues)
+  const isGiven = values.return_by !== undefined
+  const draft = withLoan(draftWith(asset, Object.fromEntries(tidy) as NewValues), asset, {
+    isGiven,
+  })
   if (values.location_id !== undefined) return draft
   return { ...draft, location_id: keepLocation(locations, draft.location_id, draft.place_id) }
 }

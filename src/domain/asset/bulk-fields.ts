@@ -30,6 +30,7 @@ export const bulkFields = {
   depreciation: { name: 'depreciation', clears: true },
   warranty: { name: 'warranty', clears: true },
   remarks: { name: 'remarks', clears: true },
+  return_by: { name: 'return_by', clears: true },
 } as const satisfies Record<BulkField, BulkFieldRow>
 
 export const bulkFieldNames = keysOf(bulkFields)

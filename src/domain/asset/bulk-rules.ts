@@ -17,7 +17,7 @@ type Part = Exclude<keyof Change, 'kind'>
 /** What each action takes beside its kind. */
 const parts: Record<BulkAction, readonly Part[]> = {
   edit: ['set', 'clear'],
-  assign: ['user_id'],
+  assign: ['user_id', 'return_by', 'ask'],
   move: ['place_id', 'location_id'],
   archive: [],
   restore: [],
@@ -95,12 +95,13 @@ const faultless: AssetDraft = {
   manager: keysOf(managers)[0] ?? null,
   quantity: 1,
   assigned_to: null,
+  part_of: null,
   asset_details: recordOf(fieldsIn('details'), none),
 }
 
 /** Where the body of a run has the value that a rule of the form finds wrong. */
 function pathOf(kind: BulkAction, field: string): string {
-  if (kind === 'assign') return 'change.user_id'
+  if (kind === 'assign') return `change.${field === 'return_by' ? field : 'user_id'}`
   if (kind === 'move') return `change.${field}`
   return `change.set.${field.replace('asset_details.', '')}`
 }
@@ -118,7 +119,8 @@ export function valueFaults(change: Change, reference: AssetReference): Fault[] 
     categories: [...reference.categories, freeCategory],
     places: [...reference.places, location?.place ?? place],
   }
-  const asset = { ...faultless, place_id: location?.place.id ?? place.id }
+  // Somebody may have it: whether a return date fits is asked of each asset.
+  const asset = { ...faultless, assigned_to: 0, place_id: location?.place.id ?? place.id }
   // A field that is cleared has no value to be wrong.
   const given = change.kind === 'edit' ? { ...change.set } : values
   const isGiven = (name: string) => Object.hasOwn(given, name.replace('asset_details.', ''))

@@ -6,7 +6,7 @@ import type { AssetReference } from './asset-rules.ts'
 import { changedFields, valuesOf } from './bulk-change.ts'
 import { bulkFields } from './bulk-fields.ts'
 
-type Named = Pick<AssetReference, 'categories' | 'places' | 'locations'> & {
+type Named = Pick<AssetReference, 'categories' | 'places' | 'locations' | 'wholes'> & {
   users: readonly { id: number; username: string }[]
 }
 
@@ -21,6 +21,7 @@ interface Ids {
   place_id?: number | null
   location_id?: number | null
   assigned_to?: number | null
+  part_of?: number | null
 }
 
 /** What an asset names by ids, as people read it. */
@@ -29,6 +30,7 @@ export const namedFacts = (ids: Ids, reference: Named) => ({
   place: rowFound(reference.places, ids.place_id),
   location: rowFound(reference.locations, ids.location_id),
   assigned_user: rowFound(reference.users, ids.assigned_to),
+  part_of: rowFound(reference.wholes ?? [], ids.part_of),
 })
 
 /** What a change without faults gives to every asset, field by field, as it is called now. */

@@ -31,6 +31,6 @@ export function namedBy(
 ): string {
   const value = changes.find(({ field }) => field === names)?.to ?? null
   if (names === 'due_at') return moment(value?.text ?? happened_at)
-  if (names === 'warranty') return formatDay(value?.text ?? '')
+  if (names === 'warranty' || names === 'return_by') return formatDay(value?.text ?? '')
   return shownTicketValue(names ?? '', value) ?? ''
 }

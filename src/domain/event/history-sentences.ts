@@ -29,6 +29,8 @@ export function historySentences({ kind, changes, history }: StoredEntry): Histo
   switch (kind) {
     case 'asset.changed':
       return assetHistory(changes)
+    case 'asset.seen':
+      return seenHistory(changes)
     case 'ticket.changed':
     case 'user.changed':
     case 'reference.changed':
@@ -53,12 +55,24 @@ function assetHistory(changes: readonly FieldChange[]): HistorySentences {
   return { lines: messages, whole: whole ?? undefined }
 }
 
+/** An asset that was seen in a stock-take, and where it went. */
+export function seenHistory([take, ...changes]: readonly FieldChange[]): HistorySentences {
+  const { messages, whole } = assetSentences(changes)
+  return {
+    lines: [historyTexts.seenIn(take?.to?.text ?? ''), ...messages],
+    whole: whole ? [null, ...whole] : undefined,
+  }
+}
+
 /**
  * What the conversation says of it where that names something, such as the original of a duplicate; of people, what became
  * of their things; else its label.
  */
 function sentenceOfKind(kind: EventKind, changes: readonly FieldChange[]): string {
   const row: EventRow = eventKinds[kind]
+  if (kind === 'asset.document_added') return historyTexts.documentAdded(namedIn(changes))
+  if (kind === 'asset.document_deleted') return historyTexts.documentDeleted(namedIn(changes))
+  if (kind === 'asset.unseen') return historyTexts.unseenIn(namedIn(changes))
   if (kind.startsWith('user.')) return leavingSentence(row.label, changes)
   if (row.shown !== 'line' || !row.here) return row.label
   return row.here({ named: changes.find(({ field }) => field === row.names)?.to?.text ?? '' })
@@ -70,6 +84,8 @@ export function mergeSentence(changes: readonly FieldChange[]): string {
   const name = change?.to?.text ?? ''
   return change?.field === 'into' ? historyTexts.mergedInto(name) : historyTexts.mergedHere(name)
 }
+
+const namedIn = ([change]: readonly FieldChange[]): string => change?.to?.text ?? ''
 
 const countOf = (changes: readonly FieldChange[]): number =>
   Number(changes.find(({ field }) => field === 'pictures')?.to?.id ?? 1)

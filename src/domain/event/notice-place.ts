@@ -19,7 +19,7 @@ type About = Pick<Notification, 'subject' | 'asset'> & {
 
 /**
  * To the ticket, at the entry where there is one, to an asset that was given or taken, where that is now, to a run that
- * has ended, to the assets that a run has given or taken, to the report of ending warranties, or to the webhooks.
+ * has ended, to the assets or tickets that a run has changed, to the report of ending warranties, or to the webhooks.
  */
 export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
   if (ticket)
@@ -33,11 +33,22 @@ export function noticePlace({ subject, ticket, asset, latest }: About): NoticePl
       route: 'view-asset-info',
       query: { assetId: `${asset.id}`, assetType: asset.archived ? 'trash' : 'assets' },
     }
-  if (isOfRun(subject))
-    return latest.kind === 'run.ended'
-      ? { route: 'view-run', params: { runId: runOf(subject) } }
-      : { route: 'dashboard' }
+  if (isOfRun(subject)) return runPlace(runOf(subject), latest.kind)
   return isOfWarranties(subject)
     ? { route: 'reports', query: { report: 'assets' } }
     : { route: 'integrations' }
+}
+
+function runPlace(runId: number, kind: About['latest']['kind']): NoticePlace {
+  switch (kind) {
+    case 'run.ended':
+    case 'take.closed':
+      return { route: 'view-run', params: { runId } }
+    case 'run.tickets_assigned':
+      return { route: 'ticketing', query: { assignee: 'me' } }
+    case 'run.tickets_changed':
+      return { route: 'ticketing', query: { tab: 'mine' } }
+    default:
+      return { route: 'dashboard' }
+  }
 }

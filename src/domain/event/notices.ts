@@ -53,7 +53,7 @@ export interface Preference {
 }
 
 export const defaultPreference = (topic: Topic): Preference => ({
-  inbox: true,
+  inbox: topic !== 'report',
   mail: topics[topic].mail,
 })
 

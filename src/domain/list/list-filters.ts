@@ -2,12 +2,13 @@ import type { ReferenceTab } from '../../wire/reference-kinds.ts'
 import { noAssetFilters, type AssetFilters } from '../asset/asset-filters.ts'
 import type { ActivityFilters } from '../event/activity-filters.ts'
 import { noAuditFilters, type AuditFilters } from '../event/audit-filters.ts'
+import type { LabelFilters } from '../label/label-filters.ts'
 import type { ReportFilters } from '../report/report-filters.ts'
 import { noTicketFilters, type TicketFilters } from '../ticket/ticket-filters.ts'
 
 type NoFilters = Readonly<Record<never, never>>
 
-/** The nine lists (OP-046, and the audit trail) and what each can be filtered by; reports and the tabs of Master Data are chosen the same way. */
+/** The ten lists (OP-046, the audit trail and the stock-takes) and what each can be filtered by; reports, labels and the tabs of Master Data are chosen the same way. */
 export interface ListFilters {
   allAssets: AssetFilters
   myAssets: NoFilters
@@ -19,9 +20,11 @@ export interface ListFilters {
   /** `left`: without people who left. */
   users: { left: 'without' | null }
   runs: NoFilters
+  takes: NoFilters
   report: ReportFilters
   /** `tab`: which of its lists is open; null for the first. */
   masterData: { tab: ReferenceTab | null }
+  labels: LabelFilters
 }
 
 export type ListName = keyof ListFilters
@@ -39,6 +42,7 @@ export const emptyFilters: ListFilters = {
   myTickets: noTicketFilters,
   users: { left: null },
   runs: none,
+  takes: none,
   report: {
     report: null,
     range: null,
@@ -47,6 +51,8 @@ export const emptyFilters: ListFilters = {
     category_id: null,
     place_id: null,
     manager: null,
+    compare: null,
   },
   masterData: { tab: null },
+  labels: { asset: [], format: null, own: null, without: [], start: null, shift: [] },
 }

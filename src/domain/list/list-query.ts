@@ -1,6 +1,7 @@
 import { assetStatuses } from '../../wire/asset-statuses.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
-import { labelledStates, managers, keysOf, warrantyStates } from '../../wire/enums.ts'
+import { labelledStates, loanStates, managers, keysOf, warrantyStates } from '../../wire/enums.ts'
+import { waitingSides } from '../../wire/list-orders.ts'
 import { furthestPage } from '../../wire/page.ts'
 import { referenceTabs } from '../../wire/reference-kinds.ts'
 import { rangeNames, reportKinds } from '../../wire/report-kinds.ts'
@@ -39,17 +40,38 @@ const ofAssets: Choices = {
   warranty: warrantyStates,
   twins: ['only'],
   holder: ['left'],
+  receipt: ['waiting', 'declined'],
+  due: loanStates,
+  seen: ['never', 'year'],
 }
-const ofTickets: Choices = { status: keysOf(ticketStatuses), overdue: ['only'] }
+const ofTickets: Choices = {
+  status: keysOf(ticketStatuses),
+  overdue: ['only'],
+  waiting: waitingSides,
+  team: ['mine'],
+  assignee: ['me'],
+}
 /** Allowed values of the filters with fixed options, by list and filter. `from` and `to` hold calendar days, all others ids. */
 const choices: Partial<Record<ListName, Choices>> = {
   allAssets: ofAssets,
   trash: ofAssets,
   allTickets: ofTickets,
   myTickets: ofTickets,
-  report: { report: reportKinds, range: rangeNames, manager: keysOf(managers) },
+  report: {
+    report: reportKinds,
+    range: rangeNames,
+    manager: keysOf(managers),
+    compare: ['before'],
+  },
   masterData: { tab: referenceTabs },
   users: { left: ['without'] },
+  // What their screen alone knows is checked there.
+  labels: {
+    format: /^[a-z0-9-]{1,10}$/,
+    own: /^\d{1,4}(?:_\d{1,4}){7}$/,
+    without: /^[a-z]{2,11}$/,
+    shift: /^[a-z0-9-]{1,10}_-?\d{1,2}_-?\d{1,2}$/,
+  },
   // Their names alone, so that other lists do not load those of all actions.
   audit: { action: /^[a-z_]+:[a-z_]+$/, outcome: /^(success|failure|denied)$/ },
 }
@@ -57,6 +79,8 @@ const days = new Set(['from', 'to'])
 /** Characters of a search that is written into the address; servers refuse very long addresses. */
 const longestSearch = 200
 const mostValues = 100
+/** One more than is printed at once, so that the screen can say that some were left out. */
+const mostAssets = 501
 
 const cut = (text: string) => [...text].slice(0, longestSearch).join('')
 
@@ -104,7 +128,7 @@ function viewOf(query: URLSearchParams): Pick<ListAddress<never>, 'columns' | 'd
 function filtersOf<Name extends ListName>(query: URLSearchParams, list: Name): ListFilters[Name] {
   const read = Object.entries(emptyFilters[list]).map(([name, start]) => {
     const values = (query.get(name) ?? '')
-      .split('.', mostValues)
+      .split('.', name === 'asset' ? mostAssets : mostValues)
       .flatMap((text) => valueOf(name, text, choices[list]))
     return [name, Array.isArray(start) ? [...new Set(values)] : (values[0] ?? start)]
   })

@@ -1,5 +1,6 @@
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import { message } from '../../wire/texts.ts'
+import type { KeptPart } from '../asset/part-rules.ts'
 import type { Fault } from '../faults.ts'
 import { referenceTexts } from '../messages/en/reference.ts'
 
@@ -17,8 +18,10 @@ interface Naming {
   location_id: number | null
 }
 
-/** What a stored record names: a retired value, or a user who left, stays where it is. */
-export type KeptReference = Partial<Naming & { assigned_to: number | null }>
+/** What a stored asset has: a retired value, a user who left, or a return date that has passed, stays where it is. */
+export type KeptReference = Partial<
+  Naming & { assigned_to: number | null; return_by: string | null } & KeptPart
+>
 
 /** What a stored record has. */
 export const keptBy = (record: {
@@ -26,11 +29,19 @@ export const keptBy = (record: {
   place: { id: number }
   location: { id: number } | null
   assigned_user: { id: number } | null
+  return_by: string | null
+  id: number
+  part_of: { id: number } | null
+  parts: number
 }): KeptReference => ({
   category_id: record.category.id,
   place_id: record.place.id,
   location_id: record.location?.id ?? null,
   assigned_to: record.assigned_user?.id ?? null,
+  return_by: record.return_by,
+  id: record.id,
+  part_of: record.part_of?.id ?? null,
+  parts: record.parts,
 })
 
 interface Reference {

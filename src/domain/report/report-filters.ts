@@ -14,6 +14,8 @@ export interface ReportFilters {
   category_id: number | null
   place_id: number | null
   manager: Manager | null
+  /** Is it compared with the period before? */
+  compare: 'before' | null
 }
 
 /** What an element shows before anybody chooses. */

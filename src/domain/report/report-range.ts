@@ -3,7 +3,15 @@ import type { Bucket, RangeName } from '../../wire/report-kinds.ts'
 import { activityTexts } from '../messages/en/activity.ts'
 import { todayOf } from '../event/activity-range.ts'
 import type { Fault } from '../faults.ts'
-import { dayAfter, daysIn, isDay, monthAfter, weekday, type DayRange } from '../text/days.ts'
+import {
+  dayAfter,
+  daysIn,
+  isDay,
+  isStoredDay,
+  monthAfter,
+  weekday,
+  type DayRange,
+} from '../text/days.ts'
 import { reportRangeTexts } from '../messages/en/report.ts'
 import { isZoneName, zoned } from '../text/zoned-time.ts'
 
@@ -22,6 +30,50 @@ export function namedRange(name: RangeName | number, today: string): DayRange {
   if (name === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
   // Twelve months of which the last is not over: a chart by months compares whole ones.
   return { from: `${monthAfter(today, -11)}-01`, to: today }
+}
+
+/**
+ * The period that a range is compared with: the month before a whole month, otherwise as many days before it; for this year and for twelve months the same days a
+ * year earlier. Undefined if it would begin before any record.
+ */
+export function periodBefore(
+  { from, to }: DayRange,
+  name: RangeName | 'days',
+): DayRange | undefined {
+  if (from.endsWith('-01') && to === dayAfter(`${monthAfter(from, 1)}-01`, -1))
+    return { from: `${monthAfter(from, -1)}-01`, to: dayAfter(from, -1) }
+  const isYear = name === 'year' || name === '12m'
+  const before = isYear
+    ? { from: yearBefore(from), to: yearBefore(to) }
+    : { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
+  return isStoredDay(before.from) ? before : undefined
+}
+
+/** How often a report is sent, each with the days that it is about. */
+export interface DueReport {
+  every: 'weekly' | 'monthly'
+  range: DayRange
+}
+
+/** The reports that are due on a day, if the last time was on `last`: of the former week, and of the former month. */
+export function dueReports(last: string, day: string): DueReport[] {
+  const monday = (of: string) => dayAfter(of, -((weekday(of) + 6) % 7))
+  const [week, month] = [monday(day), `${day.slice(0, 7)}-01`]
+  const due: DueReport[] = []
+  if (last < week)
+    due.push({ every: 'weekly', range: { from: dayAfter(week, -7), to: dayAfter(week, -1) } })
+  if (last < month)
+    due.push({
+      every: 'monthly',
+      range: { from: `${monthAfter(month, -1)}-01`, to: dayAfter(month, -1) },
+    })
+  return due
+}
+
+/** The same day a year earlier; 28 February for the 29th. */
+function yearBefore(day: string): string {
+  const same = `${monthAfter(day, -12)}${day.slice(7)}`
+  return isDay(same) ? same : same.replace(/29$/, '28')
 }
 
 /** How finely a range is divided where nobody says it. */

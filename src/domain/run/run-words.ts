@@ -1,19 +1,35 @@
 import { assetFields } from '../../wire/asset-fields.ts'
 import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import type { Asked, Run } from '../../wire/run.ts'
-import type { RunAction, RunKind, RunState } from '../../wire/run-kinds.ts'
+import {
+  triageFields,
+  type RunAction,
+  type RunKind,
+  type RunState,
+  type TriageField,
+} from '../../wire/run-kinds.ts'
 import { shownValue } from '../asset/asset-changes.ts'
+import { shownTicketValue } from '../event/event-words.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { runTexts } from '../messages/en/run.ts'
 import { counted, runTitle } from './run-title.ts'
 
+const isTriaged = (field: string): field is TriageField => Object.hasOwn(triageFields, field)
+
+/** The label of a field that a run sets, and its new value as it is shown; null: cleared. */
+export function askedValue({ field, to }: Asked): { label: string; shown: string | null } {
+  if (!isTriaged(field)) return { label: assetFields[field].label, shown: shownValue(field, to) }
+  const name = triageFields[field]
+  return { label: historyTexts.ticketFields[name], shown: shownTicketValue(name, to) }
+}
+
 /** A sentence per field that a bulk run changes. */
 export const askedSentences = (asked: readonly Asked[]): string[] =>
-  asked.map(({ field, to }) => {
-    const { label } = assetFields[field]
-    const shown = shownValue(field, to)
-    return shown === null ? runTexts.cleared(label) : historyTexts.set(label, shown)
-  })
+  asked
+    .map(askedValue)
+    .map(({ label, shown }) =>
+      shown === null ? runTexts.cleared(label) : historyTexts.set(label, shown),
+    )
 
 /** How many assets an import has added and updated; none for other runs. */
 const importedSentences = (added: number, updated: number): string[] => [
@@ -66,8 +82,9 @@ export function runSentence(facts: readonly FieldChange[]): string {
     title_total: Number(idOf('title_total')),
     file: idOf('file') as string | null,
   })
-  const asked = facts.filter((each): each is FieldChange & Asked =>
-    Object.hasOwn(assetFields, each.field),
+  const asked = facts.filter(
+    (each): each is FieldChange & Asked =>
+      Object.hasOwn(assetFields, each.field) || isTriaged(each.field),
   )
   const parts = [
     ...askedSentences(asked),

@@ -1,9 +1,9 @@
-import type { Selection } from '../../wire/run.ts'
+import type { Selection, TicketSelection } from '../../wire/run.ts'
 import { message, type Message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { bulkTexts as texts } from '../messages/en/bulk.ts'
 
-/** Assets of one run, and rows of one export. */
+/** Assets or tickets of one run, and rows of one export. */
 export const selectionLimit = 5000
 export const exportLimit = 100_000
 
@@ -12,14 +12,19 @@ const fault = (field: string, key: string, said: Message): Fault => ({ field, ke
 const isSet = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined
 
-/** The number of assets that a selection was shown with. */
-export const selectedCount = ({ ids, except, count }: Selection): number =>
+/** The number of rows that a selection was shown with. */
+export const selectedCount = ({ ids, except, count }: Selection | TicketSelection): number =>
   isSet(ids) ? new Set(ids).size : Math.max(0, (count ?? 0) - new Set(except).size)
+
+/** What is said of a selection of tickets differs from what is said of assets. */
+type Words =
+  | Pick<typeof texts, 'nothingSelected' | 'tooMany' | 'changed'>
+  | Pick<typeof texts.tickets, 'nothingSelected' | 'tooMany' | 'changed'>
 
 /** Broken rules of a selection that need no row; `counted`: must the number that was shown be sent? */
 export function selectionFaults(
-  selection: Selection,
-  { limit, counted }: { limit: number; counted: boolean },
+  selection: Selection | TicketSelection,
+  { limit, counted, words = texts }: { limit: number; counted: boolean; words?: Words },
 ): Fault[] {
   const { ids, query, count } = selection
   if (isSet(ids) === isSet(query))
@@ -27,17 +32,17 @@ export function selectionFaults(
   if (isSet(query) && !isSet(count))
     return counted ? [fault('selection.count', 'isDefined', message(texts, 'countMissing'))] : []
   const selected = selectedCount(selection)
-  if (selected === 0) return [fault('selection', 'isNotEmpty', message(texts, 'nothingSelected'))]
-  return selected > limit ? [tooMany(limit)] : []
+  if (selected === 0) return [fault('selection', 'isNotEmpty', message(words, 'nothingSelected'))]
+  return selected > limit ? [tooMany(limit, words)] : []
 }
 
-/** More assets than an action takes. */
-export const tooMany = (limit: number): Fault =>
-  fault('selection', 'too-many', message(texts, 'tooMany', limit))
+/** More rows than an action takes. */
+export const tooMany = (limit: number, words: Words = texts): Fault =>
+  fault('selection', 'too-many', message(words, 'tooMany', limit))
 
-/** A list that has another number of assets by now. */
-export const selectionChanged = (count: number): Fault => ({
-  ...fault('selection', 'selection-changed', message(texts, 'changed', count)),
+/** A list that has another number of rows by now. */
+export const selectionChanged = (count: number, words: Words = texts): Fault => ({
+  ...fault('selection', 'selection-changed', message(words, 'changed', count)),
   value: count,
 })
 

@@ -1,49 +1,17 @@
-import { locale } from '../../wire/texts.ts'
 import { momentTexts } from '../messages/en/format.ts'
-import { dateOfDay, writtenDay } from './written-day.ts'
+import { formatCount, formatDay, formatsOf } from './format-field.ts'
 
-interface Formats {
-  count: Intl.NumberFormat
-  exact: Intl.NumberFormat
-  time: Intl.DateTimeFormat
-  longDay: Intl.DateTimeFormat
-}
+// What asset cards use as well has a file of its own: screens that load this one load a lot beside it (tsup.config.ts).
+export { formatCount, formatDay, formatExact, formatMoney } from './format-field.ts'
 
-const isEnglish = () => locale() === 'en'
-const known = new Map<string, Formats>()
-
-/** English groups numbers as in India and names days as in the United States; any other language does as it is used to. */
-function formats(): Formats {
-  const before = known.get(locale())
-  if (before) return before
-  const [numbers, moments] = isEnglish() ? ['en-IN', 'en-US'] : [locale(), locale()]
-  const made: Formats = {
-    count: new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 }),
-    exact: new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    time: new Intl.DateTimeFormat(moments, { hour: 'numeric', minute: '2-digit' }),
-    longDay: new Intl.DateTimeFormat(moments, { month: 'long', day: 'numeric', year: 'numeric' }),
-  }
-  known.set(locale(), made)
-  return made
-}
-
-/** Whole number without a symbol, in English in Indian grouping: 1234567.5 → 12,34,568 (OP-075). */
-export function formatMoney(amount: number): string {
-  return formats().count.format(Math.sign(amount) * Math.round(Math.abs(amount)))
-}
-
-/** Counts are grouped the same way. */
-export const formatCount = (count: number) => formats().count.format(count)
-
-/** An amount with its hundredths: 1,299.50. */
-export const formatExact = (amount: number) => formats().exact.format(amount)
+/** English names days as in the United States; any other language does as it is used to. */
+const formats = formatsOf('en-US', (language) => ({
+  time: new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
+  longDay: new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', year: 'numeric' }),
+}))
 
 /** A total; `more`: counting was given up there, as in `10,000+`. */
 export const formatTotal = (total: number, more = false) => formatCount(total) + (more ? '+' : '')
-
-/** `2024-03-05` or an instant (local day) → `05-03-2024`, in other languages as they write it. */
-export const formatDay = (value: string): string =>
-  writtenDay(/^\d{4}-\d{2}-\d{2}$/.test(value) ? dateOfDay(value) : new Date(value))
 
 /** Some locale data separates with a no-break space; the specification shows a plain one. */
 const plain = (text: string) => text.replaceAll(/[\u202F\u00A0]/g, ' ')

@@ -137,6 +137,13 @@ function nextFaults(
       return fault('complete-for-admins', message(words, 'forAdmins'))
     return ticket.status === 'completed' ? fault('completed', message(words, 'completed')) : []
   }
+  return reopenFaults(ticket, speaker, now)
+}
+
+/** Why this person cannot reopen the ticket; nothing if they can. */
+export function reopenFaults(ticket: TalkedTicket, speaker: Speaker, now: Date): Faults {
+  const words = texts.next
+  const fault = (key: string, said: Message): Faults => [{ field: 'then', key, ...said }]
   if (ticket.status !== 'completed') return fault('not-completed', message(words, 'notCompleted'))
   if (canReopen(ticket, speaker, now)) return []
   return ticket.outcome === 'duplicate'

@@ -6,8 +6,11 @@ import { cannedReplyTexts as texts } from '../messages/en/canned-reply.ts'
 import { characters, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
-/** Code points of a title and of a text; how many replies there may be. */
+/** Code points of a title and of a text; how many replies there may be, and of each person. */
 export const replyLimits = { title: 100, body: 10_000, count: 200 }
+
+/** In place of a team: the reply is for its author alone. */
+export const onlyMe = 'me'
 
 /** What the form holds and the calls carry; `manager` null: for all teams. */
 export interface ReplyDraft {
@@ -37,7 +40,7 @@ export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyFi
   if (!body) faults.push({ field: 'body', key: 'isNotEmpty', ...message(texts, 'required') })
   else if (characters(body) > replyLimits.body)
     faults.push({ field: 'body', key: 'maxLength', ...message(texts, 'bodyTooLong') })
-  if (manager !== null && !isManager(manager))
+  if (manager !== null && manager !== onlyMe && !isManager(manager))
     faults.push({ field: 'manager', key: 'isIn', ...message(texts, 'manager') })
   return faults
 }
@@ -58,7 +61,7 @@ interface Listed {
   manager: string | null
 }
 
-/** Those in which every word of a search stands, those of the own team first. */
+/** Those in which every word of a search stands: one's own first, then those of the own team. */
 export function repliesFor<Reply extends Listed>(
   replies: readonly Reply[],
   { role, search }: { role: string | undefined; search: string },
@@ -68,7 +71,8 @@ export function repliesFor<Reply extends Listed>(
     const text = foldedText(`${title}\n${body}`)
     return words.every((word) => text.includes(word))
   })
-  const own = ({ manager }: Reply) => (manager !== null && manager === role ? 0 : 1)
+  const own = ({ manager }: Reply) =>
+    manager === onlyMe ? 0 : manager !== null && manager === role ? 1 : 2
   return found.toSorted((one, other) => own(one) - own(other))
 }
 

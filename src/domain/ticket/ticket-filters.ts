@@ -1,4 +1,5 @@
 import type { TicketStatus } from '../../wire/enums.ts'
+import type { WaitingSide } from '../../wire/list-orders.ts'
 import type { TicketListQuery } from '../../wire/ticket.ts'
 
 /** Applied or drafted filters of the ticket lists, one set for both tabs (OP-100). Empty list or null = no filter. */
@@ -8,18 +9,41 @@ export interface TicketFilters {
   status: readonly TicketStatus[]
   /** Only what has passed its response target; for those who triage, so only All Tickets asks for it. */
   overdue: 'only' | null
+  /** For whom an open ticket waits; of All Tickets, as are those below. */
+  waiting: WaitingSide | null
+  /** What somebody of one's own team may work on, and what has no team yet. */
+  team: 'mine' | null
+  /** One's own, whoever looks. */
+  assignee: 'me' | null
 }
 
-export const noTicketFilters: TicketFilters = { assigned_user: [], status: [], overdue: null }
+export const noTicketFilters: TicketFilters = {
+  assigned_user: [],
+  status: [],
+  overdue: null,
+  waiting: null,
+  team: null,
+  assignee: null,
+}
+
+type FilterQuery = Pick<
+  TicketListQuery,
+  'status' | 'assigned_to' | 'overdue' | 'waiting' | 'team' | 'assignee'
+>
 
 /** The query parameters of the filters of one of the two lists; what is not set is absent (OP-026). */
 export function ticketFilterQuery(
-  { assigned_user, status, overdue }: TicketFilters,
+  { assigned_user, status, overdue, waiting, team, assignee }: TicketFilters,
   list: 'all' | 'mine',
-): Pick<TicketListQuery, 'status' | 'assigned_to' | 'overdue'> {
+): FilterQuery {
+  const own = { ...(status.length > 0 && { status: [...status] }) }
+  if (list === 'mine') return own
   return {
-    ...(status.length > 0 && { status: [...status] }),
-    ...(list === 'all' && assigned_user.length > 0 && { assigned_to: [...assigned_user] }),
-    ...(list === 'all' && overdue !== null && { overdue: true }),
+    ...own,
+    ...(assigned_user.length > 0 && { assigned_to: [...assigned_user] }),
+    ...(overdue !== null && { overdue: true }),
+    ...(waiting !== null && { waiting }),
+    ...(team !== null && { team }),
+    ...(assignee !== null && { assignee }),
   }
 }

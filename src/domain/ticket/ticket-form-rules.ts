@@ -1,5 +1,5 @@
 import { message } from '../../wire/texts.ts'
-import type { Manager, TicketStatus } from '../../wire/enums.ts'
+import type { Manager, Priority, TicketStatus } from '../../wire/enums.ts'
 import type { Category } from '../../wire/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { Fault } from '../faults.ts'
@@ -16,6 +16,8 @@ export interface TicketFormValues {
   assigned_to: number | null
   category_id: number | null
   asset_id: string
+  /** Only View Ticket changes it: the documented form does not have it (OP5-007). */
+  priority?: Priority | null
 }
 
 export type TicketFormField = keyof TicketFormValues
@@ -43,21 +45,39 @@ export const ticketFormValues = (ticket: Ticket): TicketFormValues => ({
   asset_id: ticket.asset_id === null ? '' : String(ticket.asset_id),
 })
 
-/** The body of the update: exactly these five keys. An empty asset id is null. */
-export const ticketChangeOf = (values: TicketFormValues): rules.TicketChange => ({
+/** A ticket as View Ticket changes it in place. */
+export const triageValues = (ticket: Ticket): TicketFormValues => ({
+  ...ticketFormValues(ticket),
+  priority: ticket.priority,
+})
+
+/** The body of the update: exactly the keys that are there. An empty asset id is null. */
+export const ticketChangeOf = ({
+  priority,
+  ...values
+}: TicketFormValues): rules.TicketChange & Partial<rules.TicketTriage> => ({
   status: values.status,
   assigned_to: values.assigned_to,
   manager: values.manager,
   asset_id: readAssetId(values.asset_id) ?? null,
   category_id: values.category_id,
+  ...(priority !== undefined && { priority }),
 })
 
-/** The required fields, in the order of the form; a completed ticket that nobody had needs no assignee. */
+/**
+ * The required fields, in the order of the form; a completed ticket that nobody had needs no assignee. In place, what is
+ * empty may stay so while the status does: a ticket of nobody gets another priority.
+ */
 function missing(values: TicketFormValues, ticket: Ticket): Fault<TicketFormField>[] {
-  const staysClosed = ticket.status === 'completed' && values.status === 'completed'
+  const before = ticketFormValues(ticket)
+  const staysSo = values.status === before.status
   const needed = ['manager', 'status', 'assigned_to', 'category_id'] as const
+  const mayBeEmpty = (field: (typeof needed)[number]) =>
+    staysSo &&
+    before[field] === null &&
+    (values.priority !== undefined || (field === 'assigned_to' && before.status === 'completed'))
   return needed
-    .filter((field) => values[field] === null && !(staysClosed && field === 'assigned_to'))
+    .filter((field) => values[field] === null && !mayBeEmpty(field))
     .map((field) => ({ field, key: 'isNotEmpty', ...message(ticketFormTexts.required, field) }))
 }
 
@@ -80,6 +100,11 @@ export function ticketFormFaults(
           },
         ]),
     ...rules.ticketChangeFaults(ticket, ticketChangeOf(values), lists),
+    ...rules.priorityFaults(
+      ticket,
+      { priority: values.priority ?? null },
+      { status: values.status ?? ticket.status },
+    ),
   ]
 }
 
@@ -126,9 +151,9 @@ export function closedTicketFields(
 ): Partial<Record<TicketFormField, string>> {
   const { completed, linked, category } = ticketFormTexts.hints
   if (values.status === 'completed') {
-    const both = { manager: completed, category_id: completed }
+    const all = { manager: completed, category_id: completed, priority: completed }
     const lacksAssignee = ticket.status !== 'completed' && ticket.assigned_user === null
-    return lacksAssignee ? both : { ...both, assigned_to: completed }
+    return lacksAssignee ? all : { ...all, assigned_to: completed }
   }
   if (values.asset_id.trim() !== '') return { manager: linked, category_id: linked }
   const chosen = categories.find(({ id }) => id === values.category_id)

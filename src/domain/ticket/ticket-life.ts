@@ -10,6 +10,9 @@ import { can } from '../access/roles.ts'
 import { characters, trimmed } from '../text/text.ts'
 import { isAssignable } from './ticket-update-rules.ts'
 
+/** Is there still something to do in this status? */
+export const isOpen = (status: Ticket['status']): boolean => status !== 'completed'
+
 /** Code points of a reason and of a remark. */
 export const remarkLimit = 1000
 
@@ -26,6 +29,9 @@ export type LivingTicket = Pick<
   | 'confirmed_at'
 >
 
+/** What decides whether its raiser is asked. */
+export type AskedTicket = Pick<LivingTicket, 'user' | 'outcome' | 'reopen_until' | 'confirmed_at'>
+
 const isRaiser = ({ user }: Pick<LivingTicket, 'user'>, { id }: Speaker) => user.id === id
 
 /** May this person make the ticket theirs? Not one that is theirs or completed. */
@@ -39,14 +45,14 @@ export const canWithdraw = (ticket: LivingTicket, person: Speaker): boolean =>
   isRaiser(ticket, person) && ticket.status !== 'completed'
 
 /** Is this person asked whether it is solved? */
-export const canConfirm = (ticket: LivingTicket, person: Speaker, now: Date): boolean =>
+export const canConfirm = (ticket: AskedTicket, person: Speaker, now: Date): boolean =>
   ticket.confirmed_at === null && isSolved(ticket, person, now)
 
 /** May this person say how the solution was, or change what they said? */
 export const canRate = (ticket: LivingTicket, person: Speaker, now: Date): boolean =>
   ticket.confirmed_at !== null && isSolved(ticket, person, now)
 
-const isSolved = (ticket: LivingTicket, person: Speaker, now: Date) =>
+const isSolved = (ticket: AskedTicket, person: Speaker, now: Date) =>
   isRaiser(ticket, person) && ticket.outcome === 'resolved' && isWithinWindow(ticket, now)
 
 /** May this person say that the ticket is a duplicate? A completed one may be marked too. */

@@ -1,4 +1,4 @@
-import { fieldNames } from '../../wire/asset-fields.ts'
+import { columnNames } from '../../wire/asset-fields.ts'
 import { assetOrders } from '../../wire/asset-orders.ts'
 import { ticketOrders, userOrders } from '../../wire/list-orders.ts'
 import { message } from '../../wire/texts.ts'
@@ -29,6 +29,7 @@ const seen: Record<ViewedList, FixedCapability> = {
   allTickets: 'ticket.manage',
   myTickets: 'ticket.read',
   users: 'user.administer',
+  labels: 'asset.write',
 }
 
 export const seesList = (role: string, list: ViewedList): boolean => can(role, seen[list])
@@ -41,7 +42,7 @@ interface Known {
   orders: readonly string[]
 }
 
-const assets: Known = { columns: fieldNames, orders: assetOrders }
+const assets: Known = { columns: columnNames, orders: assetOrders }
 const tickets: Known = { columns: ticketOrders, orders: ticketOrders }
 const known: Record<ViewedList, Known> = {
   allAssets: assets,
@@ -49,6 +50,7 @@ const known: Record<ViewedList, Known> = {
   trash: { ...assets, orders: [] },
   allTickets: tickets,
   myTickets: tickets,
+  labels: { columns: [], orders: [] },
   users: { columns: ['email', 'employment_id', 'role', 'place'], orders: userOrders },
 }
 

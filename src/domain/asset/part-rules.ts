@@ -1,0 +1,40 @@
+import { message } from '../../wire/texts.ts'
+import type { Fault } from '../faults.ts'
+import { assetFormTexts } from '../messages/en/asset-form.ts'
+
+/** An asset that may have parts. */
+export interface Whole {
+  id: number
+  part_of: number | null
+  deleted_at: string | null
+}
+
+/** The stored asset that may become a part. */
+export interface KeptPart {
+  id: number
+  part_of: number | null
+  /** The number of its parts. */
+  parts: number
+}
+
+/**
+ * What is wrong with being a part of another asset. A part stays one whatever happens to the whole (PART-05). `wholes`: the
+ * assets that the draft names; undefined: not known here.
+ */
+export function partFaults(
+  { part_of }: { part_of: number | null },
+  wholes: readonly Whole[] | undefined,
+  kept: Partial<KeptPart> = {},
+): Fault<'part_of'>[] {
+  if (part_of === null || part_of === kept.part_of) return []
+  const fault = (key: string, text: keyof typeof assetFormTexts.part): Fault<'part_of'>[] => [
+    { field: 'part_of', key, ...message(assetFormTexts.part, text) },
+  ]
+  if (part_of === kept.id) return fault('itself', 'itself')
+  if ((kept.parts ?? 0) > 0) return fault('part-levels', 'levels')
+  if (!wholes) return []
+  const whole = wholes.find(({ id }) => id === part_of)
+  if (!whole) return fault('exists', 'unknown')
+  if (whole.deleted_at !== null) return fault('archived', 'inTrash')
+  return whole.part_of === null ? [] : fault('part-levels', 'levels')
+}

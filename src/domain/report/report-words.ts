@@ -1,0 +1,31 @@
+import { locale } from '../../wire/texts.ts'
+import { reportScreenTexts as texts } from '../messages/en/report.ts'
+import { formatCount } from '../text/format.ts'
+
+export const reportLocale = (): string => (locale() === 'en' ? 'en-IN' : locale())
+const oneDecimal = (value: number) =>
+  value.toLocaleString(reportLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Business minutes as minutes up to an hour, then in hours: `12 min`, `1.4 h`, `38 h`. */
+export function durationText(minutes: number | null): string {
+  if (minutes === null) return texts.none
+  const [value, unit] = durationParts(minutes)
+  return unit === 'min' ? texts.minutes(value) : texts.hours(value)
+}
+
+/** The same, apart. */
+export function durationParts(minutes: number): [value: string, unit: 'min' | 'h'] {
+  if (minutes < 60) return [formatCount(minutes), 'min']
+  const hours = minutes / 60
+  return [hours < 20 ? oneDecimal(hours) : formatCount(Math.round(hours)), 'h']
+}
+
+/** Whole percent of `all`; 0 of nothing. */
+export const shareOf = (part: number, all: number): string =>
+  formatCount(all === 0 ? 0 : Math.round((100 * part) / all))
+
+/** What was raised and completed in all. */
+export const sums = (series: readonly { raised: number; completed: number }[]) => ({
+  raised: series.reduce((all, each) => all + each.raised, 0),
+  completed: series.reduce((all, each) => all + each.completed, 0),
+})

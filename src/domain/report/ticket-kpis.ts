@@ -1,0 +1,110 @@
+import { formatCount } from '../text/format.ts'
+import { reportScreenTexts as texts } from '../messages/en/report.ts'
+import { daysIn } from '../text/days.ts'
+import type { TicketReport } from '../../wire/report.ts'
+import { durationParts, durationText, shareOf, sums } from './report-words.ts'
+
+/** A number of the report, with what is said about it. */
+export interface TicketKpi {
+  label: string
+  value: string
+  unit?: string | undefined
+  /** One line of context. */
+  note: string
+  /** How it differs from the period before, in words. */
+  change?: string | undefined
+  /** The note tells a fault. */
+  late?: boolean
+}
+
+const week = 7
+/** Ranges from so many weeks on tell what came per week. */
+const weeks = 4
+
+/** The numbers above the cards of the report of tickets. */
+export function ticketKpis(report: TicketReport, before?: TicketReport): TicketKpi[] {
+  const { kpi } = texts
+  const { series, load, ended, rating } = report
+  const { raised, completed } = sums(series)
+  const earlier = before && sums(before.series)
+  const open = load.reduce((all, each) => all + each.open, 0)
+  const overdue = load.reduce((all, each) => all + each.overdue, 0)
+  return [
+    {
+      label: kpi.raised,
+      value: formatCount(raised),
+      note: pace(raised, daysIn(report.range)),
+      change: earlier && difference(raised, earlier.raised),
+    },
+    {
+      label: kpi.completed,
+      value: formatCount(completed),
+      note: kpi.ended(formatCount(ended.withdrawn), formatCount(ended.duplicate)),
+      change: earlier && difference(completed, earlier.completed),
+    },
+    {
+      label: kpi.open,
+      value: formatCount(open),
+      note: overdue > 0 ? kpi.overdue(formatCount(overdue)) : kpi.noneOverdue,
+      late: overdue > 0,
+    },
+    { ...answerKpi(report.answer.all), change: before && slowness(report, before) },
+    ...(rating ? [{ ...ratingKpi(rating), change: satisfaction(rating, before?.rating) }] : []),
+  ]
+}
+
+const { change } = texts
+
+/** The difference of two numbers in words. */
+function difference(now: number, before: number): string {
+  if (now === before) return change.same
+  const count = formatCount(Math.abs(now - before))
+  return now > before ? change.more(count) : change.fewer(count)
+}
+
+/** How much longer or shorter the median of first responses is, if both are known. */
+function slowness(report: TicketReport, before: TicketReport): string | undefined {
+  const [now, then] = [report.answer.all.median, before.answer.all.median]
+  if (now === null || then === null) return undefined
+  if (now === then) return change.sameTime
+  const time = durationText(Math.abs(now - then))
+  return now > then ? change.longer(time) : change.shorter(time)
+}
+
+type Rating = NonNullable<TicketReport['rating']>
+
+/** The difference of the shares of good ratings, in percentage points, if both are known. */
+function satisfaction(now: Rating, then: Rating | null | undefined): string | undefined {
+  if (!then || now.good + now.bad === 0 || then.good + then.bad === 0) return undefined
+  const share = ({ good, bad }: Rating) => Math.round((100 * good) / (good + bad))
+  const points = share(now) - share(then)
+  if (points === 0) return change.same
+  const count = formatCount(Math.abs(points))
+  return points > 0 ? change.better(count) : change.worse(count)
+}
+
+function pace(raised: number, days: number): string {
+  const span = days >= weeks * week ? week : 1
+  const count = formatCount(Math.round((raised * span) / days))
+  return span === week ? texts.kpi.perWeek(count) : texts.kpi.perDay(count)
+}
+
+function answerKpi({ n, median, within }: TicketReport['answer']['all']): TicketKpi {
+  const { answer, measured, within: withinTarget } = texts.kpi
+  if (median === null) return { label: answer, value: texts.none, note: measured(formatCount(n)) }
+  const [value, unit] = durationParts(median)
+  const note = within === null ? measured(formatCount(n)) : withinTarget(formatCount(within))
+  return { label: answer, value, unit, note }
+}
+
+function ratingKpi({ good, bad }: NonNullable<TicketReport['rating']>): TicketKpi {
+  const { rating, ratings, noRatings, good: isGood } = texts.kpi
+  const all = good + bad
+  if (all === 0) return { label: rating, value: texts.none, note: noRatings }
+  return {
+    label: rating,
+    value: shareOf(good, all),
+    unit: isGood,
+    note: ratings(formatCount(good), formatCount(all)),
+  }
+}

@@ -1,0 +1,61 @@
+import { keysOf, managers, priorities } from '../../wire/enums.ts'
+import type { ChangedValue } from '../../wire/changes.ts'
+import { triageFields, type TriageField } from '../../wire/run-kinds.ts'
+import type { Asked } from '../../wire/run.ts'
+import { message } from '../../wire/texts.ts'
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
+import { leftFault } from '../access/left.ts'
+import { isAdminRole } from '../access/roles.ts'
+import type { Fault } from '../faults.ts'
+import { bulkTexts } from '../messages/en/bulk.ts'
+import { ticketFormTexts } from '../messages/en/ticket-form.ts'
+import { readPriority } from './ticket-rules.ts'
+import type { Assignable, TicketTriage } from './ticket-update-rules.ts'
+
+const { rules } = ticketFormTexts
+type Bulk = Pick<TicketTriage, 'status' | 'assigned_to' | 'priority' | 'manager'>
+type Person = Assignable & { id: number; username: string }
+
+/** Broken rules of what is asked of many tickets that need none of them. `users`: the person whom it names. */
+export function triageFaults(asked: Bulk, users: readonly Assignable[]): Fault[] {
+  const { status, assigned_to, priority, manager } = asked
+  if ([status, assigned_to, priority, manager].every((value) => value === null))
+    return [{ field: 'change', key: 'isNotEmpty', ...message(bulkTexts.tickets, 'nothingChosen') }]
+  const faults: Fault[] = []
+  const wrong = (field: keyof Bulk, key: string, rule: keyof typeof rules) =>
+    faults.push({ field: `change.${field}`, key, ...message(rules, rule) })
+  if (status !== null && !Object.hasOwn(ticketStatuses, status)) wrong('status', 'isIn', 'status')
+  if (status === 'unassigned') wrong('status', 'not-back-to-unassigned', 'backToUnassigned')
+  if (priority !== null && !readPriority(priority)) wrong('priority', 'isIn', 'priority')
+  if (manager !== null && !Object.hasOwn(managers, manager)) wrong('manager', 'isIn', 'manager')
+  if (assigned_to !== null) {
+    const [user] = users
+    if (!user || !isAdminRole(user.role.name)) wrong('assigned_to', 'exists', 'user')
+    else faults.push(...leftFault('change.assigned_to', user))
+  }
+  return faults
+}
+
+/** What a change without faults gives to every ticket, field by field, as it is called now. */
+export function askedOfTickets(asked: Bulk, users: readonly Person[]): Asked[] {
+  const priority = readPriority(asked.priority)
+  const values: Record<TriageField, ChangedValue | null> = {
+    ticket_status: named(asked.status, ticketStatuses, ({ label }) => label),
+    ticket_priority: named(priority ?? null, priorities, ({ short }) => short),
+    ticket_assignee: users[0] ? { id: users[0].id, text: users[0].username } : null,
+    ticket_manager: named(asked.manager, managers, (label) => label),
+  }
+  return keysOf(triageFields).flatMap((field) => {
+    const to = values[field]
+    return to ? [{ field, to }] : []
+  })
+}
+
+function named<Row>(
+  id: string | null,
+  rows: Readonly<Record<string, Row>>,
+  textOf: (row: Row) => string,
+): ChangedValue | null {
+  const row = id === null ? undefined : rows[id]
+  return row === undefined || id === null ? null : { id, text: textOf(row) }
+}
