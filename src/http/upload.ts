@@ -3,7 +3,12 @@ import type { CallInput, CallReply } from '../wire/call-types.ts'
 import { call } from './call.ts'
 
 /** The calls whose body is a multipart form. */
-type UploadName = 'uploadAssetImages' | 'uploadAttachment' | 'createImport'
+type UploadName =
+  | 'uploadAssetImages'
+  | 'uploadAttachment'
+  | 'uploadDocument'
+  | 'createImport'
+  | 'uploadMarkPhoto'
 
 export interface UploadOptions {
   headers?: Readonly<Record<string, string>>

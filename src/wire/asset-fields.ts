@@ -1,3 +1,4 @@
+import { reckonedFields, reckonedNames, type ReckonedName } from './reckoned-fields.ts'
 import { keysOf } from './enums.ts'
 import { texts } from './texts.ts'
 
@@ -11,6 +12,8 @@ interface Words {
   card?: 'title' | 'code' | 'fact'
   /** Of other people's assets, an installation can hide it from employees (`EMPLOYEE_DETAILS`). */
   discreet?: true
+  /** A column of tables and exports only where it is chosen. */
+  off?: true
 }
 
 /** A field that is stored in the column of its name, may be blank and is dealt with by its kind alone. */
@@ -88,6 +91,20 @@ export const assetFields = /* @__PURE__ */ texts('assetFields', {
     tooltip: 'The person the asset is assigned to',
     card: 'fact',
     discreet: true,
+  },
+  return_by: {
+    in: 'asset',
+    kind: 'day',
+    label: 'Return By',
+    tooltip: 'The day by which the user returns the asset',
+    discreet: true,
+    off: true,
+  },
+  part_of: {
+    kind: 'named',
+    label: 'Part Of',
+    tooltip: 'The asset that this one is a part of',
+    off: true,
   },
   os: { in: 'details', kind: 'text', label: 'OS', tooltip: 'The operating system on the asset' },
   watt: {
@@ -187,6 +204,17 @@ export type FieldsOf<K extends AssetFieldRow['kind']> = Having<{ kind: K }>
 
 /** All names, in the order of the columns. */
 export const fieldNames = keysOf(assetFields)
+
+export { reckonedFields }
+
+/** What a table or an export of assets can have as columns. */
+export const columnNames = [...fieldNames, ...reckonedNames] as const
+export type AssetColumnName = (typeof columnNames)[number]
+
+export const isReckoned = (name: AssetColumnName): name is ReckonedName => name in reckonedFields
+
+/** Names of the columns that tables and exports have unless others are chosen. */
+export const usualColumns = (): AssetFieldName[] => fieldNames.filter((name) => !fieldRow(name).off)
 
 /** The row of a field, its options included where it sets none. */
 export const fieldRow = (name: AssetFieldName): AssetFieldRow => assetFields[name]

@@ -1,5 +1,6 @@
 import { inventoryCalls } from './inventory-calls.ts'
 import { sessionCalls } from './session-calls.ts'
+import { takeCalls } from './take-calls.ts'
 
 /** Which host answers: the API's, or the one configured for the trash or the history (OP-017, OP-018). */
 export type HostName = 'api' | 'trash' | 'history'
@@ -51,6 +52,18 @@ export const calls = {
   deleteAssetImage: {
     method: 'DELETE',
     path: '/api/v1/assets/{assetId}/images/{imageId}',
+    host: 'api',
+  },
+  listDocuments: { method: 'GET', path: '/api/v1/assets/{id}/documents', host: 'api' },
+  uploadDocument: {
+    method: 'POST',
+    path: '/api/v1/assets/{id}/documents',
+    host: 'api',
+    success: [201],
+  },
+  deleteDocument: {
+    method: 'DELETE',
+    path: '/api/v1/assets/{assetId}/documents/{documentId}',
     host: 'api',
   },
   getAssetHistory: {
@@ -139,11 +152,15 @@ export const calls = {
   readTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/read', host: 'api' },
   /** Held until something differs from what the page knows. */
   live: { method: 'GET', path: '/api/v1/live', host: 'api' },
+  /** Says that the caller is writing a reply; stored nowhere. */
+  tellReplying: { method: 'PUT', path: '/api/v1/ticket/{id}/replying', host: 'api' },
   listNotifications: { method: 'GET', path: '/api/v1/notifications', host: 'api' },
   readNotifications: { method: 'PUT', path: '/api/v1/notifications/read', host: 'api' },
   getPreferences: { method: 'GET', path: '/api/v1/notification-preferences', host: 'api' },
   savePreferences: { method: 'PUT', path: '/api/v1/notification-preferences', host: 'api' },
   saveLanguage: { method: 'PUT', path: '/api/v1/notification-language', host: 'api' },
+  /** Whether this browser shows the notifications of the caller; browsers have no id of their own. */
+  savePush: { method: 'PUT', path: '/api/v1/push-subscription', host: 'api' },
   listWebhooks: { method: 'GET', path: '/api/v1/webhooks', host: 'api' },
   createWebhook: { method: 'POST', path: '/api/v1/webhooks', host: 'api', success: [201] },
   updateWebhook: { method: 'PUT', path: '/api/v1/webhooks/{id}', host: 'api' },
@@ -158,6 +175,8 @@ export const calls = {
   exportReport: { method: 'GET', path: '/api/v1/export-report', host: 'api' },
   getFirstSteps: { method: 'GET', path: '/api/v1/first-steps', host: 'api' },
   dismissFirstSteps: { method: 'PUT', path: '/api/v1/first-steps/dismissal', host: 'api' },
+  /** Assets, tickets and people, a few of each. */
+  search: { method: 'GET', path: '/api/v1/search', host: 'api' },
   /** One's own views of a list, and those that others share. */
   /** Everything that is stored about the caller, as a zip archive. */
   exportMyData: { method: 'GET', path: '/api/v1/users/my-data', host: 'api' },
@@ -180,6 +199,7 @@ export const calls = {
   exportAuditLines: { method: 'GET', path: '/api/v1/audit/lines', host: 'api' },
   ...inventoryCalls,
   ...sessionCalls,
+  ...takeCalls,
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls

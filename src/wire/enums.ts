@@ -13,6 +13,9 @@ export const labelledStates = /* @__PURE__ */ texts('labelledStates', {
 /** When a warranty ends: within 60 days, or before today. */
 export const warrantyStates = ['soon', 'over'] as const
 
+/** When a loan is due: it was to end before today, or is to end within 7 days. */
+export const loanStates = ['overdue', 'soon'] as const
+
 export const managers = /* @__PURE__ */ texts('managers', {
   system_admin: 'System Admin',
   office_admin: 'Office Admin',
@@ -36,6 +39,7 @@ export const priorities = /* @__PURE__ */ texts('priorities', {
 
 export type AssetStatus = keyof typeof assetStatuses
 export type Labelled = keyof typeof labelledStates
+export type LoanState = (typeof loanStates)[number]
 export type WarrantyState = (typeof warrantyStates)[number]
 export type Manager = keyof typeof managers
 export type RoleName = keyof typeof roles

@@ -38,6 +38,8 @@ export const webhookEvents = /* @__PURE__ */ texts('webhookEvents', {
 
 const someAssets = (count: string) => (count === '1' ? 'an asset' : `${count} assets`)
 
+const someTickets = (count: string) => (count === '1' ? 'a ticket' : `${count} tickets`)
+
 /** Everything that can happen to a run, and what a run as a whole does to a person. */
 export const runEvents = /* @__PURE__ */ texts('runEvents', {
   'run.ended': {
@@ -64,6 +66,33 @@ export const runEvents = /* @__PURE__ */ texts('runEvents', {
     names: 'assets',
     label: 'Assets taken back',
     sentence: ({ named }) => `took ${someAssets(named)} back from you`,
+  },
+  /** Each of the tickets has an event of its own, of which nobody is notified. */
+  'run.tickets_assigned': {
+    notify: 'assigned',
+    webhook: false,
+    logged: false,
+    names: 'tickets',
+    label: 'Tickets assigned',
+    sentence: ({ named }) => `assigned ${someTickets(named)} to you`,
+  },
+  'run.tickets_changed': {
+    notify: 'own',
+    webhook: false,
+    logged: false,
+    names: 'tickets',
+    label: 'Tickets changed',
+    sentence: ({ named }) =>
+      named === '1' ? 'changed your ticket' : `changed ${named} of your tickets`,
+  },
+  /** The run is the one that its closing has started. */
+  'take.closed': {
+    notify: 'run',
+    webhook: false,
+    logged: false,
+    names: 'take',
+    label: 'Stock-take closed',
+    sentence: ({ named }) => `closed the stock-take “${named}”`,
   },
 } satisfies Record<string, RunEventRow>)
 

@@ -21,7 +21,7 @@ export type Sentence = (parts: SentenceParts) => string
  * Who is notified. `people`: the raiser, the assignee, the team, followers and mentioned people, each under the topic
  * that ties them to the ticket. A topic: those whom the rule of that topic finds (`host/api/jobs`).
  */
-type Rule = 'people' | Extract<Topic, 'mention' | 'reminder' | 'asset' | 'integration' | 'run'>
+type Rule = 'people' | Exclude<Topic, 'team' | 'following'>
 
 interface Facts {
   /** May webhooks be called with it? Its name there is the kind. */
@@ -91,7 +91,7 @@ type Together = { together: true; here: Sentence } | { together?: never }
 export type AssetEventRow = Facts & OfAsset & Together & (Notified<'reminder' | 'asset'> | Silent)
 
 export type UserEventRow = Facts & Silent
-export type RunEventRow = Facts & OfAsset & Notified<'run' | 'asset'>
+export type RunEventRow = Facts & OfAsset & Notified<'run' | 'asset' | 'assigned' | 'own'>
 export type WebhookEventRow = Facts & (Notified<'integration'> | Silent)
 
 /** What is in the row of any kind. */

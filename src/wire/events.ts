@@ -28,9 +28,12 @@ export const ticketChangeFields = [
   'due_at',
   'response_due_at',
   'warranty',
+  'return_by',
   'webhook',
   'run',
   'assets',
+  'tickets',
+  'take',
 ] as const
 
 /** @public */

@@ -7,6 +7,8 @@ export const encryptedKind = 'encrypted'
 
 /** Kind of the email with the number of a ticket that was raised by email. */
 export const receiptKind = 'receipt'
+/** Kind of the email with a report. */
+export const reportKind = 'report'
 
 /** In which shape events are sent. The names are those of products. */
 export const webhookFormats = {

@@ -11,6 +11,8 @@ export const inventoryCalls = {
   undoRun: { method: 'POST', path: '/api/v1/runs/{id}/undo', host: 'api', success: [201] },
   /** Changes every asset of a selection. */
   startAssetRun: { method: 'POST', path: '/api/v1/asset-runs', host: 'api', success: [201] },
+  /** Changes every ticket of a selection. */
+  startTicketRun: { method: 'POST', path: '/api/v1/ticket-runs', host: 'api', success: [201] },
   /** Reads an uploaded table, from which assets are to be made. */
   createImport: { method: 'POST', path: '/api/v1/imports', host: 'api', success: [201] },
   getImport: { method: 'GET', path: '/api/v1/imports/{id}', host: 'api' },
@@ -30,6 +32,19 @@ export const inventoryCalls = {
   importTemplate: { method: 'GET', path: '/api/v1/import-template', host: 'api' },
   /** The assets of a selection as a spreadsheet. */
   exportSelection: { method: 'POST', path: '/api/v1/asset-exports', host: 'api' },
+  /** Adds an asset for each of several IDs. */
+  createSimilarAssets: {
+    method: 'POST',
+    path: '/api/v1/assets/similar',
+    host: 'api',
+    success: [201],
+  },
+  /** What the assets of a list add up to. */
+  getAssetTotals: { method: 'GET', path: '/api/v1/asset-totals', host: 'api' },
+  /** What a scanned or typed text leads to. */
+  getCode: { method: 'GET', path: '/api/v1/codes', host: 'api' },
+  /** What is printed on the labels of a selection. */
+  createLabelSheet: { method: 'POST', path: '/api/v1/label-sheets', host: 'api' },
   listReferenceEntries: { method: 'GET', path: '/api/v1/reference-entries', host: 'api' },
   getReferenceHistory: { method: 'GET', path: '/api/v1/reference-history', host: 'api' },
   createCategory: { method: 'POST', path: '/api/v1/categories', host: 'api', success: [201] },
@@ -75,4 +90,7 @@ export const inventoryCalls = {
     host: 'api',
     success: [201],
   },
+  /** Assets that were assigned to the caller, who has not said yet whether they got them. */
+  listHandovers: { method: 'GET', path: '/api/v1/handovers', host: 'api' },
+  answerHandover: { method: 'PUT', path: '/api/v1/handovers/{id}', host: 'api' },
 } as const

@@ -8,6 +8,7 @@ export const ticketOrders = [
   'assigned_user',
   'priority',
   'description',
+  'last_activity',
 ] as const
 
 /** `role`: admins first. */
@@ -20,3 +21,7 @@ export const userOrders = [
   'role_name',
   'place',
 ] as const
+
+/** For whom an open ticket waits: for those who work on it, or for its raiser, by who wrote last. */
+export const waitingSides = ['us', 'raiser'] as const
+export type WaitingSide = (typeof waitingSides)[number]

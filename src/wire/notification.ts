@@ -5,3 +5,4 @@ export type Notification = Static<typeof schema.NotificationSchema>
 export type Notifications = Static<typeof schema.NotificationsSchema>
 export type Preferences = Static<typeof schema.PreferencesSchema>
 export type PreferenceWrite = Static<typeof schema.PreferenceWriteSchema>
+export type PushWrite = Static<typeof schema.PushWriteSchema>

@@ -17,3 +17,10 @@ export const furthestPage = 1_000_000_000
 
 /** Matches of a search are counted up to this number (OP-115). */
 export const searchCeiling = 10_000
+
+/** Characters of a search for everything. */
+export const shortestSearch = 2
+export const longestSearch = 200
+
+/** Hits of each kind that it answers. */
+export const hitsOfKind = 5

@@ -3,6 +3,7 @@ import { texts } from './texts.ts'
 /** What a run does. */
 export const runKinds = [
   'bulk',
+  'bulk-tickets',
   'rename-words',
   'merge',
   'change-manager',
@@ -11,6 +12,7 @@ export const runKinds = [
   'import-assets',
   'leaving',
   'import-users',
+  'take-close',
   'undo',
 ] as const
 export type RunKind = (typeof runKinds)[number]
@@ -46,17 +48,28 @@ export type RowOutcome = keyof typeof rowOutcomes
 export const bulkActions = ['edit', 'assign', 'move', 'archive', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
+/** The fields of tickets that a bulk action sets, as the run names them: fields of assets have such names too. */
+export const triageFields = {
+  ticket_status: 'status',
+  ticket_priority: 'priority',
+  ticket_assignee: 'assigned_to',
+  ticket_manager: 'manager',
+} as const
+export type TriageField = keyof typeof triageFields
+
 /**
- * What a run does, as its title says: a bulk action, giving texts of assets another text, a merge of master data, the
- * leaving of a person, giving what a category has its manager, or an import of users.
+ * What a run does, as its title says: a bulk action, triage of tickets, giving texts of assets another text, a merge of master data, the
+ * leaving of a person, giving what a category has its manager, an import of users, or the closing of a stock-take.
  */
 export const runActions = [
   ...bulkActions,
+  'triage',
   'rename',
   'merge',
   'leave',
   'manager',
   'import-users',
+  'close-take',
 ] as const
 export type RunAction = (typeof runActions)[number]
 

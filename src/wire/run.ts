@@ -10,5 +10,7 @@ export type UndoConflict = Static<typeof schema.UndoConflictSchema>
 export type Selection = Static<typeof schema.SelectionSchema>
 export type SelectionQuery = Static<typeof schema.SelectionQuerySchema>
 export type Change = Static<typeof schema.ChangeSchema>
+export type TicketSelection = Static<typeof schema.TicketSelectionSchema>
+export type TicketRunWrite = Static<typeof schema.TicketRunWriteSchema>
 export type AssetRunWrite = Static<typeof schema.AssetRunWriteSchema>
 export type AssetExportWrite = Static<typeof schema.AssetExportWriteSchema>

@@ -1,7 +1,15 @@
 import Type, { type TSchema } from 'typebox'
-import { assetFields, fieldsIn, recordOf, type FieldsIn, type PlainKind } from '../asset-fields.ts'
-import { warrantyStates } from '../enums.ts'
+import {
+  assetFields,
+  columnNames,
+  fieldsIn,
+  recordOf,
+  type FieldsIn,
+  type PlainKind,
+} from '../asset-fields.ts'
+import { loanStates, warrantyStates } from '../enums.ts'
 import { assetOrders } from '../asset-orders.ts'
+import { AssetHandoverSchema } from './handover.ts'
 import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   AssetStatusSchema,
@@ -11,7 +19,6 @@ import {
   LabelledSchema,
   ManagerSchema,
   Nullable,
-  OneOf,
   Page,
   Paging,
   Timestamp,
@@ -47,8 +54,16 @@ export const AssetImageSchema = Type.Object({
   thumbnail_url: Type.String(),
 })
 
+/** What one piece is worth, in the currency of its cost. */
+export const BookValueSchema = Type.Object({
+  inr: Nullable(Type.Number()),
+  usd: Nullable(Type.Number()),
+})
+
 export const AssetSchema = Type.Object({
   id: Type.Integer(),
+  /** Its number with a check letter, as on its label. */
+  code: Type.String(),
   ...plainFields('asset', stored),
   status: AssetStatusSchema,
   labelled: LabelledSchema,
@@ -61,10 +76,30 @@ export const AssetSchema = Type.Object({
   place: PlaceSchema,
   location: Nullable(LocationSchema),
   assigned_user: Nullable(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  /** The asset that it is a part of; `archived`: that one is in the trash. */
+  part_of: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      code: Type.String(),
+      description: Nullable(Type.String()),
+      archived: Type.Boolean(),
+    }),
+  ),
+  /** How many parts it has, those in the trash included. */
+  parts: Type.Integer(),
   asset_images: Type.Array(AssetImageSchema),
+  /** For admins and the holder; null for others, and if it was assigned before hand-overs were kept. */
+  handover: Nullable(AssetHandoverSchema),
+  /**
+   * What one piece is worth today: straight-line depreciation of its cost over the useful life of the category. Null if
+   * depreciation is not true, or cost, date of payment or useful life is missing.
+   */
+  book_value: Nullable(BookValueSchema),
+  /** As a closed stock-take or a confirmed receipt says. */
+  last_seen_at: Nullable(Timestamp),
   asset_detail: AssetDetailSchema,
   /**
-   * Present if prices, MAC address, remarks and holder are hidden from the caller, who gets null for each of them. `held`:
+   * Present if prices, book value, MAC address, remarks and holder are hidden from the caller, who gets null for each of them. `held`:
    * somebody has the asset.
    */
   hidden: Type.Optional(Type.Object({ held: Type.Boolean() })),
@@ -74,7 +109,9 @@ export const AssetPage = Page(AssetSchema)
 
 /**
  * Filters of the asset and trash lists. Values within a list are OR, filters are AND. `warranty`: `soon` ends within 60
- * days, `over` has ended. `twins`: with an ID that several active assets have. `holder`: `left`, assigned to somebody who left.
+ * days, `over` has ended. `twins`: with an ID that several active assets have. `holder`: `left`, assigned to somebody who left. `receipt`:
+ * whose holder was asked whether they got it and has not answered, or has said no. `due`: lent until a day that has passed
+ * (`overdue`), or until one of the next 7 days, today included (`soon`).
  */
 export const AssetFilterQuery = {
   withImages: Type.Optional(Type.Boolean()),
@@ -90,6 +127,10 @@ export const AssetFilterQuery = {
   warranty: Type.Optional(Type.Enum([...warrantyStates])),
   twins: Type.Optional(Type.Boolean()),
   holder: Type.Optional(Type.Enum(['left'])),
+  receipt: Type.Optional(Type.Enum(['waiting', 'declined'])),
+  due: Type.Optional(Type.Enum([...loanStates])),
+  seen: Type.Optional(Type.Enum(['never', 'year'])),
+  part_of: Type.Optional(IdList),
 }
 
 /**
@@ -103,8 +144,27 @@ export const AssetListQuery = Type.Object({
   orderBy: Type.Optional(Type.Enum([...assetOrders])),
 })
 
-/** Fields of the asset, in the order of the columns of a spreadsheet; all of them when absent. */
-export const ExportColumns = Type.Array(OneOf(assetFields), { minItems: 1, maxItems: 100 })
+export const AssetTotalsQuery = Type.Object({
+  ...AssetFilterQuery,
+  search: Paging.search,
+  archived: AssetListQuery.properties.archived,
+})
+
+/** An amount of each currency; they are never added up. */
+export const AmountsSchema = Type.Object({ inr: Type.Number(), usd: Type.Number() })
+
+/** What assets add up to: `cost` and `book` of all their pieces. */
+export const AssetTotalsSchema = Type.Object({
+  assets: Type.Integer(),
+  pieces: Type.Number(),
+  cost: AmountsSchema,
+  book: AmountsSchema,
+  /** Assets without an item cost. */
+  without_cost: Type.Integer(),
+})
+
+/** Fields and book values of the asset, in the order of the columns of a spreadsheet; all fields when absent. */
+export const ExportColumns = Type.Array(Type.Enum([...columnNames]), { minItems: 1, maxItems: 100 })
 
 export const AssetExportQuery = Type.Object({
   ...AssetListQuery.properties,
@@ -140,11 +200,25 @@ export const AssetWriteSchema = Type.Object({
   manager: Word,
   labelled: Word,
   assigned_to: Reference,
+  /** The asset that it is a part of, which is no part itself. A PUT without it leaves it as it is. */
+  part_of: Reference,
   previous_assignee: Reference,
+  /** Asks whoever gets the asset whether they got it; not kept. */
+  ask_receipt: Type.Optional(Nullable(Type.Boolean())),
   quantity: Figure,
   ...plainFields('asset', sent),
   asset_details: Type.Optional(Nullable(AssetDetailWriteSchema)),
 })
+
+/** Assets that are the same in all but their IDs; `serial_number` is not used. */
+export const SimilarAssetsWriteSchema = Type.Object({
+  ...AssetWriteSchema.properties,
+  /** The IDs, 1 to 100 different ones. */
+  serial_numbers: Type.Array(Type.String({ maxLength: 100_000 }), { maxItems: 1000 }),
+})
+
+/** The new assets, in the order of the IDs. */
+export const SimilarAssetsSchema = Type.Object({ ids: Type.Array(Type.Integer()) })
 
 /** What a write answers: the id, and the version that the next `If-Match` names. */
 export const AssetSavedSchema = Type.Object({ id: Type.Integer(), version: Type.Integer() })
@@ -172,13 +246,4 @@ export const AssetImageDeletedSchema = Type.Object({
   id: Type.Integer(),
   asset_id: Type.Integer(),
   version: Type.Integer(),
-})
-
-/** Type of the bytes of an Office Open XML workbook. */
-export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A spreadsheet; streamed, so that no schema sees it. */
-export const SpreadsheetSchema = Type.Unsafe<Blob>({
-  type: 'string',
-  format: 'binary',
-  contentMediaType: spreadsheetType,
 })

@@ -1,15 +1,21 @@
 import Type from 'typebox'
+import { documentKinds } from '../document-kinds.ts'
+import { keysOf } from '../enums.ts'
 import { Id, Nullable, Timestamp } from './shared.ts'
+
+/** What a document of an asset is for; any other file is `other`. */
+export const DocumentKind = Type.Enum(keysOf(documentKinds))
 
 /**
  * A file that somebody has sent. `url` and `thumbnail_url` need no bearer and hold for one to two hours; `url` opens a
  * picture and saves anything else under `name`. `width`, `height` (pixels) and `thumbnail_url` (a WebP of at most 320
- * pixels a side) are null but for pictures. `bytes`: what is kept, which for a picture is not what was sent.
+ * pixels a side) are null but for pictures of tickets and comments. `bytes`: what is kept, which for such a picture is
+ * not what was sent.
  */
 export const AttachmentSchema = Type.Object({
   id: Type.Integer(),
-  /** What the file is for. */
-  kind: Type.Enum(['other']),
+  /** What a document of an asset is for; any other file is `other`. */
+  kind: DocumentKind,
   name: Type.String(),
   content_type: Type.String(),
   bytes: Type.Integer(),
@@ -25,6 +31,11 @@ export const AttachmentSchema = Type.Object({
 export const AttachmentForm = Type.Object({
   file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
 })
+
+/** What a document is for; `other` when absent. */
+export const DocumentQuery = Type.Object({ kind: Type.Optional(DocumentKind) })
+
+export const DocumentParams = Type.Object({ assetId: Id, documentId: Id })
 
 /** Files that were uploaded and are sent with nothing yet, in their order; at most 10, of the caller. */
 export const AttachmentIds = Type.Optional(Nullable(Type.Array(Id, { maxItems: 1000 })))

@@ -7,7 +7,7 @@ import * as notification from './notification.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import { sessionSchemas } from './session-calls.ts'
 import { serviceSchemas } from './service-calls.ts'
-import { IdParams } from './shared.ts'
+import { IdParams, SpreadsheetSchema } from './shared.ts'
 import * as ticket from './ticket.ts'
 import * as timeline from './timeline.ts'
 import {
@@ -58,9 +58,9 @@ export const callSchemas = {
     params: activity.AssetHistoryParams,
     reply: Type.Array(ticket.LinkedTicketSchema),
   },
-  exportAssets: { query: asset.AssetExportQuery, reply: asset.SpreadsheetSchema },
+  exportAssets: { query: asset.AssetExportQuery, reply: SpreadsheetSchema },
   listActivity: { query: activity.ActivityQuery, reply: activity.ActivityPage },
-  exportActivity: { query: activity.ActivityQuery, reply: asset.SpreadsheetSchema },
+  exportActivity: { query: activity.ActivityQuery, reply: SpreadsheetSchema },
   listCategories: {
     query: Type.Object({ withAssetCount: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(CountedCategorySchema),
@@ -134,6 +134,7 @@ export const callSchemas = {
     body: notification.LanguageWriteSchema,
     reply: notification.PreferencesSchema,
   },
+  savePush: { body: notification.PushWriteSchema, reply: notification.PushSchema },
   listWebhooks: { reply: Type.Array(notification.WebhookSchema) },
   createWebhook: {
     body: notification.WebhookWriteSchema,
@@ -150,7 +151,7 @@ export const callSchemas = {
   retryDelivery: { params: IdParams, reply: notification.DeliverySchema },
   ...serviceSchemas,
   listAudit: { query: activity.AuditQuery, reply: activity.AuditPage },
-  exportAudit: { query: activity.AuditQuery, reply: asset.SpreadsheetSchema },
+  exportAudit: { query: activity.AuditQuery, reply: SpreadsheetSchema },
   exportAuditLines: { query: activity.AuditQuery, reply: activity.LinesSchema },
   listReplies: { reply: Type.Array(comment.CannedReplySchema) },
   createReply: { body: comment.CannedReplyWriteSchema, reply: comment.CannedReplySchema },

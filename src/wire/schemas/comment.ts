@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { managers } from '../enums.ts'
+import { keysOf, managers } from '../enums.ts'
 import { heldReasons } from '../events.ts'
 import { AttachmentIds, AttachmentSchema } from './attachment.ts'
-import { Id, Nullable, OneOf, Timestamp } from './shared.ts'
+import { Id, Nullable, Timestamp } from './shared.ts'
 
 export const VisibilitySchema = Type.Enum(['public', 'internal'])
 
@@ -70,12 +70,12 @@ export const TicketPeopleQuery = Type.Object({
   visibility: Type.Optional(VisibilitySchema),
 })
 
-/** A text that admins put into their answers; `manager`: the team that it is for, null for all. */
+/** A text that admins put into their answers; `manager`: the team that it is for, `me` for its author alone, null for all teams. */
 export const CannedReplySchema = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   body: Type.String(),
-  manager: Nullable(OneOf(managers)),
+  manager: Nullable(Type.Enum([...keysOf(managers), 'me'])),
   updated_at: Timestamp,
   /** For `If-Match` of an update. */
   version: Type.Integer(),

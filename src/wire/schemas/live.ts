@@ -1,15 +1,22 @@
 import Type from 'typebox'
+import { replyingFor } from '../replying.ts'
 import { Nullable } from './shared.ts'
 
 const Revision = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
 /**
- * What a page knows: pairs `id:event` of tickets, the revisions of the ticket lists and of the caller's inbox. Answered
+ * What a page knows: pairs `id:event` of tickets, `id:person,person` of tickets that other admins are replying to, the
+ * revisions of the ticket lists and of the caller's inbox. Answered
  * at once where one differs, else when one does, after `wait` seconds at the latest (25 where nothing is said).
  */
 export const LiveQuery = Type.Object({
   ticket: Type.Optional(
     Type.Array(Type.String({ pattern: '^[1-9]\\d{0,9}:\\d{1,15}$' }), { maxItems: 20 }),
+  ),
+  replying: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[1-9]\\d{0,9}:(\\d{1,10}(,\\d{1,10}){0,19})?$' }), {
+      maxItems: 20,
+    }),
   ),
   list: Revision,
   inbox: Revision,
@@ -19,6 +26,17 @@ export const LiveQuery = Type.Object({
 /** Only what differs from the question; null stands for a ticket that the caller may not see. */
 export const LiveSchema = Type.Object({
   tickets: Type.Optional(Type.Record(Type.String(), Nullable(Type.Integer()))),
+  replying: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Array(Type.Object({ id: Type.Integer(), username: Type.String() })),
+    ),
+  ),
   list: Type.Optional(Type.Integer()),
   inbox: Type.Optional(Type.Integer()),
+})
+
+/** For how many more seconds the caller counts as replying; 0 for no longer. */
+export const ReplyingWriteSchema = Type.Object({
+  seconds: Type.Integer({ minimum: 0, maximum: replyingFor }),
 })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { noticeKinds } from '../event-kinds.ts'
 import { eventSources } from '../events.ts'
 import { languages } from '../languages.ts'
-import { mailChoices, topics } from '../topics.ts'
+import { mailChoices, reportChoices, topics } from '../topics.ts'
 import { Nullable, OneOf, TicketStatusSchema, Timestamp } from './shared.ts'
 import { TicketChangesSchema } from './changes.ts'
 import { RunNameSchema } from './run.ts'
@@ -21,7 +21,7 @@ const Subject = Type.String({
  * description of a raised ticket, or of the reason or remark that a step was taken with, in at most 140 characters.
  * `ticket` is null where it is about none, and so is `asset`, which is called as it was then and is `archived` while it
  * is in the trash. Of an asset that was given to the person or taken back the changes hold that alone: `to` is the
- * person, or null. `latest.run`: of what the title of a run that has ended is made.
+ * person, or null. Of a loan that is due they also hold the day. `latest.run`: of what the title of a run that has ended is made.
  */
 export const NotificationSchema = Type.Object({
   id: Type.Integer(),
@@ -87,18 +87,20 @@ export const UnreadSchema = Type.Object({ unread: Type.Integer(), revision: Type
 /**
  * One row per topic of the caller's role. `mail` of the whole: is it set up here? `mail_delay`: seconds that an email
  * waits. `language`: of emails, null if the caller has not chosen one; then it is that of the browser that the caller
- * used last, `browser_language`, and English if none is known.
+ * used last, `browser_language`, and English if none is known. `push_key`: the VAPID key with which browsers subscribe to
+ * pushes, null if they are not set up.
  */
 export const PreferencesSchema = Type.Object({
   mail: Type.Boolean(),
   mail_delay: Type.Integer(),
   language: Nullable(OneOf(languages)),
   browser_language: Nullable(OneOf(languages)),
+  push_key: Nullable(Type.String()),
   topics: Type.Array(
     Type.Object({
       topic: OneOf(topics),
       inbox: Type.Boolean(),
-      mail: Type.Enum([...mailChoices]),
+      mail: Type.Enum([...new Set([...mailChoices, ...reportChoices])]),
       locked: Type.Boolean(),
     }),
   ),
@@ -106,6 +108,22 @@ export const PreferencesSchema = Type.Object({
 
 /** Language of emails; null for that of the browser. */
 export const LanguageWriteSchema = Type.Object({ language: Nullable(OneOf(languages)) })
+
+/** `resume`: on again in a new session, if it was on for the same user. */
+export const pushWishes = ['on', 'resume', 'off'] as const
+
+const PushText = Type.Optional(Nullable(Type.String({ maxLength: 100 })))
+
+/** What the browser's `PushSubscription` holds. The keys are needed for `on` alone; `key` is that of the server. */
+export const PushWriteSchema = Type.Object({
+  wish: Type.Enum([...pushWishes]),
+  endpoint: Type.String({ maxLength: 2000 }),
+  p256dh: PushText,
+  auth: PushText,
+  key: PushText,
+})
+
+export const PushSchema = Type.Object({ on: Type.Boolean() })
 
 /** Shape only; which topics a person has, and which are locked, are rules. */
 export const PreferenceWriteSchema = Type.Object({

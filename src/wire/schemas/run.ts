@@ -7,18 +7,21 @@ import {
   runKinds,
   runSubjects,
   runStates,
+  triageFields,
   undoRefusals,
 } from '../run-kinds.ts'
+import { keysOf } from '../enums.ts'
 import { eventKinds } from '../event-kinds.ts'
 import { Messages } from './activity.ts'
 import { AssetFilterQuery, AssetListQuery, AssetWriteSchema, ExportColumns } from './asset.ts'
 import { ChangedValueSchema, ChangesSchema } from './changes.ts'
 import { ReasonSchema } from './problem.ts'
 import { Id, IdList, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
+import { TicketFilterQuery, TicketUpdateSchema } from './ticket.ts'
 
-/** A field of the asset, and its new value as it is stored and as it was called; null: cleared. */
+/** A field of the asset or the ticket, and its new value as it is stored and as it was called; null: cleared. */
 export const AskedSchema = Type.Object({
-  field: OneOf(assetFields),
+  field: Type.Enum([...keysOf(assetFields), ...keysOf(triageFields)]),
   to: Nullable(ChangedValueSchema),
 })
 
@@ -147,11 +150,32 @@ export const SelectionQuerySchema = Type.Object({
  * Which assets: `ids`, or everything that the list of `query` has but `except`. `count`: the total of that list as it
  * was shown, before `except`.
  */
-export const SelectionSchema = Type.Object({
+const selected = {
   ids: Type.Optional(Nullable(Type.Array(Id, { maxItems: 100_000 }))),
-  query: Type.Optional(Nullable(SelectionQuerySchema)),
   except: Type.Optional(Nullable(IdList)),
   count: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+}
+export const SelectionSchema = Type.Object({
+  ...selected,
+  query: Type.Optional(Nullable(SelectionQuerySchema)),
+})
+
+/** Filters and search of the list of all tickets. */
+export const TicketSelectionQuerySchema = Type.Object({
+  ...TicketFilterQuery,
+  search: Paging.search,
+})
+
+/** Which tickets, as of assets. */
+export const TicketSelectionSchema = Type.Object({
+  ...selected,
+  query: Type.Optional(Nullable(TicketSelectionQuerySchema)),
+})
+
+/** What each ticket of the selection gets, as when it is changed by itself; what is missing or null stays. */
+export const TicketRunWriteSchema = Type.Object({
+  selection: TicketSelectionSchema,
+  change: Type.Pick(TicketUpdateSchema, ['status', 'assigned_to', 'priority', 'manager']),
 })
 
 const { properties } = AssetWriteSchema
@@ -179,6 +203,7 @@ export const ChangeSchema = Type.Object({
         depreciation: details.depreciation,
         warranty: details.warranty,
         remarks: details.remarks,
+        return_by: properties.return_by,
       }),
     ),
   ),
@@ -186,6 +211,10 @@ export const ChangeSchema = Type.Object({
   clear: Type.Optional(Nullable(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }))),
   /** Of `assign`: who gets the assets; null takes them back. */
   user_id: Type.Optional(Nullable(Id)),
+  /** Of `assign`: until when. Without it, assets that change hands lose their return date. */
+  return_by: properties.return_by,
+  /** Of `assign`: asks those who get the assets whether they got them. */
+  ask: Type.Optional(Nullable(Type.Boolean())),
   /** Of `move`: a place, and a location of it. */
   place_id: Type.Optional(Nullable(Id)),
   location_id: Type.Optional(Nullable(Id)),

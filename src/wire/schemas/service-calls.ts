@@ -1,10 +1,9 @@
 import Type from 'typebox'
 import { HistorySchema } from './activity.ts'
-import { SpreadsheetSchema } from './asset.ts'
-import { LiveQuery, LiveSchema } from './live.ts'
-import { IdParams } from './shared.ts'
-import * as attachment from './attachment.ts'
-import * as imports from './import.ts'
+import { LiveQuery, LiveSchema, ReplyingWriteSchema } from './live.ts'
+import { IdParams, SpreadsheetSchema } from './shared.ts'
+import { assetPartSchemas } from './asset-part-calls.ts'
+import { inventorySchemas } from './inventory-calls.ts'
 import * as leaving from './leaving.ts'
 import * as report from './report.ts'
 import * as reference from './reference-entry.ts'
@@ -13,9 +12,9 @@ import * as user from './user.ts'
 
 /** Files, live updates, reports, runs, people who leave, master data and views, a part of `callSchemas`. */
 export const serviceSchemas = {
-  uploadAttachment: { form: attachment.AttachmentForm, reply: attachment.AttachmentSchema },
-  deleteAttachment: { params: IdParams, reply: attachment.AttachmentDeletedSchema },
+  ...assetPartSchemas,
   live: { query: LiveQuery, reply: LiveSchema },
+  tellReplying: { params: IdParams, body: ReplyingWriteSchema, reply: ReplyingWriteSchema },
   ticketReport: { query: report.TicketReportQuery, reply: report.TicketReportSchema },
   assetReport: { query: report.AssetReportQuery, reply: report.AssetReportSchema },
   exportReport: { query: report.ReportExportQuery, reply: SpreadsheetSchema },
@@ -33,6 +32,7 @@ export const serviceSchemas = {
   eraseUser: { params: IdParams, body: user.ErasureWriteSchema, reply: user.UserSchema },
   reactivateUser: { params: IdParams, reply: user.UserSchema },
   startAssetRun: { body: run.AssetRunWriteSchema, reply: run.RunSchema },
+  startTicketRun: { body: run.TicketRunWriteSchema, reply: run.RunSchema },
   listViews: { query: user.ViewListQuery, reply: Type.Array(user.ViewSchema) },
   createView: { body: user.ViewCreateSchema, reply: user.ViewSchema },
   updateView: { params: IdParams, body: user.ViewUpdateSchema, reply: user.ViewSchema },
@@ -70,17 +70,5 @@ export const serviceSchemas = {
   mergeLocation: { params: IdParams, body: reference.MergeWriteSchema, reply: run.RunSchema },
   listAssetWords: { query: reference.AssetWordQuery, reply: Type.Array(reference.AssetWordSchema) },
   renameAssetWords: { body: reference.WordRenameSchema, reply: run.RunSchema },
-  createImport: {
-    query: imports.ImportQuery,
-    form: imports.ImportForm,
-    reply: imports.ImportSchema,
-  },
-  getImport: { params: IdParams, reply: imports.ImportSchema },
-  updateImport: { params: IdParams, body: imports.ImportWriteSchema, reply: imports.ImportSchema },
-  deleteImport: { params: IdParams, reply: imports.ImportDeletedSchema },
-  rehearseImport: { params: IdParams, reply: run.RunSchema },
-  startImport: { params: IdParams, reply: run.RunSchema },
-  exportRefused: { params: IdParams, reply: SpreadsheetSchema },
-  importTemplate: { query: imports.ImportQuery, reply: SpreadsheetSchema },
-  exportSelection: { body: run.AssetExportWriteSchema, reply: SpreadsheetSchema },
+  ...inventorySchemas,
 }

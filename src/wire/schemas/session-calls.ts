@@ -1,9 +1,10 @@
 import Type from 'typebox'
+import { SearchQuery, SearchResultSchema } from './search.ts'
 import * as service from './service-account.ts'
 import * as session from './session.ts'
 import { IdParams } from './shared.ts'
 
-/** Signing in, sessions and service accounts, a part of `callSchemas`. */
+/** Signing in, sessions, service accounts and the search for everything, a part of `callSchemas`. */
 export const sessionSchemas = {
   exchangeToken: { body: session.TokenRequestSchema, reply: session.TokenReplySchema },
   handOver: { body: session.HandoverSchema, reply: Type.Object({}) },
@@ -12,6 +13,7 @@ export const sessionSchemas = {
   publicConfig: { reply: session.PublicConfigSchema },
   getFirstSteps: { reply: session.FirstStepsSchema },
   dismissFirstSteps: { reply: session.FirstStepsSchema },
+  search: { query: SearchQuery, reply: SearchResultSchema },
   getSession: { reply: session.SessionEndSchema },
   keepSession: { reply: session.SessionEndSchema },
   listSessions: { reply: Type.Array(session.SessionSchema) },

@@ -99,6 +99,10 @@ export const PublicConfigSchema = Type.Object({
   historyApiHost: Type.Union([Type.String(), Type.Null()]),
   /** Where the full application lives; guests open it in a new tab. */
   appUrl: Type.String(),
+  /** What labels lead to; codes with the hosts of both are ours. */
+  labelUrl: Type.String(),
+  /** May no two active assets have the same ID? */
+  uniqueIds: Type.Boolean(),
   /** Roles that may read the activity log (OP-005). */
   activityLogRoles: Type.Array(RoleNameSchema),
   /** Address shown in the privacy policy (OP-032). */

@@ -66,3 +66,12 @@ export const Page = <T extends TSchema>(item: T) =>
   })
 
 export const IdParams = Type.Object({ id: Id })
+
+/** Type of the bytes of an Office Open XML workbook. */
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A spreadsheet; streamed, so that no schema sees it. */
+export const SpreadsheetSchema = Type.Unsafe<Blob>({
+  type: 'string',
+  format: 'binary',
+  contentMediaType: spreadsheetType,
+})

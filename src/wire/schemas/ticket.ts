@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { ticketOrders } from '../list-orders.ts'
+import { ticketOrders, waitingSides } from '../list-orders.ts'
 import { outcomes } from '../events.ts'
 import { ratings } from '../ratings.ts'
 import { AssetSchema } from './asset.ts'
@@ -34,6 +34,8 @@ export const TicketSchema = Type.Object({
   description: Type.String(),
   version: Type.Integer(),
   user: Type.Object(Person),
+  /** Did it come by email? */
+  by_email: Type.Boolean(),
   assigned_user: Nullable(Type.Object({ ...Person, role: Type.Object({ name: RoleNameSchema }) })),
   asset_id: Nullable(Type.Integer()),
   asset: Nullable(
@@ -62,12 +64,31 @@ export const TicketSchema = Type.Object({
   /** When its raiser confirmed the solution, and how they found it. */
   confirmed_at: Nullable(Timestamp),
   rating: Nullable(OneOf(ratings)),
+  /**
+   * Who wrote last, of what the raiser sees as well: a comment, else the raising or a reopening. Null for employees, as is for
+   * whom the ticket waits, which is null of a completed one too.
+   */
+  last_activity_at: Nullable(Timestamp),
+  last_activity_by: Nullable(Type.Object(Person)),
+  waiting_for: Nullable(Type.Enum([...waitingSides])),
   /** Comments that the caller may see, and the latest such event. */
   comment_count: Type.Integer(),
   last_event_id: Type.Integer(),
   /** Does the caller follow it, and is there something of somebody else's that they have not seen? */
   following: Type.Boolean(),
   unread: Type.Boolean(),
+  /**
+   * The comment by which a search found it; absent where number and description hold all words. `parts`: the line with the
+   * match, in turns what does not match and what does.
+   */
+  match: Type.Optional(
+    Type.Object({
+      event_id: Type.Integer(),
+      author: Type.String(),
+      internal: Type.Boolean(),
+      parts: Type.Array(Type.String()),
+    }),
+  ),
 })
 
 /** A ticket by itself, with the files that it was raised with, and what its raiser remarked on the solution. */
@@ -124,15 +145,28 @@ export const LinkedTicketSchema = Type.Object({
 export const TicketPage = Page(TicketSchema)
 
 /**
- * Filters of both ticket lists: the own list ignores `assigned_to`. `overdue`: only what has passed its target.
- * `asset_id`: only what is about that asset. In any order but that of time, blanks come last and equal tickets newest first.
+ * Filters of both ticket lists: the own list ignores `assigned_to`, `waiting`, `team` and `assignee`. `overdue`: only what has
+ * passed its target. `waiting`: only what is open and waits for that side. `team`: only what the caller may work on.
+ * `asset_id`: only what is about that asset.
  */
-export const TicketListQuery = Type.Object({
-  ...Paging,
+export const TicketFilterQuery = {
   status: Type.Optional(Type.Array(TicketStatusSchema, { maxItems: 5 })),
   assigned_to: Type.Optional(IdList),
   overdue: Type.Optional(Type.Boolean()),
+  waiting: Type.Optional(Type.Enum([...waitingSides])),
+  team: Type.Optional(Type.Enum(['mine'])),
+  assignee: Type.Optional(Type.Enum(['me'])),
   asset_id: Type.Optional(Id),
+}
+
+/**
+ * `like`: only recent tickets with a similar description, the most similar first. In any order but that of time, blanks come
+ * last and equal tickets newest first.
+ */
+export const TicketListQuery = Type.Object({
+  ...Paging,
+  ...TicketFilterQuery,
+  like: Type.Optional(Type.String({ maxLength: 200 })),
   orderBy: Type.Optional(Type.Enum([...ticketOrders])),
 })
 

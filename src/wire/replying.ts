@@ -1,0 +1,2 @@
+/** Seconds after the last key for which somebody counts as replying. */
+export const replyingFor = 30

@@ -1,0 +1,32 @@
+import * as asset from './asset.ts'
+import { CodeQuery, CodeSchema } from './code.ts'
+import * as imports from './import.ts'
+import * as label from './label.ts'
+import * as run from './run.ts'
+import { IdParams, SpreadsheetSchema } from './shared.ts'
+import { takeSchemas } from './take-calls.ts'
+
+/** Imports, codes, stock-takes, and what is taken from a selection of assets, a part of `callSchemas`. */
+export const inventorySchemas = {
+  createImport: {
+    query: imports.ImportQuery,
+    form: imports.ImportForm,
+    reply: imports.ImportSchema,
+  },
+  getImport: { params: IdParams, reply: imports.ImportSchema },
+  updateImport: { params: IdParams, body: imports.ImportWriteSchema, reply: imports.ImportSchema },
+  deleteImport: { params: IdParams, reply: imports.ImportDeletedSchema },
+  rehearseImport: { params: IdParams, reply: run.RunSchema },
+  startImport: { params: IdParams, reply: run.RunSchema },
+  exportRefused: { params: IdParams, reply: SpreadsheetSchema },
+  importTemplate: { query: imports.ImportQuery, reply: SpreadsheetSchema },
+  getAssetTotals: { query: asset.AssetTotalsQuery, reply: asset.AssetTotalsSchema },
+  createSimilarAssets: {
+    body: asset.SimilarAssetsWriteSchema,
+    reply: asset.SimilarAssetsSchema,
+  },
+  getCode: { query: CodeQuery, reply: CodeSchema },
+  createLabelSheet: { body: label.LabelSheetWriteSchema, reply: label.LabelSheetSchema },
+  exportSelection: { body: run.AssetExportWriteSchema, reply: SpreadsheetSchema },
+  ...takeSchemas,
+}

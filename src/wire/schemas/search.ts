@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { longestSearch, shortestSearch } from '../page.ts'
+import { AssetStatusSchema, TicketStatusSchema } from './shared.ts'
+
+/** What is looked for: two characters at least. */
+export const SearchQuery = Type.Object({
+  q: Type.String({ minLength: shortestSearch, maxLength: longestSearch }),
+})
+
+/** `text`: what else tells it from others of its title, such as its code and its place. */
+const hit = { id: Type.Integer(), title: Type.String(), text: Type.String() }
+
+export const AssetHitSchema = Type.Object({
+  kind: Type.Literal('asset'),
+  ...hit,
+  status: AssetStatusSchema,
+})
+export const TicketHitSchema = Type.Object({
+  kind: Type.Literal('ticket'),
+  ...hit,
+  status: TicketStatusSchema,
+})
+export const PersonHitSchema = Type.Object({ kind: Type.Literal('person'), ...hit })
+
+/** Five of each at most, exact hits first. They are not counted. */
+export const SearchResultSchema = Type.Object({
+  assets: Type.Array(AssetHitSchema),
+  tickets: Type.Array(TicketHitSchema),
+  people: Type.Array(PersonHitSchema),
+})

@@ -1,0 +1,10 @@
+import type { Static } from 'typebox'
+import type * as schema from './schemas/search.ts'
+
+export type AssetHit = Static<typeof schema.AssetHitSchema>
+export type TicketHit = Static<typeof schema.TicketHitSchema>
+export type PersonHit = Static<typeof schema.PersonHitSchema>
+export type SearchResult = Static<typeof schema.SearchResultSchema>
+
+/** What a search for everything found. */
+export type Hit = AssetHit | TicketHit | PersonHit
