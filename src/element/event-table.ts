@@ -1,5 +1,6 @@
 import type { Intent } from '../env.ts'
 import type { SessionUser } from '../session/state.ts'
+import type { CodeAsset } from '../wire/code.ts'
 import type { Ticket, TicketStep } from '../wire/ticket.ts'
 
 interface Row {
@@ -97,6 +98,19 @@ export const widgetEvents = {
     text: 'An asset has been restored from the Trash',
     says: '`{id}`',
   }),
+  'assetdesk-scanned': event<{ text: string; asset: CodeAsset | null }>()({
+    text: 'A code was read or typed. Call `preventDefault()` to deal with it yourself',
+    says: '`{text, asset}`; `asset` is null if no asset has it: `{id, code, serial_number, description, place, location, archived}`',
+    cancelable: true,
+  }),
+  'assetdesk-labels-printed': event<{ ids: number[] }>()({
+    text: 'The print dialog of labels has closed',
+    says: '`{ids}`: ids of the assets whose labels were offered to the printer',
+  }),
+  'assetdesk-take-closed': event<Id>()({
+    text: 'The stock-take that is shown has been closed in this element',
+    says: '`{id}` of the stock-take',
+  }),
   'assetdesk-unread': event<{ count: number }>()({
     text: 'The number of unread notifications is known or has changed',
     says: '`{count}`',
@@ -127,6 +141,16 @@ export type WidgetEvents = {
 }
 
 export type WidgetEventName = keyof Table
+
+/** What elements tell that show tickets, and the form that raises one, in a panel over the page. */
+export const panelEvents = [
+  'assetdesk-ticket-raise',
+  'assetdesk-ticket-raised',
+  'assetdesk-ticket-saved',
+  'assetdesk-ticket-changed',
+  'assetdesk-ticket-deleted',
+  'assetdesk-comment-added',
+] as const satisfies readonly WidgetEventName[]
 
 /** Those that a listener can stop. */
 export type CancelableEventName = {

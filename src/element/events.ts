@@ -4,6 +4,7 @@ import type { CancelableEventName, WidgetEventName, WidgetEvents } from './event
 const cancelable: Partial<Record<WidgetEventName, true>> = {
   'assetdesk-navigate': true,
   'assetdesk-ticket-raise': true,
+  'assetdesk-scanned': true,
 } satisfies Record<CancelableEventName, true>
 
 /** Dispatches one of the events; false when a listener cancelled it. */

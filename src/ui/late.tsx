@@ -2,8 +2,11 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { brokenTexts } from '../domain/messages/en/loading.ts'
 import { env } from '../env.ts'
 
-/** A part that comes after its screen, which is good without it; that its code did not load is logged. */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** A part that comes after its screen, which is good without it; that its code did not load is logged. `Room` keeps its place. */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Room?: ComponentType<Props>,
+) {
   const Late = lazy(async () => {
     try {
       return { default: await load() }
@@ -13,7 +16,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     }
   }) as ComponentType<Props>
   return (props: Props) => (
-    <Suspense>
+    <Suspense fallback={Room && <Room {...props} />}>
       <Late {...props} />
     </Suspense>
   )

@@ -118,3 +118,12 @@ export const type = {
 } as const
 
 export const ease = 'cubic-bezier(.2, .8, .2, 1)'
+
+/** Around and over the picture of a camera; the same in both themes. */
+export const camera = {
+  room: '#15161B',
+  veil: 'rgb(21 22 27 / .56)',
+  disc: 'rgb(21 22 27 / .8)',
+  corner: '#FFFFFF',
+  read: '#7FDCA4',
+} as const

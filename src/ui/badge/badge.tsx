@@ -25,6 +25,8 @@ const drawings = {
   dot: { fill: 'M6 2.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4z' },
   alert: { fill: disc, hole: 'M6 3.3v3M6 8.5v.1' },
   dash: { line: 'M3 6h6' },
+  plus: { line: 'M3 6h6M6 3v6' },
+  swap: { line: 'M2.5 4.3h6.6L7.4 2.6M9.5 7.7H2.9l1.7 1.7' },
   square: {
     fill: 'M4 2.8h4A1.2 1.2 0 0 1 9.2 4v4A1.2 1.2 0 0 1 8 9.2H4A1.2 1.2 0 0 1 2.8 8V4A1.2 1.2 0 0 1 4 2.8z',
   },

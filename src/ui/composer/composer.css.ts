@@ -86,4 +86,21 @@ export const option = kitStyle({
   },
 })
 export const name = kitStyle({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
-export const note = kitStyle({ ...type.small, color: vars.color.textFaint })
+export const note = kitStyle({
+  ...type.small,
+  maxWidth: '60%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: vars.color.textFaint,
+})
+export const preview = kitStyle({
+  maxHeight: '24vh',
+  margin: `${space[4]} ${space[4]} 0`,
+  padding: `${space[6]} ${space[4]}`,
+  overflowY: 'auto',
+  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  ...type.small,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})

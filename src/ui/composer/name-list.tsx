@@ -8,11 +8,11 @@ export interface NameOption {
   name: string
   /** The name in three parts: the one in the middle stands out. */
   parts: readonly [string, string, string]
-  /** Who that is, in a word. */
+  /** Who that is, in a word, or how the text begins. */
   note: string
 }
 
-/** People to choose from while the field keeps the focus. */
+/** People or texts to choose from while the field keeps the focus. */
 export interface NameList {
   label: string
   options: readonly NameOption[]
@@ -20,6 +20,8 @@ export interface NameList {
   setActive: (index: number) => void
   choose: (option: NameOption) => void
   close: () => void
+  /** The whole text that an option stands for; such options are texts, not people. */
+  preview?: ((option: NameOption) => string) | undefined
 }
 
 /** Keys of the field that belong to the list; true when one was taken. Escape closes it and nothing else. */
@@ -44,29 +46,55 @@ export function nameListKey(event: KeyboardEvent, list: NameList): boolean {
 }
 
 export function NameOptions({ id, list }: { id: string; list: NameList }) {
+  const { options, active, preview } = list
+  const chosen = options[active]
   return (
-    <div id={id} role="listbox" aria-label={list.label} className={styles.list}>
-      {list.options.map((option, index) => (
-        <div
-          key={option.id}
-          id={`${id}-${index}`}
-          role="option"
-          className={styles.option}
-          aria-selected={index === list.active}
-          onPointerMove={() => index !== list.active && list.setActive(index)}
-          // Keeps the focus in the field, or the list would close before the click.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => list.choose(option)}
-        >
-          <Avatar name={option.name} small />
-          <span dir="auto" className={styles.name}>
-            {showBidi(option.parts[0])}
-            <b>{showBidi(option.parts[1])}</b>
-            {showBidi(option.parts[2])}
-          </span>
-          <span className={styles.note}>{option.note}</span>
-        </div>
-      ))}
+    <div className={styles.list}>
+      <div id={id} role="listbox" aria-label={list.label}>
+        {options.map((option, index) => (
+          <ListedName key={option.id} {...{ id, list, option, index }} />
+        ))}
+      </div>
+      {preview && chosen && (
+        <p id={`${id}-preview`} dir="auto" className={styles.preview}>
+          {showBidi(preview(chosen))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ListedNameProps {
+  id: string
+  list: NameList
+  option: NameOption
+  index: number
+}
+
+function ListedName({ id, list, option, index }: ListedNameProps) {
+  const isActive = index === list.active
+  const { preview } = list
+  return (
+    <div
+      id={`${id}-${index}`}
+      role="option"
+      className={styles.option}
+      aria-selected={isActive}
+      aria-describedby={preview && isActive ? `${id}-preview` : undefined}
+      onPointerMove={() => !isActive && list.setActive(index)}
+      // Keeps the focus in the field, or the list would close before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => list.choose(option)}
+    >
+      {!preview && <Avatar name={option.name} small />}
+      <span dir="auto" className={styles.name}>
+        {showBidi(option.parts[0])}
+        <b>{showBidi(option.parts[1])}</b>
+        {showBidi(option.parts[2])}
+      </span>
+      <span dir="auto" className={styles.note}>
+        {showBidi(option.note)}
+      </span>
     </div>
   )
 }

@@ -31,6 +31,8 @@ export interface Column<Item> {
   tooltip?: string | undefined
   /** What the cell shows; null, undefined and empty text show as a dash. `row` is the running number. */
   cell: (item: Item, row: number) => ReactNode
+  /** Stands below what the cell shows, and is not cut off. */
+  below?: ((item: Item) => ReactNode) | undefined
   /**
    * `number`: right-aligned; `long`: one line of at most 236 px, cut off, whole text in a tooltip; `code`: the same
    * in the typeface of IDs; `name`: one line of at most 152 px, in a narrow table two of at most 116 px, cut off alike; `brief`: two lines, three in a narrow
@@ -42,6 +44,10 @@ export interface Column<Item> {
   /** Name by which the list sorts; the header gets an ascending and a descending control. */
   sort?: string | undefined
   card?: CardPlace | undefined
+  /** Shown only where it was chosen in the View panel. */
+  off?: boolean | undefined
+  /** Nothing orders by it. */
+  unsorted?: boolean | undefined
   /** What titles a card whose title is missing. */
   instead?: ((item: Item) => ReactNode) | undefined
   /** Makes a link of what the cell shows; `label` names it where that is missing. Undefined for an item without one. */

@@ -40,6 +40,7 @@ export function TableRow<Item>(props: TableRowProps<Item>) {
           lead={index === 0 && select?.box(item)}
           content={column.cell(item, number)}
           instead={column.instead?.(item)}
+          below={column.below?.(item)}
           link={column.link?.(item)}
         />
       ))}
@@ -86,12 +87,13 @@ interface CellProps<Item> {
   lead: ReactNode
   content: ReactNode
   instead: ReactNode
+  below: ReactNode
   link: ReturnType<NonNullable<Column<Item>['link']>> | undefined
 }
 
 const cutLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
 
-function Cell<Item>({ column, lead, content: given, instead, link }: CellProps<Item>) {
+function Cell<Item>({ column, lead, content: given, instead, below, link }: CellProps<Item>) {
   const content = showBidi(given)
   const { look = 'plain', card = 'more', header, grow } = column
   const missing = isMissing(content)
@@ -120,6 +122,7 @@ function Cell<Item>({ column, lead, content: given, instead, link }: CellProps<I
       ) : (
         content
       )}
+      {below}
     </td>
   )
 }

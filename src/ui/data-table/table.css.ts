@@ -122,10 +122,11 @@ export const cell = kitStyle({
     [`${table}[data-dense] &:first-child`]: { paddingLeft: space[12] },
   },
 })
-kitSelector(`${table}[data-compact] > tbody ${cell}`, {
-  height: size.compactRow,
-  paddingBlock: 0,
+// Checkboxes take the room.
+kitSelector(`${table}[data-dense] :is(${headText}, ${cell})`, {
+  '@container': { [`root ${upTo.tablet}`]: { paddingRight: space[4] } },
 })
+kitSelector(`${table}[data-compact] > tbody ${cell}`, { height: size.compactRow, paddingBlock: 0 })
 export const looks = kitVariants({
   plain: {},
   number: { textAlign: 'end', selectors: { '&:first-child': { color: vars.color.textMuted } } },

@@ -37,6 +37,8 @@ export function TextArea(props: TextAreaProps) {
       disabled={props.disabled}
       {...ariaOf(props)}
       {...boxAttributes(props)}
+      // A browser scrolls to the caret alone, and leaves the rest below a bar.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => {
         if (value !== value.trim()) onChange(value.trim())

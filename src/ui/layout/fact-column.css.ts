@@ -2,6 +2,8 @@ import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
+/** One column: what is said about the facts begins below the first of them. */
+const narrow = `root ${upTo.talk}`
 
 export const split = kitStyle({
   display: 'grid',
@@ -33,17 +35,26 @@ export const column = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[16],
-  '@container': { [phone]: { gap: 0 } },
+  '@container': { [narrow]: { gap: 0 } },
 })
-const closed = `${column}:not([data-open]) &`
+/** What waits behind the button on screen; paper has all of it. */
+const waits = (itself = '&') =>
+  ({
+    screen: {
+      '@container': {
+        [narrow]: {
+          selectors: { [`${column}:not([data-open]) ${itself}`]: { display: 'none' } },
+        },
+      },
+    },
+  }) as const
 
 export const above = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[16],
-  '@container': {
-    [phone]: { paddingBottom: space[16], selectors: { [closed]: { display: 'none' } } },
-  },
+  '@container': { [narrow]: { paddingBottom: space[16] } },
+  '@media': waits(),
 })
 export const picture = kitStyle({
   aspectRatio: '16 / 9',
@@ -56,9 +67,8 @@ export const picture = kitStyle({
 })
 
 export const below = kitStyle({
-  '@container': {
-    [phone]: { paddingTop: space[10], selectors: { [closed]: { display: 'none' } } },
-  },
+  '@container': { [narrow]: { paddingTop: space[10] } },
+  '@media': waits(),
 })
 
 export const facts = kitStyle({ borderTop: `${size.hairline} solid ${vars.color.line}` })
@@ -69,11 +79,7 @@ export const fact = kitStyle({
   alignItems: 'baseline',
   padding: `${space[7]} 0`,
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
-  '@container': {
-    [phone]: {
-      selectors: { [`${column}:not([data-open]) &:not([data-first])`]: { display: 'none' } },
-    },
-  },
+  '@media': waits('&:not([data-first])'),
 })
 export const term = kitStyle({ ...type.small, color: vars.color.textFaint })
 /** Begins beside its label, whichever way it is read. */
@@ -95,7 +101,7 @@ export const more = kitStyle({
   fontWeight: 500,
   color: vars.color.accentText,
   '@container': {
-    [phone]: { display: 'block', justifySelf: 'start', minHeight: size.tab },
+    [narrow]: { display: 'block', justifySelf: 'start', minHeight: size.tab },
   },
 })
 

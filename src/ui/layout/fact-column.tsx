@@ -5,7 +5,7 @@ import type { Fact } from './facts.tsx'
 import * as styles from './fact-column.css.ts'
 
 export interface ColumnFact extends Fact {
-  /** Seen at first on a phone, where all others wait behind a button. */
+  /** Seen at first in one column, where all others wait behind a button. */
   first?: boolean | undefined
 }
 
@@ -25,9 +25,9 @@ export interface FactColumnProps {
   /** Below the picture. */
   above: ReactNode
   facts: readonly ColumnFact[]
-  /** Below the facts; on a phone behind the button, too. */
+  /** Below the facts; in one column behind the button, too. */
   below?: ReactNode
-  /** The words of the button that shows all on a phone, and that shows less again. */
+  /** The words of the button that shows all in one column, and that shows less again. */
   words: { more: string; less: string }
 }
 

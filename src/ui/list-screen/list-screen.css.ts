@@ -43,6 +43,9 @@ export const tools = kitStyle({
 })
 export const search = kitStyle({
   '@media': { print: { display: 'none !important' } },
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
   width: size.search,
   maxWidth: '100%',
   '@container': { [phone]: { width: 'auto', flex: `1 1 ${size.factNarrow}` } },
@@ -56,7 +59,14 @@ export const facts = kitStyle({
   minHeight: vars.height.control,
   marginLeft: 'auto',
   '@container': {
-    [phone]: { width: '100%', minHeight: 0, margin: 0, justifyContent: 'space-between' },
+    [phone]: {
+      flexWrap: 'wrap',
+      gap: `${space[8]} ${space[16]}`,
+      width: '100%',
+      minHeight: 0,
+      margin: 0,
+      justifyContent: 'space-between',
+    },
   },
 })
 kitSelector(`${tools} > ${buttons}`, { alignSelf: 'start', padding: 0 })

@@ -16,6 +16,8 @@ export interface ListScreenProps<Item, Filters extends object>
     Omit<ListToolsProps<Item, Filters>, 'state' | 'list' | 'name'> {
   /** What can be done with the selected rows; takes the place of the chips. */
   bar?: ReactNode
+  /** Stands right above the table. */
+  above?: ReactNode
   /** Something to tell above the table, for instance why an action did not work. */
   notice?: ReactNode
 }
@@ -48,6 +50,7 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
       <div className={styles.notice} aria-live="polite">
         {props.notice}
       </div>
+      {props.above}
       <ListBody {...props} name={name} state={state} />
       <VisuallyHidden live>
         {state.status === 'ready'

@@ -61,6 +61,8 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   search?: string | undefined
   /** False where a search matches whatever contains it. */
   searchHint?: false | undefined
+  /** Stands beside the search box. */
+  beside?: ReactNode
   /** Stands first among the tools, for instance a range of dates. */
   lead?: ReactNode
   filters?: FilterSpec<Filters> | undefined
@@ -95,6 +97,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
             value={state.search}
             onChange={list.search}
           />
+          {props.beside}
         </div>
       )}
       {filters && (

@@ -34,8 +34,9 @@ export function DialogView({ request }: { request: DialogRequest }) {
   }, [id, timer])
 
   const dismiss = (how: Dismissal) => {
-    // A question that needs an answer treats Escape as No.
-    if (how === 'escape' && !dismissOutside && deny !== undefined) settle({ kind: 'denied' })
+    // A question that needs an answer treats Escape as No, unless it has a Cancel button.
+    const isNo = !dismissOutside && deny !== undefined && cancel === undefined
+    if (how === 'escape' && isNo) settle({ kind: 'denied' })
     else settle({ kind: 'dismissed', reason: how })
   }
   const confirm = async (event: SyntheticEvent) => {
@@ -52,6 +53,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
     }
     dialogs.settle(id, { kind: 'confirmed', ...(input && { value: text }) })
   }
+  const cancelled = () => settle({ kind: 'dismissed', reason: 'cancel' })
   const careful = tone === 'danger'
   return (
     <ModalShell
@@ -66,12 +68,15 @@ export function DialogView({ request }: { request: DialogRequest }) {
       footer={
         <>
           {cancel !== undefined && (
-            <Button onClick={() => settle({ kind: 'dismissed', reason: 'cancel' })}>
+            <Button initialFocus={careful} onClick={cancelled}>
               {cancel}
             </Button>
           )}
           {deny !== undefined && (
-            <Button initialFocus={careful} onClick={() => settle({ kind: 'denied' })}>
+            <Button
+              initialFocus={careful && cancel === undefined}
+              onClick={() => settle({ kind: 'denied' })}
+            >
               {deny}
             </Button>
           )}

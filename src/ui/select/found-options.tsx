@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { kitTexts, optionSearchTexts as texts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
-import { type AnswerState, latestAnswer } from '../../state/reload/latest-answer.ts'
+import type { AnswerState } from '../../state/reload/latest-answer.ts'
+import { restedSearch } from '../../state/reload/rested-search.ts'
 import { RetryHint } from '../feedback/retry-hint.tsx'
 import { StillLoading } from '../feedback/still-loading.tsx'
 import type { OptionSource, OptionValue } from './options.ts'
 import * as styles from './select.css.ts'
 import type { Listbox } from './use-listbox.ts'
-
-/** Milliseconds of rest after the last key. */
-const debounce = 300
 
 type Found<V extends OptionValue> = Awaited<ReturnType<OptionSource<V>['find']>>
 
@@ -50,22 +48,21 @@ export function FoundOptions<V extends OptionValue>({ id, source, listbox }: Fou
 
 /** The latest search of a query, asked once nothing was typed for a moment. */
 function useSearch<V extends OptionValue>(source: OptionSource<V>, query: string) {
-  const [search] = useState(() =>
-    latestAnswer<Found<V>>({ options: [], more: false }, (error) => env().log(texts.failed, error)),
+  const search = useMemo(
+    () =>
+      restedSearch<Found<V>>({
+        empty: { options: [], more: false },
+        find: (text, signal) => source.find(text, signal),
+        failed: (error) => env().log(texts.failed, error),
+      }),
+    [source],
   )
   const state = useStore(search.$state)
-  const ask = () => void search.load((signal) => source.find(query, signal))
   useEffect(() => {
-    if (!query) return undefined
-    const timer = setTimeout(() => {
-      void search.load((signal) => source.find(query, signal))
-    }, debounce)
-    return () => {
-      clearTimeout(timer)
-      search.forget()
-    }
-  }, [search, source, query])
-  return { state, ask }
+    search.type(query)
+    return () => search.type('')
+  }, [search, query])
+  return { state, ask: () => search.ask(query) }
 }
 
 function textOf<V extends OptionValue>(
