@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatShortMoment } from '../../domain/text/format.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { can } from '../../domain/access/roles.ts'
@@ -20,6 +20,8 @@ interface CommentAsideProps {
   when: string
   editing: boolean
   onEdit: () => void
+  /** Comes last. */
+  children: ReactNode
 }
 
 /** Returns true until the moment has passed. */
@@ -35,7 +37,7 @@ function useBefore(moment: string | null): boolean {
 
 /** When a comment was written, whether it was edited, and buttons to edit and delete it. */
 export function CommentAside(props: CommentAsideProps) {
-  const { item, comment, feed, when, editing, onEdit } = props
+  const { item, comment, feed, when, editing, onEdit, children } = props
   const words = conversationTexts.entry
   const young = useBefore(comment.editable_until)
   const user = userOf(useStore($session))
@@ -61,6 +63,7 @@ export function CommentAside(props: CommentAsideProps) {
           onClick={() => void deleteComment(feed, comment)}
         />
       )}
+      {children}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { HeldEmail, QuotedText } from './comment-email.tsx'
 import { CommentAside } from './comment-aside.tsx'
 import type { ConversationPlace } from './composer-store.ts'
 import { removalOf } from './event-text.ts'
-import { AuthorName, EntryFiles, InternalBadge, RichText } from './entry-parts.tsx'
+import { AuthorName, EntryFiles, EntryMenu, InternalBadge, RichText } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './entry.css.ts'
 
@@ -24,7 +24,7 @@ interface CommentCardProps {
 
 /** A comment. Notes for admins have a background of their own; of a deleted comment only a line is left. */
 export function CommentCard(props: CommentCardProps) {
-  const { item, comment, conversation, name, when } = props
+  const { item, comment, conversation, place, name, when } = props
   const [editing, setEditing] = useState(false)
   if (comment.deleted)
     return (
@@ -41,7 +41,9 @@ export function CommentCard(props: CommentCardProps) {
       <div className={styles.cardHead}>
         <AuthorName name={name} detail={role && roles[role].label} />
         {internal && <InternalBadge held={comment.held !== undefined} />}
-        <CommentAside {...{ item, comment, feed, when, editing }} onEdit={() => setEditing(true)} />
+        <CommentAside {...{ item, comment, feed, when, editing }} onEdit={() => setEditing(true)}>
+          {!editing && <EntryMenu {...{ item, conversation, place }} />}
+        </CommentAside>
       </div>
       <CommentBody {...props} editing={editing} onDone={() => setEditing(false)} />
       {comment.held && <HeldEmail {...{ comment, feed }} why={comment.held.why} />}

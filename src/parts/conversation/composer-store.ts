@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Intent } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isRefusal } from '../../http/error.ts'
@@ -15,6 +15,7 @@ import type { TicketStep } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { refusalText } from './comment-actions.ts'
 import { emptyDraft, readDraft, toCommentWrite, type Draft, type OutgoingComment } from './draft.ts'
+import { withQuote } from './quote.ts'
 
 /** Where a conversation is shown; the host of every widget is one. */
 export interface ConversationPlace {
@@ -33,6 +34,10 @@ export interface ComposerStore {
   $reopening: ReadableAtom<boolean>
   reopen(): void
   outbox: Outbox<OutgoingComment>
+  /** The field of the composer while there is one on screen. */
+  $field: WritableAtom<HTMLTextAreaElement | null>
+  /** Adds a quotation to the draft and moves the focus behind it. */
+  quote(text: string, internal: boolean): void
   /** The files of the draft. */
   files: FileHold
   setDraft(draft: Draft): void
@@ -52,6 +57,23 @@ const holdOf = ({ $draft, set }: DraftStore) => ({
   $waiting: atom<string | undefined>(),
   $refused: atom<unknown>(),
 })
+
+/** The field of a draft, and how quotations come into it. */
+function quoting({ $draft, set }: DraftStore): Pick<ComposerStore, '$field' | 'quote'> {
+  const $field = atom<HTMLTextAreaElement | null>(null)
+  return {
+    $field,
+    quote(text, internal) {
+      set(withQuote($draft.get(), text, internal))
+      // After the menu, which gives the focus back to its button.
+      requestAnimationFrame(() => {
+        const field = $field.get()
+        field?.focus()
+        field?.setSelectionRange(field.value.length, field.value.length)
+      })
+    },
+  }
+}
 
 interface Sending {
   ticketId: number
@@ -111,10 +133,11 @@ export function composerOn(ticketId: number, entries: Feed<TimelineItem>): Compo
     $reopening,
     reopen: () => $reopening.set(true),
     outbox: outgoing,
+    ...quoting(draft),
     files,
     setDraft(next) {
       if (next.body !== draft.$draft.get().body) $refusal.set(undefined)
-      draft.set(next)
+      draft.set(next.body === '' ? { ...next, quotesNote: false } : next)
     },
     send(step, from) {
       place = from
@@ -164,7 +187,7 @@ function draftStore(ticketId: number): DraftStore {
       set({ ...emptyDraft, files: [] })
       return draft
     },
-    restore({ body, visibility, mentions, files }) {
+    restore({ body, visibility, mentions, files, quotesNote }) {
       const now = $draft.get()
       const isEmpty = now.body === ''
       set({
@@ -172,6 +195,7 @@ function draftStore(ticketId: number): DraftStore {
         visibility: isEmpty ? visibility : now.visibility,
         mentions: [...mentions, ...now.mentions],
         files: [...files, ...now.files],
+        quotesNote: quotesNote || now.quotesNote,
       })
     },
   }

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState, type RefObject } from 'react'
 import { formatMoment } from '../../domain/text/format.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { can } from '../../domain/access/roles.ts'
+import type { ReplyValues } from '../../domain/ticket/reply-rules.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
@@ -27,10 +28,35 @@ const panel = latePart(async () => (await import('../replies/reply-panel.tsx')).
 const dueOf = ({ due_at, status }: Ticket) =>
   due_at === null || status === 'completed' ? null : formatMoment(due_at, new Date(0))
 
-interface InsertReplyProps {
-  ticket: Ticket
+/** Returns what the placeholders of a canned reply stand for. */
+export const replyValues = (ticket: Ticket, me: string | undefined): ReplyValues => ({
+  raiser: ticket.user.username,
+  ticket: String(ticket.id),
+  me: me ?? null,
+  due: dueOf(ticket),
+})
+
+interface Writing {
   composer: ComposerStore
   field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Replaces a range of the draft, and moves the focus behind the new text. */
+export function placeText(
+  { composer, field }: Writing,
+  text: string,
+  { from, to }: { from: number; to: number },
+): void {
+  const draft = composer.$draft.get()
+  composer.setDraft({ ...draft, body: draft.body.slice(0, from) + text + draft.body.slice(to) })
+  requestAnimationFrame(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(from + text.length, from + text.length)
+  })
+}
+
+interface InsertReplyProps extends Writing {
+  ticket: Ticket
 }
 
 /** Opens the list of canned replies and inserts the chosen one at the caret. */
@@ -57,16 +83,12 @@ export function InsertReply({ ticket, composer, field }: InsertReplyProps) {
   }
   const insert = (text: string) => {
     setOpen(false)
-    const draft = composer.$draft.get()
+    const end = composer.$draft.get().body.length
     const { selectionStart: from, selectionEnd: to } = field.current ?? {
-      selectionStart: draft.body.length,
-      selectionEnd: draft.body.length,
+      selectionStart: end,
+      selectionEnd: end,
     }
-    composer.setDraft({ ...draft, body: draft.body.slice(0, from) + text + draft.body.slice(to) })
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(from + text.length, from + text.length)
-    })
+    placeText({ composer, field }, text, { from, to })
   }
   if (!can(user?.role, 'reply.manage')) return null
   return (
@@ -85,12 +107,7 @@ export function InsertReply({ ticket, composer, field }: InsertReplyProps) {
         <code.code
           place={place}
           role={user?.role}
-          values={{
-            raiser: ticket.user.username,
-            ticket: String(ticket.id),
-            me: user?.name ?? null,
-            due: dueOf(ticket),
-          }}
+          values={replyValues(ticket, user?.name)}
           onInsert={insert}
           onClose={close}
         />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,9 +9,9 @@ import type { Visibility } from '../../wire/events.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { ComposerStore, ConversationPlace } from './composer-store.ts'
 import { AttachButton, AttachedInBox, InsertReply } from './composer-tools.tsx'
-import { commentFault, remainingCharacters, type OutgoingComment } from './draft.ts'
+import { commentFault, remainingCharacters, type Draft, type OutgoingComment } from './draft.ts'
 import { ConversationGlyph } from './glyphs.tsx'
-import { useMentions } from './mentions.ts'
+import { useTypedLists } from './slash.ts'
 import { adminsOnly } from './conversation.css.ts'
 
 export interface CommentComposerProps {
@@ -24,9 +24,41 @@ export interface CommentComposerProps {
   notes: boolean
 }
 
-const hintOf = (...texts: (string | undefined)[]) => {
-  const text = texts.find(Boolean)
-  return text === undefined ? undefined : { text }
+interface HintInput {
+  raiser: string
+  isNote: boolean
+  madePublic: boolean
+  waiting: string | undefined
+}
+
+/** Returns what stands beside the buttons and is read aloud: characters that are left, a leak, uploads, or who will see it. */
+function hintsOf(draft: Draft, { raiser, isNote, madePublic, waiting }: HintInput) {
+  const words = conversationTexts.composer
+  const count = remainingCharacters(draft.body)
+  if (count) return count
+  if (draft.quotesNote && !isNote) {
+    const text = words.quotesNote(raiser)
+    return { hint: { text, over: true }, spoken: text }
+  }
+  const willSee = madePublic && !isNote && draft.body !== '' ? words.willSee(raiser) : undefined
+  const text = waiting ?? willSee
+  return { hint: text === undefined ? undefined : { text }, spoken: willSee }
+}
+
+interface FieldInput {
+  field: RefObject<HTMLTextAreaElement | null>
+  asked: boolean
+}
+
+/** Tells the composer of its field, and focuses it once the user has asked to reopen. */
+function useField({ $field }: ComposerStore, { field, asked }: FieldInput): void {
+  useEffect(() => {
+    $field.set(field.current)
+    return () => $field.set(null)
+  }, [$field, field])
+  useEffect(() => {
+    if (asked) field.current?.focus()
+  }, [field, asked])
 }
 
 interface StepsInput extends Pick<CommentComposerProps, 'next' | 'notes'> {
@@ -55,18 +87,9 @@ export function CommentComposer(props: CommentComposerProps) {
   const raiser = showBidi(ticket.user.username)
   const [madePublic, setMadePublic] = useState(false)
   const asked = useStore(composer.$reopening) && next === 'reopen'
-  useEffect(() => {
-    if (asked) field.current?.focus()
-  }, [asked])
+  useField(composer, { field, asked })
   const isNote = notes && draft.visibility === 'internal'
-  const mentions = useMentions({
-    ticketId: ticket.id,
-    field,
-    ...draft,
-    onChange: (text) => composer.setDraft({ ...draft, ...text }),
-  })
-  const count = remainingCharacters(draft.body)
-  const willSee = madePublic && !isNote && draft.body !== '' ? words.willSee(raiser) : undefined
+  const typing = useTypedLists({ ticket, composer, field })
   const waiting = useStore(composer.files.$waiting)
   const fault = commentFault(draft, waiting)
   const buttons = stepsOf({ isNote, notes, next, asked })
@@ -87,9 +110,9 @@ export function CommentComposer(props: CommentComposerProps) {
       field={field}
       paper={isNote}
       value={draft.body}
-      onChange={mentions.onType}
+      onChange={typing.onType}
       onSubmit={() => send(asked ? next : null)}
-      names={mentions.names}
+      names={typing.names}
       head={notes && <Audience {...{ raiser, isNote, choose }} />}
       files={<AttachedInBox hold={composer.files} />}
       tools={
@@ -99,8 +122,7 @@ export function CommentComposer(props: CommentComposerProps) {
           <AttachButton hold={composer.files} />
         </>
       }
-      hint={count?.hint ?? hintOf(waiting, willSee)}
-      spoken={count?.spoken ?? willSee}
+      {...hintsOf(draft, { raiser, isNote, madePublic, waiting })}
       buttons={
         <>
           {buttons.map(([text, then], at) => (

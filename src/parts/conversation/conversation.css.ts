@@ -78,7 +78,18 @@ export const replyArea = kitStyle({
   '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   '@media': { print: { display: 'none !important' } },
 })
-export const composer = kitStyle({ minWidth: 0 })
+export const composer = kitStyle({ minWidth: 0, position: 'relative' })
+/** In the gap above the composer, so that nothing moves when it comes and goes. */
+export const replying = kitStyle({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: '100%',
+  ...type.small,
+  color: vars.color.textMuted,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 // Fingers and small windows alike: what sends grows, and is high enough. Dialogs have rules of their own.
 kitSelector(`${composer} button:not(dialog *)`, {
   '@container': { [narrow]: { flex: '1 1 auto', minHeight: size.tab } },

@@ -18,6 +18,8 @@ export interface Draft {
   mentions: readonly Mention[]
   /** Uploaded files, which are sent with the comment. */
   files: readonly KeptFile[]
+  /** Was a note quoted? A draft that is public then is warned of. */
+  quotesNote?: boolean | undefined
 }
 
 /** A comment that is sent; `next` says how it changes the status of the ticket. */
@@ -42,7 +44,7 @@ const isFile = (value: unknown): value is KeptFile => {
 /** Parses a draft from browser storage, which may hold anything; returns undefined if it is not a draft. */
 export function readDraft(kept: unknown): OutgoingComment | undefined {
   const known = (kept ?? {}) as Partial<Record<keyof OutgoingComment, unknown>>
-  const { body, visibility, mentions, files, next, confirmed } = known
+  const { body, visibility, mentions, files, next, confirmed, quotesNote } = known
   if (typeof body !== 'string') return undefined
   return {
     body,
@@ -51,6 +53,7 @@ export function readDraft(kept: unknown): OutgoingComment | undefined {
     files: Array.isArray(files) ? files.filter(isFile) : [],
     next: next === 'complete' || next === 'reopen' ? next : null,
     confirmed: confirmed === true,
+    quotesNote: quotesNote === true,
   }
 }
 

@@ -96,6 +96,12 @@ function RichTextPiece({ piece, place }: { piece: Piece; place: ConversationPlac
   }
 }
 
+// An entry is read without it.
+export const EntryMenu = late(
+  async () => (await import('./entry-menu.tsx')).EntryMenu,
+  () => <span className={styles.menuRoom} />,
+)
+
 const SentFiles = late(async () => (await import('../attachment/sent.tsx')).SentFiles)
 
 const filesOf = ({ attachments, comment }: TimelineItem) => [

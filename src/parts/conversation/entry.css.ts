@@ -57,6 +57,13 @@ kitSelector(`${entry}:has(> ${rail} > ${disc})`, {
   '@container': { [narrow]: { gridTemplateColumns: `${size.chip} minmax(0, 1fr)` } },
 })
 
+/** As large as the button of a menu that has not loaded. */
+export const menuRoom = kitStyle({
+  display: 'inline-block',
+  width: vars.height.icon,
+  height: vars.height.icon,
+  verticalAlign: 'top',
+})
 export const card = kitStyle({
   minWidth: 0,
   border: `${size.hairline} solid ${vars.color.line}`,
@@ -169,6 +176,16 @@ export const mention = kitStyle({
   background: vars.color.accentSoft,
   color: vars.color.accentText,
   fontWeight: 500,
+})
+
+/** At the end of what is selected in an entry of the list around. */
+export const quote = kitStyle({
+  position: 'absolute',
+  zIndex: 1,
+  marginTop: space[4],
+  borderRadius: vars.radius.card,
+  background: vars.color.raised,
+  boxShadow: vars.shadow.popover,
 })
 
 export const change = kitStyle({ minWidth: 0, paddingTop: space[1] })

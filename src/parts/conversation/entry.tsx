@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { formatShortMoment } from '../../domain/text/format.ts'
 import { $now } from '../../state/reload/today.ts'
+import { late } from '../../ui/late.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { CommentCard } from './comment-card.tsx'
 import type { ConversationPlace } from './composer-store.ts'
 import { eventText, nameOf, rowOf } from './event-text.ts'
-import { AuthorName, AvatarRow, EntryFiles, RichText } from './entry-parts.tsx'
+import { AuthorName, AvatarRow, EntryFiles, EntryMenu, RichText } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './entry.css.ts'
+
+export const QuoteSelection = late(async () => (await import('./entry-menu.tsx')).QuoteSelection)
 
 interface EntryProps {
   item: TimelineItem
@@ -67,6 +70,7 @@ function RaisedCard({ item, conversation, place, described, when }: EntryProps &
         <AuthorName name={nameOf(item)} detail={eventText(item)} />
         <span className={styles.aside}>
           <time dateTime={item.happened_at}>{when}</time>
+          <EntryMenu {...{ item, conversation, place }} />
         </span>
       </div>
       {!described && <RichText text={item.text ?? ''} place={place} />}

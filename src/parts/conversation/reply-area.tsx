@@ -3,10 +3,14 @@ import { canComment, canComplete, canReopen } from '../../domain/ticket/comment-
 import { can } from '../../domain/access/roles.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { $now } from '../../state/reload/today.ts'
+import { late } from '../../ui/late.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { CommentComposer, type CommentComposerProps } from './composer.tsx'
 import { AvatarRow } from './entry-parts.tsx'
 import * as styles from './conversation.css.ts'
+
+/** What admins alone load. */
+const OthersReplying = late(async () => (await import('./replying.tsx')).OthersReplying)
 
 /** The composer, or, if the ticket is closed for comments, a notice that says so. */
 export function ReplyArea(props: Pick<CommentComposerProps, 'ticket' | 'composer' | 'place'>) {
@@ -16,6 +20,7 @@ export function ReplyArea(props: Pick<CommentComposerProps, 'ticket' | 'composer
   const refusal = useStore(composer.$refusal)
   const author = { id: user?.id ?? 0, role: user?.role }
   if (!canComment(ticket, author, now)) return <ClosedNotice ticket={ticket} place={place} />
+  const notes = can(user?.role, 'ticket.note')
   const next = canReopen(ticket, author, now)
     ? ('reopen' as const)
     : canComplete(ticket, author)
@@ -25,7 +30,8 @@ export function ReplyArea(props: Pick<CommentComposerProps, 'ticket' | 'composer
     <div className={styles.replyArea}>
       <AvatarRow name={user?.name}>
         <div className={styles.composer}>
-          <CommentComposer {...props} next={next} notes={can(user?.role, 'ticket.note')} />
+          {notes && <OthersReplying ticketId={ticket.id} composer={composer} />}
+          <CommentComposer {...props} next={next} notes={notes} />
           {refusal !== undefined && (
             <p role="alert" className={styles.refused}>
               {refusal}

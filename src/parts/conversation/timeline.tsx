@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Fragment, useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
-import type { FeedState } from '../../state/feed/feed.ts'
+import type { Feed, FeedState } from '../../state/feed/feed.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { useNextFocus } from '../../ui/next-focus.ts'
@@ -10,7 +10,7 @@ import { onPaperOnly } from '../../ui/print-foot.css.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { EntryHash } from '../ticket/entry-hash.ts'
 import type { ConversationPlace } from './composer-store.ts'
-import { Entry } from './entry.tsx'
+import { Entry, QuoteSelection } from './entry.tsx'
 import { PendingEntry } from './pending-entry.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './conversation.css.ts'
@@ -34,7 +34,7 @@ export function Timeline({ conversation, state, place, described }: TimelineProp
   const unread = useStore(conversation.$unread)
   const list = useRef<HTMLOListElement>(null)
   const { items } = state
-  useTarget(list, items.length > 0)
+  useTarget(list, state, conversation.feed)
   useNextFocus(list, entryAround)
   const hasComment = items.some(({ comment }) => comment) || pending.length > 0
   return (
@@ -53,6 +53,7 @@ export function Timeline({ conversation, state, place, described }: TimelineProp
           <PendingEntry key={entry.key} composer={conversation.composer} {...{ entry, place }} />
         ))}
       </ol>
+      <QuoteSelection {...{ conversation, items, list }} />
       {!hasComment && state.earlier === 0 && (
         <p className={styles.noComments}>{conversationTexts.noneYet}</p>
       )}
@@ -119,19 +120,33 @@ function keepInPlace(element: Element): () => void {
 /** The part of a URL that links to an entry: `#event-1234`. */
 const eventHash = /^#event-(\d+)$/
 
-/** Focuses the entry that the page's URL links to once it is loaded, and whenever the hash changes. */
-function useTarget(list: RefObject<HTMLElement | null>, isThere: boolean): void {
-  const hash = useContext(EntryHash)
+/** Focuses the entry that the page's URL links to, once it and what comes after it are loaded, and whenever the hash changes. */
+function useTarget(
+  list: RefObject<HTMLElement | null>,
+  { items, earlier }: FeedState<TimelineItem>,
+  { loadEarlier }: Feed<TimelineItem>,
+): void {
+  const inPanel = useContext(EntryHash)
+  const arrived = useRef<string>(undefined)
+  const first = items[0]?.id
   useEffect(() => {
     const arrive = () => {
-      const id = eventHash.exec(hash ?? location.hash)?.[1]
+      const hash = inPanel ?? location.hash
+      const id = Number(eventHash.exec(hash)?.[1])
+      if (first === undefined || Number.isNaN(id) || arrived.current === hash) return
+      if (id < first && earlier > 0) return void loadEarlier()
+      arrived.current = hash
       const entry = list.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
       entry?.scrollIntoView({ block: 'center' })
       // With a visible outline for pointer users too: they followed a link to this entry.
       entry?.focus({ preventScroll: true, focusVisible: true })
     }
-    if (isThere) arrive()
-    addEventListener('hashchange', arrive)
-    return () => removeEventListener('hashchange', arrive)
-  }, [list, isThere, hash])
+    const onHash = () => {
+      arrived.current = undefined
+      arrive()
+    }
+    arrive()
+    addEventListener('hashchange', onHash)
+    return () => removeEventListener('hashchange', onHash)
+  }, [list, first, earlier, loadEarlier, inPanel])
 }

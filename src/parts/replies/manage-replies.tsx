@@ -54,7 +54,11 @@ function ReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void })
           {title}
         </b>
         <span className={styles.excerpt}>
-          {reply.manager === null ? texts.everybody : managers[reply.manager]}
+          {reply.manager === null
+            ? texts.everybody
+            : reply.manager === 'me'
+              ? texts.onlyMe
+              : managers[reply.manager]}
         </span>
       </span>
       <IconButton icon="pencil" label={texts.editThis(title)} onClick={onEdit} />

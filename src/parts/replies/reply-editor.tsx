@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
-import { replyLimits, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
+import { onlyMe, replyLimits, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
 import { EditModal } from '../edit-modal/edit-modal.tsx'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { optionsOf } from '../../ui/select/options.ts'
@@ -34,7 +34,7 @@ const replyFields = (): readonly FormField<ReplyDraft>[] => [
     placeholder: texts.everybody,
     clearable: true,
     full: true,
-    options: () => optionsOf(managers),
+    options: () => [{ value: onlyMe, label: texts.onlyMe }, ...optionsOf(managers)],
   },
 ]
 

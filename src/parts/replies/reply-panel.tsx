@@ -11,3 +11,5 @@ export function ReplyPanel(props: Omit<ReplyChoiceProps, 'onManage'>) {
     <ReplyChoice {...props} onManage={(adding) => setManaged({ adding })} />
   )
 }
+
+export { replies } from './store.ts'

@@ -15,7 +15,7 @@ import { fieldTexts } from '../../wire/problem.ts'
 
 const log = (error: unknown) => env().log(conversationTexts.composer.repliesFailed, error)
 
-/** The texts that admins share; reading it loads them. */
+/** The texts that admins share, and the user's own; reading it loads them. */
 export const replies = remote<readonly CannedReply[]>({
   fetch: (signal) => call('listReplies', {}, { signal }),
   reloadOn: ['replies'],

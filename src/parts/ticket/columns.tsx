@@ -3,17 +3,17 @@ import type { Speaker } from '../../domain/ticket/comment-rules.ts'
 import { formatDay } from '../../domain/text/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
-import { canTake } from '../../domain/ticket/ticket-life.ts'
 import type { Intent } from '../../env.ts'
 import { type Column, column } from '../../ui/data-table/column.ts'
 import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { viewTicket } from './intents.ts'
+import { MatchLine } from './match-line.tsx'
+import { assigneeCell, LastActivity, raiserCell } from './row-cells.tsx'
 import { TicketPriority } from './priority.tsx'
 import { TicketStatusBadge } from './status-badge.tsx'
 import type { LifePlace } from './life.ts'
 import { latest, type Newer } from './newer.ts'
-import { TakeButton } from './take-button.tsx'
 import { UnreadNumber } from './unread-number.tsx'
 
 /** Every column but Actions, which the table adds itself. */
@@ -22,7 +22,7 @@ type ColumnId = Exclude<keyof typeof ticketListTexts.columns, 'actions'>
 const ticketColumn = (
   id: ColumnId,
   cell: (ticket: Ticket) => ReactNode,
-  extras: Pick<Column<Ticket>, 'look' | 'card'>,
+  extras: Pick<Column<Ticket>, 'look' | 'card' | 'off'>,
 ): Column<Ticket> =>
   column({
     id,
@@ -32,7 +32,7 @@ const ticketColumn = (
     ...extras,
   })
 
-const columns = (): readonly Column<Ticket>[] => [
+const columns = (): Column<Ticket>[] => [
   ticketColumn('id', (ticket) => <UnreadNumber ticket={ticket} />, { card: 'number' }),
   ticketColumn('created_at', ({ created_at }) => formatDay(created_at), { card: 'fact' }),
   ticketColumn('resolve_date', ({ resolve_date }) => resolve_date && formatDay(resolve_date), {
@@ -48,19 +48,19 @@ const columns = (): readonly Column<Ticket>[] => [
   ticketColumn('description', ({ description }) => description, { look: 'brief', card: 'title' }),
 ]
 
+/** For those who work on tickets, where they choose it. */
+const activity = () =>
+  ticketColumn('last_activity', (ticket) => <LastActivity ticket={ticket} />, {
+    card: 'fact',
+    off: true,
+  })
+
 /** Where tickets may be taken from their rows, and what is known to be newer than those. */
 export interface Taking {
   person: Speaker
   place: LifePlace
   newer: Newer
 }
-
-const assignee = (ticket: Ticket, { person, place }: Taking): ReactNode =>
-  ticket.assigned_user || !canTake(ticket, person) ? (
-    ticket.assigned_user?.username
-  ) : (
-    <TakeButton ticket={ticket} place={place} inList />
-  )
 
 /**
  * The columns of the ticket lists, in their order; an empty value shows as a dash. The number leads to the ticket;
@@ -70,12 +70,13 @@ export const ticketColumns = (
   link: (intent: Intent) => LinkTarget,
   taking?: Taking,
 ): readonly Column<Ticket>[] =>
-  columns().map((column) => {
+  [...columns(), ...(taking ? [activity()] : [])].map((column) => {
     const { id, cell } = column
     const shown = taking
       ? (ticket: Ticket, row: number) => {
           const now = latest(ticket, taking.newer)
-          return id === 'assigned_user' ? assignee(now, taking) : cell(now, row)
+          if (id === 'user') return raiserCell(now)
+          return id === 'assigned_user' ? assigneeCell(now, taking) : cell(now, row)
         }
       : cell
     return id === 'id'
@@ -88,3 +89,23 @@ export const ticketColumns = (
         }
       : { ...column, cell: shown }
   })
+
+/** The shown columns with the line of a comment that was found: below the description, or another one where that is hidden. */
+export function withMatches(
+  columns: readonly Column<Ticket>[],
+  link: (intent: Intent) => LinkTarget,
+): readonly Column<Ticket>[] {
+  const place =
+    columns.find(({ id }) => id === 'description') ??
+    columns.findLast(({ card }) => card === 'fact') ??
+    columns.at(-1)
+  return columns.map((column) =>
+    column === place
+      ? {
+          ...column,
+          ...(column.id !== 'description' && { grow: true }),
+          below: (ticket) => <MatchLine ticket={ticket} link={link} />,
+        }
+      : column,
+  )
+}

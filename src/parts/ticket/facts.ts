@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay, formatShortMoment } from '../../domain/text/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
@@ -14,8 +15,11 @@ const words = ticketInfoTexts.facts
 export const outcomeText = ({ outcome, duplicate_of: of }: Ticket): string | undefined =>
   of ? words.duplicateOf(of.id) : (outcome ?? undefined) && words.outcomes[outcome as Outcome]
 
+/** What stands in place of values that can be changed. */
+export type FactControls = Partial<Record<'assigned_user' | 'manager', ReactNode>>
+
 /** Everything known of a ticket by name, in reading order; undefined where there is nothing to tell. */
-function known(ticket: Ticket, now: Date) {
+function known(ticket: Ticket, now: Date, controls: FactControls) {
   const { assigned_user, location, manager, resolve_date, due_at, status, outcome } = ticket
   const open = status !== 'completed'
   return {
@@ -27,10 +31,23 @@ function known(ticket: Ticket, now: Date) {
       ? { label: columns.resolve_date, value: formatDay(resolve_date), first: true }
       : undefined,
     user: { label: columns.user, value: ticket.user.username },
-    assigned_user: assigned_user
-      ? { label: columns.assigned_user, value: assigned_user.username, first: true }
-      : undefined,
-    manager: manager ? { label: words.manager, value: managers[manager] } : undefined,
+    assigned_user:
+      controls.assigned_user || assigned_user
+        ? {
+            label: columns.assigned_user,
+            value: controls.assigned_user ?? assigned_user?.username,
+            first: true,
+          }
+        : undefined,
+    manager:
+      controls.manager || manager
+        ? {
+            label: words.manager,
+            value: controls.manager ?? (manager && managers[manager]),
+            // Whoever triages has to choose one.
+            first: !manager,
+          }
+        : undefined,
     category: { label: words.category, value: ticket.category.display_name },
     place: { label: words.place, value: ticket.place.display_name },
     location: location ? { label: words.location, value: location.display_name } : undefined,
@@ -49,10 +66,10 @@ export type TicketFact = keyof ReturnType<typeof known>
 export function ticketFacts(
   ticket: Ticket,
   now: Date,
-  elsewhere: readonly TicketFact[] = [],
+  { elsewhere, controls = {} }: { elsewhere: readonly TicketFact[]; controls?: FactControls },
 ): ColumnFact[] {
   const left = new Set<string>(elsewhere)
-  return Object.entries(known(ticket, now)).flatMap(([name, fact]) =>
+  return Object.entries(known(ticket, now, controls)).flatMap(([name, fact]) =>
     !fact || left.has(name) ? [] : [fact],
   )
 }

@@ -18,6 +18,9 @@ const triagers = ({ users }: Pick<ReferenceState, 'users'>): readonly Option[] =
 
 const statusOptions = optionsOf(ticketStatuses)
 const overdueOptions = () => [{ value: 'only', label: ticketListTexts.overdue }]
+const sides = () => optionsOf(ticketListTexts.waiting)
+const myTeam = () => [{ value: 'mine', label: ticketListTexts.myTeam }]
+const me = () => [{ value: 'me', label: ticketListTexts.me }]
 
 const status: FilterField<TicketFilters> = {
   name: 'status',
@@ -49,6 +52,9 @@ export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilte
     },
     status,
     { name: 'overdue', label: labels.overdue, kind: 'one', options: overdueOptions },
+    { name: 'waiting', label: labels.waiting, kind: 'one', options: sides },
+    { name: 'team', label: labels.team, kind: 'one', options: myTeam, hidden: true },
+    { name: 'assignee', label: labels.assignee, kind: 'one', options: me, hidden: true },
   ]
   return {
     fields: tab === 'all' ? all : [status],

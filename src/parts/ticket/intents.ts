@@ -6,6 +6,12 @@ export const viewTicket = (ticketId: number): Intent => ({
   params: { ticketId },
 })
 
+/** Leads to an entry of its conversation. */
+export const ticketEntry = (ticketId: number, eventId: number): Intent => ({
+  ...viewTicket(ticketId),
+  hash: `#event-${eventId}`,
+})
+
 /** Leads to the form that changes a ticket. */
 export const editTicket = (ticketId: number): Intent => ({
   route: 'edit-ticket',

@@ -1,14 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ticketActionTexts as texts } from '../../domain/messages/en/ticket-info.ts'
-import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, isAnswer } from '../../http/error.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'
 import { dialogs } from '../../state/feedback/dialogs.ts'
+import { tellFailed } from '../../state/feedback/tell-failed.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
-import { firstMessage } from '../../wire/problem.ts'
 import type { Rating } from '../../wire/ratings.ts'
 import type { Ticket, TicketStep } from '../../wire/ticket.ts'
 import { showNewer } from './newer.ts'
@@ -36,11 +34,8 @@ interface Step {
 }
 
 /** The server's own words, where it refused; else that it did not work. What is on screen is loaded anew then. */
-export function tellStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'action'>): void {
-  env().log(texts.didNotWork(action), error)
-  const problem = error instanceof HttpError && isAnswer(error) ? error.problem : undefined
-  toasts.error(firstMessage(problem) ?? texts.didNotWork(action))
-  if (isAnswer(error)) changed('tickets', ticketSubject(id))
+function tellStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'action'>): void {
+  if (tellFailed(error, texts.didNotWork(action))) changed('tickets', ticketSubject(id))
 }
 
 const step = actionPerId<Step>($doing, {

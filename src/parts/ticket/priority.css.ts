@@ -11,6 +11,9 @@ export const line = kitStyle({
   '@container': { [narrow]: { flexWrap: 'wrap' } },
 })
 
+/** A second, smaller line of a cell. */
+export const below = kitStyle({ display: 'block', ...type.small, color: vars.color.textFaint })
+
 /** Below the priority where there is room, also in cards; elsewhere a tooltip says it, and this is read aloud. */
 export const due = kitStyle({
   display: 'block',

@@ -18,6 +18,11 @@ export const priorityLevels = {
   low: 1,
 } as const satisfies Record<Priority, LevelProps['level']>
 
+/** How urgent: its mark and its short name (OP-083). */
+export const PriorityLevel = ({ priority }: { priority: Priority }) => (
+  <Level level={priorityLevels[priority]}>{priorities[priority].short}</Level>
+)
+
 /** Red, with a sign: the response target has passed. */
 export function OverdueBadge() {
   return (
@@ -31,7 +36,7 @@ export function OverdueBadge() {
 export function TicketPriority({ ticket }: { ticket: Ticket }) {
   const now = useStore($now)
   const { priority, status, due_at } = ticket
-  const level = <Level level={priorityLevels[priority]}>{priorities[priority].short}</Level>
+  const level = <PriorityLevel priority={priority} />
   if (status === 'completed' || due_at === null) return level
   const due = ticketListTexts.due(formatMomentWithin(due_at, now))
   return (

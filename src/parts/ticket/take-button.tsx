@@ -26,7 +26,12 @@ export function TakeButton({ ticket, place, inList, onTaken }: TakeButtonProps) 
       {ticket.assigned_user ? texts.takeOver : texts.take}
     </Button>
   )
-  return inList ? <span className={styles.inRow}>{button}</span> : button
+  if (!inList) return button
+  return (
+    <span data-take className={styles.inRow}>
+      {button}
+    </span>
+  )
 }
 
 /** The same, for whoever looks: nothing where they may not. */

@@ -3,7 +3,7 @@ import { onChanged } from '../../state/reload/changes.ts'
 import { inboxState } from '../../state/feed/inbox.ts'
 import { followRevision } from '../../state/feed/late-live.ts'
 import { $busyTickets } from './life.ts'
-import type { TicketListName } from './list-stores.ts'
+import type { TicketListName } from './walk.ts'
 import { $newer } from './newer.ts'
 
 /** Calls `hear` when any ticket is raised or changed after now. Returns a function that stops it. */

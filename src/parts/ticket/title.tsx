@@ -9,12 +9,18 @@ import { useSubject } from '../shell/subject.ts'
 import { OverdueBadge } from './priority.tsx'
 import { TicketStatusBadge } from './status-badge.tsx'
 
+export interface TicketStateProps {
+  ticket: Ticket
+  /** In place of the badge of its status. */
+  status?: ReactNode
+}
+
 /** How far it is, and whether its target has passed. */
-export function TicketState({ ticket }: { ticket: Ticket }) {
+export function TicketState({ ticket, status }: TicketStateProps) {
   const now = useStore($now)
   return (
     <>
-      <TicketStatusBadge status={ticket.status} />
+      {status ?? <TicketStatusBadge status={ticket.status} />}
       {isOverdue(ticket, now) && <OverdueBadge />}
     </>
   )

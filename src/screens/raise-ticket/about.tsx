@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
 import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
-import { assetName, assetTitle } from '../../parts/asset/name.ts'
+import { assetName, assetTitle } from '../../domain/asset/asset-name.ts'
 import { useSubject } from '../../parts/shell/subject.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { isApplication } from '../../session/settings.ts'

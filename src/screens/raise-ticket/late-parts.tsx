@@ -46,3 +46,4 @@ export function TicketRaised({ ticket, onAnother }: { ticket: Ticket; onAnother:
 // With the card above in one file, so that one request loads all of it.
 export { ListsFailed } from '../../parts/reference/lists-failed.tsx'
 export { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+export { SimilarTickets } from './similar-tickets.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketBesideTexts as texts } from '../../domain/messages/en/raise-ticket.ts'
-import { assetName } from '../../parts/asset/name.ts'
+import { assetName } from '../../domain/asset/asset-name.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { ChoiceCards, type Choice } from '../../ui/field/choice-cards.tsx'
 import { Field } from '../../ui/field/field.tsx'

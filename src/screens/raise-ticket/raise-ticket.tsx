@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
 import { isApplication } from '../../session/settings.ts'
@@ -14,13 +14,20 @@ import { TicketForm } from './ticket-form.tsx'
 export interface RaiseTicketProps {
   /** Numeric id of the asset that the ticket is about; about office maintenance or an unlisted asset when absent. */
   assetId?: number | undefined
+  /** What the description ends with. */
+  about?: string | undefined
 }
 
 /** Raise a Ticket: a form, with or without an asset. */
-export function RaiseTicket({ assetId }: RaiseTicketProps) {
+export function RaiseTicket({ assetId, about: end }: RaiseTicketProps) {
   const host = useWidgetHost()
   const goesOn = isApplication()
   const store = useMemo(() => raiseTicketStore({ assetId, host, goesOn }), [assetId, host, goesOn])
+  useEffect(() => {
+    const { description } = store.form.$state.get().values
+    if (end && !description.includes(end))
+      store.form.set('description', description ? `${description}\n${end}` : end)
+  }, [store, end])
   const raised = useStore(store.$raised)
   const asset = useStore(store.asset.$state)
   const about = useStore(store.$about)

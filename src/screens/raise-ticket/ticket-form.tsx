@@ -7,6 +7,7 @@ import { FormView } from '../../ui/form-view/form-view.tsx'
 import { Inline, Stack } from '../../ui/layout/box.tsx'
 import { AboutAsset, AboutNothing } from './about.tsx'
 import { assetFields, plainFields } from './fields.ts'
+import { SimilarTickets } from './late.ts'
 import { SaveButton } from './save-button.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
@@ -20,7 +21,7 @@ interface TicketFormProps {
 export function TicketForm({ store, about }: TicketFormProps) {
   const asset = useStore(store.asset.$state)
   const lists = useStore(store.$lists)
-  const { dirty, status, restored } = useStore(store.form.$state)
+  const { values, dirty, status, restored } = useStore(store.form.$state)
   useAwaited(about !== undefined && asset.status !== 'ready')
   const known = 'value' in asset ? asset.value : undefined
   const attach = <AttachRow store={store} />
@@ -41,6 +42,8 @@ export function TicketForm({ store, about }: TicketFormProps) {
           </div>
         </FormView>
       </Card>
+      {/* Below the buttons, where it moves nothing. */}
+      {values.description.length > 9 && <SimilarTickets store={store} />}
     </Stack>
   )
 }

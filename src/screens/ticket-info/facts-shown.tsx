@@ -3,7 +3,7 @@ import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { can } from '../../domain/access/roles.ts'
 import { firstAnswer } from '../../domain/ticket/ticket-offers.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
-import { ticketFacts, outcomeText } from '../../parts/ticket/facts.ts'
+import { type FactControls, ticketFacts, outcomeText } from '../../parts/ticket/facts.ts'
 import { viewTicket } from '../../parts/ticket/intents.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Inline } from '../../ui/layout/box.tsx'
@@ -26,11 +26,11 @@ const adminFacts = ({ id, rating }: Ticket): (ColumnFact | undefined)[] => [
 /** What is known of a ticket beside its conversation, for somebody of that role. */
 export const factsShown = (
   ticket: Ticket,
-  { now, role }: { now: Date; role: string | undefined },
+  { now, role, controls }: { now: Date; role: string | undefined; controls: FactControls },
 ): ColumnFact[] =>
   [
     outcomeFact(ticket),
-    ...ticketFacts(ticket, now, elsewhere),
+    ...ticketFacts(ticket, now, { elsewhere, controls }),
     answerFact(ticket, now),
     ...(can(role, 'ticket.manage') ? adminFacts(ticket) : []),
   ].filter((fact) => fact !== undefined)

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { ticketActionTexts } from '../../domain/messages/en/ticket-info.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
 import { $deletingTickets } from '../../parts/ticket/deleting.ts'
-import type { DuplicateDialogProps } from '../../parts/ticket/duplicate-dialog.tsx'
 import { headActions } from '../../parts/ticket/head-actions.ts'
-import { $busyTickets, tellStepFailed } from '../../parts/ticket/life.ts'
+import { $busyTickets } from '../../parts/ticket/life.ts'
 import { $session, userOf } from '../../session/session.ts'
-import { latePart } from '../../state/late-part.ts'
 import { ActionRow } from '../../ui/menu/action-row.tsx'
+import { lateDialog } from '../../ui/modal/late-dialog.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
 
@@ -37,24 +35,8 @@ export function TicketButtons({ ticket, store }: TicketButtonsProps) {
   return <ActionRow actions={actions} most={3} />
 }
 
-const dialog = latePart(
+/** The dialog that asks for the original. */
+export const LateDuplicate = lateDialog(
   async () => (await import('../../parts/ticket/duplicate-dialog.tsx')).DuplicateDialog,
+  () => ticketActionTexts.didNotWork(ticketActionTexts.duplicate),
 )
-
-/** The dialog that asks for the original; its code comes when it is opened. */
-export function LateDuplicate(props: DuplicateDialogProps) {
-  const { ticketId: id, onClose } = props
-  const state = useStore(dialog.$state)
-  useEffect(
-    () =>
-      dialog.use(
-        () => undefined,
-        (error) => {
-          tellStepFailed(error, { id, action: ticketActionTexts.duplicate })
-          onClose()
-        },
-      ),
-    [id, onClose],
-  )
-  return state.status === 'ready' ? <state.code {...props} /> : null
-}

@@ -3,22 +3,22 @@ import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { firstLine } from '../../parts/ticket/first-line.ts'
 import { TicketState } from '../../parts/ticket/title.tsx'
-import { priorityLevels } from '../../parts/ticket/priority.tsx'
+import { PriorityLevel } from '../../parts/ticket/priority.tsx'
 import { useSubject } from '../../parts/shell/subject.ts'
-import { Level } from '../../ui/badge/level.tsx'
 import { RecordHead } from '../../ui/layout/record-head.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { priorities } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
+import type { TriageControls } from './triage-mark.tsx'
 
 export interface TicketHeadProps {
   ticket: Ticket
+  controls: TriageControls
   /** What can be done with it. */
   children: ReactNode
 }
 
 /** What the ticket says first, its number, how far and how urgent it is, and who raised it. */
-export function TicketHead({ ticket, children }: TicketHeadProps) {
+export function TicketHead({ ticket, controls, children }: TicketHeadProps) {
   const { id, description, priority, user } = ticket
   useSubject(ticketInfoTexts.ticket(id))
   const { line, whole } = firstLine(description)
@@ -27,9 +27,9 @@ export function TicketHead({ ticket, children }: TicketHeadProps) {
       <Text size="mono" tone="muted">
         {ticketInfoTexts.number(id)}
       </Text>
-      <TicketState ticket={ticket} />
+      <TicketState ticket={ticket} status={controls.status} />
       <Text size="control" tone="muted">
-        <Level level={priorityLevels[priority]}>{priorities[priority].short}</Level>
+        {controls.priority ?? <PriorityLevel priority={priority} />}
       </Text>
       <Text size="control" tone="muted">
         {ticketInfoTexts.raisedBy(showBidi(user.username))}

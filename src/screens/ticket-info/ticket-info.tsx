@@ -31,7 +31,7 @@ export function TicketInfo({ ticketId }: TicketInfoProps) {
   return (
     <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
       {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
-      {ticket ? <TicketShown ticket={ticket} store={store} /> : <TicketLoading />}
+      {ticket ? <TicketShown key={ticket.id} ticket={ticket} store={store} /> : <TicketLoading />}
     </Stack>
   )
 }

@@ -8,25 +8,31 @@ import type { TicketDetail } from '../../wire/ticket.ts'
 import { LateDuplicate, TicketButtons } from './ticket-buttons.tsx'
 import type { TicketInfoStore } from './store.ts'
 import { TicketHead } from './ticket-head.tsx'
+import { TicketKeys } from './ticket-keys.tsx'
 import { TicketSide } from './ticket-side.tsx'
+import { useTriage } from './use-triage.tsx'
 
 /** What it is about and what can be done with it; below, its facts left and the conversation right. */
 export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: TicketInfoStore }) {
   const host = useWidgetHost()
   const over = useStore(store.$over)
+  const { notice, next, ...controls } = useTriage(ticket, store)
   return (
     <div>
-      <TicketHead ticket={ticket}>
+      <TicketHead ticket={ticket} controls={controls}>
         <TicketButtons ticket={ticket} store={store} />
       </TicketHead>
-      <FactSplit side={<TicketSide ticket={ticket} />}>
+      {notice}
+      <FactSplit side={<TicketSide ticket={ticket} controls={controls} />}>
         <LateConversation
           ticketId={ticket.id}
           ticket={ticket}
           place={host}
           described={firstLine(ticket.description).whole}
         />
+        {next}
       </FactSplit>
+      <TicketKeys ticket={ticket} />
       {over === 'original' && (
         <LateDuplicate ticketId={ticket.id} place={host} onClose={store.closeOver} />
       )}

@@ -8,9 +8,15 @@ import type { TicketDetail } from '../../wire/ticket.ts'
 import { factsShown } from './facts-shown.tsx'
 import { LinkedAsset } from './linked-asset.tsx'
 import { NoPicture, ticketPicture } from './ticket-picture.tsx'
+import type { TriageControls } from './triage-mark.tsx'
+
+interface TicketSideProps {
+  ticket: TicketDetail
+  controls: TriageControls
+}
 
 /** A picture, the linked asset, and all that is known by name and not said in the head. */
-export function TicketSide({ ticket }: { ticket: TicketDetail }) {
+export function TicketSide({ ticket, controls }: TicketSideProps) {
   const now = useStore($now)
   const role = userOf(useStore($session))?.role
   const asset = assetOf(ticket)
@@ -26,7 +32,7 @@ export function TicketSide({ ticket }: { ticket: TicketDetail }) {
           </FactCard>
         )
       }
-      facts={factsShown(ticket, { now, role })}
+      facts={factsShown(ticket, { now, role, controls })}
       below={!picture && <NoPicture />}
     />
   )

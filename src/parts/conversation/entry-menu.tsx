@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
+import { env } from '../../env.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { BareButton } from '../../ui/button/bare-button.tsx'
+import { iconButton } from '../../ui/button/icon-button.css.ts'
+import { Menu } from '../../ui/menu/menu.tsx'
+import type { TimelineItem } from '../../wire/timeline.ts'
+import { ticketEntry } from '../ticket/intents.ts'
+import type { ConversationPlace } from './composer-store.ts'
+import { ConversationGlyph } from './glyphs.tsx'
+import { nameOf } from './event-text.ts'
+import type { Conversation } from './store.ts'
+import * as styles from './entry.css.ts'
+
+export interface EntryMenuProps {
+  item: TimelineItem
+  conversation: Conversation
+  place: ConversationPlace
+}
+
+async function copyLink(href: string): Promise<void> {
+  try {
+    await env().copyText(new URL(href, location.href).href)
+    toasts.success(conversationTexts.entry.linkCopied)
+  } catch (error) {
+    env().log(conversationTexts.entry.linkNotCopied, error)
+    toasts.error(conversationTexts.entry.linkNotCopied)
+  }
+}
+
+/** What can be done with an entry: quote its selected text, or all of it, and copy a link to it. */
+export function EntryMenu({ item, conversation, place }: EntryMenuProps) {
+  const { composer, ticketId } = conversation
+  const canQuote = useStore(composer.$field) !== null
+  const trigger = useRef<HTMLSpanElement>(null)
+  const selected = useRef<string>(undefined)
+  const text = item.comment ? item.comment.body : item.text
+  const quote = () => composer.quote(selected.current ?? text ?? '', isInternal(item))
+  const button = (
+    <button
+      type="button"
+      className={iconButton}
+      aria-label={conversationTexts.entry.menu(nameOf(item))}
+    >
+      <ConversationGlyph name="more" size="mark" />
+    </button>
+  )
+  return (
+    <span ref={trigger}>
+      <Menu
+        button={button}
+        label={conversationTexts.entry.menu(nameOf(item))}
+        align="end"
+        onOpen={() => (selected.current = selectionIn(trigger.current, item.id)?.text)}
+        items={[
+          ...(canQuote && text ? [{ label: conversationTexts.entry.quote, run: quote }] : []),
+          {
+            label: conversationTexts.entry.copyLink,
+            run: () => void copyLink(place.link(ticketEntry(ticketId, item.id)).href),
+          },
+        ]}
+      />
+    </span>
+  )
+}
+
+const isInternal = ({ comment }: TimelineItem) => comment?.visibility === 'internal'
+
+/** The text of an entry that is selected, and where it ends on screen. */
+interface Selected {
+  id: number
+  text: string
+  box: DOMRect
+}
+
+/** What is selected in the texts of the entry `id`, or of any; undefined across entries, whose authors a quotation would mix. */
+function selectionIn(around: Element | null, id?: number): Selected | undefined {
+  const root = around?.getRootNode() as (Document | ShadowRoot) & {
+    getSelection?: () => Selection | null
+  }
+  // Only some browsers have a selection of each shadow root.
+  const selection = root?.getSelection?.() ?? document.getSelection()
+  if (!selection || selection.rangeCount === 0) return undefined
+  const range = selection.getRangeAt(0)
+  const entryOf = (node: Node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-event]')
+  const entry = entryOf(range.startContainer)
+  const text = range.toString()
+  const of = Number(entry?.dataset['event'])
+  const isWhole = entry && entry === entryOf(range.endContainer) && text.trim() !== ''
+  if (!isWhole || (id !== undefined && of !== id)) return undefined
+  return { id: of, text, box: range.getBoundingClientRect() }
+}
+
+export interface QuoteSelectionProps {
+  conversation: Conversation
+  items: readonly TimelineItem[]
+  list: RefObject<HTMLElement | null>
+}
+
+/** «Quote» below the text that is selected in an entry. */
+export function QuoteSelection({ conversation, items, list }: QuoteSelectionProps) {
+  const { composer } = conversation
+  const canQuote = useStore(composer.$field) !== null
+  const [selected, setSelected] = useState<Selected>()
+  useEffect(() => {
+    const look = () => setSelected(selectionIn(list.current))
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [list])
+  const item = items.find(({ id }) => id === selected?.id)
+  const around = list.current?.getBoundingClientRect()
+  if (!selected || !around || !canQuote || !(item?.comment?.body ?? item?.text)) return null
+  const quote = () => {
+    setSelected(undefined)
+    if (item) composer.quote(selected.text, isInternal(item))
+  }
+  return (
+    <span
+      className={styles.quote}
+      style={{ top: selected.box.bottom - around.top, left: selected.box.left - around.left }}
+      // Keeps what is selected.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <BareButton size="small" mark={<ConversationGlyph name="quote" />} onClick={quote}>
+        {conversationTexts.entry.quote}
+      </BareButton>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { triageTexts } from '../../domain/messages/en/triage.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
+import { trimmed } from '../../domain/text/text.ts'
+import { env } from '../../env.ts'
+import { replyTeller } from '../../state/feed/reply-teller.ts'
+import type { Replier } from '../../wire/live.ts'
+import type { ComposerStore } from './composer-store.ts'
+import { replying } from './conversation.css.ts'
+import { liveUpdates } from './timeline-feed.ts'
+
+const log = (error: unknown) => env().log('Other admins were not told of a reply', error)
+
+interface OthersReplyingProps {
+  ticketId: number
+  composer: Pick<ComposerStore, '$draft'>
+}
+
+/** Names the other admins who are replying to the ticket, and tells them of a reply that is written here. */
+export function OthersReplying({ ticketId, composer }: OthersReplyingProps) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const [people, setPeople] = useState<readonly Replier[]>([])
+  useEffect(
+    () => liveUpdates.use(({ watchReplies }) => watchReplies(ticketId, setPeople), log),
+    [ticketId],
+  )
+  useEffect(() => {
+    const teller = replyTeller(ticketId)
+    const look = () => (trimmed(composer.$draft.get().body) === null ? teller.stop() : teller.key())
+    const off = composer.$draft.listen(({ body }, before) => {
+      if (body !== before?.body) look()
+    })
+    const around = place.current?.parentElement
+    const focus = ({ target }: Event) => {
+      if ((target as Element).matches('textarea')) look()
+    }
+    around?.addEventListener('focusin', focus)
+    return () => {
+      off()
+      around?.removeEventListener('focusin', focus)
+      teller.stop()
+    }
+  }, [ticketId, composer])
+  const [first] = people
+  return (
+    <p ref={place} role="status" className={replying}>
+      {first && triageTexts.replying(showBidi(first.username), people.length - 1)}
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { cannedReplyTexts } from '../../domain/messages/en/canned-reply.ts'
+import { conversationTexts } from '../../domain/messages/en/conversation.ts'
+import { can } from '../../domain/access/roles.ts'
+import { excerpt } from '../../domain/text/text.ts'
+import { filledReply, repliesFor, type ReplyValues } from '../../domain/ticket/reply-rules.ts'
+import { env } from '../../env.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { latePart } from '../../state/late-part.ts'
+import type { NameList } from '../../ui/composer/name-list.tsx'
+import type { CannedReply } from '../../wire/canned-reply.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { ComposerStore } from './composer-store.ts'
+import { placeText, replyValues } from './composer-tools.tsx'
+import { splitAtMatch, useMentions } from './mentions.ts'
+
+/** Loaded with the first `/`, in the file of the panel that shows the same texts. */
+const store = latePart(async () => (await import('../replies/reply-panel.tsx')).replies)
+
+/** Most replies that are offered at once. */
+const most = 6
+
+interface TypedSlash {
+  text: string
+  from: number
+  to: number
+}
+
+/**
+ * Returns what is typed after a `/` that begins a line or follows a blank, up to the caret. A blank or another `/` right
+ * behind it, as in paths, makes it an ordinary character.
+ */
+export function typedSlash(value: string, caret: number): TypedSlash | undefined {
+  const match = /(?<=^|\s)\/(|[^\s/][^\n/]{0,39})$/u.exec(value.slice(0, caret))
+  return match ? { text: match[1] ?? '', from: match.index, to: caret } : undefined
+}
+
+interface TypedListsInput {
+  ticket: Ticket
+  composer: ComposerStore
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What is offered while the user types in the composer of a ticket: people after `@`, canned replies after `/`. */
+export function useTypedLists({ ticket, composer, field }: TypedListsInput): {
+  onType: (body: string, caret: number) => void
+  names: NameList
+} {
+  const draft = useStore(composer.$draft)
+  const user = userOf(useStore($session))
+  const mentions = useMentions({
+    ticketId: ticket.id,
+    field,
+    ...draft,
+    onChange: (text) => composer.setDraft({ ...draft, ...text }),
+  })
+  const slash = useSlash({
+    role: user?.role,
+    values: replyValues(ticket, user?.name),
+    onInsert: (text, range) => placeText({ composer, field }, text, range),
+  })
+  return {
+    names: slash.replies.options.length > 0 ? slash.replies : mentions.names,
+    onType(body, caret) {
+      mentions.onType(body, caret)
+      slash.onType(body, caret)
+    },
+  }
+}
+
+interface SlashInput {
+  role: string | undefined
+  values: ReplyValues
+  /** Replaces a range of the text. */
+  onInsert: (text: string, range: { from: number; to: number }) => void
+}
+
+/** Offers canned replies while a `/` and what to look for are typed. Without any that match, nothing is shown. */
+function useSlash({ role, values, onInsert }: SlashInput): {
+  onType: (value: string, caret: number) => void
+  replies: NameList
+} {
+  const [typed, setTyped] = useState<TypedSlash>()
+  const [all, setAll] = useState<readonly CannedReply[]>([])
+  const [active, setActive] = useState(0)
+  // Where a `/` was left alone by Escape.
+  const left = useRef<number>(undefined)
+  const wanted = typed !== undefined
+  useEffect(() => {
+    if (!wanted) return undefined
+    return store.use(
+      ({ $state }) =>
+        $state.subscribe((state) => setAll('value' in state ? (state.value ?? []) : [])),
+      (error) => env().log(conversationTexts.composer.repliesFailed, error),
+    )
+  }, [wanted])
+  const found = typed ? repliesFor(all, { role, search: typed.text }).slice(0, most) : []
+  const bodyOf = new Map(found.map(({ id, body }) => [id, filledReply(body, values)]))
+  return {
+    onType(value, caret) {
+      const next = can(role, 'reply.manage') ? typedSlash(value, caret) : undefined
+      if (next?.from !== left.current) left.current = undefined
+      setTyped(left.current === undefined ? next : undefined)
+      setActive(0)
+    },
+    replies: {
+      label: cannedReplyTexts.list,
+      options: found.map(({ id, title, body, manager }) => ({
+        id,
+        name: title,
+        parts: splitAtMatch(title, typed?.text ?? ''),
+        note: manager === 'me' ? cannedReplyTexts.onlyMe : excerpt(body),
+      })),
+      active: Math.min(active, Math.max(0, found.length - 1)),
+      setActive,
+      preview: ({ id }) => bodyOf.get(id) ?? '',
+      choose({ id }) {
+        setTyped(undefined)
+        if (typed) onInsert(bodyOf.get(id) ?? '', typed)
+      },
+      close() {
+        left.current = typed?.from
+        setTyped(undefined)
+      },
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatShortMoment } from '../../domain/text/format.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
+import type { Speaker } from '../../domain/ticket/comment-rules.ts'
+import { canTake } from '../../domain/ticket/ticket-life.ts'
+import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
+import { $now } from '../../state/reload/today.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { LifePlace } from './life.ts'
+import { TakeButton } from './take-button.tsx'
+import * as styles from './priority.css.ts'
+
+const { waitingFor } = ticketListTexts
+
+/** Whom an open ticket waits for, and below it who wrote last, and when; what its raiser sees counts alone. */
+export function LastActivity({ ticket }: { ticket: Ticket }) {
+  const now = useStore($now)
+  const { last_activity_at: at, last_activity_by: by, waiting_for: side, user } = ticket
+  if (at === null || by === null) return null
+  const word = ticketListTexts.lastWord(formatShortMoment(at, now), showBidi(by.username))
+  if (side === null) return word
+  return (
+    <>
+      {side === 'us' ? waitingFor.us : waitingFor.raiser(showBidi(user.username))}
+      <span className={styles.below}>{word}</span>
+    </>
+  )
+}
+
+/** The raiser; below, that the ticket came by email, and whether a manager has to be chosen. */
+export const raiserCell = ({ user, by_email, manager, status }: Ticket): ReactNode =>
+  by_email ? (
+    <>
+      {user.username}
+      <span className={styles.below}>
+        {manager || status === 'completed' ? ticketListTexts.byEmail : ticketListTexts.noManager}
+      </span>
+    </>
+  ) : (
+    user.username
+  )
+
+/** Who works on the ticket; if nobody does, a button that takes it. */
+export const assigneeCell = (
+  ticket: Ticket,
+  { person, place }: { person: Speaker; place: LifePlace },
+): ReactNode =>
+  ticket.assigned_user || !canTake(ticket, person) ? (
+    ticket.assigned_user?.username
+  ) : (
+    <TakeButton ticket={ticket} place={place} inList />
+  )

@@ -1,0 +1,70 @@
+import { ticketFormTexts } from '../../domain/messages/en/ticket-form.ts'
+import {
+  assigneeOptions,
+  closedTicketFields,
+  type TicketFormLists,
+  type TicketFormField,
+  type TicketFormValues,
+} from '../../domain/ticket/ticket-form-rules.ts'
+import { offered } from '../../domain/reference/retired.ts'
+import { peopleOptions, peopleSource } from '../reference/people.ts'
+import { rolesAssignable } from '../../domain/ticket/ticket-update-rules.ts'
+import type { FormField } from '../../ui/form-view/form-field.ts'
+import { optionsOf } from '../../ui/select/options.ts'
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
+import { managers } from '../../wire/enums.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+
+const { fields: words, hints } = ticketFormTexts
+
+const managerOptions = optionsOf(managers)
+const statusOptions = () =>
+  optionsOf(ticketStatuses).map((option) => ({
+    ...option,
+    disabled: option.value === 'unassigned',
+  }))
+
+/** The fields of an edited ticket; one that is closed says why. */
+export function ticketFields(
+  ticket: Ticket,
+  lists: TicketFormLists,
+): readonly FormField<TicketFormValues>[] {
+  const why = (field: TicketFormField) => (values: TicketFormValues) =>
+    closedTicketFields(values, { ticket, lists })[field]
+  const inTrash = ({ asset_id }: TicketFormValues) =>
+    ticket.asset === null && ticket.asset_id !== null && asset_id === String(ticket.asset_id)
+  const select = { kind: 'select', required: true } as const
+  return [
+    {
+      ...select,
+      name: 'manager',
+      label: words.manager,
+      hint: why('manager'),
+      options: () => managerOptions,
+    },
+    { ...select, name: 'status', label: words.status, options: statusOptions },
+    {
+      ...select,
+      name: 'assigned_to',
+      label: words.assigned_to,
+      hint: why('assigned_to'),
+      options: (values) => peopleOptions(assigneeOptions(values, lists)),
+      source: ({ manager }) => peopleSource({ role: rolesAssignable(manager), active: true }),
+    },
+    {
+      ...select,
+      name: 'category_id',
+      label: words.category_id,
+      hint: why('category_id'),
+      options: ({ category_id }) => offered(lists.categories, category_id),
+    },
+    {
+      kind: 'text',
+      name: 'asset_id',
+      label: words.asset_id,
+      autoComplete: 'off',
+      code: true,
+      hint: (values) => (inTrash(values) ? hints.archived : hints.asset),
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import { ticketFormTexts } from '../../domain/messages/en/ticket-form.ts'
+import type { TicketFormValues } from '../../domain/ticket/ticket-form-rules.ts'
+import { assetConstraints } from '../../domain/ticket/ticket-update-rules.ts'
+import { env } from '../../env.ts'
+import { HttpError, UnexpectedAnswer } from '../../http/error.ts'
+import { changed } from '../../state/reload/changes.ts'
+import type { FieldErrors } from '../../state/record/form.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
+import { constraintText, fieldTexts } from '../../wire/problem.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+
+const texts = ticketFormTexts
+
+/** Where a ticket is changed; the host of every widget is one. */
+export interface TicketFormPlace {
+  emit(name: 'assetdesk-ticket-saved', detail: Ticket): boolean
+}
+
+export const tellInvalid = (): void => toasts.error(texts.notProper)
+
+export function tellUpdated(ticket: Ticket, { emit }: TicketFormPlace): void {
+  toasts.success(texts.updated)
+  changed('tickets', 'assets')
+  emit('assetdesk-ticket-saved', ticket)
+}
+
+/** How a refusal of these values reads, as a toast and at the fields (OP-096, OP-098). */
+function worded(error: unknown, values: TicketFormValues, gone: boolean) {
+  if (error instanceof UnexpectedAnswer) return { toast: texts.updateFailed, fields: {} }
+  const { status, problem } = error instanceof HttpError ? error : {}
+  const assetText = (text: string) => (values.asset_id === '' ? {} : { asset_id: text })
+  if (status === 404) {
+    const fields = gone ? {} : assetText(texts.invalidAsset)
+    return { toast: texts.invalidAsset, fields }
+  }
+  if (status !== 422) return { toast: texts.wentWrong, fields: {} }
+  const named = assetConstraints.flatMap((key) => constraintText(problem, key) ?? []).join('\n')
+  const fields = fieldTexts(problem, values)
+  return named === ''
+    ? { toast: texts.wentWrong, fields }
+    : { toast: named, fields: { ...fields, ...assetText(named) } }
+}
+
+/** Says that nothing has been written, and why; answers the texts for the fields. */
+export function tellFailed(
+  error: unknown,
+  values: TicketFormValues,
+  gone: boolean,
+): FieldErrors<TicketFormValues> {
+  const { toast, fields } = worded(error, values, gone)
+  env().log(toast, error)
+  toasts.error(toast)
+  if (gone) changed('tickets')
+  // Who or what was chosen is not what the lists here say any more.
+  if ('assigned_to' in fields || 'category_id' in fields) changed('reference')
+  return fields
+}

@@ -1,0 +1,83 @@
+import * as rules from '../../domain/ticket/ticket-form-rules.ts'
+import { call } from '../../http/call.ts'
+import { ticketSubject } from '../../state/feed/ticket-subject.ts'
+import { editedRecord } from '../../state/record/edited-record.ts'
+import type { EditedRecord } from '../../state/record/editing.ts'
+import type { ReferenceState } from '../../state/reference.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import { loadTicket, tellTicketNotLoaded } from './loading.ts'
+import { tellFailed, tellInvalid, tellUpdated, type TicketFormPlace } from './ticket-outcome.ts'
+
+type Values = rules.TicketFormValues
+
+export interface TicketRecordOptions {
+  /** The ticket to change; one that is no id cannot be loaded. */
+  ticketId: number | undefined
+  /** The ticket as a screen shows it, which changes a few fields in place. Without it, the form of all fields loads it. */
+  known?: Ticket
+  place: TicketFormPlace
+  /** Called after success, once everybody has been told. */
+  saved?(written: Ticket): void
+}
+
+export type TicketRecord = EditedRecord<Values, Ticket, rules.TicketFormLists>
+
+const blank: Values = {
+  manager: null,
+  status: null,
+  assigned_to: null,
+  category_id: null,
+  asset_id: '',
+}
+
+/** The reference lists, and what the ticket itself names: it shows also where a list failed or has it no more. */
+export function listsWith(
+  { categories, users }: Pick<ReferenceState, 'categories' | 'users'>,
+  ticket: Ticket | undefined,
+) {
+  const own = ticket?.assigned_user
+  const category = ticket?.category
+  const knowsCategory = !category || categories.some(({ id }) => id === category.id)
+  const knowsUser = !own || users.some(({ id }) => id === own.id)
+  return {
+    categories: knowsCategory ? categories : [...categories, category],
+    users: knowsUser ? users : [...users, own],
+  }
+}
+
+const closed = (reasons: Partial<Record<rules.TicketFormField, string>>) =>
+  Object.fromEntries(Object.keys(reasons).map((field) => [field, true]))
+
+/** A ticket that is being changed, by the form or in place: both send the same update under the same rules. */
+export function ticketRecord({ ticketId, known, place, saved }: TicketRecordOptions): TicketRecord {
+  const record: TicketRecord = editedRecord<Values, Ticket, rules.TicketFormLists, Ticket>({
+    kind: known ? 'ticket-triage' : 'ticket',
+    id: ticketId,
+    known,
+    blank: known ? { ...blank, priority: null } : blank,
+    valuesOf: known ? rules.triageValues : rules.ticketFormValues,
+    load: loadTicket,
+    ...(ticketId !== undefined && { reloadOn: [ticketSubject(ticketId)] }),
+    notLoaded(error) {
+      // An element that has not been told its ticket yet misses none.
+      if (ticketId !== undefined) tellTicketNotLoaded(error)
+    },
+    lists: listsWith,
+    check: (values, { row, lists }) => (row ? rules.ticketFormFaults(values, row, lists) : []),
+    link: (after, before, { row: ticket, lists }) =>
+      ticket ? rules.linkTicketForm(after, before, { ticket, lists }) : after,
+    closed: (values, { row: ticket, lists }) =>
+      ticket ? closed(rules.closedTicketFields(values, { ticket, lists })) : {},
+    update: (values, { id, headers }) =>
+      call('updateTicket', { params: { id }, body: rules.ticketChangeOf(values) }, { headers }),
+    rowOf: (ticket) => ticket,
+    saved(written) {
+      tellUpdated(written, place)
+      saved?.(written)
+    },
+    // In place, the field that is missing opens.
+    ...(!known && { invalid: tellInvalid }),
+    failed: (error, values) => tellFailed(error, values, record.$gone.get()),
+  })
+  return record
+}

@@ -1,0 +1,70 @@
+import { placeOfQuery, queryOfPlace, type ListAddress } from '../../domain/list/list-query.ts'
+import type { ListFilters } from '../../domain/list/list-filters.ts'
+import { ticketFilterQuery } from '../../domain/ticket/ticket-filters.ts'
+import { call } from '../../http/call.ts'
+import { queryOrder } from '../../state/list/list-place.ts'
+import { drafts } from '../../state/record/drafts.ts'
+import { ticketOrders } from '../../wire/list-orders.ts'
+
+export type TicketListName = 'allTickets' | 'myTickets'
+
+const calls = {
+  allTickets: { name: 'listAllTickets', filters: 'all' },
+  myTickets: { name: 'listOwnTickets', filters: 'mine' },
+} as const
+
+interface ListAsked<Name extends TicketListName> extends ListAddress<ListFilters[Name]> {
+  perPage: number
+}
+
+/** A page of one of the lists. */
+export function listTickets<Name extends TicketListName>(
+  list: Name,
+  { page, perPage, search, filters, sort }: ListAsked<Name>,
+  options: { signal?: AbortSignal } = {},
+) {
+  const { name, filters: kind } = calls[list]
+  const query = {
+    ...ticketFilterQuery(filters, kind),
+    all: false,
+    search,
+    ...queryOrder(sort, ticketOrders),
+    page,
+    perPage,
+  }
+  return call(name, { query }, options)
+}
+
+/** The page of a list from which somebody goes through tickets. */
+export interface Walk {
+  list: TicketListName
+  place: ListAddress<object>
+  /** Rows of a page. */
+  perPage: number
+  /** What it showed last. */
+  ids: readonly number[]
+}
+
+const name = 'ticket-walk'
+
+/** Keeps it for this tab and person: it survives a reload. */
+export const keepWalk = (
+  list: TicketListName,
+  { perPage, ...place }: ListAddress<object> & { perPage: number },
+  rows: readonly { id: number }[],
+): void =>
+  drafts.write(name, {
+    list,
+    perPage,
+    query: String(queryOfPlace(place)),
+    ids: rows.map(({ id }) => id),
+  })
+
+/** The page from which somebody came to a ticket; undefined where they did not. Anybody may have written the storage. */
+export function walkTo(ticketId: number): Walk | undefined {
+  const { list, query, perPage, ids } = drafts.read(name) ?? {}
+  if (list !== 'allTickets' && list !== 'myTickets') return undefined
+  if (!Array.isArray(ids) || !ids.includes(ticketId)) return undefined
+  const place = placeOfQuery(new URLSearchParams(String(query)), list)
+  return { list, place, perPage: Number(perPage) || 12, ids: ids as number[] }
+}

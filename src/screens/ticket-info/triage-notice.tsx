@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
+import { triageTexts } from '../../domain/messages/en/triage.ts'
+import { ConflictDialog } from '../../parts/editing/conflict-dialog.tsx'
+import { Says } from '../../parts/editing/edit-notice.tsx'
+import { typedText } from '../../parts/editing/field-words.ts'
+import type { TicketRecord } from '../../parts/ticket/ticket-record.ts'
+import { Button } from '../../ui/button/button.tsx'
+import {
+  type Triage,
+  triageFields,
+  type TriageName,
+  triageNames,
+  type TriageProps,
+  useEdited,
+} from './triage-store.ts'
+
+const comboboxIn = (triage: Triage, name: TriageName | undefined) =>
+  name && triage.places.get(name)?.querySelector('button')
+
+/** What was chosen and is not saved: why, and what can be done. */
+export function TriageNotice({ ticket, triage }: TriageProps) {
+  const record = useStore(triage.$record)
+  useEffect(() => triage.renew(ticket), [triage, ticket])
+  return record && <Unsaved {...{ record, ticket, triage }} />
+}
+
+function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecord }) {
+  const { dirty, status, errors, values } = useStore(record.form.$state)
+  const base = useStore(record.$base)
+  const { row, lists } = useEdited({ ticket, triage })
+  const fields = triageFields(row, lists)
+  const missing = triageNames.find((name) => errors[name] && name !== triage.chosen)
+  useEffect(() => {
+    if (status !== 'failed' || !missing) return
+    const next = comboboxIn(triage, missing)
+    next?.focus()
+    next?.click()
+  }, [triage, status, missing])
+  const back = () => comboboxIn(triage, triage.chosen)?.focus()
+  const retry = async () => {
+    if (await record.form.submit()) back()
+  }
+  const discard = () => {
+    back()
+    record.form.reset()
+  }
+  const what = typedText({ fields }, values, base?.values).replaceAll('\n', ', ')
+  const why = Object.values(errors)
+  return (
+    <>
+      {dirty && status !== 'saving' && (
+        <Says text={[triageTexts.notSaved(what), ...why].join(' ')}>
+          {why.length === 0 && (
+            <Button size="small" onClick={() => void retry()}>
+              {brokenTexts.retry}
+            </Button>
+          )}
+          <Button size="small" onClick={discard}>
+            {triageTexts.discard}
+          </Button>
+        </Says>
+      )}
+      <ConflictDialog record={record} words={{ fields }} />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
+import { triageTexts } from '../../domain/messages/en/triage.ts'
+import {
+  closedTicketFields,
+  triageValues,
+  type TicketFormLists,
+  type TicketFormValues,
+} from '../../domain/ticket/ticket-form-rules.ts'
+import { showNewer } from '../../parts/ticket/newer.ts'
+import { ticketFields } from '../../parts/ticket/ticket-fields.ts'
+import type { TicketFormPlace } from '../../parts/ticket/ticket-outcome.ts'
+import { listsWith, ticketRecord, type TicketRecord } from '../../parts/ticket/ticket-record.ts'
+import { wantPeople } from '../../state/people-search.ts'
+import { noLists } from '../../state/reference.ts'
+import type { FormField } from '../../ui/form-view/form-field.ts'
+import { optionsOf } from '../../ui/select/options.ts'
+import { priorities } from '../../wire/enums.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+
+/** What is changed in place, what others depend on first. */
+export const triageNames = ['manager', 'status', 'assigned_to', 'priority'] as const
+export type TriageName = (typeof triageNames)[number]
+
+/** The fields of the form that changes a ticket, and its priority. */
+export const triageFields = (
+  ticket: Ticket,
+  lists: TicketFormLists,
+): readonly FormField<TicketFormValues>[] => [
+  ...ticketFields(ticket, lists),
+  {
+    kind: 'select',
+    required: true,
+    name: 'priority',
+    label: triageTexts.priority,
+    hint: (values) => closedTicketFields(values, { ticket, lists }).priority,
+    options: () => optionsOf(priorities),
+  },
+]
+
+/** The changes in place of one ticket on one screen. */
+export interface Triage {
+  /** There once somebody is about to choose: only then are the lists loaded that it needs. */
+  $record: ReadableAtom<TicketRecord | undefined>
+  begin(ticket: Ticket): TicketRecord
+  /** Shows the ticket as it is now, unless a choice waits to be saved over what it was chosen for. */
+  renew(ticket: Ticket): void
+  /** Chooses a value and saves it; one after the other. */
+  choose(ticket: Ticket, name: TriageName, value: unknown): void
+  /** What was chosen last. */
+  chosen: TriageName | undefined
+  /** The selects on the screen. */
+  places: Map<TriageName, HTMLElement>
+}
+
+export function triage(place: TicketFormPlace): Triage {
+  const $record = atom<TicketRecord | undefined>()
+  let work: Promise<unknown> = Promise.resolve()
+
+  function begin(ticket: Ticket): TicketRecord {
+    const known = $record.get()
+    if (known) return known
+    const record = ticketRecord({ ticketId: ticket.id, known: ticket, place, saved: showNewer })
+    $record.set(record)
+    return record
+  }
+
+  const self: Triage = {
+    $record,
+    begin,
+    chosen: undefined,
+    places: new Map(),
+    renew(ticket) {
+      const record = $record.get()
+      const isOlder = (record?.$base.get()?.version ?? 0) < ticket.version
+      if (!record || !isOlder) return
+      const { dirty, status } = record.form.$state.get()
+      if (dirty || status === 'saving') return
+      $record.set(undefined)
+      begin(ticket)
+    },
+    choose(ticket, name, value) {
+      self.chosen = name
+      work = work.then(async () => {
+        const { form } = begin(ticket)
+        if (name === 'assigned_to') await wantPeople([value as number])
+        form.set(name, value as never)
+        if (form.$state.get().dirty) await form.submit()
+      })
+    },
+  }
+  return self
+}
+
+export interface TriageProps {
+  ticket: Ticket
+  triage: Triage
+}
+
+const $none = atom(undefined)
+
+/** The ticket as it is here: as it was chosen or has just been saved, else as the screen knows it. */
+export function useEdited({ ticket, triage }: TriageProps) {
+  const record = useStore(triage.$record)
+  const state = useStore(record?.form.$state ?? $none)
+  const row = useStore(record?.$row ?? $none) ?? ticket
+  const lists = useStore(record?.$lists ?? $none) ?? listsWith(noLists, ticket)
+  const values = state?.values ?? triageValues(ticket)
+  return { state, row, lists, values }
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { triageTexts } from '../../domain/messages/en/triage.ts'
+import * as rules from '../../domain/ticket/ticket-form-rules.ts'
+import { PriorityLevel } from '../../parts/ticket/priority.tsx'
+import { TicketStatusBadge } from '../../parts/ticket/status-badge.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { managers } from '../../wire/enums.ts'
+import * as styles from '../../parts/ticket/triage.css.ts'
+import { TriageMark } from './triage-mark.tsx'
+import { triageFields, type TriageName, type TriageProps, useEdited } from './triage-store.ts'
+
+export { NextTicket } from './next-ticket.tsx'
+export { TriageNotice } from './triage-notice.tsx'
+export { triage } from './triage-store.ts'
+
+const named = (value: string | undefined) => value ?? triageTexts.nobody
+
+/** How each value looks among the others. */
+const looks: Record<
+  TriageName,
+  (values: rules.TicketFormValues, lists: rules.TicketFormLists) => ReactNode
+> = {
+  status: ({ status }) => status && <TicketStatusBadge status={status} />,
+  priority: ({ priority }) => priority && <PriorityLevel priority={priority} />,
+  manager: ({ manager }) => named(manager ? managers[manager] : undefined),
+  assigned_to: ({ assigned_to }, { users }) =>
+    named(users.find(({ id }) => id === assigned_to)?.username),
+}
+
+/** A value of the ticket that is changed where it stands: choosing saves. One that is closed says why. */
+export function TriageField({ name, ticket, triage }: TriageProps & { name: TriageName }) {
+  const { state, row, lists, values } = useEdited({ ticket, triage })
+  const field = triageFields(row, lists).find((each) => each.name === name)
+  if (field?.kind !== 'select') return null
+  const shown = looks[name](values, lists)
+  const why = rules.closedTicketFields(values, { ticket: row, lists })[name]
+  if (why !== undefined)
+    return (
+      <Tooltip text={why}>
+        <span>{shown}</span>
+      </Tooltip>
+    )
+  const busy = state?.status === 'saving' && triage.chosen === name
+  const begin = () => void triage.begin(ticket)
+  return (
+    <span
+      className={styles.value}
+      ref={(element) => {
+        if (element) triage.places.set(name, element)
+        else triage.places.delete(name)
+      }}
+      onFocus={begin}
+      onPointerEnter={begin}
+    >
+      <TriageMark hidden busy={busy}>
+        {shown}
+      </TriageMark>
+      <span className={styles.select}>
+        <Select
+          required
+          label={field.label}
+          placeholder={triageTexts.nobody}
+          options={field.options(values)}
+          source={field.source?.(values)}
+          value={values[name]}
+          invalid={state?.errors[name] !== undefined}
+          busy={busy}
+          onChange={(value) => triage.choose(ticket, name, value)}
+        />
+      </span>
+    </span>
+  )
+}

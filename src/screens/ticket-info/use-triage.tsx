@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { can } from '../../domain/access/roles.ts'
+import { isOpen } from '../../domain/ticket/ticket-life.ts'
+import { ticketOffers } from '../../domain/ticket/ticket-offers.ts'
+import { useWidgetHost } from '../../element/widget-host.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { latePart } from '../../state/late-part.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { TicketInfoStore } from './store.ts'
+import { type TriageControls, triageValuesOf } from './triage-mark.tsx'
+
+/** What admins alone load. */
+const code = latePart(() => import('./triage.tsx'))
+
+/** Controls of whoever is offered Update (OP-089, OP5-006), what they say of a choice that is not saved, and what leads admins on. */
+export function useTriage(
+  ticket: Ticket,
+  store: TicketInfoStore,
+): TriageControls & { notice?: ReactNode; next?: ReactNode } {
+  const host = useWidgetHost()
+  const user = userOf(useStore($session))
+  const fromAll = useStore(store.$fromAll)
+  const person = { id: user?.id ?? 0, role: user?.role, fromAll }
+  const triages = can(user?.role, 'ticket.manage')
+  const state = useStore(code.$state)
+  useEffect(() => {
+    if (triages) code.load()
+  }, [triages])
+  const late = triages && state.status === 'ready' ? state.code : undefined
+  const triage = useMemo(() => late?.triage(host), [late, host])
+  const updates = triages && ticketOffers(ticket, person).includes('update')
+  if (!late || !triage) return updates ? triageValuesOf(ticket) : {}
+  const { TriageField: Field, TriageNotice, NextTicket } = late
+  const next = !isOpen(ticket.status) && <NextTicket ticket={ticket} />
+  if (!updates) return { next }
+  const props = { ticket, triage }
+  return {
+    status: <Field name="status" {...props} />,
+    priority: <Field name="priority" {...props} />,
+    assigned_user: <Field name="assigned_to" {...props} />,
+    manager: <Field name="manager" {...props} />,
+    next,
+    notice: <TriageNotice {...props} />,
+  }
+}
