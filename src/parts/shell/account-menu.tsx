@@ -1,23 +1,35 @@
 import { useCallback, useState } from 'react'
 import { sessionListTexts } from '../../domain/messages/en/session-list.ts'
+import { shortcutTexts } from '../../domain/messages/en/shortcuts.ts'
 import { shellTexts } from '../../domain/messages/en/shell.ts'
-import { LateSessions } from '../session/late-sessions.tsx'
+import { LateShortcuts } from '../shortcuts/late-shortcuts.ts'
 import { myDataItem } from '../session/my-data.ts'
 import * as styles from './shell.css.ts'
 import type { SessionUser } from '../../session/session.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
+import { lateDialog } from '../../ui/modal/late-dialog.tsx'
+
+const LateSessions = lateDialog(
+  async () => (await import('../session/sessions-dialog.tsx')).SessionsDialog,
+  () => sessionListTexts.failed,
+)
+
+/** A screen on its foot. */
+const screenPath = 'M2.5 3.2h11v7.3h-11zM8 10.5v2.8M5.4 13.3h5.2'
+
+const keyboardPath = 'M1.8 4h12.4v8H1.8zM4.3 6.6h.1M6.8 6.6h.1M9.2 6.6h.1M11.7 6.6h.1M5 9.4h6'
 
 export interface AccountMenuProps {
   user: SessionUser | undefined
   onLogout: () => void
 }
 
-/** The person's photo, or a default icon; opens a menu with the person's sessions, their data and Logout. */
+/** The person's photo, or a default icon; opens a menu with the person's sessions, the keys, their data and Logout. */
 export function AccountMenu({ user, onLogout }: AccountMenuProps) {
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const [open, setOpen] = useState<'sessions' | 'shortcuts'>()
+  const close = useCallback(() => setOpen(undefined), [])
   const button = (
     <button type="button" className={styles.account} aria-label={shellTexts.account}>
       <Avatar photo={user?.photo} hue="accent" />
@@ -32,12 +44,14 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
         label={shellTexts.account}
         align="end"
         items={[
-          { label: sessionListTexts.title, run: () => setOpen(true) },
+          { label: sessionListTexts.title, icon: screenPath, run: () => setOpen('sessions') },
+          { label: shortcutTexts.title, icon: keyboardPath, run: () => setOpen('shortcuts') },
           myDataItem(),
           { label: shellTexts.logout, icon: 'logout', run: onLogout },
         ]}
       />
-      {open && <LateSessions onClose={close} />}
+      {open === 'sessions' && <LateSessions onClose={close} />}
+      {open === 'shortcuts' && <LateShortcuts onClose={close} />}
     </>
   )
 }

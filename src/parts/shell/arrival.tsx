@@ -1,16 +1,30 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { shellTexts } from '../../domain/messages/en/shell.ts'
+import { inboxState } from '../../state/feed/inbox.ts'
 import { $subject } from './subject.ts'
 
 let first = true
 
-/** After a screen has rendered: sets the document's title, and focuses the heading after every change of route. */
-export function Arrival({ title }: { title: string }) {
+const $none = atom<{ unread?: number }>({})
+
+/**
+ * After a screen has rendered: sets the document's title, and focuses the heading after every change of route. The title
+ * begins with the number of unread notifications, and the favicon has a dot if there are any. `open`: the screen is one
+ * for everybody, which asks the API nothing.
+ */
+export function Arrival({ title, open }: { title: string; open?: boolean | undefined }) {
   const subject = useStore($subject)
+  const { unread = 0 } = useStore(open ? $none : inboxState())
   useEffect(() => {
-    document.title = [subject, title, shellTexts.product].filter(Boolean).join(' · ')
-  }, [title, subject])
+    const name = [subject, title, shellTexts.product].filter(Boolean).join(' · ')
+    document.title = unread > 0 ? `(${unread}) ${name}` : name
+  }, [title, subject, unread])
+  const icon = unread > 0 ? '/favicon-unread.svg' : '/favicon.svg'
+  useEffect(() => {
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', icon)
+  }, [icon])
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('h1')
     if (!first && heading) {

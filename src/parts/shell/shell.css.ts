@@ -171,6 +171,8 @@ export const main = inPage({
   inlineSize: '100%',
   maxInlineSize: size.main,
   marginInline: 'auto',
+  // What is hidden by its position scrolls with the rest, and does not make the document longer.
+  position: 'relative',
   overflow: 'auto',
   scrollbarWidth: 'thin',
   scrollbarColor: `${vars.color.lineStrong} transparent`,

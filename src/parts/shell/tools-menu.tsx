@@ -2,6 +2,7 @@ import { forwardRef, useState } from 'react'
 import { routeTitleTexts, shellTexts } from '../../domain/messages/en/shell.ts'
 import { toolsFor, type RouteName } from '../../domain/access/routes.ts'
 import { env, type Intent } from '../../env.ts'
+import { scanPath } from '../../ui/icon/drawings.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
@@ -31,7 +32,16 @@ export interface ToolsMenuProps {
 export function ToolsMenu({ role, go }: ToolsMenuProps) {
   const tools = toolsFor(role)
   const [facts, setFacts] = useState<ToolFacts>({})
-  if (tools.length === 0) return null
+  const [only] = tools
+  if (!only) return null
+  if (tools.length === 1 && only.route === 'scan')
+    return (
+      <ToolsButton
+        label={routeTitleTexts.scan}
+        path={scanPath}
+        onClick={() => go({ route: 'scan' })}
+      />
+    )
   const items = tools.map(({ route }) => ({
     label: routeTitleTexts[route],
     fact: facts[route],
@@ -39,7 +49,7 @@ export function ToolsMenu({ role, go }: ToolsMenuProps) {
   }))
   return (
     <Menu
-      button={<ToolsButton />}
+      button={<ToolsButton label={shellTexts.tools} path={wrenchPath} />}
       label={shellTexts.tools}
       align="end"
       items={items}
@@ -48,11 +58,20 @@ export function ToolsMenu({ role, go }: ToolsMenuProps) {
   )
 }
 
-const ToolsButton = forwardRef<HTMLButtonElement, object>(function ToolsButton(props, ref) {
+interface ToolsButtonProps {
+  label: string
+  path: string
+  onClick?: () => void
+}
+
+const ToolsButton = forwardRef<HTMLButtonElement, ToolsButtonProps>(function ToolsButton(
+  { label, path, ...props },
+  ref,
+) {
   return (
-    <Tooltip text={shellTexts.tools} describes={false} childRef={ref}>
-      <button type="button" className={styles.tools} aria-label={shellTexts.tools} {...props}>
-        <Glyph path={wrenchPath} />
+    <Tooltip text={label} describes={false} childRef={ref}>
+      <button type="button" className={styles.tools} aria-label={label} {...props}>
+        <Glyph path={path} />
       </button>
     </Tooltip>
   )
