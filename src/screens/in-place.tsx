@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { brokenTexts } from '../domain/messages/en/loading.ts'
 import type { LateScreen } from '../element/late-screen.tsx'
 import { useWidgetHost, type WidgetHost } from '../element/widget-host.ts'
 import { env, type Intent } from '../env.ts'
 import { isApplication, settings } from '../session/settings.ts'
-import { toasts } from '../state/feedback/toasts.ts'
 import { latePart } from '../state/late-part.ts'
-import type { PanelProps } from './panel.tsx'
+import { lateDialog } from '../ui/modal/late-dialog.tsx'
 
 /** What an element on a host page shows over that page: the screens of other elements, loaded when they are opened. */
 const screens: Partial<Record<Intent['route'], LateScreen>> = {
@@ -15,25 +13,10 @@ const screens: Partial<Record<Intent['route'], LateScreen>> = {
   'add-ticket': latePart(async () => (await import('./raise-ticket/raise-ticket.tsx')).RaiseTicket),
 }
 
-const panel = latePart(async () => (await import('./panel.tsx')).Panel)
-
-function LatePanel(props: PanelProps) {
-  const { onClose } = props
-  const state = useStore(panel.$state)
-  useEffect(
-    () =>
-      panel.use(
-        () => undefined,
-        (error) => {
-          env().log(brokenTexts.notLoaded, error)
-          toasts.error(brokenTexts.notLoaded)
-          onClose()
-        },
-      ),
-    [onClose],
-  )
-  return state.status === 'ready' ? <state.code {...props} /> : null
-}
+const LatePanel = lateDialog(
+  async () => (await import('./panel.tsx')).Panel,
+  () => brokenTexts.notLoaded,
+)
 
 /** Shows a screen in the panel of the element, unless the router of the page takes it. Returns false if the panel has no such screen. */
 function showOver(intent: Intent, host: WidgetHost): boolean {

@@ -34,7 +34,7 @@ export function Panel({ intent, screen, host, onClose }: PanelProps) {
     <WidgetHostContext.Provider value={host}>
       <EntryHash.Provider value={intent.hash ?? ''}>
         <ModalShell shape="panel" title={title} onDismiss={onClose}>
-          <Content screen={screen} props={{ ticketId, assetId }} />
+          <Content screen={screen} props={{ ticketId, assetId, about: intent.query?.['about'] }} />
         </ModalShell>
       </EntryHash.Provider>
     </WidgetHostContext.Provider>

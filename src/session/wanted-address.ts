@@ -1,39 +1,6 @@
 import { pathOfAddress, readAddress } from '../domain/access/address.ts'
 import { routeSpec } from '../domain/access/routes.ts'
-
-const key = 'assetdesk:wanted'
-/** Characters; a longer address is not kept. */
-const longest = 4_096
-
-interface Wanted {
-  /** Path, query and fragment. */
-  address: string
-  /** Whose screen it was; empty where nobody was signed in. */
-  owner: string
-  /** The page is about to load the login screen by itself. */
-  sent: boolean
-}
-
-function read(): Wanted | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Wanted> | null
-    const { address, owner = '', sent = false } = kept ?? {}
-    if (typeof address === 'string' && address.length <= longest) return { address, owner, sent }
-  } catch {
-    // Closed storage, or not what was written here.
-  }
-  return undefined
-}
-
-function write(wanted: Wanted | undefined): void {
-  try {
-    if (wanted && wanted.address.length <= longest)
-      sessionStorage.setItem(key, JSON.stringify(wanted))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Closed or full storage: signing in leads to the dashboard.
-  }
-}
+import { readKept as read, writeKept as write } from './kept-address.ts'
 
 /** The address as the table of routes writes it; undefined for one that is no screen behind the sign-in. */
 function screenAt(address: string): string | undefined {

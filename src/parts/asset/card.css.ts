@@ -67,6 +67,12 @@ export const code = kitStyle({
   fontFamily: vars.font.mono,
   color: vars.color.textFaint,
 })
+export const worth = kitStyle({
+  ...type.label,
+  fontWeight: 400,
+  textAlign: 'left',
+  color: vars.color.textMuted,
+})
 export const foot = kitStyle({
   gridColumn: '1 / -1',
   display: 'flex',

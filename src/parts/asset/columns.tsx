@@ -14,7 +14,10 @@ import {
 } from '../../wire/asset-fields.ts'
 import { viewAsset } from './intents.ts'
 import { byPaymentDate } from './list-stores.ts'
+import { ReturnBy, ReturnLine } from './return-by.tsx'
 import { AssetStatusBadge } from './status-badge.tsx'
+import { reckonedFields, reckonedNames } from '../../wire/reckoned-fields.ts'
+import { reckonedOf } from './worth.ts'
 
 const looks: Record<AssetFieldRow['kind'], Column<Asset>['look']> = {
   code: 'code',
@@ -33,20 +36,34 @@ const looks: Record<AssetFieldRow['kind'], Column<Asset>['look']> = {
 const particular: Partial<Record<AssetFieldName, Partial<Column<Asset>>>> = {
   status: { cell: ({ status }) => <AssetStatusBadge status={status} /> },
   payment_date: { sort: byPaymentDate },
+  return_by: { cell: ({ return_by }) => return_by && <ReturnBy day={return_by} /> },
 }
 
 function fieldColumn(name: AssetFieldName): Column<Asset> {
-  const { kind, label, tooltip, card } = fieldRow(name)
+  const { kind, label, tooltip, card, off } = fieldRow(name)
   return {
     id: name,
     header: label,
     tooltip,
     look: looks[kind],
     card,
+    off,
     cell: (asset) => readingOf(asset, name)[1],
     ...particular[name],
   }
 }
+
+/** What the assets are worth, for those who choose it. */
+const reckonedColumns = () =>
+  reckonedNames.map((name): Column<Asset> => ({
+    id: name,
+    header: reckonedFields[name].label,
+    tooltip: reckonedFields[name].tooltip,
+    look: 'number',
+    off: true,
+    unsorted: true,
+    cell: (asset) => reckonedOf(asset, name),
+  }))
 
 /** The first picture, which opens in full. */
 function picture({ id, asset_images: [first], description, serial_number }: Asset) {
@@ -74,6 +91,8 @@ export interface AssetColumnOptions {
   thumbnails: boolean
   /** Are the fields left out that other people's assets hide? */
   discreet?: boolean
+  /** Do return dates stand below the description, where no column of theirs can be chosen? */
+  own?: boolean
   link(intent: Intent): LinkTarget
 }
 
@@ -84,6 +103,7 @@ export interface AssetColumnOptions {
 export function assetColumns({
   thumbnails,
   discreet = false,
+  own = false,
   link,
 }: AssetColumnOptions): readonly Column<Asset>[] {
   const to = ({ id, deleted_at }: Asset) => link(viewAsset(id, deleted_at ? 'trash' : 'assets'))
@@ -92,6 +112,7 @@ export function assetColumns({
       link: (asset) => ({ to: to(asset), label: assetTexts.unnamed(asset.id) }),
     },
     description: {
+      ...(own && { below: ({ return_by }) => return_by && <ReturnLine day={return_by} /> }),
       instead: (asset) => (
         <Link to={to(asset)}>{showBidi(asset.serial_number ?? asset.category.display_name)}</Link>
       ),
@@ -101,6 +122,7 @@ export function assetColumns({
     rowColumn(),
     ...(thumbnails ? [imageColumn()] : []),
     ...fieldNames.filter((name) => !discreet || !fieldRow(name).discreet).map(fieldColumn),
+    ...(discreet ? [] : reckonedColumns()),
   ]
   return columns.map((column) => ({
     ...column,

@@ -9,7 +9,7 @@ import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/record/deletion.ts'
 import { rewind } from '../../state/list/list-registry.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
-import { assetName } from './name.ts'
+import { assetName } from '../../domain/asset/asset-name.ts'
 
 /** Where the moved asset is shown; every widget's host is one. */
 export interface AssetPlace {
@@ -69,6 +69,8 @@ const restoring = actionPerId<Moving>($moved, {
     host.emit('assetdesk-asset-restored', { id })
   },
   failed(error) {
+    // Another asset has its ID by now (SIM-07).
+    if (error instanceof HttpError && error.status === 422) return tellDeletionFailed(error)
     env().log(assetTexts.restoreFailed, error)
     toasts.error(assetTexts.restoreFailed)
     reloadWhenGone(error)

@@ -12,7 +12,7 @@ import { viewedPlace } from '../view/start-view.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../state/list/paged-list.ts'
 import { $reference } from '../../state/reference.ts'
 import type { Asset, AssetExportQuery, AssetListQuery } from '../../wire/asset.ts'
-import type { AssetFieldName } from '../../wire/asset-fields.ts'
+import { isReckoned, type AssetColumnName, type AssetFieldName } from '../../wire/asset-fields.ts'
 import type { Page } from '../../wire/page.ts'
 
 export type AssetListName = 'allAssets' | 'myAssets' | 'trash'
@@ -87,12 +87,17 @@ export function trashedAssets(scope?: string): AssetList<'trash'> {
 export function exportQuery(
   name: 'allAssets' | 'trash',
   scope?: string,
-  orders?: readonly AssetFieldName[],
+  known?: readonly AssetColumnName[],
 ): AssetExportQuery {
   const place = listPlace(name, scope).get()
   const archived = name === 'trash'
-  const order = archived ? ordered(lastDeleted) : orderOf(place, orders)
-  const columns = place.columns?.flatMap((id) => orders?.filter((name) => name === id) ?? []) ?? []
+  const order = archived
+    ? ordered(lastDeleted)
+    : orderOf(
+        place,
+        known?.filter((name): name is AssetFieldName => !isReckoned(name)),
+      )
+  const columns = place.columns?.flatMap((id) => known?.filter((name) => name === id) ?? []) ?? []
   return {
     ...queryOf(place),
     ...order,
@@ -101,6 +106,9 @@ export function exportQuery(
     ...(columns.length > 0 && { columns }),
   }
 }
+
+/** Which of all assets the list has. */
+export const allAssetsConditions = (scope?: string) => queryOf(listPlace('allAssets', scope).get())
 
 const unlinked = (before: AssetFilters, after: AssetFilters) =>
   withoutFilter(before, after, $reference.get().locations)

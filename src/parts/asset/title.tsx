@@ -5,7 +5,7 @@ import { RecordHead } from '../../ui/layout/record-head.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { Asset } from '../../wire/asset.ts'
 import { useSubject } from '../shell/subject.ts'
-import { assetName, assetTitle } from './name.ts'
+import { assetName, assetTitle } from '../../domain/asset/asset-name.ts'
 import { AssetStatusBadge } from './status-badge.tsx'
 
 export interface AssetTitleProps {

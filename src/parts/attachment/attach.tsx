@@ -71,7 +71,8 @@ export function AttachedInBox({ hold }: AttachProps) {
   )
 }
 
-function Attached({ hold, wide }: AttachProps & { wide?: boolean }) {
+/** The files of a hold, in whatever state they are; what shows them loads with the first. */
+export function Attached({ hold, wide }: AttachProps & { wide?: boolean }) {
   const state = useStore(attached.$state)
   const some = useStore(hold.$files).length > 0
   useEffect(() => {

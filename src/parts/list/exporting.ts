@@ -15,6 +15,7 @@ type Export =
   | 'exportAuditLines'
   | 'exportReport'
   | 'exportRunReport'
+  | 'exportStockTake'
   | 'exportRefused'
   | 'importTemplate'
 

@@ -1,4 +1,6 @@
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
+import { assetFormTexts } from '../../domain/messages/en/asset-form.ts'
+import { Switch } from '../../ui/field/switch.tsx'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { assetFields } from '../../wire/asset-fields.ts'
@@ -38,6 +40,23 @@ export function assignFields({ users }: Lists): readonly Field[] {
       hidden: ({ to }) => to === 'nobody',
       options: () => people,
       source: () => peopleSource({ active: true }),
+    },
+    {
+      kind: 'date',
+      name: 'return_by',
+      label: assetFields.return_by.label,
+      full: true,
+      hidden: ({ to }) => to === 'nobody',
+    },
+    {
+      kind: 'own',
+      name: 'ask',
+      label: '',
+      full: true,
+      hidden: ({ to }) => to === 'nobody',
+      render: ({ value, onChange }) => (
+        <Switch label={assetFormTexts.askReceipt} on={value === true} onChange={onChange} />
+      ),
     },
   ]
 }

@@ -1,8 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { useRef, useState, type ReactNode } from 'react'
+import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
+import { formatCount } from '../../domain/text/format.ts'
 import type { Form } from '../../state/record/form.ts'
+import { $reference } from '../../state/reference.ts'
 import type { Change } from '../../wire/run.ts'
+import { assignFields, moveFields } from './asked-fields.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { bulkForm, type AskingAction, type BulkValues } from './bulk-form.ts'
+import { editFields } from './edit-fields.tsx'
 
 interface Asking {
   /** Opens the dialog of an action. */
@@ -12,12 +18,48 @@ interface Asking {
 
 /** The dialogs of the actions that ask for values. What was chosen in them stays as long as the bar. */
 export function useAsking(count: number, start: (change: Change) => Promise<boolean>): Asking {
-  const [open, setOpen] = useState<{ kind: AskingAction; form: Form<BulkValues> }>()
-  const forms = useRef<Partial<Record<AskingAction, Form<BulkValues>>>>({})
-  const ask = (kind: AskingAction) => {
-    const form = (forms.current[kind] ??= bulkForm(kind, start))
+  const { open, ask, close } = useForms<AskingAction, BulkValues>((kind) => bulkForm(kind, start))
+  return { ask, dialog: open && <AssetDialog {...open} count={count} onClose={close} /> }
+}
+
+/** The form of the action that asks now; each action has one, which stays. */
+export function useForms<Kind extends string, Values extends object>(
+  make: (kind: Kind) => Form<Values>,
+) {
+  const [open, setOpen] = useState<{ kind: Kind; form: Form<Values> }>()
+  const forms = useRef(new Map<Kind, Form<Values>>())
+  const ask = (kind: Kind) => {
+    const form = forms.current.get(kind) ?? make(kind)
+    forms.current.set(kind, form)
     setOpen({ kind, form })
   }
-  const dialog = open && <BulkDialog {...open} count={count} onClose={() => setOpen(undefined)} />
-  return { ask, dialog }
+  return { open, ask, close: () => setOpen(undefined) }
+}
+
+interface AssetDialogProps {
+  kind: AskingAction
+  form: Form<BulkValues>
+  /** How many assets are selected. */
+  count: number
+  onClose: () => void
+}
+
+function AssetDialog({ kind, form, count, onClose }: AssetDialogProps) {
+  const { values } = useStore(form.$state)
+  const lists = useStore($reference)
+  const fields = {
+    edit: () => editFields(form, lists),
+    assign: () => assignFields(lists),
+    move: () => moveFields(lists),
+  }
+  const isEmpty = kind === 'edit' && values.fields.length === 0
+  return (
+    <BulkDialog
+      title={texts.titles[kind](formatCount(count))}
+      form={form}
+      fields={fields[kind]()}
+      closed={isEmpty ? texts.noField : undefined}
+      onClose={onClose}
+    />
+  )
 }

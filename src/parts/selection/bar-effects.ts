@@ -4,7 +4,7 @@ import { toasts } from '../../state/feedback/toasts.ts'
 import type { ListPlace } from '../../state/list/list-place.ts'
 import { listPlace } from '../../state/list/list-registry.ts'
 import { takeLostFocus } from '../../ui/lost-focus.ts'
-import type { AssetsSelected } from './selected-assets.ts'
+import type { RowsSelected } from './selected-rows.ts'
 
 /** When the bar goes away with the focus, the checkbox of the page gets it, or where there is none the rows. */
 export function useFocusKept(bar: { current: HTMLElement | null }): void {
@@ -22,7 +22,7 @@ const asked = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'filters
   JSON.stringify([search, filters])
 
 /** Another search or filter clears the selection, and a sentence says so (BULK-03). */
-export function useClearing({ name, place: { scope }, selecting }: AssetsSelected): void {
+export function useClearing({ name, place: { scope }, selecting }: RowsSelected): void {
   useEffect(() => {
     const place = listPlace(name, scope)
     const look = () => {

@@ -5,6 +5,7 @@ import { typedQuantity } from '../../domain/asset/asset-rules.ts'
 import { keepLocation } from '../../domain/asset/places.ts'
 import { trimmed } from '../../domain/text/text.ts'
 import { form, type Form } from '../../state/record/form.ts'
+import { $today } from '../../state/reload/today.ts'
 import { $reference } from '../../state/reference.ts'
 import { assetFields } from '../../wire/asset-fields.ts'
 import type { Change } from '../../wire/run.ts'
@@ -32,8 +33,10 @@ export interface BulkValues {
   depreciation: string | null
   warranty: string | null
   remarks: string
+  return_by: string | null
   to: 'person' | 'nobody'
   user_id: number | null
+  ask: boolean
 }
 
 const blank: BulkValues = {
@@ -54,8 +57,10 @@ const blank: BulkValues = {
   depreciation: null,
   warranty: null,
   remarks: '',
+  return_by: null,
   to: 'person',
   user_id: null,
+  ask: true,
 }
 
 /** A value as the API takes it. */
@@ -69,11 +74,16 @@ function sentOf(name: BulkField, values: BulkValues): unknown {
 
 /** The change that the form asks for. */
 export function changeOf(kind: AskingAction, values: BulkValues): Change {
-  const { place_id, location_id, user_id } = values
+  const { place_id, location_id, user_id, return_by } = values
   if (kind === 'move') return { kind, place_id, ...(location_id && { location_id }) }
   if (kind === 'assign') {
     if (values.to === 'nobody') return { kind, user_id: null }
-    return { kind, ...(user_id && { user_id }) }
+    return {
+      kind,
+      ...(user_id && { user_id }),
+      ...(return_by && { return_by }),
+      ...(values.ask && { ask: true }),
+    }
   }
   const cleared = values.cleared.filter((name) => values.fields.includes(name))
   const set = bulkFieldNames
@@ -86,7 +96,8 @@ function faultsOf(kind: AskingAction, values: BulkValues) {
   const change = changeOf(kind, values)
   const { categories, places, locations } = $reference.get()
   const faults = changeFaults(change)
-  const all = faults.length > 0 ? faults : valueFaults(change, { categories, places, locations })
+  const reference = { categories, places, locations, today: $today.get() }
+  const all = faults.length > 0 ? faults : valueFaults(change, reference)
   return all.map((fault) => ({ ...fault, field: fault.field.split('.').at(-1) ?? '' }))
 }
 

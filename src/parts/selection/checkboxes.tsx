@@ -2,22 +2,27 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useMemo } from 'react'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
+import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { selectingTexts } from '../../domain/messages/en/selecting.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
-import { latePart } from '../../state/late-part.ts'
+import { latePart, type LatePart } from '../../state/late-part.ts'
 import { isSelected, listSelecting } from '../../state/list/selection.ts'
 import { rowSelect } from '../../ui/data-table/row-select.tsx'
 import type { Asset } from '../../wire/asset.ts'
-import { assetName } from '../asset/name.ts'
-import type { AssetsSelected } from './selected-assets.ts'
-import type { SelectionBarProps } from './selection-bar.tsx'
+import { assetName } from '../../domain/asset/asset-name.ts'
+import type { RowSelect } from '../../ui/data-table/column.ts'
+import type { Row, RowsSelected, SelectableList } from './selected-rows.ts'
+
+/** What a row is called. */
+const nameOf = (name: SelectableList, row: Row): string =>
+  name === 'allTickets' ? ticketInfoTexts.ticket(row.id) : assetName(row as Asset)
 
 /** The checkboxes of a list as they are ticked, and whether any is. */
-export function checkboxes(name: AssetsSelected['name'], scope: string | undefined) {
+export function checkboxes(name: SelectableList, scope: string | undefined) {
   const { $selected, tick } = listSelecting(name, scope)
   return computed($selected, (selected) => ({
     isAny: selected.of !== undefined,
-    select: rowSelect<Asset>({
+    select: rowSelect<Row>({
       isOn: ({ id }) => isSelected(selected, id),
       isLast: ({ id }) => id === selected.last,
       tick: (rows, on, last) =>
@@ -26,19 +31,27 @@ export function checkboxes(name: AssetsSelected['name'], scope: string | undefin
           on,
           last?.id,
         ),
-      labels: { row: (asset) => selectingTexts.row(assetName(asset)), page: selectingTexts.page },
+      labels: { row: (row) => selectingTexts.row(nameOf(name, row)), page: selectingTexts.page },
     }),
   }))
 }
 
-const code = latePart(async () => (await import('./selection-bar.tsx')).SelectionBar)
+const assetBar = latePart(async () => (await import('./asset-bar.tsx')).AssetBar)
+const ticketBar = latePart(async () => (await import('./ticket-bar.tsx')).TicketBar)
+
+interface LateBarProps {
+  of: Omit<RowsSelected, 'selecting'>
+  select: RowSelect<Row>
+}
 
 /** The bar comes with the first tick. Without it nothing can be done with a selection. */
-export function LateBar(props: Omit<SelectionBarProps, 'selecting'>) {
-  const { name } = props
-  const { scope } = props.place
+export function LateBar({ of, select }: LateBarProps) {
+  const { name } = of
+  const { scope } = of.place
   const selecting = useMemo(() => listSelecting(name, scope), [name, scope])
-  const state = useStore(code.$state)
+  const code: LatePart<unknown> = name === 'allTickets' ? ticketBar : assetBar
+  const assets = useStore(assetBar.$state)
+  const tickets = useStore(ticketBar.$state)
   useEffect(
     () =>
       code.use(
@@ -48,7 +61,12 @@ export function LateBar(props: Omit<SelectionBarProps, 'selecting'>) {
           selecting.clear()
         },
       ),
-    [selecting],
+    [code, selecting],
   )
-  return state.status === 'ready' ? <state.code {...props} selecting={selecting} /> : null
+  const all = { ...of, selecting }
+  if (name === 'allTickets')
+    return tickets.status === 'ready' ? (
+      <tickets.code of={{ ...all, name }} select={select} />
+    ) : null
+  return assets.status === 'ready' ? <assets.code of={{ ...all, name }} select={select} /> : null
 }

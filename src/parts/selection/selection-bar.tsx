@@ -1,37 +1,49 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { formatCount, formatTotal } from '../../domain/text/format.ts'
 import { isSelected } from '../../state/list/selection.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { RowSelect } from '../../ui/data-table/column.ts'
-import { ActionRow } from '../../ui/menu/action-row.tsx'
-import { useActions } from './actions.ts'
-import type { Asset } from '../../wire/asset.ts'
+import { ActionRow, type Action } from '../../ui/menu/action-row.tsx'
 import { useClearing, useFocusKept } from './bar-effects.ts'
-import { countsOf, type AssetsSelected } from './selected-assets.ts'
+import { countsOf, type Row, type RowsSelected } from './selected-rows.ts'
 import * as styles from './selection-bar.css.ts'
 
-export interface SelectionBarProps extends AssetsSelected {
+/** What a bar is given by its list. */
+export interface BarProps<Of extends RowsSelected = RowsSelected> {
+  of: Of
   /** The checkboxes of the table. */
-  select: RowSelect<Asset>
+  select: RowSelect<Row>
 }
 
-/** What can be done with the selected assets, and how many they are. */
-export function SelectionBar({ select, ...of }: SelectionBarProps) {
+interface SelectionBarProps extends BarProps {
+  label: string
+  actions: readonly Action[]
+  dialog: ReactNode
+}
+
+/** The number of selected rows, as it changes. */
+export function useCount({ list, selecting }: RowsSelected): number {
+  useStore(list.$state)
+  useStore(selecting.$selected)
+  return countsOf({ list, selecting }).count
+}
+
+/** What can be done with the selected rows, and how many they are. */
+export function SelectionBar({ of, select, label, actions, dialog }: SelectionBarProps) {
   const { list, selecting } = of
   const bar = useRef<HTMLElement>(null)
   const { more, items } = useStore(list.$state)
   const selected = useStore(selecting.$selected)
   const { total, count } = countsOf(of)
-  const { actions, dialog } = useActions(of, count)
   useClearing(of)
   useFocusKept(bar)
   const number = formatTotal(total, more)
   const isAll = count === total
   const isPage = items.every(({ id }) => isSelected(selected, id))
   return (
-    <section ref={bar} aria-label={texts.region} className={styles.bar} data-actions>
+    <section ref={bar} aria-label={label} className={styles.bar} data-actions>
       <span className={styles.page}>{select(items).page}</span>
       <strong role="status" className={styles.count}>
         {isAll && selected.all ? texts.allSelected(number) : texts.selected(formatCount(count))}

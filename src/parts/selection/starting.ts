@@ -1,14 +1,11 @@
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
-import { bulkTexts } from '../../domain/messages/en/bulk.ts'
-import { call } from '../../http/call.ts'
 import { isAnswer, isRefusal, HttpError } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
-import { dialogs } from '../../state/feedback/dialogs.ts'
+import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { tellDeletionFailed } from '../../state/record/deletion.ts'
 import { followRun } from '../../state/run/follow-run.ts'
-import type { Change, Run } from '../../wire/run.ts'
-import { questionOf } from './question.ts'
-import { countsOf, selectionOf, type AssetsSelected } from './selected-assets.ts'
+import type { Run } from '../../wire/run.ts'
+import { countsOf, type RowsSelected } from './selected-rows.ts'
 
 /** The number of rows that the list has by now, where that is why a run was refused. */
 function changedTotal(error: unknown): number | undefined {
@@ -20,15 +17,26 @@ function changedTotal(error: unknown): number | undefined {
 
 type Outcome = { run: Run } | { error: unknown }
 
+/** How changes of the rows of a list are asked about and sent. */
+interface Changing<Change> {
+  question(change: Change, count: number, again: string | undefined): DialogQuestion
+  /** `headersOf` a body makes of the same body, sent again, the same request. */
+  send(
+    change: Change,
+    asked: { total: number; headersOf: (body: unknown) => Readonly<Record<string, string>> },
+  ): Promise<Run>
+  /** What is said when the list has another number of rows by now. */
+  changed(count: number): string
+}
+
 /** Starts changes of what is selected in a list, after a question each. */
-export function starter(of: AssetsSelected) {
+export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
   // The same change sent again after a lost answer has the same key: it starts once (BULK-20).
   const sent = submission()
 
   async function send(change: Change, total: number): Promise<Outcome> {
-    const body = { selection: selectionOf(of, total), change }
     try {
-      const run = await call('startAssetRun', { body }, { headers: sent.headers(body) })
+      const run = await changing.send(change, { total, headersOf: (body) => sent.headers(body) })
       sent.ended()
       return { run }
     } catch (error) {
@@ -50,7 +58,7 @@ export function starter(of: AssetsSelected) {
       let outcome: Outcome | undefined
       const asked = total
       await dialogs.ask({
-        ...questionOf(change, count, again),
+        ...changing.question(change, count, again),
         attempt: async () => {
           outcome = await send(change, asked)
           return true
@@ -70,7 +78,7 @@ export function starter(of: AssetsSelected) {
       of.list.reload()
       count += now - total
       total = now
-      again = bulkTexts.changed(now)
+      again = changing.changed(now)
       if (count <= 0) return false
     }
   }

@@ -8,11 +8,10 @@ import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
 import type { RowSelect } from '../../ui/data-table/column.ts'
 import { place } from '../../ui/data-table/row-place.css.ts'
-import type { Asset } from '../../wire/asset.ts'
-import type { AssetsSelected } from './selected-assets.ts'
+import type { Row, RowsSelected } from './selected-rows.ts'
 
 interface SelectionProps {
-  select?: RowSelect<Asset>
+  select?: RowSelect<Row>
   bar?: ReactNode
 }
 
@@ -20,17 +19,14 @@ const code = latePart(() => import('./checkboxes.tsx'))
 
 const room = () => <span className={place} />
 /** Stands there until the checkboxes have come. */
-const coming: RowSelect<Asset> = () => ({ page: room(), box: room, row: () => ({}) })
+const coming: RowSelect<Row> = () => ({ page: room(), box: room, row: () => ({}) })
 const $coming = atom({ select: coming, isAny: false })
 
 /**
- * Checkboxes and bar of a list of assets, for those who may change many of them: nobody else loads their code, which comes
+ * Checkboxes and bar of a list, for those who may change many of them: nobody else loads their code, which comes
  * while the rows do. `closed`: the list has none now.
  */
-export function useSelection(
-  of: Omit<AssetsSelected, 'selecting'>,
-  closed = false,
-): SelectionProps {
+export function useSelection(of: Omit<RowsSelected, 'selecting'>, closed = false): SelectionProps {
   const { name } = of
   const { scope } = of.place
   const role = userOf(useStore($session))?.role
@@ -39,7 +35,7 @@ export function useSelection(
   const { select, isAny } = useStore(
     useMemo(() => late?.checkboxes(name, scope) ?? $coming, [late, name, scope]),
   )
-  const isOpen = !closed && can(role, 'asset.write')
+  const isOpen = !closed && can(role, name === 'allTickets' ? 'ticket.manage' : 'asset.write')
   useEffect(() => {
     if (!isOpen) return undefined
     return code.use(
@@ -48,5 +44,5 @@ export function useSelection(
     )
   }, [isOpen])
   if (!isOpen) return {}
-  return { select, bar: late && isAny && <late.LateBar {...of} select={select} /> }
+  return { select, bar: late && isAny && <late.LateBar of={of} select={select} /> }
 }

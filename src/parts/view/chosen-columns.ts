@@ -1,18 +1,19 @@
-/** The columns that a list shows, as far as it has them; all of them where none is left. */
+/** The columns that a list shows, as far as it has them; the usual ones where none is left. */
 export function chosenOf(
   chosen: readonly string[] | undefined,
   all: readonly string[],
+  usual = all,
 ): readonly string[] {
   const known = chosen?.filter((id) => all.includes(id)) ?? []
-  return known.length > 0 ? known : all
+  return known.length > 0 ? known : usual
 }
 
-/** What is kept of a choice: nothing where it is every column in its own order. */
+/** What is kept of a choice: nothing where it is the usual columns in their own order. */
 export const columnsOf = (
   chosen: readonly string[],
-  all: readonly string[],
+  usual: readonly string[],
 ): readonly string[] | undefined =>
-  chosen.length === all.length && chosen.every((id, at) => id === all[at]) ? undefined : chosen
+  chosen.length === usual.length && chosen.every((id, at) => id === usual[at]) ? undefined : chosen
 
 /** Shows a column as the last one, or hides it unless it is the only one. */
 export function toggled(shown: readonly string[], id: string): readonly string[] {

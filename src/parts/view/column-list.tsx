@@ -22,10 +22,11 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
   const list = useRef<HTMLUListElement>(null)
   const [moving, setMoving] = useState<string>()
   const ids = columns.map(({ id }) => id)
-  const shown = chosenOf(chosen, ids)
+  const usual = columns.flatMap(({ id, off }) => (off ? [] : [id]))
+  const shown = chosenOf(chosen, ids, usual)
   const rows = [...shown, ...ids.filter((id) => !shown.includes(id))]
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id
-  const set = (next: readonly string[]) => store.set({ columns: columnsOf(next, ids) })
+  const set = (next: readonly string[]) => store.set({ columns: columnsOf(next, usual) })
   const move = (id: string, to: number) => {
     const next = moved(shown, id, to)
     if (next === shown) return
@@ -50,7 +51,7 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
         <span className={styles.faint}>{viewTexts.count(shown.length, ids.length)}</span>
         <span className={styles.grow} />
         {chosen && (
-          <button type="button" className={link} onClick={() => set(ids)}>
+          <button type="button" className={link} onClick={() => set(usual)}>
             {viewTexts.allColumns}
           </button>
         )}

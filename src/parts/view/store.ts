@@ -3,7 +3,7 @@ import type { RouteName } from '../../domain/access/routes.ts'
 import { placeOfQuery, queryOfPlace } from '../../domain/list/list-query.ts'
 import { viewTexts } from '../../domain/messages/en/view.ts'
 import { builtInViews } from '../../domain/view/built-in-views.ts'
-import { env } from '../../env.ts'
+import { env, type Intent } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { keptBeside, listPlace } from '../../state/list/list-registry.ts'
 import type { ListPlace, PlaceStore } from '../../state/list/list-place.ts'
@@ -63,15 +63,19 @@ const routes: Record<ViewedList, { route: RouteName; query: Record<string, strin
   allTickets: { route: 'ticketing', query: {} },
   myTickets: { route: 'ticketing', query: { tab: 'mine' } },
   users: { route: 'users', query: {} },
+  labels: { route: 'labels', query: {} },
 }
 
+/** Leads to a list, with the query of a view. */
+export const listIntent = (list: ViewedList, query: string): Intent => ({
+  route: routes[list].route,
+  query: { ...routes[list].query, ...Object.fromEntries(new URLSearchParams(query)) },
+})
+
 /** The address of a list in the application. */
-function linkOf(list: ViewedList, place: ListPlace<object>): string {
-  const { route, query } = routes[list]
-  const params = Object.fromEntries(queryOfPlace(place))
-  const address = env().address({ route, query: { ...query, ...params } })
-  return new URL(address, globalThis.location.href).href
-}
+const linkOf = (list: ViewedList, place: ListPlace<object>): string =>
+  new URL(env().address(listIntent(list, queryOfPlace(place).toString())), globalThis.location.href)
+    .href
 
 interface Kept {
   list: ViewedList

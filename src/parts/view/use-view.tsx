@@ -29,14 +29,16 @@ function shownOf<Item>(
   const isFixed = ({ id }: Column<Item>, at: number) => at === 0 || id === 'image'
   const others = columns.filter((column, at) => !isFixed(column, at))
   const shown = chosen.flatMap((id) => others.filter((column) => column.id === id))
-  return shown.length > 0 ? [...columns.filter(isFixed), ...shown] : columns
+  return shown.length > 0
+    ? [...columns.filter(isFixed), ...shown]
+    : columns.filter(({ off }) => !off)
 }
 
 /** Columns and height of the rows as a person has chosen them, and the button that changes them. `closed`: the list has none now. */
 export function useView<Item>(viewed: Viewed<Item>, closed = false): ViewProps<Item> {
   const { list, scope, columns } = viewed
   const place = useStore(listPlace(list, scope))
-  if (closed) return { columns }
+  if (closed) return { columns: shownOf(columns) }
   return {
     columns: shownOf(columns, place.columns),
     compact: place.density === 'compact',

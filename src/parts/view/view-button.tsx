@@ -16,7 +16,13 @@ export interface ViewButtonProps {
   list: ViewedList
   scope: string | undefined
   /** What can be chosen; the first column stays. */
-  columns: readonly { id: string; header: string; sort?: string | undefined }[]
+  columns: readonly {
+    id: string
+    header: string
+    sort?: string | undefined
+    off?: boolean | undefined
+    unsorted?: boolean | undefined
+  }[]
   orders?: Readonly<Record<string, string>> | null | undefined
 }
 

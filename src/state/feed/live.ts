@@ -3,7 +3,7 @@ import { pageWide } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isRefusal } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
-import type { LiveQuery } from '../../wire/live.ts'
+import type { LiveQuery, Replier } from '../../wire/live.ts'
 
 /** What somebody on the page wants to hear of; `null` as head: the ticket is not to be seen any more. */
 interface Watcher {
@@ -12,6 +12,13 @@ interface Watcher {
 }
 
 type Hear = (revision: number) => void
+
+/** A ticket, what the page knows of who is replying to it, and who wants to hear of that. */
+interface ReplyWatcher {
+  ticketId: number
+  known: readonly Replier[]
+  hear(people: readonly Replier[]): void
+}
 
 /** What has a revision of its own: the lists of all tickets, and one's inbox. */
 type Revised = 'list' | 'inbox'
@@ -35,6 +42,7 @@ class LiveHub {
   readonly #heads = new Map<number, number>()
   /** What the page knows of lists and inbox, with who wants to hear of it. */
   readonly #revised = new Map<Revised, { revision: number; listeners: Set<Hear> }>()
+  readonly #replies = new Set<ReplyWatcher>()
   #asking: AbortController | undefined
   #due: ReturnType<typeof setTimeout> | undefined
   #failures = 0
@@ -45,6 +53,7 @@ class LiveHub {
     globalThis.addEventListener('online', () => this.#renew())
     $owner.listen(() => {
       for (const revised of this.#revised.values()) revised.revision = 0
+      for (const watcher of this.#replies) watcher.known = []
       this.#renew()
     })
   }
@@ -75,6 +84,15 @@ class LiveHub {
     }
   }
 
+  watchReplies(watcher: ReplyWatcher): () => void {
+    this.#replies.add(watcher)
+    this.#renew()
+    return () => {
+      this.#replies.delete(watcher)
+      this.#renew()
+    }
+  }
+
   /** Somebody on the page has seen a later head than the one that is being asked about. */
   know(ticketId: number, head: number): void {
     this.#heads.set(ticketId, Math.max(head, this.#heads.get(ticketId) ?? 0))
@@ -89,7 +107,7 @@ class LiveHub {
 
   #plan(delay: number): void {
     clearTimeout(this.#due)
-    const isWatched = this.#heads.size > 0 || this.#revised.size > 0
+    const isWatched = this.#heads.size + this.#revised.size + this.#replies.size > 0
     const isWanted = isWatched && !document.hidden && $owner.get() !== ''
     if (isWanted) this.#due = setTimeout(() => void this.#ask(), delay)
     else this.#calm()
@@ -105,14 +123,18 @@ class LiveHub {
     const mine = new AbortController()
     this.#asking = mine
     try {
-      const { tickets = {}, ...revisions } = await call(
-        'live',
-        { query: this.#question() },
-        { signal: mine.signal },
-      )
+      const {
+        tickets = {},
+        replying = {},
+        ...revisions
+      } = await call('live', { query: this.#question() }, { signal: mine.signal })
       if (this.#asking !== mine) return
       this.#calm()
       for (const [id, head] of Object.entries(tickets)) this.#tell(Number(id), head)
+      for (const watcher of this.#replies) {
+        watcher.known = replying[watcher.ticketId] ?? watcher.known
+        watcher.hear(watcher.known)
+      }
       for (const what of ['list', 'inbox'] as const) this.#announce(what, revisions[what])
       if (this.#asking === mine) this.#plan(0)
     } catch (error) {
@@ -127,6 +149,11 @@ class LiveHub {
       // After failures, whether it is answered at all.
       ...(this.#failures > 0 && { wait: 0 }),
       ...(pairs.length > 0 && { ticket: pairs.map(([id, head]) => `${id}:${head}`) }),
+      ...(this.#replies.size > 0 && {
+        replying: [...this.#replies]
+          .slice(0, mostTickets)
+          .map(({ ticketId, known }) => `${ticketId}:${known.map(({ id }) => id).join(',')}`),
+      }),
       ...Object.fromEntries([...this.#revised].map(([what, { revision }]) => [what, revision])),
     }
   }
@@ -153,7 +180,7 @@ class LiveHub {
   }
 }
 
-const hub = () => pageWide('live@1', () => new LiveHub())
+const hub = () => pageWide('live@2', () => new LiveHub())
 
 /** Have updates failed for more than a minute? */
 export const updatesPaused = (): ReadableAtom<boolean> => hub().$paused
@@ -174,6 +201,10 @@ export const watchTicket = (
  */
 export const watchRevision = (what: Revised, revision: number, hear: Hear): (() => void) =>
   hub().follow(what, revision, hear)
+
+/** Calls `hear` with the other admins who are replying to a ticket. Returns a function that stops it. */
+export const watchReplies = (ticketId: number, hear: ReplyWatcher['hear']): (() => void) =>
+  hub().watchReplies({ ticketId, hear, known: [] })
 
 /** Tells that the page knows of events up to `head`. */
 export const knowHead = (ticketId: number, head: number): void => hub().know(ticketId, head)

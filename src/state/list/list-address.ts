@@ -28,10 +28,12 @@ const listed: Partial<Record<RouteName, ListName | Tabs>> = {
   trash: 'trash',
   users: 'users',
   runs: 'runs',
+  'stock-takes': 'takes',
   audit: 'audit',
   'activity-logs': 'activity',
   reports: 'report',
   'master-data': 'masterData',
+  labels: 'labels',
 }
 
 const choices = screenChoices()

@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { upload } from '../../http/upload.ts'
 import { $owner } from '../../session/session.ts'
-import type { FileHold } from './file-hold.ts'
+import type { FileHold, KeptFile, SendFile } from './file-hold.ts'
 import { toasts } from '../feedback/toasts.ts'
 import { kept, picked, shown, type Upload } from './upload-entry.ts'
 import { failureOf, isOld, keptFiles, missingFiles, waitingText } from './upload-outcome.ts'
@@ -23,11 +23,14 @@ export interface Uploads {
 /** A picked file on its way. */
 interface Sending {
   file: File
+  send: SendFile
   stop: AbortController | undefined
 }
 
 /** So many go at a time: a browser has few connections, and others need some. */
 const atOnce = 3
+
+const sendAttachment: SendFile = (form, options) => upload('uploadAttachment', { form }, options)
 
 class UploadMachine implements Uploads {
   readonly $all = atom<readonly Upload[]>([])
@@ -56,14 +59,17 @@ class UploadMachine implements Uploads {
   }
 
   readonly add = (files: readonly File[], maxBytes: number): void => {
+    const { place } = this.#hold
+    const send = place?.sender() ?? sendAttachment
     for (const file of files) {
       const taken = this.$all.get().filter(({ status }) => status !== 'refused')
-      if (taken.length >= maxAttachments) {
-        toasts.error(attachmentTexts.tooMany)
+      if (taken.length >= (place?.room() ?? maxAttachments)) {
+        toasts.error(place?.full() ?? attachmentTexts.tooMany)
         break
       }
       const entry = picked(file, maxBytes)
-      if (entry.status === 'uploading') this.#sending.set(entry.key, { file, stop: undefined })
+      if (entry.status === 'uploading')
+        this.#sending.set(entry.key, { file, send, stop: undefined })
       else this.$announcement.set(entry.fault ?? '')
       this.#set([...this.$all.get(), entry])
     }
@@ -152,6 +158,17 @@ class UploadMachine implements Uploads {
     this.#keep()
   }
 
+  #arrive(key: string, file: KeptFile): void {
+    const { place } = this.#hold
+    if (place) {
+      this.#drop(key)
+      place.arrived()
+    } else {
+      this.#change(key, { status: 'there', share: 1, name: file.name, file: kept(file) })
+      this.#keep()
+    }
+  }
+
   #next(): void {
     const waiting = this.$all
       .get()
@@ -168,20 +185,15 @@ class UploadMachine implements Uploads {
     const form = new FormData()
     form.append('file', sending.file)
     try {
-      const file = await upload(
-        'uploadAttachment',
-        { form },
-        {
-          headers: { 'Idempotency-Key': key },
-          signal: stop.signal,
-          onProgress: (share) => this.#change(key, { share }),
-        },
-      )
-      if (stop.signal.aborted) return this.#forget(file.id)
+      const file = await sending.send(form, {
+        headers: { 'Idempotency-Key': key },
+        signal: stop.signal,
+        onProgress: (share) => this.#change(key, { share }),
+      })
+      if (stop.signal.aborted && !this.#hold.place) return this.#forget(file.id)
       this.#sending.delete(key)
-      this.#change(key, { status: 'there', share: 1, name: file.name, file: kept(file) })
+      this.#arrive(key, file)
       this.$announcement.set(words.attached(file.name))
-      this.#keep()
     } catch (error) {
       if (stop.signal.aborted) return
       sending.stop = undefined

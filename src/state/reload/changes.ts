@@ -14,6 +14,7 @@ export type Subject =
   | 'deliveries'
   | 'replies'
   | 'runs'
+  | 'takes'
   | 'views'
   | 'sessions'
   /** One ticket, for what shows it alone: lists do not move by themselves. */

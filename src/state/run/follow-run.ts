@@ -26,7 +26,7 @@ const followed = new Set<number>()
 
 /**
  * Tells the person by a toast when a run ends, wherever on the page they are by then: at once if it has ended already.
- * Lists that show its assets reload. Signing out ends it, and so does a reload of the page: notifications and the list
+ * Lists that show its assets or tickets reload. Signing out ends it, and so does a reload of the page: notifications and the list
  * of runs tell then.
  */
 export function followRun(place: RunPlace, run: Run): void {
@@ -57,6 +57,7 @@ function tellEnd(place: RunPlace, run: Run): void {
   toasts[kinds[run.state]](text, { link: { label: runFigureTexts.view, href: to.href, go: to.go } })
   changed('assets', 'trash', 'activity', 'runs')
   // Imports and merges change master data, and so do their undos.
-  if (run.kind !== 'bulk') changed('reference')
+  if (run.kind !== 'bulk' && run.action !== 'triage') changed('reference')
   if (run.action === 'merge' || run.action === 'manager') changed('tickets', 'users')
+  if (run.action === 'triage' || run.action === 'leave') changed('tickets')
 }

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react'
 import { readingOf } from '../../domain/asset/asset-fields.ts'
+import { assetTexts } from '../../domain/messages/en/asset.ts'
+import type { Intent } from '../../env.ts'
+import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { Fact } from '../../ui/layout/facts.tsx'
 import type { Asset } from '../../wire/asset.ts'
 import { fieldNames, fieldRow, type AssetFieldName } from '../../wire/asset-fields.ts'
+import { PartOf } from './part-of.tsx'
+import { ReturnBy } from './return-by.tsx'
+import { worthOf } from './worth.ts'
 
 /** From this many characters on a text takes the full width, so that it does not stand as a tall, thin column. */
 const longText = 120
@@ -27,11 +34,23 @@ function lookOf(name: AssetFieldName, value: string | number): Fact['look'] {
   return isLong || 'full' in row ? 'long' : undefined
 }
 
+type Linking = (intent: Intent) => LinkTarget
+
+/** Facts that are more than their words. */
+const particular: Partial<Record<AssetFieldName, (asset: Asset, link: Linking) => ReactNode>> = {
+  part_of: ({ part_of }, link) => part_of && <PartOf whole={part_of} link={link} />,
+  return_by: ({ return_by }) => return_by && <ReturnBy day={return_by} />,
+}
+
 /** What is known of an asset: only what is there, a zero included (INFO-06, INFO-07). */
-export function assetFacts(asset: Asset): readonly Fact[] {
-  return order.flatMap((name) => {
+export function assetFacts(asset: Asset, link: Linking): readonly Fact[] {
+  const code: Fact = { label: assetTexts.code, value: asset.code, look: 'mono' }
+  const fields = order.flatMap((name): Fact[] => {
     const [, value] = readingOf(asset, name)
     if (value === null || value === '') return []
-    return [{ label: fieldRow(name).label, value, look: lookOf(name, value) }]
+    const shown = particular[name]?.(asset, link) ?? value
+    const fact = { label: fieldRow(name).label, value: shown, look: lookOf(name, value) }
+    return name === 'depreciation' ? [fact, ...worthOf(asset)] : [fact]
   })
+  return [code, ...fields]
 }

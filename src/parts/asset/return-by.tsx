@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { isOverdue } from '../../domain/asset/overdue.ts'
+import { assetTexts } from '../../domain/messages/en/asset.ts'
+import { formatDay } from '../../domain/text/format-field.ts'
+import { $today } from '../../state/reload/today.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+
+/** The day by which an asset comes back; marked in red, with a sign and a word, once it has passed (LOAN-02). */
+export function ReturnBy({ day }: { day: string }) {
+  const today = useStore($today)
+  if (!isOverdue(day, today)) return formatDay(day)
+  return (
+    <>
+      {formatDay(day)}{' '}
+      <Badge hue="red" glyph="alert">
+        {assetTexts.overdue}
+      </Badge>
+    </>
+  )
+}
+
+/** The same with what it is, where no label stands beside it. */
+export const ReturnLine = ({ day }: { day: string }) => (
+  <Text as="p" size="small" tone="muted">
+    {assetTexts.returnBy} <ReturnBy day={day} />
+  </Text>
+)

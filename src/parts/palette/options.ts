@@ -1,0 +1,133 @@
+import { routeTitleTexts, shellTexts } from '../../domain/messages/en/shell.ts'
+import { shortcutTexts } from '../../domain/messages/en/shortcuts.ts'
+import { paletteTexts } from '../../domain/messages/en/palette.ts'
+import { guard, routes, routeSpec, type RouteName } from '../../domain/access/routes.ts'
+import { can } from '../../domain/access/roles.ts'
+import { foldedText, searchWords } from '../../domain/text/search-text.ts'
+import type { Intent } from '../../env.ts'
+import { keysOf } from '../../wire/enums.ts'
+import type { Hit } from '../../wire/search.ts'
+import type { ViewedList } from '../../wire/view-lists.ts'
+import type { View } from '../../wire/view.ts'
+import { viewAsset } from '../asset/intents.ts'
+import { viewTicket } from '../ticket/intents.ts'
+import { listIntent } from '../view/store.ts'
+import type { Visited } from './visited.ts'
+
+/** One row of the palette: it leads somewhere, or does something. */
+export interface PaletteOption {
+  key: string
+  group: keyof typeof paletteTexts.groups
+  title: string
+  hit?: Hit
+  intent?: Intent
+  run?: () => void
+}
+
+/** Routes that show one record. Hits lead to them. */
+const ofRecords: ReadonlySet<RouteName> = new Set([
+  'edit-asset',
+  'view-asset-info',
+  'view-ticket',
+  'edit-ticket',
+  'view-user',
+  'leave-user',
+  'view-run',
+  'open-asset',
+  'stock-take',
+])
+
+/** Does a title hold every word that has been typed? */
+const holds = (title: string, text: string) => {
+  const folded = foldedText(title)
+  return searchWords(text).every((word) => folded.includes(foldedText(word)))
+}
+
+/** Opens the list of stock-takes with the dialog that starts one. */
+const startTake: Intent = { route: 'stock-takes', query: { start: 1 } }
+
+export interface Actions {
+  /** Opens the list of keyboard shortcuts. */
+  shortcuts: () => void
+  logOut: () => void
+}
+
+/** What a role can do: its screens, the keyboard shortcuts, and to log out. */
+function actionsOf(role: string | undefined, { shortcuts, logOut }: Actions): PaletteOption[] {
+  const screens = keysOf(routes).filter(
+    (route) =>
+      routeSpec(route).shell && !ofRecords.has(route) && !guard(route, { signedIn: true, role }),
+  )
+  const group = 'actions' as const
+  return [
+    ...screens.map((route) => ({
+      key: route,
+      group,
+      title: routeTitleTexts[route],
+      intent: { route },
+    })),
+    ...(can(role, 'asset.write')
+      ? [{ key: 'start-stock-take', group, title: paletteTexts.newTake, intent: startTake }]
+      : []),
+    { key: 'shortcuts', group, title: shortcutTexts.title, run: shortcuts },
+    { key: 'logout', group, title: shellTexts.logout, run: logOut },
+  ]
+}
+
+/** People lead super admins to the person, other admins to that person’s assets. */
+function intentOf(hit: Hit, role: string | undefined): Intent {
+  if (hit.kind === 'asset') return viewAsset(hit.id)
+  if (hit.kind === 'ticket') return viewTicket(hit.id)
+  return can(role, 'user.administer')
+    ? { route: 'view-user', params: { userId: hit.id } }
+    : listIntent('allAssets', `user=${hit.id}`)
+}
+
+export const hitOption = (
+  hit: Hit,
+  group: PaletteOption['group'],
+  role: string | undefined,
+): PaletteOption => ({
+  key: `${hit.kind}-${hit.id}`,
+  group,
+  title: hit.title,
+  hit,
+  intent: intentOf(hit, role),
+})
+
+const listTitles: Partial<Record<ViewedList, () => string>> = {
+  allAssets: () => routeTitleTexts.dashboard,
+  allTickets: () => routeTitleTexts.ticketing,
+}
+
+/** Views of a list; they are offered once something is typed. */
+export const viewOption = (view: View): PaletteOption => ({
+  key: `view-${view.id}`,
+  group: 'views',
+  title: paletteTexts.viewOf(listTitles[view.list]?.() ?? '', view.name),
+  intent: listIntent(view.list, view.query),
+})
+
+/** What there is without a search: what was opened last, then what the role can do; typing filters. */
+export function ownOptions(
+  text: string,
+  known: {
+    role: string | undefined
+    visited: readonly Visited[]
+    views: readonly PaletteOption[]
+    actions: Actions
+  },
+): PaletteOption[] {
+  const { role, visited, views, actions } = known
+  const all = actionsOf(role, actions)
+  if (text.trim() === '') {
+    const last = visited.map(({ address, title, intent }) => ({
+      key: address,
+      group: 'visited' as const,
+      title,
+      intent,
+    }))
+    return [...last, ...all]
+  }
+  return [...views, ...all].filter(({ title }) => holds(title, text))
+}

@@ -1,0 +1,154 @@
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { can } from '../../domain/access/roles.ts'
+import { paletteTexts as texts } from '../../domain/messages/en/palette.ts'
+import { env, type Intent } from '../../env.ts'
+import type { SessionUser } from '../../session/session.ts'
+import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import { control, input } from '../../ui/field/field.css.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { longestSearch } from '../../wire/page.ts'
+import type { Actions, PaletteOption } from './options.ts'
+import { OptionRow, type OptionRowProps } from './palette-option.tsx'
+import * as styles from './palette.css.ts'
+import { usePalette } from './use-palette.ts'
+
+export interface PaletteDialogProps extends Actions {
+  user: SessionUser | undefined
+  go: (intent: Intent) => void
+  onClose: () => void
+}
+
+/** Finds assets, tickets, people and actions in one field. Render it while it is open. */
+export function PaletteDialog({ user, go, onClose, ...actions }: PaletteDialogProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { options, q, status, retry } = usePalette(text, user, actions)
+  // Fewer options than before may have come.
+  const at = Math.min(active, options.length - 1)
+  const choose = ({ intent, run }: PaletteOption, inTab: boolean) => {
+    if (inTab && intent) {
+      window.open(env().address(intent), '_blank', 'noopener')
+      return
+    }
+    onClose()
+    if (intent) go(intent)
+    else run?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextActive(event.key, at, options.length)
+    const chosen = options[at]
+    if (next !== undefined) setActive(next)
+    else if (event.key === 'Enter' && chosen) choose(chosen, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+  }
+  const isEmpty = options.length === 0 && status === 'ready'
+  return (
+    <Modal title={texts.title} width="medium" onDismiss={onClose}>
+      <div className={control}>
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label={can(user?.role, 'asset.write') ? texts.field : texts.fieldOfUser}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+          dir="auto"
+          className={input}
+          placeholder={can(user?.role, 'asset.write') ? texts.field : texts.fieldOfUser}
+          autoComplete="off"
+          maxLength={longestSearch}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PaletteList
+        {...{ id, options, search: q, active: at, onPoint: setActive, onChoose: choose }}
+      >
+        {isEmpty && (
+          <p role="status" className={styles.nothing}>
+            {texts.nothing}
+          </p>
+        )}
+      </PaletteList>
+      {status === 'failed' && <RetryHint text={texts.failed} onRetry={retry} />}
+      <div className={styles.foot}>
+        <span className={styles.keys}>{texts.keys}</span>
+        <span role="status">
+          {status === 'searching' ? texts.searching : !isEmpty && texts.count(options.length)}
+        </span>
+      </div>
+    </Modal>
+  )
+}
+
+/** The row that a key moves to; undefined for keys of the field. */
+function nextActive(key: string, active: number, count: number): number | undefined {
+  const moved = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: count - 1 }[key]
+  return moved === undefined || count === 0 ? undefined : (moved + count) % count
+}
+
+interface PaletteListProps extends Pick<OptionRowProps, 'search'> {
+  id: string
+  options: readonly PaletteOption[]
+  active: number
+  onPoint: (at: number) => void
+  onChoose: (option: PaletteOption, inTab: boolean) => void
+  /** What stands there without options. */
+  children: ReactNode
+}
+
+/** The options under the headings of their groups. */
+function PaletteList({
+  id,
+  options,
+  search,
+  active,
+  onPoint,
+  onChoose,
+  children,
+}: PaletteListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, options.length])
+  return (
+    <div className={styles.list}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.title}>
+        {options.map((option, at) => (
+          <Fragment key={`${option.group} ${option.key}`}>
+            {option.group !== options[at - 1]?.group && (
+              <div role="presentation" className={styles.heading}>
+                {texts.groups[option.group]}
+              </div>
+            )}
+            <OptionRow
+              id={`${id}-${at}`}
+              option={option}
+              isActive={at === active}
+              search={search}
+              onPoint={() => onPoint(at)}
+              onChoose={(inTab) => onChoose(option, inTab)}
+            />
+          </Fragment>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { paletteTexts } from '../../domain/messages/en/palette.ts'
+import { searchFor } from '../../domain/text/search-text.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { restedSearch } from '../../state/reload/rested-search.ts'
+import { longestSearch, shortestSearch } from '../../wire/page.ts'
+import type { SearchResult } from '../../wire/search.ts'
+
+const empty: SearchResult = { assets: [], tickets: [], people: [] }
+
+/** Milliseconds of rest after the last key. */
+const rest = 250
+
+/** What is asked for: nothing where there is too little to look for. */
+export const asked = (text: string): string => {
+  const q = searchFor(text).slice(0, longestSearch)
+  return [...q].length < shortestSearch ? '' : q
+}
+
+/** The search for everything. */
+export const paletteSearch = () =>
+  restedSearch<SearchResult>({
+    empty,
+    find: (q, signal) => call('search', { query: { q } }, { signal }),
+    failed: (error) => env().log(paletteTexts.failed, error),
+    rest,
+  })

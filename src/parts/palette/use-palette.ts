@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { can } from '../../domain/access/roles.ts'
+import { viewTexts } from '../../domain/messages/en/view.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import type { SessionUser } from '../../session/session.ts'
+import { remote } from '../../state/remote.ts'
+import type { ViewedList } from '../../wire/view-lists.ts'
+import { type Actions, hitOption, ownOptions, type PaletteOption, viewOption } from './options.ts'
+import { asked, paletteSearch } from './store.ts'
+import { $visited } from './visited.ts'
+
+const viewedLists = (role: string | undefined): readonly ViewedList[] =>
+  can(role, 'ticket.manage') ? ['allAssets', 'allTickets'] : ['allAssets']
+
+/** The views that the person may choose; the palette is good without them. */
+const namedViews = (role: string | undefined) =>
+  remote<readonly PaletteOption[]>({
+    fetch: async (signal) =>
+      (
+        await Promise.all(
+          viewedLists(role).map((list) => call('listViews', { query: { list } }, { signal })),
+        )
+      )
+        .flat()
+        .map(viewOption),
+    reloadOn: ['views'],
+    failed: (error) => env().log(viewTexts.notLoaded, error),
+  })
+
+/** What the palette shows for a text, group by group. */
+export function usePalette(text: string, user: SessionUser | undefined, actions: Actions) {
+  const role = user?.role
+  const [search] = useState(paletteSearch)
+  const state = useStore(search.$state)
+  const q = asked(text)
+  useEffect(() => {
+    search.type(q)
+    return () => search.type('')
+  }, [search, q])
+  const views = useStore(useMemo(() => namedViews(role), [role]).$state)
+  const { by, visited } = useStore($visited)
+  const { assets, tickets, people } = state.value
+  const options = [
+    ...assets.map((hit) => hitOption(hit, 'assets', role)),
+    ...tickets.map((hit) => hitOption(hit, 'tickets', role)),
+    ...people.map((hit) => hitOption(hit, 'people', role)),
+    ...ownOptions(text, {
+      role,
+      visited: by === user?.id ? visited : [],
+      views: views.status === 'ready' ? views.value : [],
+      actions,
+    }),
+  ]
+  const { status: found } = state
+  const status =
+    q === '' || found === 'ready' ? 'ready' : found === 'failed' ? 'failed' : 'searching'
+  return { options, q, status, retry: () => search.ask(q) } as const
+}

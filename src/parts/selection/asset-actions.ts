@@ -1,0 +1,42 @@
+import type { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
+import { labelLimit } from '../../domain/label/label-filters.ts'
+import { exportLimit, selectionLimit } from '../../domain/run/selection-rules.ts'
+import { downloadPath } from '../../ui/icon/download.ts'
+import { restorePath } from '../../ui/icon/drawings.ts'
+import type { IconName } from '../../ui/icon/paths.ts'
+import { printerPath } from '../../ui/icon/printer.ts'
+import { exporting } from '../list/exporting.ts'
+import { assetStarter } from './asset-start.ts'
+import { labelling } from './labelling.ts'
+import { selectionExport, type AssetsSelected } from './selected-rows.ts'
+
+export const actionIcons = {
+  edit: 'pencil',
+  // A person, and a pin.
+  assign:
+    'M8 2.6a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM2.9 13.5c.5-2.4 2.5-3.6 5.1-3.6s4.6 1.2 5.1 3.6',
+  move: 'M8 14S3.3 10 3.3 6.7a4.7 4.7 0 0 1 9.4 0C12.7 10 8 14 8 14zM8 5.1a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4z',
+  labels: printerPath,
+  archive: 'trash',
+  restore: restorePath,
+  export: downloadPath,
+} as const satisfies Record<keyof typeof texts.actions, IconName>
+
+export type ActionName = keyof typeof actionIcons
+
+/** The actions of each list, in their order (BULK-05). */
+export const actionsOf = {
+  allAssets: ['edit', 'assign', 'move', 'labels', 'export', 'archive'],
+  trash: ['restore', 'export'],
+} as const satisfies Record<AssetsSelected['name'], readonly ActionName[]>
+
+/** The most assets that an action takes. */
+export const limitOf = (action: ActionName): number =>
+  ({ export: exportLimit, labels: labelLimit })[action as 'export'] ?? selectionLimit
+
+/** What changes, exports and prints the selected assets. */
+export const assetActions = (of: AssetsSelected) => ({
+  start: assetStarter(of),
+  exported: exporting('exportSelection', async () => ({ body: selectionExport(of) }), of.notices),
+  labels: labelling(of),
+})

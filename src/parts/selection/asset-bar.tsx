@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
+import { formatCount } from '../../domain/text/format.ts'
+import type { Action } from '../../ui/menu/action-row.tsx'
+import { useAsking } from './asking.tsx'
+import { actionIcons, actionsOf, assetActions, limitOf, type ActionName } from './asset-actions.ts'
+import type { AssetsSelected } from './selected-rows.ts'
+import { SelectionBar, useCount, type BarProps } from './selection-bar.tsx'
+
+/** What can be done with selected assets: actions, each closed where more are selected than it takes, and their dialogs. */
+export function AssetBar({ of, select }: BarProps<AssetsSelected>) {
+  const count = useCount(of)
+  const { name, place, selecting, list, notices } = of
+  const { start, exported, labels } = useMemo(
+    () => assetActions({ name, place, selecting, list, notices }),
+    [name, place, selecting, list, notices],
+  )
+  const { ask, dialog } = useAsking(count, start)
+  const isSaving = useStore(exported.$state).status === 'running'
+  const isOpening = useStore(labels.$state).status === 'running'
+  const own: Partial<Record<ActionName, { busy: boolean; run: () => void }>> = {
+    export: { busy: isSaving, run: () => void exported.run() },
+    labels: { busy: isOpening, run: () => void labels.run() },
+  }
+
+  const run = (action: ActionName) => {
+    if (action === 'archive' || action === 'restore') void start({ kind: action })
+    else if (action === 'edit' || action === 'assign' || action === 'move') ask(action)
+  }
+  const actions = actionsOf[name].map((action): Action => {
+    const limit = limitOf(action)
+    return {
+      label: texts.actions[action],
+      icon: actionIcons[action],
+      variant: action === 'archive' ? 'danger-quiet' : 'ghost',
+      size: 'small',
+      refusal: count > limit ? texts.limit(formatCount(limit)) : undefined,
+      ...(own[action] ?? { popup: true, run: () => run(action) }),
+    }
+  })
+  return (
+    <SelectionBar of={of} select={select} label={texts.region} actions={actions} dialog={dialog} />
+  )
+}

@@ -1,0 +1,77 @@
+import { ticketFilterQuery } from '../../domain/ticket/ticket-filters.ts'
+import { searchFor } from '../../domain/text/search-text.ts'
+import type { RunPlace } from '../../state/run/follow-run.ts'
+import type { Notices } from '../../state/feedback/notices.ts'
+import { listPlace } from '../../state/list/list-registry.ts'
+import type { PagedList } from '../../state/list/paged-list.ts'
+import { selectedOf, type Selecting } from '../../state/list/selection.ts'
+import type { AssetListQuery } from '../../wire/asset.ts'
+import type { AssetExportWrite, Selection, TicketSelection } from '../../wire/run.ts'
+import { columnNames } from '../../wire/asset-fields.ts'
+import { exportQuery } from '../asset/list-stores.ts'
+
+/** Lists whose rows can be selected. */
+export type SelectableList = 'allAssets' | 'trash' | 'allTickets'
+
+export interface Row {
+  id: number
+}
+
+/** A list in which some rows are selected. */
+export interface RowsSelected<Name extends SelectableList = SelectableList> {
+  name: Name
+  place: RunPlace & { scope: string | undefined }
+  list: PagedList<Row, object>
+  selecting: Selecting
+  /** What does not work without a dialog is told here. */
+  notices: Notices
+}
+
+export type AssetsSelected = RowsSelected<'allAssets' | 'trash'>
+export type TicketsSelected = RowsSelected<'allTickets'>
+
+type Counted = Pick<RowsSelected, 'list' | 'selecting'>
+
+/** The number of rows of the list, and how many of them are selected. */
+export function countsOf({ list, selecting }: Counted): { total: number; count: number } {
+  const { totalItems: total } = list.$state.get()
+  return { total, count: selectedOf(selecting.$selected.get(), total) }
+}
+
+/** What is selected, for the API; `total`: the number of rows that the person was shown, `query`: the conditions of the list. */
+function selectionOf<Query>(
+  { selecting }: Pick<RowsSelected, 'selecting'>,
+  total: number,
+  query: () => Query,
+): { ids: number[] } | { query: Query; except: number[]; count: number } {
+  const { all, ids } = selecting.$selected.get()
+  return all ? { query: query(), except: [...ids], count: total } : { ids: [...ids] }
+}
+
+export const selectedAssets = (of: AssetsSelected, total: number): Selection =>
+  selectionOf(of, total, () => conditionsOf(exportQuery(of.name, of.place.scope)))
+
+export const selectedTickets = (of: TicketsSelected, total: number): TicketSelection =>
+  selectionOf(of, total, () => {
+    const { filters, search } = listPlace(of.name, of.place.scope).get()
+    return { ...ticketFilterQuery(filters, 'all'), ...(search && { search }) }
+  })
+
+/** The query of a list without page and order. */
+function conditionsOf({ search, ...query }: AssetListQuery): NonNullable<Selection['query']> {
+  const { all: _all, orderBy: _by, orderDir: _dir, ...conditions } = query
+  const text = searchFor(search ?? '')
+  return { ...conditions, ...(text && { search: text }) }
+}
+
+/** The export of what is selected, in the order of the list. */
+export function selectionExport(of: AssetsSelected): AssetExportWrite {
+  const { orderBy, orderDir, columns } = exportQuery(of.name, of.place.scope, columnNames)
+  return {
+    selection: selectedAssets(of, countsOf(of).total),
+    archived: of.name === 'trash',
+    ...(orderBy && { orderBy }),
+    ...(orderDir && { orderDir }),
+    ...(columns && { columns }),
+  }
+}

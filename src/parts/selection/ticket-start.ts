@@ -1,0 +1,64 @@
+import { bulkTexts } from '../../domain/messages/en/bulk.ts'
+import { bulkActionTexts } from '../../domain/messages/en/bulk-action.ts'
+import { formatCount } from '../../domain/text/format.ts'
+import { askedOfTickets } from '../../domain/ticket/ticket-bulk.ts'
+import { call } from '../../http/call.ts'
+import { form, type Form } from '../../state/record/form.ts'
+import { $reference } from '../../state/reference.ts'
+import { message } from '../../wire/texts.ts'
+import { changesOf, question } from './question.ts'
+import { selectedTickets, type TicketsSelected } from './selected-rows.ts'
+import { starter } from './starting.ts'
+
+const { tickets: texts, start: title } = bulkActionTexts
+
+/** What each action sets, as the API names it; the form of an action asks for that alone. */
+export interface TicketValues {
+  assigned_to: number | null
+  status: string | null
+  priority: string | null
+  manager: string | null
+}
+export type TicketAction = keyof TicketValues
+
+const blank: TicketValues = { assigned_to: null, status: null, priority: null, manager: null }
+
+const changesTo = (change: TicketValues): string => {
+  const { users } = $reference.get()
+  return changesOf(
+    askedOfTickets(
+      change,
+      users.filter(({ id }) => id === change.assigned_to),
+    ),
+  )
+}
+
+/** Starts changes of what is selected among all tickets, after a question each. */
+export const ticketStarter = (tickets: TicketsSelected) =>
+  starter<TicketValues>(tickets, {
+    question(change, count, again) {
+      const text = texts.change(formatCount(count), changesTo(change))
+      return question({ title, text }, count, again)
+    },
+    send(change, { total, headersOf }) {
+      const body = { selection: selectedTickets(tickets, total), change }
+      return call('startTicketRun', { body }, { headers: headersOf(body) })
+    },
+    changed: bulkTexts.tickets.changed,
+  })
+
+/** The form of an action; it is saved when the change has started. */
+export const ticketForm = (
+  action: TicketAction,
+  start: (change: TicketValues) => Promise<boolean>,
+): Form<TicketValues> =>
+  form<TicketValues, void>({
+    initial: blank,
+    check: (values) =>
+      values[action] === null
+        ? [{ field: action, key: 'isNotEmpty', ...message(texts.required, action) }]
+        : [],
+    async save(values) {
+      if (!(await start(values))) throw new Error('The change was not started')
+    },
+  })

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { isApplication } from '../../session/settings.ts'
+import { LateShortcuts } from './late-shortcuts.ts'
+import { areShortcutsOn } from './shortcuts-on.ts'
+
+export interface ShortcutsProps {
+  /** What letters do beside J, K and the question mark; `row`: the row of a list that has the focus. */
+  keys: Readonly<Record<string, (place: { screen: Element; row: Element | null }) => void>>
+}
+
+const fields =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]'
+
+const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/**
+ * Lets single keys walk through rows and act on tickets. Place it beside the content of a screen: in the application
+ * the keys work on the whole page, on host pages only while the screen has the focus. They never work in text fields.
+ */
+export function Shortcuts({ keys }: ShortcutsProps) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [help, setHelp] = useState(false)
+  useEffect(() => {
+    const screen = mark.current?.parentElement
+    if (!screen) return
+    const press = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || !isMeant(event, screen)) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const target = event.composedPath()[0] as Element
+      const row = target.closest('tbody tr')
+      const isArrow = key.length > 1
+      if (key in steps && (row || !isArrow)) focusRow(screen, row, steps[key] ?? 0)
+      // The arrows go from checkbox to checkbox where rows have one.
+      else if (key === 'Enter' && target.matches('[type=checkbox]')) linkOf(row)?.click()
+      else if (key === '?') setHelp(true)
+      else if (key in keys) keys[key]?.({ screen, row })
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const root = screen.getRootNode()
+    root.addEventListener('keydown', press)
+    return () => root.removeEventListener('keydown', press)
+  }, [keys])
+  return (
+    <>
+      <span ref={mark} hidden />
+      {help && <LateShortcuts onClose={() => setHelp(false)} />}
+    </>
+  )
+}
+
+/** Is a key pressed on the screen, outside of fields and of dialogs over it? */
+function isMeant(event: KeyboardEvent, screen: Element): boolean {
+  const target = event.composedPath()[0]
+  if (!(target instanceof Element) || event.defaultPrevented || event.isComposing) return false
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest(fields)) return false
+  if (target.closest('dialog') !== screen.closest('dialog')) return false
+  return isApplication() ? areShortcutsOn() : screen.contains(target)
+}
+
+/** Focuses the link of the row that lies so many rows further; without a focused row, of the first or the last one. */
+function focusRow(screen: Element, row: Element | null, step: number): void {
+  const rows = [...screen.querySelectorAll('tbody tr')].filter((each) => linkOf(each))
+  const at = row ? rows.indexOf(row) + step : step > 0 ? 0 : rows.length - 1
+  const link = linkOf(rows[Math.max(0, Math.min(at, rows.length - 1))])
+  link?.focus()
+  link?.scrollIntoView({ block: 'nearest' })
+}
+
+const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('a[href]')

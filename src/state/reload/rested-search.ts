@@ -1,0 +1,36 @@
+import type { ReadableAtom } from 'nanostores'
+import { type AnswerState, latestAnswer } from './latest-answer.ts'
+
+/** A search that is asked once nothing has been typed for a moment. Of several answers only the latest counts. */
+export interface RestedSearch<Value> {
+  $state: ReadableAtom<AnswerState<Value>>
+  /** The text has changed: what was found before goes. A blank text asks for nothing. */
+  type(text: string): void
+  /** Asks at once, for Retry. */
+  ask(text: string): void
+}
+
+export interface RestedSearchOptions<Value> {
+  /** What there is before an answer. */
+  empty: Value
+  find(text: string, signal: AbortSignal): Promise<Value>
+  failed(error: unknown): void
+  /** Milliseconds of rest after the last key. */
+  rest?: number
+}
+
+export function restedSearch<Value>(options: RestedSearchOptions<Value>): RestedSearch<Value> {
+  const { empty, find, failed, rest = 300 } = options
+  const answer = latestAnswer<Value>(empty, failed)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = (text: string) => void answer.load((signal) => find(text, signal))
+  return {
+    $state: answer.$state,
+    ask,
+    type(text) {
+      clearTimeout(timer)
+      answer.forget()
+      if (text !== '') timer = setTimeout(() => ask(text), rest)
+    },
+  }
+}
