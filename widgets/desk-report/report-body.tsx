@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { useReloadOnChange } from '../../src/parts/list/use-reload-on-change.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
@@ -12,7 +13,7 @@ import { assetFigures, assetKpis } from './figures/asset-figures.tsx'
 import { ReportView } from './figures/report-view.tsx'
 import { ReportWaiting } from './figures/report-waiting.tsx'
 import { ticketFigures } from './figures/ticket-figures.tsx'
-import { ticketKpis } from './figures/ticket-kpis.tsx'
+import { ticketKpis } from '../../src/domain/report/ticket-kpis.ts'
 import type { ReportStore } from './store.ts'
 
 /** The cards of a report, or what is wrong with the range. */
@@ -53,25 +54,18 @@ function TicketReportView({ store, asked }: { store: ReportStore; asked: string 
   useReloadOnChange(asked, store.tickets.reload)
   return (
     <Loaded state={state} report="tickets" reload={store.tickets.reload}>
-      {(report) =>
+      {({ report, before }) =>
         isEmpty(report) ? (
           <EmptyState text={texts.noTickets} />
         ) : (
-          <ReportView kpis={ticketKpis(report)} figures={ticketFigures(report, link)} />
+          <ReportView
+            kpis={ticketKpis(report, before)}
+            figures={ticketFigures(report, { link, before })}
+          />
         )
       }
     </Loaded>
   )
-}
-
-/** Reloads whenever `asked`, the filters as JSON, changes. */
-function useReloadOnChange(asked: string, reload: () => Promise<void>): void {
-  const former = useRef(asked)
-  useEffect(() => {
-    if (former.current === asked) return
-    former.current = asked
-    void reload()
-  }, [asked, reload])
 }
 
 interface LoadedProps<Value> {

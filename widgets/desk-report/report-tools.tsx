@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import { shownRange } from '../../src/domain/report/report-filters.ts'
 import * as styles from './report.css.ts'
+import { Switch } from '../../src/ui/field/switch.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
 import { rangeNames, type RangeName, type ReportKind } from '../../src/wire/report-kinds.ts'
@@ -58,6 +59,13 @@ export function ReportTools({ store, report, days }: ReportToolsProps) {
         </>
       )}
       <ReportScope filters={filters} choose={store.choose} />
+      {report === 'tickets' && (
+        <Switch
+          label={texts.compare}
+          on={filters.compare !== null}
+          onChange={(on) => store.choose({ compare: on ? 'before' : null })}
+        />
+      )}
       {report === 'tickets' && shown === 'days' && (
         <RangeDays store={store} onApplied={() => setPicking(false)} />
       )}

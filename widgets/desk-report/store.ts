@@ -4,10 +4,15 @@ import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.
 import {
   reportRange,
   scopeQuery,
+  shownRange,
   type ReportFilters,
   type ReportStart,
 } from '../../src/domain/report/report-filters.ts'
-import { reportRangeFaults, reportToday } from '../../src/domain/report/report-range.ts'
+import {
+  periodBefore,
+  reportRangeFaults,
+  reportToday,
+} from '../../src/domain/report/report-range.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
@@ -18,6 +23,12 @@ import { listPlace } from '../../src/state/list/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { AssetReport, TicketReport } from '../../src/wire/report.ts'
+
+/** A report, and that of the period before if they are compared. */
+export interface Compared {
+  report: TicketReport
+  before: TicketReport | undefined
+}
 
 /** What is shown, and of which days. */
 export interface ReportChoice {
@@ -31,7 +42,7 @@ export interface ReportChoice {
 export interface ReportStore {
   $choice: ReadableAtom<ReportChoice>
   choose(change: Partial<ReportFilters>): void
-  tickets: Remote<TicketReport>
+  tickets: Remote<Compared>
   assets: Remote<AssetReport>
   exporting: Action<void, void>
   notices: Notices
@@ -52,13 +63,23 @@ export function reportStore(scope: string | undefined, start: ReportStart): Repo
     return { filters, report: filters.report ?? start.report, range, fault }
   })
   const ticketQuery = () => ({ ...scopeQuery($choice.get().filters), ...$choice.get().range })
+  const rangeBefore = () => {
+    const { filters, range } = $choice.get()
+    return filters.compare === null ? undefined : periodBefore(range, shownRange(filters, start))
+  }
   const assetQuery = () => scopeQuery($choice.get().filters)
   const notices = noticeList()
   return {
     $choice,
     choose: (change) => place.set(filteredBy(place.get(), { ...place.get().filters, ...change })),
     tickets: remote({
-      fetch: (signal) => call('ticketReport', { query: ticketQuery() }, { signal }),
+      fetch: async (signal) => {
+        const report = await call('ticketReport', { query: ticketQuery() }, { signal })
+        const range = rangeBefore()
+        if (!range) return { report, before: undefined }
+        const query = { ...ticketQuery(), ...range, bucket: report.bucket }
+        return { report, before: await call('ticketReport', { query }, { signal }) }
+      },
       failed,
     }),
     assets: remote({

@@ -1,5 +1,6 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
+import { panelEvents } from '../../src/element/event-table.ts'
 
 export const declaration = declareWidget({
   tag: 'my-desk',
@@ -7,13 +8,7 @@ export const declaration = declareWidget({
   screen: async () => (await import('./my-desk.tsx')).MyDesk,
   properties: {},
   route: 'ticketing',
-  events: [
-    'assetdesk-ticket-raise',
-    'assetdesk-ticket-raised',
-    'assetdesk-ticket-changed',
-    'assetdesk-ticket-deleted',
-    'assetdesk-comment-added',
-  ],
+  events: panelEvents,
 })
 
 export const { define, elementClass } = defineWidget(declaration)

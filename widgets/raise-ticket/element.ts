@@ -1,5 +1,6 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
+import { panelEvents } from '../../src/element/event-table.ts'
 
 export const declaration = declareWidget({
   tag: 'raise-ticket',
@@ -7,15 +8,10 @@ export const declaration = declareWidget({
   screen: async () => (await import('../../src/screens/raise-ticket/raise-ticket.tsx')).RaiseTicket,
   properties: {
     assetId: { type: 'number', text: 'Numeric id of the asset that the ticket is about' },
+    about: { type: 'string', text: 'Text that the description ends with' },
   },
   route: 'add-ticket',
-  events: [
-    'assetdesk-ticket-raise',
-    'assetdesk-ticket-raised',
-    'assetdesk-ticket-changed',
-    'assetdesk-ticket-deleted',
-    'assetdesk-comment-added',
-  ],
+  events: panelEvents,
 })
 
 export const { define, elementClass } = defineWidget(declaration)

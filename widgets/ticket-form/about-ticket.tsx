@@ -25,7 +25,7 @@ export function AboutTicket({ ticket, onTaken }: { ticket: Ticket; onTaken: () =
           <AssetLink ticket={ticket} />
         </Inline>
       </TicketTitle>
-      <Facts facts={ticketFacts(ticket, now, elsewhere)} />
+      <Facts facts={ticketFacts(ticket, now, { elsewhere })} />
     </Card>
   )
 }

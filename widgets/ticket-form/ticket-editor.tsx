@@ -8,9 +8,10 @@ import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
+import { ticketFields } from '../../src/parts/ticket/ticket-fields.ts'
 import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
 import { AboutTicket } from './about-ticket.tsx'
-import { ticketFields } from './fields.ts'
+
 import type { TicketRecord } from './store.ts'
 
 /** The loaded ticket, below it what can be changed, and the conversation. */

@@ -7,7 +7,12 @@ export const declaration = declareWidget({
   screen: async () => (await import('../../src/screens/ticket-info/ticket-info.tsx')).TicketInfo,
   properties: { ticketId: { type: 'number', text: 'Numeric id of the ticket' } },
   route: 'view-ticket',
-  events: ['assetdesk-ticket-deleted', 'assetdesk-ticket-changed', 'assetdesk-comment-added'],
+  events: [
+    'assetdesk-ticket-saved',
+    'assetdesk-ticket-deleted',
+    'assetdesk-ticket-changed',
+    'assetdesk-comment-added',
+  ],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

@@ -1,5 +1,6 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
+import { panelEvents } from '../../src/element/event-table.ts'
 
 export const declaration = declareWidget({
   tag: 'ticket-list',
@@ -12,7 +13,7 @@ export const declaration = declareWidget({
     },
   },
   route: 'ticketing',
-  events: ['assetdesk-ticket-deleted', 'assetdesk-ticket-changed'],
+  events: panelEvents,
 })
 
 export const { define, elementClass } = defineWidget(declaration)

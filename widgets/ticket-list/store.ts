@@ -4,6 +4,7 @@ import { ticketList, type TicketList } from '../../src/parts/ticket/list-stores.
 import { ticketUpdates, type TicketUpdates } from '../../src/parts/ticket/ticket-updates.ts'
 import { shareTicketFilters } from '../../src/parts/ticket/shared-filters.ts'
 import { $session, userOf } from '../../src/session/session.ts'
+import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { screenChoices, type ScreenChoices } from '../../src/state/list/list-registry.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
 
@@ -17,6 +18,7 @@ export interface TicketListStore {
   openTab(tab: TicketTab): void
   lists: Readonly<Record<TicketTab, TicketList>>
   news: Readonly<Record<TicketTab, TicketUpdates>>
+  notices: Notices
 }
 
 function createStore(scope: string | undefined): TicketListStore {
@@ -28,6 +30,7 @@ function createStore(scope: string | undefined): TicketListStore {
     $tab: computed([choices, $triages], ({ ticketTab }, triages) => (triages ? ticketTab : 'mine')),
     openTab: (ticketTab) => choices.set({ ...choices.get(), ticketTab }),
     lists: { all: ticketList('allTickets', scope), mine: ticketList('myTickets', scope) },
+    notices: noticeList(),
     news: { all: ticketUpdates('allTickets'), mine: ticketUpdates('myTickets') },
   }
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
-import { ticketColumns } from '../../src/parts/ticket/columns.tsx'
+import { ticketColumns, withMatches } from '../../src/parts/ticket/columns.tsx'
 import { $newer } from '../../src/parts/ticket/newer.ts'
 import { useView } from '../../src/parts/view/use-view.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
@@ -16,5 +16,6 @@ export function useTicketTable(
   const person = { id: user?.id ?? 0, role: user?.role }
   const taking = tab === 'all' ? { person, place: { emit }, newer } : undefined
   const columns = ticketColumns(link, taking)
-  return useView({ list: tab === 'all' ? 'allTickets' : 'myTickets', scope, columns })
+  const view = useView({ list: tab === 'all' ? 'allTickets' : 'myTickets', scope, columns })
+  return { ...view, columns: withMatches(view.columns, link) }
 }

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
-import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ticketRowActions } from '../../src/parts/ticket/actions.ts'
 import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
 import { useTicketFilterSpec } from '../../src/parts/ticket/filters.ts'
+import { useSelection } from '../../src/parts/selection/use-selection.tsx'
+import { Shortcuts, type ShortcutsProps } from '../../src/parts/shortcuts/shortcuts.tsx'
+import { useInPlaceHost } from '../../src/screens/in-place.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { NewsBar } from './updates-bar.tsx'
 import { useTicketTable } from './table.ts'
@@ -20,9 +22,14 @@ const tabs = () =>
     label: ticketListTexts.tabs[id],
   }))
 
+const rowKeys: ShortcutsProps['keys'] = {
+  a: ({ row }) => row?.querySelector<HTMLElement>('[data-take] button')?.click(),
+}
+
 /** The tickets of everybody and one's own, with search, filters and what can be done with a row. */
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
-  const { scope, navigate, link, emit } = useWidgetHost()
+  const host = useInPlaceHost()
+  const { scope, navigate, link, emit } = host
   const store = ticketListStore(scope)
   const triages = useStore(store.$triages)
   const tab = useStore(store.$tab)
@@ -32,21 +39,29 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
   const raise = () => navigate({ route: 'add-ticket' })
   const table = useTicketTable(tab, { scope, link, emit })
   const manages = tab === 'all' && showDeleteUpdate
+  const selection = useSelection(
+    { name: 'allTickets', place: host, list: store.lists.all, notices: store.notices },
+    !manages,
+  )
   return (
-    <ListScreen
-      label={ticketListTexts.tabs[tab]}
-      list={store.lists[tab]}
-      rowKey={({ id }) => id}
-      rowActions={ticketRowActions({ navigate, emit, manages, deleting })}
-      search={ticketListTexts.search}
-      filters={filters}
-      news={<NewsBar key={tab} store={store} tab={tab} />}
-      tabs={
-        triages ? { label: ticketListTexts.views, tabs: tabs(), current: tab, select } : undefined
-      }
-      buttons={[{ label: ticketListTexts.raise, icon: 'plus', variant: 'primary', run: raise }]}
-      texts={ticketListTexts}
-      {...table}
-    />
+    <>
+      <ListScreen
+        label={ticketListTexts.tabs[tab]}
+        list={store.lists[tab]}
+        rowKey={({ id }) => id}
+        rowActions={ticketRowActions({ navigate, emit, manages, deleting })}
+        search={ticketListTexts.search}
+        filters={filters}
+        news={<NewsBar key={tab} store={store} tab={tab} />}
+        tabs={
+          triages ? { label: ticketListTexts.views, tabs: tabs(), current: tab, select } : undefined
+        }
+        buttons={[{ label: ticketListTexts.raise, icon: 'plus', variant: 'primary', run: raise }]}
+        texts={ticketListTexts}
+        {...table}
+        {...selection}
+      />
+      <Shortcuts keys={rowKeys} />
+    </>
   )
 }

@@ -42,6 +42,11 @@ export const line = kitStyle({
   strokeDasharray: '5 4',
   strokeLinejoin: 'round',
 })
+export const before = kitStyle({
+  ...stroke(color.one),
+  strokeWidth: 1,
+  strokeLinejoin: 'round',
+})
 export const dot = kitStyle({ ...stroke(color.three), fill: vars.color.surface, strokeWidth: 2 })
 export const ground = kitStyle({
   fill: vars.color.surface,

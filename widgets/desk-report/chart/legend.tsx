@@ -7,6 +7,7 @@ const samples = {
   second: (id: string) => <Filled id={id} of="second" />,
   late: (id: string) => <Filled id={id} of="late" />,
   line: () => <path d="M0 6h20" className={styles.line} />,
+  before: () => <path d="M0 6h20" className={styles.before} />,
   median: () => <circle cx="6" cy="6" r="5" className={styles.first} />,
   p90: () => (
     <>
@@ -22,7 +23,7 @@ const samples = {
   ),
 }
 
-const wide = new Set<keyof typeof samples>(['line', 'p90', 'beyond'])
+const wide = new Set<keyof typeof samples>(['line', 'before', 'p90', 'beyond'])
 
 function Filled({ id, of }: { id: string; of: 'second' | 'late' }) {
   return (

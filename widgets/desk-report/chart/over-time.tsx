@@ -9,7 +9,13 @@ import { Plot, type Scales } from './plot.tsx'
 import { plotHeight, type OverTimeShape } from './shapes.ts'
 
 type TimePoint = OverTimeShape['points'][number]
-const series = ['first', 'second', 'line'] as const
+const usual = ['first', 'second', 'line'] as const
+
+/** The series that are drawn and told. */
+const seriesOf = (names: OverTimeShape['names']) =>
+  names.before === undefined ? usual : ([...usual, 'before'] as const)
+
+const told = (value: number | undefined) => (value === undefined ? texts.none : formatCount(value))
 
 /** The widest a column is, and what lies between two of a point. */
 const widest = 13
@@ -20,16 +26,17 @@ const thin = 8
 /** What happened in each span of time, and how much was left at its end. */
 export function OverTime({ label, shape }: { label: string; shape: OverTimeShape }) {
   const { names, points } = shape
+  const series = seriesOf(names)
   const spoken = points.map((point) =>
     texts.point(
       point.title,
-      series.map((each) => texts.value(names[each], formatCount(point[each]))).join(', '),
+      series.map((each) => texts.value(names[each] ?? '', told(point[each]))).join(', '),
     ),
   )
-  const top = Math.max(...points.flatMap(({ first, second, line }) => [first, second, line]))
+  const top = Math.max(...points.flatMap((point) => series.map((each) => point[each] ?? 0)))
   return (
     <>
-      <Legend entries={series.map((each) => [each, names[each]] as const)} />
+      <Legend entries={series.map((each) => [each, names[each] ?? ''] as const)} />
       <Plot
         label={label}
         height={plotHeight.time}
@@ -78,6 +85,14 @@ function Series({ points, scales }: { points: readonly TimePoint[]; scales: Scal
         y={([, value]) => value}
         className={styles.line}
       />
+      <LinePath
+        data={points.flatMap(({ before }, at) =>
+          before === undefined ? [] : [[middle(at), y(before)] as const],
+        )}
+        x={([x]) => x}
+        y={([, value]) => value}
+        className={styles.before}
+      />
       {points.length <= 31 &&
         points.map(({ line, title }, at) => (
           <circle key={title} cx={middle(at)} cy={y(line)} r="3" className={styles.dot} />
@@ -97,10 +112,10 @@ function Tip({ point, names }: TipProps) {
     <>
       <div className={styles.tipTitle}>{point.title}</div>
       <div className={styles.tipFacts}>
-        {series.flatMap((each) => [
+        {seriesOf(names).flatMap((each) => [
           <span key={each}>{names[each]}</span>,
           <span key={`${each} value`} className={styles.tipValue}>
-            {formatCount(point[each])}
+            {told(point[each])}
           </span>,
         ])}
       </div>

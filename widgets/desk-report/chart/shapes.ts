@@ -10,12 +10,19 @@ interface Point {
   title: string
 }
 
-/** Two series of columns and a line over them. */
+/** Two series of columns and a line over them, and a thin one of the period before if they are compared. */
 export interface OverTimeShape {
   kind: 'time'
-  names: { first: string; second: string; line: string }
+  names: { first: string; second: string; line: string; before?: string | undefined }
   /** `partial`: the chart covers only a part of the span. */
-  points: readonly (Point & { first: number; second: number; line: number; partial: boolean })[]
+  points: readonly (Point & {
+    first: number
+    second: number
+    line: number
+    /** `first` of the span of the same place; undefined if that period has fewer. */
+    before?: number | undefined
+    partial: boolean
+  })[]
 }
 
 /** One series of columns, each with its number above it. */

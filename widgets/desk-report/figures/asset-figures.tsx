@@ -8,7 +8,8 @@ import { viewAsset } from '../../../src/parts/asset/intents.ts'
 import type { Figure, Kpi } from './figure.ts'
 import { byLabel, shareBars, type Named } from './share-bars.ts'
 import type { LinkOf } from './ticket-figures.tsx'
-import { monthText, shareOf, shortMonth } from './format.ts'
+import { shareOf } from '../../../src/domain/report/report-words.ts'
+import { monthText, shortMonth } from './format.ts'
 
 const { columns, headings } = reportTexts
 type Share = AssetReport['status'][number]

@@ -42,6 +42,8 @@ export interface Kpi {
   unit?: string | undefined
   /** One line of context. */
   note: ReactNode
+  /** How it differs from the period before, in words. */
+  change?: string | undefined
   /** The note tells a fault. */
   late?: boolean
 }

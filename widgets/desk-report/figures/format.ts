@@ -1,31 +1,8 @@
-import { formatCount } from '../../../src/domain/text/format.ts'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { isPartial } from '../../../src/domain/report/report-range.ts'
 import { dateOfDay, writtenDay } from '../../../src/domain/text/written-day.ts'
 import { locale } from '../../../src/wire/texts.ts'
 import type { Bucket } from '../../../src/wire/report-kinds.ts'
-
-const zone = () => (locale() === 'en' ? 'en-IN' : locale())
-const oneDecimal = (value: number) =>
-  value.toLocaleString(zone(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** Business minutes as minutes up to an hour, then in hours: `12 min`, `1.4 h`, `38 h`. */
-export function durationText(minutes: number | null): string {
-  if (minutes === null) return texts.none
-  const [value, unit] = durationParts(minutes)
-  return unit === 'min' ? texts.minutes(value) : texts.hours(value)
-}
-
-/** The same, apart. */
-export function durationParts(minutes: number): [value: string, unit: 'min' | 'h'] {
-  if (minutes < 60) return [formatCount(minutes), 'min']
-  const hours = minutes / 60
-  return [hours < 20 ? oneDecimal(hours) : formatCount(Math.round(hours)), 'h']
-}
-
-/** Whole percent of `all`; 0 of nothing. */
-export const shareOf = (part: number, all: number): string =>
-  formatCount(all === 0 ? 0 : Math.round((100 * part) / all))
 
 const dateFormat = (month: 'short' | 'long', year: boolean) =>
   new Intl.DateTimeFormat(locale() === 'en' ? 'en-US' : locale(), {

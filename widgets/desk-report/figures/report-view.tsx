@@ -20,7 +20,7 @@ export const ReportView = ({ kpis, figures }: Report) => (
 /** The numbers above the cards, side by side in one frame. */
 const KpiRow = ({ kpis }: { kpis: readonly Kpi[] }) => (
   <dl className={styles.kpis}>
-    {kpis.map(({ label, value, unit, note, late }) => (
+    {kpis.map(({ label, value, unit, note, late, change }) => (
       <div key={label} className={styles.kpi}>
         <dt className={styles.kpiLabel}>{label}</dt>
         <dd>
@@ -32,6 +32,7 @@ const KpiRow = ({ kpis }: { kpis: readonly Kpi[] }) => (
             {late && <Icon name="alert" size="mark" />}
             {note}
           </span>
+          {change && <span className={styles.kpiNote}>{change}</span>}
         </dd>
       </div>
     ))}

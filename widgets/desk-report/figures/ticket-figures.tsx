@@ -12,7 +12,8 @@ import { priorityLevels } from '../../../src/parts/ticket/priority.tsx'
 import type { Figure } from './figure.ts'
 import { byLabel, shareBars, type Named } from './share-bars.ts'
 import { timesFigure } from './times-figure.ts'
-import { bucketLabel, bucketTitle, shareOf } from './format.ts'
+import { shareOf, sums } from '../../../src/domain/report/report-words.ts'
+import { bucketLabel, bucketTitle } from './format.ts'
 
 export type LinkOf = (intent: Intent) => LinkTarget
 
@@ -23,10 +24,13 @@ const sum = (rows: readonly { n: number; open?: number }[], of: 'n' | 'open') =>
   rows.reduce((all, row) => all + (row[of] ?? 0), 0)
 
 /** The cards of the report of tickets. */
-export function ticketFigures(report: TicketReport, link: LinkOf): Figure[] {
+export function ticketFigures(
+  report: TicketReport,
+  { link, before }: { link: LinkOf; before?: TicketReport | undefined },
+): Figure[] {
   const { answer, resolution, unmeasured } = report
   return [
-    timeFigure(report),
+    timeFigure(report, before),
     statusFigure(report, link),
     priorityFigure(report),
     timesFigure('answer', answer, unmeasured.answer),
@@ -37,44 +41,79 @@ export function ticketFigures(report: TicketReport, link: LinkOf): Figure[] {
   ]
 }
 
-function timeFigure(report: TicketReport): Figure {
+function timeFigure(report: TicketReport, before: TicketReport | undefined): Figure {
   const { series, bucket, open_before } = report
   const ends = bucketEnds(report)
   const partial = series.map(({ start }, at) => isPartial(bucket, start, ends[at] ?? start))
   const title = (at: number) => bucketTitle(bucket, series[at]?.start ?? '', ends[at] ?? '')
-  const raised = series.reduce((all, each) => all + each.raised, 0)
-  const completed = series.reduce((all, each) => all + each.completed, 0)
+  const { raised, completed } = sums(series)
   const open = series.at(-1)?.open ?? open_before
+  /** Cells that the table has if two periods are compared. */
+  const also = (cells: readonly string[]) => (before ? cells : [])
   const span = texts.says.spans[bucket](formatCount(series.length))
   return {
     id: 'time',
     heading: headings.time,
     says:
       texts.says.time(formatCount(raised), formatCount(completed), span) +
-      openSays(open, open - open_before),
+      openSays(open, open - open_before) +
+      beforeSays(before),
     span: 8,
     chart: {
       kind: 'time',
-      names: { first: columns.raised, second: columns.completed, line: columns.openAtEnd },
+      names: {
+        first: columns.raised,
+        second: columns.completed,
+        line: columns.openAtEnd,
+        before: before && texts.raisedBefore,
+      },
       points: series.map((each, at) => ({
         label: bucketLabel(bucket, each.start),
         title: title(at),
         first: each.raised,
         second: each.completed,
         line: each.open,
+        before: before?.series[at]?.raised,
         partial: partial[at] === true,
       })),
     },
     table: {
-      columns: [texts.period, columns.raised, columns.completed, columns.openAtEnd],
+      columns: [
+        texts.period,
+        columns.raised,
+        columns.completed,
+        columns.openAtEnd,
+        ...also([texts.raisedBefore]),
+      ],
       rows: series.map((each, at) => ({
         key: each.start,
-        cells: [title(at), ...[each.raised, each.completed, each.open].map(formatCount)],
+        cells: [
+          title(at),
+          ...[each.raised, each.completed, each.open].map(formatCount),
+          ...also(
+            [before?.series[at]?.raised].map((n) =>
+              n === undefined ? texts.none : formatCount(n),
+            ),
+          ),
+        ],
       })),
-      total: [reportTexts.all, formatCount(raised), formatCount(completed), formatCount(open)],
+      total: [
+        reportTexts.all,
+        ...[raised, completed, open].map(formatCount),
+        ...also([formatCount(sums(before?.series ?? []).raised)]),
+      ],
     },
     note: bucket !== 'day' && partial.includes(true) ? texts.partial[bucket] : undefined,
   }
+}
+
+/** What the period before had. */
+function beforeSays(before: TicketReport | undefined): string {
+  if (!before) return ''
+  const [first, last] = [before.range.from, before.range.to]
+  const { raised, completed } = sums(before.series)
+  const days = bucketTitle('day', first, last)
+  return ` ${texts.says.before(days, formatCount(raised), formatCount(completed))}`
 }
 
 function openSays(open: number, more: number): string {
