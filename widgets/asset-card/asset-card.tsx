@@ -6,7 +6,8 @@ import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
-import { CardContent, CardWaiting } from './card-content.tsx'
+import { CardContent } from './card-content.tsx'
+import { CardWaiting } from './card-waiting.tsx'
 import { assetCardStore } from './store.ts'
 
 export interface AssetCardProps {

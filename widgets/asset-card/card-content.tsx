@@ -1,15 +1,16 @@
 import { assetInfoTexts, assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { galleryTexts } from '../../src/domain/messages/en/image.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
-import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import * as styles from '../../src/parts/asset/card.css.ts'
-import { assetName } from '../../src/parts/asset/name.ts'
-import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
+import { assetName } from '../../src/domain/asset/asset-name.ts'
+import { ReturnLine } from '../../src/parts/asset/return-by.tsx'
+import { OwnReceipt } from '../../src/parts/handover/own-receipt.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { Picture } from '../../src/ui/picture/picture.tsx'
 import { PicturePlaceholder } from '../../src/ui/picture/placeholder.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
 import { CardActions } from './card-actions.tsx'
+import { CardFacts } from './card-facts.tsx'
 
 const texts = assetInfoTexts.card
 
@@ -36,8 +37,10 @@ export function CardContent({ asset }: { asset: Asset }) {
           {showBidi(name)}
         </p>
         {serial && serial !== name && <p className={styles.code}>{showBidi(serial)}</p>}
-        <AssetStatusBadge status={asset.status} />
+        <CardFacts asset={asset} />
+        {asset.return_by && <ReturnLine day={asset.return_by} />}
       </div>
+      <OwnReceipt asset={asset} className={styles.whole} />
       <div className={styles.foot}>
         <dl className={styles.where}>
           <Where label={texts.place} value={placeOf(asset)} className={styles.place} />
@@ -72,22 +75,4 @@ const Where = ({ label, value, className }: WhereProps) => (
       {showBidi(value)}
     </dd>
   </div>
-)
-
-/** The skeleton of a card that is loading. */
-export const CardWaiting = () => (
-  <>
-    <VisuallyHidden live>{assetInfoTexts.card.loading}</VisuallyHidden>
-    <div className={styles.picture}>
-      <Skeleton width="100%" height={72} />
-    </div>
-    <div className={styles.facts}>
-      <Skeleton width="80%" height={16} />
-      <Skeleton width="45%" height={14} />
-      <Skeleton width={72} height={22} />
-    </div>
-    <div className={styles.foot}>
-      <Skeleton width="40%" height={28} />
-    </div>
-  </>
 )

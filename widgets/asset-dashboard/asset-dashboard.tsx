@@ -8,7 +8,14 @@ import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { useSelection } from '../../src/parts/selection/use-selection.tsx'
 import { useView } from '../../src/parts/view/use-view.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
-import { dashboardButtons, FirstSteps, mayBegin } from './buttons.ts'
+import {
+  dashboardButtons,
+  FirstSteps,
+  LateWaitingReceipts,
+  mayBegin,
+  ScanButton,
+  useShown,
+} from './buttons.tsx'
 import { assetDashboardStore, type AssetTab } from './store.ts'
 
 const tabs = () =>
@@ -22,22 +29,27 @@ export function AssetDashboard() {
   const host = useWidgetHost()
   const store = assetDashboardStore(host.scope)
   const tab = useStore(store.$tab)
-  const thumbnails = useStore(store.$thumbnails)
   const exported = useStore(store.exporting.$state)
   const actor = useAssetActor(host)
   const filters = useAssetFilterSpec(assetTexts.clearAll)
   const { notices } = store
+  const { thumbnails, ...shown } = useShown(store, {
+    tab,
+    role: actor.user?.role,
+    scope: host.scope,
+  })
   const selection = useSelection(
     { name: 'allAssets', place: host, list: store.lists[tab], notices },
     tab === 'mine',
   )
   const discreet = tab === 'all' && actor.user?.hidesDetails === true
-  const columns = assetColumns({ thumbnails, discreet, link: host.link })
+  const columns = assetColumns({ thumbnails, discreet, own: tab === 'mine', link: host.link })
   const view = useView({ list: 'allAssets', scope: host.scope, columns }, tab === 'mine')
   const select = (id: string) => store.openTab(id === 'all' ? 'all' : 'mine')
   return (
     <>
       {mayBegin(actor.user?.role) && <FirstSteps />}
+      {tab === 'mine' && <LateWaitingReceipts />}
       <ListScreen
         label={assetTexts.tabs[tab]}
         list={store.lists[tab]}
@@ -45,14 +57,15 @@ export function AssetDashboard() {
         rowActions={assetRowActions({ ...actor, copyId: store.copyId })}
         sortable={tab === 'all'}
         search={assetTexts.search}
+        beside={<ScanButton navigate={host.navigate} />}
         filters={filters}
         filtersApply={tab === 'all'}
         count={assetTexts.total}
-        toggles={[{ label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails }]}
         tabs={{ label: assetTexts.views, tabs: tabs(), current: tab, select }}
         buttons={dashboardButtons({ tab, store, exported, role: actor.user?.role, ...host })}
         notice={<ExportNotice state={exported} notices={store.notices} />}
         texts={assetTexts}
+        {...shown}
         {...selection}
         {...view}
       />

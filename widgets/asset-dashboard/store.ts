@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { AssetFilters } from '../../src/domain/asset/asset-filters.ts'
 import { assetFiltering } from '../../src/parts/asset/filtering.ts'
 import { allAssets, exportQuery, myAssets } from '../../src/parts/asset/list-stores.ts'
@@ -6,11 +6,15 @@ import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnail
 import { exporting } from '../../src/parts/list/exporting.ts'
 import type { Action } from '../../src/state/action.ts'
 import type { ListName } from '../../src/domain/list/list-filters.ts'
-import { screenChoices, type ScreenChoices } from '../../src/state/list/list-registry.ts'
+import {
+  keptBeside,
+  screenChoices,
+  type ScreenChoices,
+} from '../../src/state/list/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import type { PagedList } from '../../src/state/list/paged-list.ts'
 import type { Asset } from '../../src/wire/asset.ts'
-import { fieldNames } from '../../src/wire/asset-fields.ts'
+import { columnNames, fieldNames } from '../../src/wire/asset-fields.ts'
 import { copying } from './copying.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
 
@@ -29,6 +33,8 @@ export interface AssetDashboardStore {
   /** The export of All Assets as they are filtered and ordered. */
   exporting: Action<void, void>
   notices: Notices
+  /** Are the totals of All Assets shown? */
+  $totals: WritableAtom<boolean>
 }
 
 const listOf = { mine: 'myAssets', all: 'allAssets' } as const satisfies Record<AssetTab, ListName>
@@ -64,11 +70,12 @@ function createStore(scope: string | undefined): AssetDashboardStore {
     showThumbnails: (on) => showThumbnails(listOf[$tab.get()], { on, scope }),
     exporting: exporting(
       'exportAssets',
-      async () => ({ query: exportQuery('allAssets', scope, fieldNames) }),
+      async () => ({ query: exportQuery('allAssets', scope, columnNames) }),
       notices,
     ),
     copyId: copying(notices),
     notices,
+    $totals: keptBeside<boolean>('allAssets/totals', false, scope),
   }
 }
 

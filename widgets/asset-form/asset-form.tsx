@@ -1,23 +1,26 @@
-import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { editAsset } from '../../src/parts/asset/intents.ts'
-import { assetTitle } from '../../src/parts/asset/name.ts'
-import { useSubject } from '../../src/parts/shell/subject.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Editor } from './editor.tsx'
+import { useLike } from './like.ts'
 import { assetFormStore } from './store.ts'
+import { useAssetSubject } from './subject.ts'
 
 export interface AssetFormProps {
   /** Numeric id of the asset to change; a new one is added when absent. */
   assetId?: number | undefined
+  /** The ID that a new one begins with. */
+  serialNumber?: string | undefined
+  /** Numeric id of an asset whose values a new one begins with. */
+  similarTo?: number | undefined
 }
 
 /** Add and Edit Asset. */
-export function AssetForm({ assetId }: AssetFormProps) {
+export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) {
   const host = useWidgetHost()
   const goesOn = isApplication()
   // A guest goes on with the edit of an added asset in the same place, and with another one after it.
@@ -29,8 +32,14 @@ export function AssetForm({ assetId }: AssetFormProps) {
     const done = () => setAdded(undefined)
     return assetFormStore({ assetId: id, host, goesOn, edit, done })
   }, [id, host, goesOn])
-  const asset = useStore(store.record.$row)
-  useSubject(asset && assetTitle(asset))
+  useEffect(() => {
+    if (serialNumber && id === undefined) store.record.form.set('serial_number', serialNumber)
+  }, [store, id, serialNumber])
+  useLike(store.record.form, id === undefined ? similarTo : undefined, () => {
+    // A reload then keeps what has been typed since.
+    if (goesOn) host.navigate({ route: 'add-asset', replace: true })
+  })
+  useAssetSubject(store)
   return (
     <Stack gap={20} paddingBlock={goesOn ? 20 : 0}>
       {!goesOn && (

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { idsIn } from '../../src/domain/asset/similar-rules.ts'
+import { similarTexts } from '../../src/domain/messages/en/similar.ts'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { Gallery } from '../../src/parts/gallery/gallery.tsx'
@@ -8,19 +10,26 @@ import type { AssetFormStore } from './store.ts'
 /** The saved pictures, the picked ones before them, and where to add some. */
 export function AssetPictures({ store }: { store: AssetFormStore }) {
   const { record, picks, assetId, $images, $progress } = store
-  const { description, serial_number } = useStore(record.form.$state).values
+  const { description, serial_number, serial_numbers } = useStore(record.form.$state).values
   const images = useStore($images)
   const open = useStore(record.$open)
   const progress = useStore($progress)
   const unnamed = assetId === undefined ? assetFormTexts.newAsset : assetTexts.unnamed(assetId)
+  const previews = useStore(picks.$previews)
+  const ofFirst = previews.length > 0 && idsIn(serial_numbers).length > 1
   return (
-    <Gallery
-      images={images}
-      name={description || serial_number || unnamed}
-      picks={open ? picks : undefined}
-      onDelete={(image) => void store.removeImage(image)}
-      progress={progress}
-    />
+    <>
+      <Gallery
+        images={images}
+        name={description || serial_number || unnamed}
+        picks={open ? picks : undefined}
+        onDelete={(image) => void store.removeImage(image)}
+        progress={progress}
+      />
+      <span role="status">
+        {ofFirst && <Text size="small">{similarTexts.picturesOfFirst}</Text>}
+      </span>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import { AssetPictures, Uploading } from './asset-pictures.tsx'
-import { assetSections, ownWords } from './fields.tsx'
+import { assetSections, ownWords, useWholes } from './fields.tsx'
 import { InTrash, OpenTickets, Unfinished } from './notices.tsx'
 import type { AssetFormStore } from './store.ts'
 
@@ -17,7 +17,9 @@ export function Editor({ store }: { store: AssetFormStore }) {
   const { record, picks, assetId } = store
   const lists = useStore(record.$lists)
   const previews = useStore(picks.$previews)
-  const sections = assetSections(lists)
+  // The form shows names of assets that come later.
+  useWholes()
+  const sections = assetSections(lists, assetId)
   const fields = sections.flatMap((section) => section.fields)
   const form = useId()
   const loading = useStore(record.loading.$state)

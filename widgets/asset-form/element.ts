@@ -10,6 +10,11 @@ export const declaration = declareWidget({
       type: 'number',
       text: 'Numeric id of the asset to edit. Without it, the form adds an asset',
     },
+    similarTo: {
+      type: 'number',
+      text: 'Numeric id of an asset whose values a new asset begins with, except its IDs, user and label',
+    },
+    serialNumber: { type: 'string', text: 'ID that a new asset begins with' },
   },
   route: 'edit-asset',
   events: ['assetdesk-asset-saved'],

@@ -1,10 +1,8 @@
-import type { Amount, Currency } from '../../src/domain/asset/asset-detail-rules.ts'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { locationsOf } from '../../src/domain/asset/places.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
 import { offeredPeople, peopleSource } from '../../src/parts/reference/people.ts'
-import { type Money, MoneyInput } from '../../src/ui/field/money-input.tsx'
 import type { FormField, FormSection } from '../../src/ui/form-view/form-field.ts'
 import { numberField } from '../../src/ui/form-view/number-field.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
@@ -12,16 +10,18 @@ import { assetFields } from '../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
 import { labelledStates, managers, keysOf } from '../../src/wire/enums.ts'
 import { isSuggested, SuggestedText } from './suggested-text.tsx'
+import { idFields, money, partField, receiptField, returnField } from './own-fields.tsx'
 import type { AssetLists, AssetValues, PlainName } from './values.ts'
 
 export { ownWords } from './suggested-text.tsx'
+export { useWholes } from './own-fields.tsx'
 
 type Field = FormField<AssetValues>
 type FieldName = keyof AssetValues
 /** The room that a field takes; `rows` makes a text one of several lines, so many at first. */
 type Layout = Pick<Field, 'full' | 'wide' | 'alone'> & { rows?: number }
 
-const { hints, sections, amountLabels } = assetFormTexts
+const { hints, sections } = assetFormTexts
 
 /** Where every field stands, in reading order (FORM-06). */
 const layout = {
@@ -33,8 +33,16 @@ const layout = {
     quantity: {},
     manager: {},
     description: { full: true, rows: 2 },
+    serial_numbers: { full: true, rows: 2 },
   },
-  placement: { place_id: {}, location_id: {}, assigned_to: { alone: true } },
+  placement: {
+    place_id: {},
+    location_id: {},
+    assigned_to: { alone: true },
+    return_by: { alone: true },
+    part_of: { full: true },
+    ask_receipt: { full: true },
+  },
   purchase: {
     manufacturer: {},
     vendor: { wide: true },
@@ -66,26 +74,6 @@ const [statuses, labels, managerOptions, yesOrNo] = [
   listed(managers),
   listed(assetTexts.yesNo),
 ]
-const currencies = keysOf(assetFormTexts.currencies).map((value) => ({
-  value,
-  label: assetFormTexts.currencies[value],
-}))
-
-const money = (name: Amount): Field => ({
-  kind: 'own',
-  name,
-  label: amountLabels[name],
-  render: ({ control, value, onChange }) => (
-    <MoneyInput
-      control={control}
-      label={amountLabels[name]}
-      currencies={currencies}
-      value={value as Money<Currency>}
-      onChange={onChange}
-    />
-  ),
-})
-
 function plainField(name: PlainName): Field {
   const { kind, label } = assetFields[name]
   if (isSuggested(name))
@@ -109,7 +97,9 @@ function plainField(name: PlainName): Field {
   }
 }
 
-function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Field> {
+function ownFields(
+  lists: AssetLists,
+): Record<Exclude<FieldName, PlainName | 'serial_numbers'>, Field> {
   const { category, status, labelled, quantity, manager, place, location, user } = assetFields
   const { categories, places, locations, users } = lists
   const select = { kind: 'select', required: true } as const
@@ -157,18 +147,28 @@ function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Fie
       options: ({ assigned_to }) => offeredPeople(users, assigned_to),
       source: () => peopleSource({ active: true }),
     },
+    part_of: partField(lists),
+    ask_receipt: receiptField(lists),
     transaction_amount: money('transaction_amount'),
     cost_in: money('cost_in'),
     selling_price: money('selling_price'),
   }
 }
 
-/** Every field of the write payload, in reading order. */
-export function assetSections(lists: AssetLists): readonly FormSection<AssetValues>[] {
-  const own: Partial<Record<FieldName, Field>> = ownFields(lists)
+/** Every field of the write payload, in reading order; several IDs are for new assets alone. */
+export function assetSections(
+  lists: AssetLists,
+  assetId: number | undefined,
+): readonly FormSection<AssetValues>[] {
+  const own: Partial<Record<FieldName, Field>> = {
+    ...ownFields(lists),
+    ...idFields(assetId),
+    return_by: returnField(),
+  }
+  const isShown = (name: FieldName) => assetId === undefined || name !== 'serial_numbers'
   return keysOf(layout).map((section) => ({
     legend: sections[section],
-    fields: (Object.keys(layout[section]) as FieldName[]).map((name) => ({
+    fields: (Object.keys(layout[section]) as FieldName[]).filter(isShown).map((name) => ({
       ...(own[name] ?? plainField(name as PlainName)),
       ...layouts[name],
     })),

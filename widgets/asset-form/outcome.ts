@@ -1,5 +1,6 @@
 import { ticketsNotCompleted } from '../../src/domain/asset/asset-rules.ts'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import { similarTexts } from '../../src/domain/messages/en/similar.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { HttpError, isRefusal } from '../../src/http/error.ts'
@@ -19,7 +20,7 @@ export const tellInvalid = (missing: boolean): void =>
 
 /** Tells what has been written, and what has not. */
 export function tellSaved(
-  { id, images }: { id: number; images: Sent },
+  { id, images, count }: { id: number; images: Sent; count?: number | undefined },
   { isNew, host }: { isNew: boolean; host: WidgetHost },
 ): void {
   changed('assets', 'activity')
@@ -27,6 +28,8 @@ export function tellSaved(
   if (images.kind === 'failed') {
     env().log(texts.imagesUnsent(id), images.error)
     if (!isRefusal(images.error)) toasts.error(uploadFailure(images.error))
+  } else if (count !== undefined) {
+    toasts.success(similarTexts.added(count))
   } else if (images.kind === 'sent') {
     toasts.success(isNew ? texts.addedWithImages : texts.updatedWithImages)
   } else {

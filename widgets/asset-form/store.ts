@@ -1,6 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
-import { call } from '../../src/http/call.ts'
 import { isMissing } from '../../src/http/error.ts'
 import { loadAsset } from '../../src/parts/asset/loading.ts'
 import { deleteImage } from '../../src/parts/gallery/delete-image.ts'
@@ -8,11 +7,13 @@ import type { Picks } from '../../src/parts/gallery/picks.ts'
 import { editedRecord } from '../../src/state/record/edited-record.ts'
 import type { EditedRecord, EditedRecordOptions } from '../../src/state/record/editing.ts'
 import { type Form, sameValue } from '../../src/state/record/form.ts'
-import type { Asset, AssetImage, AssetSaved } from '../../src/wire/asset.ts'
+import type { Asset, AssetImage } from '../../src/wire/asset.ts'
 import { assigneeGuard, type AssigneeGuard } from './guard.ts'
+import * as links from './links.ts'
 import * as outcome from './outcome.ts'
 import { movePicks, picksOf, pictureSending, type Sent, unfinishedAdd } from './pictures.ts'
 import * as rules from './values.ts'
+import { createAssets, updateAsset, type Written } from './writing.ts'
 
 type AssetValues = rules.AssetValues
 type AssetRecord = EditedRecord<AssetValues, Asset, rules.AssetLists>
@@ -122,7 +123,7 @@ interface Surroundings extends ReturnType<typeof leftovers> {
   addAnother(): void
 }
 
-type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLists, AssetSaved>
+type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLists, Written>
 
 /** Writes the asset, then its pictures. */
 function writing(
@@ -134,22 +135,20 @@ function writing(
   return {
     async create(values, headers) {
       const id = $left.get()
-      return id === undefined
-        ? await call('createAsset', { body: rules.bodyOf(values, null) }, { headers })
-        : { id, version: 0 }
+      return id === undefined ? await createAssets(values, headers) : { id, version: 0 }
     },
     async update(values, { id, base, headers }) {
       // Its pictures alone are left.
       if ($left.get() && sameValue(values, base.values)) return { id, version: base.version }
       const body = rules.bodyOf(values, base.values.assigned_to)
-      return await call('updateAsset', { params: { id }, body }, { headers })
+      return await updateAsset(id, body, headers)
     },
     async after({ id }) {
       if (isNew && picks.$pending.get()) unfinishedAdd.begin(id)
       images = await sending.send(id)
     },
-    saved({ id }) {
-      outcome.tellSaved({ id, images }, { isNew, host })
+    saved({ id, count }) {
+      outcome.tellSaved({ id, images, count }, { isNew, host })
       $left.set(images.kind === 'failed' ? id : undefined)
       if (images.kind === 'failed') return
       unfinishedAdd.end(id)
@@ -164,7 +163,7 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
   const { assetId, host, edit } = options
   const { $left, $offered, picks, addAnother } = surroundings
   const isNew = assetId === undefined
-  const record: AssetRecord = editedRecord<AssetValues, Asset, rules.AssetLists, AssetSaved>({
+  const record: AssetRecord = editedRecord<AssetValues, Asset, rules.AssetLists, Written>({
     kind: 'asset',
     id: assetId,
     blank: isNew ? rules.noAsset : nothing,
@@ -174,11 +173,11 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
       if (isMissing(error)) unfinishedAdd.end(assetId ?? 0)
       outcome.tellNotLoaded(error)
     },
-    lists: rules.listsWith,
+    lists: links.listsWith,
     check: (values, { lists }) => rules.faultsOf(values, lists),
-    link: (after, before, { lists }) => rules.linkValues(after, before, lists),
-    closed: (values, { lists }) => rules.closedFields(values, lists),
-    resolved: (values, { lists }) => rules.withManager(values, lists),
+    link: (after, before, { lists }) => links.linkValues(after, before, lists),
+    closed: (values, { lists }) => links.closedFields(values, lists),
+    resolved: (values, { lists }) => links.withManager(values, lists),
     ...writing(options, surroundings),
     invalid() {
       const { values } = record.form.$state.get()

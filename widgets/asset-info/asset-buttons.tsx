@@ -3,9 +3,11 @@ import { assetInfoTexts, assetTexts } from '../../src/domain/messages/en/asset.t
 import { historyViewTexts } from '../../src/domain/messages/en/history.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { useAssetAbilities, type AssetView } from '../../src/parts/asset/abilities.ts'
-import { editAsset, raiseTicketOn } from '../../src/parts/asset/intents.ts'
+import { addSimilarTo, editAsset, raiseTicketOn } from '../../src/parts/asset/intents.ts'
 import { $moving } from '../../src/parts/asset/lifecycle.ts'
+import { printLabels } from '../../src/parts/label/intents.ts'
 import { historyPath } from '../../src/parts/history/glyph.ts'
+import { printerPath } from '../../src/ui/icon/printer.ts'
 import { restorePath, ticketPath } from '../../src/ui/icon/drawings.ts'
 import { type Action, ActionRow } from '../../src/ui/menu/action-row.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
@@ -56,6 +58,20 @@ export function AssetButtons({ asset, view, store, onHistory }: AssetButtonsProp
       icon: historyPath,
       popup: true,
       run: onHistory,
+    },
+    {
+      may: may.write,
+      aside: true,
+      label: assetInfoTexts.addSimilar,
+      icon: 'plus',
+      run: () => navigate(addSimilarTo(asset.id)),
+    },
+    {
+      may: may.write,
+      aside: true,
+      label: assetInfoTexts.printLabel,
+      icon: printerPath,
+      run: () => navigate(printLabels([asset.id])),
     },
     {
       may: may.write,

@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
-import { assetFacts } from '../../src/parts/asset/facts.ts'
-import { assetName } from '../../src/parts/asset/name.ts'
+import { assetName } from '../../src/domain/asset/asset-name.ts'
 import { AssetTitle } from '../../src/parts/asset/title.tsx'
 import { Gallery } from '../../src/parts/gallery/gallery.tsx'
 import { LateHistory } from '../../src/parts/history/late-history.tsx'
 import { useSeen } from '../../src/parts/inbox/use-seen.ts'
-import { Facts } from '../../src/ui/layout/facts.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
 import { AssetButtons } from './asset-buttons.tsx'
-import { AssetTickets } from './asset-tickets.tsx'
+import { AssetFacts } from './asset-facts.tsx'
+import { AssetHandover } from './asset-handover.tsx'
+import { AssetRelated } from './asset-related.tsx'
 import type { AssetInfoStore } from './store.ts'
 
 export interface AssetShownProps {
@@ -35,10 +35,11 @@ export function AssetShown({ asset, view, store }: AssetShownProps) {
           onHistory={() => setHistoryOpen(true)}
         />
       </AssetTitle>
+      <AssetHandover asset={asset} />
       <div ref={shown}>
-        <Facts facts={assetFacts(asset)} />
+        <AssetFacts asset={asset} />
       </div>
-      <AssetTickets asset={asset} />
+      <AssetRelated asset={asset} view={view} />
       {historyOpen && <LateHistory kind="asset" id={asset.id} onClose={closeHistory} />}
     </Split>
   )

@@ -8,7 +8,7 @@ import { screenChoices } from '../../src/state/list/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import type { PagedList } from '../../src/state/list/paged-list.ts'
 import type { Asset } from '../../src/wire/asset.ts'
-import { fieldNames } from '../../src/wire/asset-fields.ts'
+import { columnNames } from '../../src/wire/asset-fields.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
 
 export interface AssetTrashStore {
@@ -29,7 +29,7 @@ function createStore(scope: string | undefined): AssetTrashStore {
     showThumbnails: (on) => showThumbnails('trash', { on, scope }),
     exporting: exporting(
       'exportAssets',
-      async () => ({ query: exportQuery('trash', scope, fieldNames) }),
+      async () => ({ query: exportQuery('trash', scope, columnNames) }),
       notices,
     ),
   }

@@ -5,7 +5,12 @@ import { env } from '../../src/env.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
-import { deliveryChannels, encryptedKind, receiptKind } from '../../src/wire/integration.ts'
+import {
+  deliveryChannels,
+  encryptedKind,
+  receiptKind,
+  reportKind,
+} from '../../src/wire/integration.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'
 
 /** The number of a ticket or asset with its sign, such as #17. */
@@ -14,6 +19,7 @@ const subjectText = (subject: string | null): string | null =>
 
 function kindText(kind: string): string {
   if (kind === encryptedKind) return integrationTexts.log.encrypted
+  if (kind === reportKind) return integrationTexts.log.report
   return kind === receiptKind ? integrationTexts.log.receipt : eventLabel(kind)
 }
 

@@ -1,5 +1,6 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
+import { panelEvents } from '../../src/element/event-table.ts'
 
 export const declaration = declareWidget({
   tag: 'notification-list',
@@ -7,6 +8,7 @@ export const declaration = declareWidget({
   screen: async () => (await import('./notification-list.tsx')).NotificationList,
   properties: {},
   route: 'notifications',
+  events: panelEvents,
 })
 
 export const { define, elementClass } = defineWidget(declaration)

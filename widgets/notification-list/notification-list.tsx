@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
-import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { NoticeList } from '../../src/parts/inbox/list.ts'
 import { FreshBar, NoticeStates, OlderNotices } from '../../src/parts/inbox/notice-states.tsx'
+import { useInPlaceHost } from '../../src/screens/in-place.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
@@ -13,7 +13,7 @@ import { column } from '../../src/parts/inbox/notification-list.css.ts'
 
 /** Notifications: everything that somebody has been told. */
 export function NotificationList() {
-  const host = useWidgetHost()
+  const host = useInPlaceHost()
   const [choice, choose] = useState<Choice>('unread')
   const list = useMemo(() => new NoticeList({ unread: choice === 'unread' }), [choice])
   const state = useStore(list.$state)

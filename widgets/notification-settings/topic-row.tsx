@@ -5,7 +5,7 @@ import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import type { Preferences } from '../../src/wire/notification.ts'
-import { mailChoices } from '../../src/wire/topics.ts'
+import { mailChoicesOf } from '../../src/wire/topics.ts'
 import type { SettingsStore } from './store.ts'
 import * as styles from '../../src/parts/inbox/notification-settings.css.ts'
 
@@ -33,12 +33,14 @@ export function TopicRow({ topic: { topic, inbox, mail, locked }, ...row }: Topi
         {locked && <span className={styles.meaning}>{reason}</span>}
       </div>
       <div className={styles.inbox}>
-        <Switch
-          label={<VisuallyHidden>{texts.inboxOf(label)}</VisuallyHidden>}
-          on={inbox}
-          disabled={locked}
-          onChange={(on) => row.store.change(topic, { inbox: on, mail })}
-        />
+        {topic !== 'report' && (
+          <Switch
+            label={<VisuallyHidden>{texts.inboxOf(label)}</VisuallyHidden>}
+            on={inbox}
+            disabled={locked}
+            onChange={(on) => row.store.change(topic, { inbox: on, mail })}
+          />
+        )}
         {locked && (
           <span className={styles.always}>
             <Glyph path={lockPath} size="mark" />
@@ -48,7 +50,7 @@ export function TopicRow({ topic: { topic, inbox, mail, locked }, ...row }: Topi
       </div>
       <Segmented
         label={texts.mailOf(label)}
-        segments={mailChoices.map((value) => ({ value, label: texts.mail[value] }))}
+        segments={mailChoicesOf(topic).map((value) => ({ value, label: texts.mail[value] }))}
         value={mail}
         disabled={!row.mail}
         onChange={(chosen) => row.store.change(topic, { inbox, mail: chosen })}

@@ -1,21 +1,15 @@
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
-import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError, isAnswer } from '../../src/http/error.ts'
 import { action, type Action } from '../../src/state/action.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
-import { toasts } from '../../src/state/feedback/toasts.ts'
+import { tellFailed } from '../../src/state/feedback/tell-failed.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
-import { firstMessage } from '../../src/wire/problem.ts'
 import type { Run } from '../../src/wire/run.ts'
 
 /** Tells why something did not work with a run: in the server's own words where it refused. */
 export function tellRunFailed(error: unknown, name: string): void {
-  env().log(texts.didNotWork(name), error)
-  const problem = error instanceof HttpError && isAnswer(error) ? error.problem : undefined
-  toasts.error(firstMessage(problem) ?? texts.didNotWork(name))
-  if (isAnswer(error)) changed('runs')
+  if (tellFailed(error, texts.didNotWork(name))) changed('runs')
 }
 
 export interface RunControls {

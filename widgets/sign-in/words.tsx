@@ -1,5 +1,10 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { env } from '../../src/env.ts'
 import { loginTexts } from '../../src/domain/messages/en/sign-in.ts'
 import { sessionTexts } from '../../src/domain/messages/en/session.ts'
+import { $answeredConfigs, knownConfig, publicConfig } from '../../src/session/public-config.ts'
+import { wantsLabel } from '../../src/session/kept-address.ts'
 import type { SessionUser } from '../../src/session/session.ts'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
@@ -25,6 +30,17 @@ export function Words({ user, ended }: WordsProps) {
         </Text>
       </Stack>
       {ended && <Note>{sessionTexts.ended}</Note>}
+      {!user && wantsLabel() && <FoundOurs />}
     </>
   )
+}
+
+/** For people who scanned the label of something that they found; nothing until the contact is known. */
+function FoundOurs() {
+  useStore($answeredConfigs)
+  useEffect(() => {
+    publicConfig().catch((error: unknown) => env().log('The contact is not known', error))
+  }, [])
+  const contact = knownConfig()?.supportContact
+  return contact ? <Note>{loginTexts.foundOurs(contact)}</Note> : null
 }

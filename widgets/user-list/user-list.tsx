@@ -43,7 +43,13 @@ export function UserList() {
             set: (on) => store.list.apply({ left: on ? 'without' : null }),
           },
         ]}
-        buttons={[{ label: userTexts.add, icon: 'plus', variant: 'primary', run: store.add }]}
+        buttons={[
+          {
+            label: userTexts.import,
+            run: () => host.navigate({ route: 'data-import', query: { kind: 'users' } }),
+          },
+          { label: userTexts.add, icon: 'plus', variant: 'primary', run: store.add },
+        ]}
         texts={{ empty: userTexts.empty, failed: userTexts.failed }}
         {...view}
       />

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
+import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
+import { totalsTexts } from '../../src/domain/messages/en/totals.ts'
+import { can } from '../../src/domain/access/roles.ts'
+import type { Intent } from '../../src/env.ts'
+import { exportButton } from '../../src/parts/list/export-notice.tsx'
+import type { ActionState } from '../../src/state/action.ts'
+import { IconButton } from '../../src/ui/button/icon-button.tsx'
+import { scanPath } from '../../src/ui/icon/drawings.ts'
+import { late } from '../../src/ui/late.tsx'
+import type { ListButton } from '../../src/ui/list-screen/list-tools.tsx'
+import type { AssetDashboardStore, AssetTab } from './store.ts'
+
+interface Dashboard {
+  tab: AssetTab
+  store: AssetDashboardStore
+  exported: ActionState<void>
+  role: string | undefined
+  navigate(intent: Intent): void
+}
+
+/** Export on All Assets and Add Asset, each for those who may. */
+export function dashboardButtons({ tab, store, exported, role, navigate }: Dashboard) {
+  const buttons: ListButton[] = []
+  if (tab === 'all' && can(role, 'asset.export')) {
+    buttons.push(exportButton(exported, () => void store.exporting.run()))
+  }
+  if (can(role, 'asset.write')) {
+    const run = () => navigate({ route: 'add-asset' })
+    buttons.push({ label: assetTexts.add, icon: 'plus', variant: 'primary', run })
+  }
+  return buttons
+}
+
+/** Who sees what is left to do in a new company; nobody else loads or asks for it. */
+export const mayBegin = (role: string | undefined): boolean => can(role, 'user.administer')
+
+export const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps)
+
+export const LateWaitingReceipts = late(
+  async () => (await import('./waiting-receipts.tsx')).WaitingReceipts,
+)
+
+const LateTotals = late(async () => (await import('./totals.tsx')).Totals)
+
+/** What is shown of the list beside its rows: pictures, and for those who manage assets what they add up to (VAL-04). */
+export function useShown(
+  store: AssetDashboardStore,
+  { tab, role, scope }: Pick<Dashboard, 'tab' | 'role'> & { scope: string | undefined },
+) {
+  const thumbnails = useStore(store.$thumbnails)
+  const totals = useStore(store.$totals)
+  const maySum = tab === 'all' && can(role, 'asset.write')
+  return {
+    thumbnails,
+    toggles: [
+      ...(maySum ? [{ label: totalsTexts.title, on: totals, set: store.$totals.set }] : []),
+      { label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails },
+    ],
+    above: maySum && totals ? <LateTotals scope={scope} /> : undefined,
+  }
+}
+
+/** Leads to an asset by the code of its label, beside the search. */
+export const ScanButton = ({ navigate }: Pick<Dashboard, 'navigate'>) => (
+  <IconButton
+    icon={scanPath}
+    label={routeTitleTexts.scan}
+    onClick={() => navigate({ route: 'scan' })}
+  />
+)

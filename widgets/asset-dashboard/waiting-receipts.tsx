@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { handoverTexts as texts } from '../../src/domain/messages/en/handover.ts'
+import { formatDay } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { Receipt } from '../../src/parts/handover/receipt.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import type { Handover } from '../../src/wire/handover.ts'
+import { waiting } from './receipts.ts'
+
+/** Asks for each asset that the person has not confirmed yet; nothing while that is not known. */
+export function WaitingReceipts() {
+  const state = useStore(waiting.$state)
+  const handovers = 'value' in state ? (state.value ?? []) : []
+  if (handovers.length === 0) return null
+  return (
+    <Stack gap={8} paddingBlock={12}>
+      {handovers.map((handover) => (
+        <Receipt key={handover.id} id={handover.id} text={textOf(handover)} />
+      ))}
+    </Stack>
+  )
+}
+
+const textOf = ({ asset, given_by, given_at }: Handover): string =>
+  texts.from(
+    showBidi(asset.description ?? asset.serial_number ?? `#${asset.id}`),
+    showBidi(given_by.username),
+    formatDay(given_at),
+  )

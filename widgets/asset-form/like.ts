@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import { env } from '../../src/env.ts'
+import { isRefusal } from '../../src/http/error.ts'
+import { loadAsset } from '../../src/parts/asset/loading.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import type { Form } from '../../src/state/record/form.ts'
+import { noAsset, valuesOf, type AssetValues } from './values.ts'
+
+type Filled = Pick<Form<AssetValues>, 'load'>
+
+/** What another asset has, except its IDs, its user with the return date, its whole and its label (SIM-01); undefined if it cannot be loaded. */
+async function valuesLike(assetId: number): Promise<AssetValues | undefined> {
+  try {
+    const values = valuesOf(await loadAsset(assetId))
+    const links = { assigned_to: null, return_by: null, part_of: null }
+    const own = { serial_number: '', mac_address: '', labelled: 'not_yet', ...links }
+    return { ...values, ...own }
+  } catch (error) {
+    env().log(assetFormTexts.loadFailed, error)
+    if (!isRefusal(error)) toasts.error(assetFormTexts.loadFailed)
+    return undefined
+  }
+}
+
+/** Fills a form with what the asset `like` has, if there is one. */
+export function useLike(form: Filled, like: number | undefined, done: () => void): void {
+  const ended = useRef(done)
+  ended.current = done
+  useEffect(() => {
+    if (like === undefined) return undefined
+    let isLeft = false
+    void valuesLike(like).then((values) => {
+      if (isLeft || !values) return
+      form.load(noAsset, values)
+      ended.current()
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [form, like])
+}

@@ -1,0 +1,71 @@
+import { typedQuantity } from '../../src/domain/asset/asset-rules.ts'
+import { managerFor } from '../../src/domain/asset/managers.ts'
+import { keepLocation } from '../../src/domain/asset/places.ts'
+import { idsIn } from '../../src/domain/asset/similar-rules.ts'
+import { keptBy } from '../../src/domain/reference/retired.ts'
+import type { Asset } from '../../src/wire/asset.ts'
+import type { AssetLists, AssetValues } from './values.ts'
+
+/**
+ * A changed category brings its manager, a changed place keeps only a location of its own, another user has no return date
+ * yet, no quantity is zero. The first of several IDs is the ID.
+ */
+export function linkValues(
+  after: AssetValues,
+  before: AssetValues,
+  { categories, locations, kept }: AssetLists,
+): AssetValues {
+  const isReassigned = after.assigned_to !== before.assigned_to
+  const former = kept?.assigned_to === after.assigned_to ? (kept.return_by ?? null) : null
+  const category = categories.find(({ id }) => id === after.category_id)
+  return {
+    ...after,
+    ...firstId(after, before),
+    quantity: typedQuantity(after.quantity),
+    ...(after.category_id !== before.category_id && { manager: managerFor(category, null) }),
+    ...(after.place_id !== before.place_id && {
+      location_id: keepLocation(locations, after.location_id, after.place_id),
+    }),
+    ...(isReassigned && after.return_by === before.return_by && { return_by: former }),
+  }
+}
+
+/** The ID that follows from changed lines; empty when the last of them is removed. */
+function firstId(after: AssetValues, before: AssetValues): Partial<AssetValues> {
+  if (after.serial_numbers === before.serial_numbers) return {}
+  const [[first], [former]] = [idsIn(after.serial_numbers), idsIn(before.serial_numbers)]
+  return first === undefined && former === undefined ? {} : { serial_number: first ?? '' }
+}
+
+/** Only the category `other` leaves the manager open; a location needs its place; several IDs stand in their own field. */
+export function closedFields(values: AssetValues, { categories }: AssetLists) {
+  const category = categories.find(({ id }) => id === values.category_id)
+  return {
+    manager: !category || category.manager !== null,
+    location_id: values.place_id === null,
+    serial_number: idsIn(values.serial_numbers).length > 0,
+  }
+}
+
+/** The manager that the category sets, whatever stands in the form. */
+export function withManager(values: AssetValues, { categories }: AssetLists): AssetValues {
+  const category = categories.find(({ id }) => id === values.category_id)
+  return category ? { ...values, manager: managerFor(category, values.manager) } : values
+}
+
+const withOwn = <T extends { id: number }>(rows: readonly T[], own: T | null): readonly T[] =>
+  own === null || rows.some(({ id }) => id === own.id) ? rows : [...rows, own]
+
+/** The reference lists, and what the asset itself names: it shows also where a list failed or has it no more. */
+export function listsWith(reference: AssetLists, asset: Asset | undefined): AssetLists {
+  const { categories, places, locations, users } = reference
+  if (!asset) return { categories, places, locations, users }
+  return {
+    categories: withOwn(categories, asset.category),
+    places: withOwn(places, asset.place),
+    locations: withOwn(locations, asset.location),
+    users: withOwn(users, asset.assigned_user),
+    whole: asset.part_of,
+    kept: keptBy(asset),
+  }
+}

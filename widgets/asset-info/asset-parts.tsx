@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { assetInfoTexts } from '../../src/domain/messages/en/asset.ts'
+import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
+import { PartLine } from './part-line.tsx'
+import { partsOf } from './parts.ts'
+
+const texts = assetInfoTexts.parts
+
+/** The parts of an asset that are not in the trash, each with a link to it and its status (PART-03). */
+export function AssetParts({ assetId }: { assetId: number }) {
+  const parts = useMemo(() => partsOf(assetId), [assetId])
+  const state = useStore(parts.$state)
+  const page = 'value' in state ? state.value : undefined
+  if (page?.items.length === 0) return null
+  const title = texts.title(page?.totalItems ?? 0)
+  return (
+    <Stack as="section" aria-label={title} gap={12} marginTop={24}>
+      <Heading usual={3} inner size="heading">
+        {page ? title : <Skeleton width={80} height={20} />}
+      </Heading>
+      {state.status === 'failed' && (
+        <RetryHint text={texts.failed} onRetry={() => void parts.reload()} />
+      )}
+      {page && (
+        <Stack as="ul" gap={8}>
+          {page.items.map((part) => (
+            <PartLine key={part.id} part={part} />
+          ))}
+        </Stack>
+      )}
+      {!page && state.status !== 'failed' && <Skeleton width="62%" />}
+    </Stack>
+  )
+}
