@@ -62,7 +62,12 @@ export const leaks: readonly Mutation[] = [
   ...broken('host/api/modules/tickets/queries.ts', 'api', [
     'tests/api/records/tickets.test',
     'tests/api/records/ticket-lookups',
-  ])(['a deleted ticket is answered', 'API-29', '${id} and tickets.deleted_at is null`', '${id}`']),
+  ])([
+    'a deleted ticket is answered',
+    'API-29',
+    '${[...ids]}) and tickets.deleted_at is null`)',
+    '${[...ids]})`)',
+  ]),
   ...broken('host/api/records/ticket-rows.ts', 'api', ['tests/api/records/ticket-lookups'])([
     'an archived asset is shown as there',
     'OP-090',

@@ -13,7 +13,7 @@ export const money: readonly Mutation[] = [
     ['an odd last group is accepted', 'FNUM-01', '/^\\d{3}$/.test(last)', '/^\\d+$/.test(last)'],
     ['three decimals are no question', 'OP-122', 'fraction.length > 2', 'fraction.length > 3'],
   ),
-  ...broken('src/domain/text/format.ts', 'unit', ['tests/unit/domain/format'])([
+  ...broken('src/domain/text/format-field.ts', 'unit', ['tests/unit/domain/format'])([
     'western digit groups',
     'FMT-01',
     "'en-IN'",

@@ -8,7 +8,7 @@ export const runs: readonly Mutation[] = [
     'row.version_after === asset.version',
     'row.version_after <= asset.version',
   ]),
-  ...broken('host/api/modules/assets/bulk-selection.ts', 'api', ['tests/api/runs/selection.test'])(
+  ...broken('host/api/runs/selected-rows.ts', 'api', ['tests/api/runs/selection.test'])(
     [
       '«all» leaves out what was searched',
       'BULK-11',
@@ -18,7 +18,7 @@ export const runs: readonly Mutation[] = [
     [
       '«all» is whatever the list has by now',
       'BULK-10',
-      'if (put.total !== count) throw unprocessable([selectionChanged(put.total)])',
+      'if (put.total !== count) throw unprocessable([selectionChanged(put.total, words)])',
       '',
     ],
   ),

@@ -39,6 +39,8 @@ export const configReply = {
   activityLogRoles: [],
   supportContact: '',
   companyName: '',
+  labelUrl: '',
+  uniqueIds: false,
 }
 
 export interface SessionPage {

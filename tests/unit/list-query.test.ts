@@ -43,7 +43,14 @@ describe('the place of a list as a query', () => {
   })
 
   test('filters of tickets too', () => {
-    const filters = { status: ['on_hold'] as const, assigned_user: [2], overdue: 'only' as const }
+    const filters = {
+      status: ['on_hold'] as const,
+      assigned_user: [2],
+      overdue: 'only' as const,
+      waiting: 'us' as const,
+      team: 'mine' as const,
+      assignee: 'me' as const,
+    }
     const query = queryOfPlace({ ...start, filters })
     expect(placeOfQuery(query, 'allTickets').filters).toEqual(filters)
   })

@@ -28,7 +28,7 @@ const lands = (href: string, visitor: Visitor = as('super_admin')) =>
 
 describe('guards', () => {
   test('ROUTE-15 signed out, every screen of the shell leads to login', () => {
-    expect(guarded).toHaveLength(23)
+    expect(guarded).toHaveLength(28)
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 
@@ -65,6 +65,9 @@ describe('guards', () => {
     'reports',
     'data-import',
     'master-data',
+    'labels',
+    'stock-takes',
+    'stock-take',
     'audit',
     'service-accounts',
     'runs',
@@ -178,9 +181,13 @@ describe('addresses', () => {
         ? { [name === 'add-ticket' ? 'assetId' : 'ticketId']: '41' }
         : name === 'view-run'
           ? { runId: '41' }
-          : name.endsWith('-user')
-            ? { userId: '41' }
-            : {}
+          : name === 'stock-take'
+            ? { takeId: '41' }
+            : name === 'open-asset'
+              ? { code: '41T' }
+              : name.endsWith('-user')
+                ? { userId: '41' }
+                : {}
       expect(readAddress(pathOf(name, params, { a: 1 }))).toEqual({
         route: name,
         params,

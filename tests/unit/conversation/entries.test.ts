@@ -89,6 +89,7 @@ describe('the request body of a comment', () => {
     files: [],
     next: null,
     confirmed: false,
+    quotesNote: false,
   } as const
 
   test('MENT-03 those alone are mentioned whose names still stand in the text, each once', () => {
@@ -120,6 +121,7 @@ describe('the request body of a comment', () => {
       files: [],
       next: null,
       confirmed: false,
+      quotesNote: false,
     })
     for (const kept of [undefined, null, 'x', [], { body: 5 }])
       expect(readDraft(kept)).toBeUndefined()

@@ -19,6 +19,7 @@ const before: AssetFacts = {
   place: pune,
   location: { ...named(3, 'Reception'), place: pune },
   assigned_user: { id: 5, username: 'Asha Rao' },
+  part_of: null,
   asset_detail: {
     ...blankDetail,
     watt: 65,

@@ -25,6 +25,7 @@ const good: AssetDraft = {
   manager: null,
   quantity: 1,
   assigned_to: null,
+  part_of: null,
   ...recordOf(fieldsIn('asset'), () => null),
   asset_details: blankDetail,
 }

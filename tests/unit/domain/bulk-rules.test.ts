@@ -34,6 +34,8 @@ const asset: AssetDraft = {
   manager: 'system_admin',
   quantity: 1,
   assigned_to: 9,
+  return_by: null,
+  part_of: null,
   asset_details: { ...blankDetail, os: 'Ubuntu' },
 }
 const paths = (faults: readonly { field: string; key: string }[]) =>
@@ -66,6 +68,7 @@ test('BULK-06 an edit sets or clears fields of the form; what the form needs can
     'depreciation',
     'warranty',
     'remarks',
+    'return_by',
   ])
 })
 

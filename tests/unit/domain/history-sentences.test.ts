@@ -22,6 +22,16 @@ const entries: [EventKind, FieldChange[], { stored: string[]; german: string[] }
     { stored: ['2 images added'], german: ['2 Bilder hinzugefügt'] },
   ],
   [
+    'asset.document_added',
+    [{ field: 'document', from: null, to: { id: 2, text: 'a.pdf' } }],
+    { stored: ['Document added: a.pdf'], german: ['Dokument hinzugefügt: a.pdf'] },
+  ],
+  [
+    'asset.document_deleted',
+    [{ field: 'document', from: null, to: { id: 2, text: 'a.pdf' } }],
+    { stored: ['Document deleted: a.pdf'], german: ['Dokument gelöscht: a.pdf'] },
+  ],
+  [
     'ticket.changed',
     [
       {

@@ -122,6 +122,24 @@ test.each(reminders)('REM-01 REM-02 REM-03 «%s»', (what, event, more = told) =
   expect(noticeSentence(reminder, moment)).toEqual({ who: null, what })
 })
 
+test('LOAN-05 of a loan that is due: the asset and the day', () => {
+  const due: Parameters<typeof noticeSentence>[0] = {
+    subject: 'asset:5',
+    count: 1,
+    topic: 'asset',
+    latest: {
+      ...latest,
+      kind: 'loan.due',
+      actor: null,
+      changes: [
+        { field: 'assigned_to', from: null, to: { id: 7, text: 'Esha' } },
+        { field: 'return_by', from: null, to: { id: '2024-03-05', text: '2024-03-05' } },
+      ],
+    },
+  }
+  expect(noticeSentence(due, moment)).toEqual({ who: null, what: 'Return an asset by 05-03-2024' })
+})
+
 test('INBOX-02 of an asset that was given or taken: «assigned an asset to you», and the way to where it is', () => {
   const asset = { id: 5, description: 'Chair', serial_number: null, archived: false }
   const said = (to: 'Esha' | null) =>

@@ -3,9 +3,11 @@ import {
   bucketEnds,
   bucketOf,
   bucketStarts,
+  dueReports,
   isPartial,
   monthsFrom,
   namedRange,
+  periodBefore,
   reportToday,
   reportRangeFaults,
 } from '../../../src/domain/report/report-range.ts'
@@ -20,6 +22,37 @@ test.each([
   [7, '2026-11-16'],
 ] as const)('%s ends today and begins on %s', (name, from) => {
   expect(namedRange(name, '2026-11-22')).toEqual({ from, to: '2026-11-22' })
+})
+
+test.each([
+  ['30d', ['2026-10-24', '2026-11-22'], ['2026-09-24', '2026-10-23']],
+  ['days', ['2026-11-22', '2026-11-22'], ['2026-11-21', '2026-11-21']],
+  ['days', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
+  ['year', ['2026-01-01', '2026-11-22'], ['2025-01-01', '2025-11-22']],
+  ['12m', ['2023-03-01', '2024-02-29'], ['2022-03-01', '2023-02-28']],
+  ['days', ['1970-01-02', '2026-11-22'], undefined],
+] as const)('TAB-03 %s: %s is compared with %s', (name, [from, to], before) => {
+  const period = periodBefore({ from, to }, name)
+  expect(period && [period.from, period.to]).toEqual(before)
+})
+
+test.each([
+  ['2026-01-16', '2026-01-17', []],
+  ['2026-01-16', '2026-01-19', [['weekly', '2026-01-12', '2026-01-18']]],
+  ['2026-01-19', '2026-01-20', []],
+  [
+    '2026-01-30',
+    '2026-02-03',
+    [
+      ['weekly', '2026-01-26', '2026-02-01'],
+      ['monthly', '2026-01-01', '2026-01-31'],
+    ],
+  ],
+  ['2025-12-30', '2026-01-01', [['monthly', '2025-12-01', '2025-12-31']]],
+])('TAB-03 after a round on %s, that of %s sends %j', (last, day, due) => {
+  expect(dueReports(last, day).map(({ every, range: { from, to } }) => [every, from, to])).toEqual(
+    due,
+  )
 })
 
 test('twelve months go back over the turn of a year and past short months', () => {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { noTicketFilters, ticketFilterQuery } from '../../../src/domain/ticket/ticket-filters.ts'
 
-const filters = { status: ['on_hold'], assigned_user: [2, 4], overdue: 'only' } as const
+const filters = {
+  status: ['on_hold'],
+  assigned_user: [2, 4],
+  overdue: 'only',
+  waiting: 'us',
+  team: 'mine',
+  assignee: 'me',
+} as const
 
 test('what is not set is absent from the query', () => {
   expect(ticketFilterQuery(noTicketFilters, 'all')).toEqual({})
@@ -10,11 +17,14 @@ test('what is not set is absent from the query', () => {
   })
 })
 
-test('TKL-07 own tickets are asked for neither by assignee nor by what is overdue', () => {
+test('TKL-07 own tickets are asked for by their status alone', () => {
   expect(ticketFilterQuery(filters, 'all')).toEqual({
     status: ['on_hold'],
     assigned_to: [2, 4],
     overdue: true,
+    waiting: 'us',
+    team: 'mine',
+    assignee: 'me',
   })
   expect(ticketFilterQuery(filters, 'mine')).toEqual({ status: ['on_hold'] })
 })

@@ -8,6 +8,7 @@ import {
   ticketChangeOf,
   ticketFormFaults,
   ticketFormValues,
+  triageValues,
   type TicketFormValues,
 } from '../../../src/domain/ticket/ticket-form-rules.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
@@ -93,6 +94,22 @@ describe('what is wrong', () => {
   })
 })
 
+describe('what is wrong in place', () => {
+  const triaged = (ticket: Ticket, part: Partial<TicketFormValues>) =>
+    Object.keys(
+      errorsByField(ticketFormFaults({ ...triageValues(ticket), ...part }, ticket, lists)),
+    )
+
+  test('TRIAGE-02 a ticket that nobody has, or without a manager, gets another priority', () => {
+    expect(triaged({ ...plainTicket, manager: null }, { priority: 'high' })).toEqual([])
+  })
+
+  test('TRIAGE-01 another status asks who has it, and what was there stays required', () => {
+    expect(triaged(plainTicket, { status: 'on_hold' })).toEqual(['assigned_to'])
+    expect(triaged(laptopTicket, { manager: null })).toEqual(['manager'])
+  })
+})
+
 describe('fields that follow another one', () => {
   test('TKE-07 an assignee takes an unassigned ticket up, and leaves other statuses', () => {
     expect(change(plainTicket, { assigned_to: people.boss.id }).status).toBe('in_progress')
@@ -137,16 +154,20 @@ describe('fields that follow another one', () => {
 
 describe('what is closed', () => {
   test('TKE-09 OP-091 the status in the form decides', () => {
-    const three = ['assigned_to', 'category_id', 'manager']
-    expect(closed(laptopTicket, { status: 'completed' })).toEqual(three)
-    expect(closed({ ...plainTicket, status: 'completed' })).toEqual(three)
+    const four = ['assigned_to', 'category_id', 'manager', 'priority']
+    expect(closed(laptopTicket, { status: 'completed' })).toEqual(four)
+    expect(closed({ ...plainTicket, status: 'completed' })).toEqual(four)
     expect(closed({ ...plainTicket, status: 'completed' }, { status: 'on_hold' })).toEqual([])
   })
 
   test('TKE-04 who completes a ticket that nobody had can say who did it', () => {
     const part = { status: 'completed', assigned_to: people.boss.id } as const
-    expect(closed(plainTicket, { status: 'completed' })).toEqual(['category_id', 'manager'])
-    expect(closed(plainTicket, part)).toEqual(['category_id', 'manager'])
+    expect(closed(plainTicket, { status: 'completed' })).toEqual([
+      'category_id',
+      'manager',
+      'priority',
+    ])
+    expect(closed(plainTicket, part)).toEqual(['category_id', 'manager', 'priority'])
     expect(errors(plainTicket, part)).toEqual({})
   })
 

@@ -194,8 +194,8 @@ describe('a single thing', () => {
 })
 
 describe('places of the lists', () => {
-  test('OP-046 nine lists, each with its own page, beside the choices of the reports and the tabs of master data', () => {
-    expect(Object.keys(emptyFilters)).toHaveLength(11)
+  test('OP-046 ten lists, each with its own page, beside the choices of reports, labels and the tabs of master data', () => {
+    expect(Object.keys(emptyFilters)).toHaveLength(13)
     listPlace('users').set({ page: 4, search: 'x', filters: { left: null } })
     expect(listPlace('users').get().page).toBe(4)
     expect(listPlace('trash').get().page).toBe(1)

@@ -155,6 +155,13 @@ describe('hostile archives', () => {
     expect(await fault(Buffer.from(zipSync(parts)))).toEqual({ key: 'unreadable' })
   })
 
+  test('IMP-42 more texts than so many rows hold', async () => {
+    const strings = `<sst>${'<si><t>a</t></si>'.repeat(40 * limits.rows + 1)}</sst>`
+    expect(await fault(altered(good, { 'xl/sharedStrings.xml': () => strings }))).toEqual({
+      key: 'unreadable',
+    })
+  })
+
   test('IMP-42 entities are not expanded, outer ones not fetched', async () => {
     const bytes = altered(good, {
       'xl/sharedStrings.xml': (xml) =>

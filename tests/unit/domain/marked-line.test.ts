@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { markedLine } from '../../../src/domain/text/marked-line.ts'
+
+test.each([
+  ['A new gasket', ['gasket'], ['A new ', 'gasket', '']],
+  ['Hello\nthe Straße, STRASSE', ['strasse'], ['the ', 'Straße', ', ', 'STRASSE', '']],
+  ['Mu\u0308ller and ｍüller', ['muller'], ['', 'Mu\u0308ller', ' and ', 'ｍüller', '']],
+  ['one two\nthree two one', ['three', 'one'], ['', 'three', ' two ', 'one', '']],
+  ['abcdef', ['abcd', 'cdef'], ['', 'abcdef', '']],
+  ['a phrase that\nwent on', ['that went'], ['a phrase ', 'that went', ' on']],
+  ['Nothing of it', ['else'], ['Nothing of it']],
+  ['<b>x</b> & 100%', ['100%'], ['<b>x</b> & ', '100%', '']],
+])('FIND-01 the line of %j with %j, in parts', (text, words, parts) => {
+  expect(markedLine(text, words)).toEqual(parts)
+})
+
+test('a long line is cut before and after its first match', () => {
+  const parts = markedLine(`${'x'.repeat(500)} needle ${'y'.repeat(500)}`, ['needle'])
+  expect(parts[1]).toBe('needle')
+  expect(parts[0]).toMatch(/^…x+ $/)
+  expect(parts[2]).toMatch(/^ y+…$/)
+  expect(parts.join('').length).toBeLessThan(170)
+})
