@@ -251,7 +251,7 @@ test('SVC-02 each of the four accounts finds something new, from the last days a
   expect(await count(untold)).toBe(0)
 })
 
-test('webhooks are switched off, and their log holds what was sent; mails are planned, many assets are changed and somebody has left, where that is wanted', async () => {
+test('SESN-01 webhooks are switched off, and their log holds what was sent; accounts have sessions; mails are planned, many assets are changed and somebody has left, where that is wanted', async () => {
   const fresh = await freshDatabase()
   try {
     await seedDemo(fresh.db, { dataDir: join(folder, 'mails'), now, mails: true, runs: true })
@@ -270,11 +270,26 @@ test('webhooks are switched off, and their log holds what was sent; mails are pl
       { kind: 'undo', undoing: true, refused: false },
       { kind: 'bulk', undoing: false, refused: true },
       { kind: 'leaving', undoing: false, refused: true },
+      { kind: 'take-close', undoing: false, refused: false },
+    ])
+    const takes = await fresh.db.many(sql`
+      select state, count(distinct result)::integer as results from takes join take_marks on take_id = takes.id
+      group by takes.id order by takes.id`)
+    expect(takes).toEqual([
+      { state: 'closed', results: 3 },
+      { state: 'open', results: 3 },
     ])
     const left = await fresh.db.many(sql`
       select username, count(assets.id)::integer as held from users left join assets on assigned_to = users.id
       where left_at is not null group by username`)
     expect(left).toEqual([{ username: "Xavier D'Costa", held: 1 }])
+    const sessions = await fresh.db.many(sql`
+      select email from access_tokens join users on users.id = user_id where expires_at > ${now} group by 1 order by 1`)
+    expect(sessions).toEqual(
+      readAccounts()
+        .map(({ email }) => ({ email }))
+        .toSorted((a, b) => (a.email < b.email ? -1 : 1)),
+    )
   } finally {
     await fresh.drop()
   }

@@ -16,7 +16,8 @@ beforeAll(async () => {
   await admin.post('/api/v1/views', { list: 'users', name: 'All', query: '' })
   await api.db.run(sql`
     with category as (insert into categories values (60, 'lamp', 'Lamp', 'office_admin')),
-      place as (insert into places values (60, 'delhi', 'Delhi'))
+      place as (insert into places values (60, 'delhi', 'Delhi')), handover as (insert into asset_handovers (id, asset_id, user_id, given_by, asked) values (60, 3, 4, 1, true)),
+      take as (insert into takes (id, name, place_id, created_by) values (60, 'Count', 1, 4))
     insert into locations (id, place_id, name, display_name) values (60, 60, 'attic', 'Attic')`)
   const table = formOf([{ field: 'file', name: 'a.csv', content: 'ID\n1' }])
   await admin.send('POST', '/api/v1/imports?kind=assets', table)
@@ -195,6 +196,7 @@ const about: Partial<Record<CallName, number>> = {
   addComment: 3,
   followTicket: 3,
   readTicket: 3,
+  tellReplying: 3,
   takeTicket: 3,
   withdrawTicket: 60,
   confirmTicket: 61,
@@ -205,11 +207,13 @@ const about: Partial<Record<CallName, number>> = {
   updateReply: 1,
   updateView: 1,
   updateImport: 1,
+  addMarks: 60,
+  closeStockTake: 60,
 }
 const urlOf = (call: CallName, path: string) =>
   path.replaceAll(
     /\{\w+\}/g,
-    String(about[call] ?? (/(Category|Place|Location)$/.test(call) ? 60 : 5)),
+    String(about[call] ?? (/(Category|Place|Location|Handover)$/.test(call) ? 60 : 5)),
   )
 
 const withId = guarded.filter(([, { path }]) => path.includes('{'))
@@ -372,17 +376,8 @@ describe('hostile headers', () => {
     'x-forwarded-for',
     'accept-encoding',
   ])('%s', async (name) => {
-    for (const value of [
-      '',
-      '*',
-      '"',
-      'x'.repeat(5000),
-      '\u00ff',
-      '../..',
-      "' or 1=1",
-      '"1", "2", W/"3"',
-      ',,,',
-    ]) {
+    const long = 'x'.repeat(5000)
+    for (const value of ['', '*', '"', long, '\u00ff', '../..', "' or 1=1", '"1", W/"3"', ',,,']) {
       const answer = await api
         .as('superAdmin')
         .post('/api/v1/ticket/non-asset', { description: 'x' }, { headers: { [name]: value } })

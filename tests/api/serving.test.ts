@@ -22,6 +22,8 @@ beforeAll(async () => {
   const page = join(api.dataDir, 'page')
   await mkdir(join(page, 'assets'), { recursive: true })
   await writeFile(join(page, 'index.html'), indexPage)
+  await writeFile(join(page, 'decoder.js'), script)
+  await writeFile(join(page, 'decoder.js.br'), brotliCompressSync(script))
   await writeFile(join(page, 'assets', 'main-abc123.js'), script)
   await writeFile(join(page, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
   app = await api.another({ FRAME_ANCESTORS: 'self https://intranet.example.com' })
@@ -96,6 +98,21 @@ describe('the page', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 
+  test('SCAN-14 the worker that reads codes has a policy of its own, which allows WebAssembly', async () => {
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await nobody.get('/decoder.js', {
+        headers: { 'accept-encoding': encoding },
+      })
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-security-policy':
+          "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      })
+    }
+    const { headers } = await nobody.get('/assets/main-abc123.js')
+    expect(headers['content-security-policy']).toBeUndefined()
+  })
+
   test('its hashed files are packed and stay for ever', async () => {
     const plain = await nobody.get('/assets/main-abc123.js')
     expect([plain.text, plain.headers['cache-control']]).toEqual([
@@ -151,6 +168,7 @@ const bodyless = new Set([
   'giveManager',
   'dismissFirstSteps',
   'keepSession',
+  'cancelStockTake',
 ])
 
 describe('the description of the calls', () => {

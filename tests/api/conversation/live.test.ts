@@ -171,3 +171,18 @@ test('LIVE-11 asked to stop, all held calls are answered', async () => {
   expect(await Promise.all(calls)).toEqual([{}, {}, {}])
   expect(performance.now() - started).toBeLessThan(2000)
 })
+
+test('SESN-06 a session that is ended elsewhere has its held call refused at once', async () => {
+  const admin = elsewhere(await stage.api.another({}), 'superAdmin')
+  const [own, others] = [await stage.ticket('colleague'), await stage.ticket()]
+  const ended = await held('colleague', `ticket[]=${own}:${await headOf('colleague', own)}`)
+  const lives = await held('employee', `ticket[]=${others}:${await headOf('employee', others)}`)
+  const path = `/api/v1/admin/users/${company.users.colleague}/sessions`
+  expect((await admin.send('DELETE', path)).status).toBe(200)
+  const started = performance.now()
+  expect((await ended.answer).status).toBe(401)
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(lives.isAnswered()).toBe(false)
+  await stage.say('officeAdmin', others, { body: 'Go on' })
+  expect((await lives.answer).status).toBe(200)
+})

@@ -34,6 +34,7 @@ async function worked(fails: (events: number[]) => boolean = () => false): Promi
         if (fails(events)) throw new Error('a fault')
       },
       hook: async () => undefined,
+      push: async () => undefined,
       'gather-emails': async () => undefined,
       mail: async () => undefined,
       run: async () => undefined,

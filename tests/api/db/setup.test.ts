@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearDemo } from '../../../host/api/db/demo-company.ts'
 import { readSetup } from '../../../host/api/db/setup-input.ts'
-import { setUp } from '../../../host/api/db/setup.ts'
+import { setUp } from '../../../host/api/commands/setup.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
 import { openFiles } from '../../../host/api/files/open.ts'
 import { sweep } from '../../../host/api/files/unsettled.ts'
+import { ownAuditSource } from '../../../host/api/http/audit-source.ts'
 import { seedDemo } from '../../../host/demo/seed.ts'
 import { insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
@@ -36,7 +37,7 @@ const categories = () =>
   fresh.db.many(sql`select name, display_name, manager from categories order by id`)
 
 test('an empty database gets places, locations, categories with managers, other, and the super admin', async () => {
-  const sentences = await setUp(fresh.db, readSetup('you@company.com', reference))
+  const sentences = await setUp(fresh.db, readSetup('you@company.com', reference), ownAuditSource())
   expect(sentences).toEqual([
     'you@company.com is a super admin and may sign in.',
     'Places: 2, locations: 1, categories: 2, people: 1.',
@@ -53,11 +54,11 @@ test('an empty database gets places, locations, categories with managers, other,
 })
 
 test('again changes nothing twice; new display names and managers are taken over, nothing is removed', async () => {
-  await setUp(fresh.db, readSetup('you@company.com', reference))
+  await setUp(fresh.db, readSetup('you@company.com', reference), ownAuditSource())
   const changed = {
     categories: [{ name: 'Laptop', display_name: 'Notebook', manager: 'office_admin' }],
   }
-  const sentences = await setUp(fresh.db, readSetup('YOU@company.com', changed))
+  const sentences = await setUp(fresh.db, readSetup('YOU@company.com', changed), ownAuditSource())
   expect(sentences[1]).toBe('Places: 2, locations: 1, categories: 2, people: 1.')
   expect((await categories())[0]).toEqual({
     name: 'laptop',
@@ -66,12 +67,12 @@ test('again changes nothing twice; new display names and managers are taken over
   })
 })
 
-test('an existing person becomes super admin; a taken name gives way to the address', async () => {
+test('AUD-01 an existing person becomes super admin, which is recorded; a taken name gives way to the address', async () => {
   await insertCompany(fresh.db)
-  await setUp(fresh.db, readSetup('employee@example.com'))
-  await setUp(fresh.db, readSetup('sanjay system@example.com'.replace(' ', '.')))
+  await setUp(fresh.db, readSetup('employee@example.com'), ownAuditSource())
+  await setUp(fresh.db, readSetup('sanjay system@example.com'.replace(' ', '.')), ownAuditSource())
   await fresh.db.run(sql`update users set username = 'you' where id = 1`)
-  await setUp(fresh.db, readSetup('you@company.com'))
+  await setUp(fresh.db, readSetup('you@company.com'), ownAuditSource())
   const rows = await fresh.db.many(
     sql`select username, role_id from users where role_id = 4 order by id`,
   )
@@ -80,6 +81,13 @@ test('an existing person becomes super admin; a taken name gives way to the addr
     { username: 'Sunita Super', role_id: 4 },
     { username: 'sanjay.system', role_id: 4 },
     { username: 'you@company.com', role_id: 4 },
+  ])
+  const recorded = sql`
+    select action, target_name as name, details->>'from' as "from" from audit_events order by id`
+  expect(await fresh.db.many(recorded)).toEqual([
+    { action: 'user.role_changed', name: 'Esha Employee', from: 'employee' },
+    { action: 'user.created', name: 'sanjay.system', from: null },
+    { action: 'user.created', name: 'you@company.com', from: null },
   ])
 })
 
@@ -122,7 +130,7 @@ test('faulty input is refused with every fault in one message', () => {
 
 test('a fault in the database leaves nothing half done', async () => {
   await fresh.db.run(sql`alter table users add constraint closed check (false)`)
-  const failing = setUp(fresh.db, readSetup('you@company.com', reference))
+  const failing = setUp(fresh.db, readSetup('you@company.com', reference), ownAuditSource())
   await expect(failing).rejects.toThrow('closed')
   expect(await fresh.db.many(sql`select id from places`)).toEqual([])
 })
@@ -163,7 +171,7 @@ test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it 
   expect(await rowCounts(fresh.db)).toEqual(empty)
   expect(await readdir(join(folder, 'images'))).toEqual([])
 
-  await setUp(fresh.db, readSetup('you@company.com', reference))
+  await setUp(fresh.db, readSetup('you@company.com', reference), ownAuditSource())
   expect(await people()).toEqual([{ username: 'you', email: 'you@company.com', role_id: 4 }])
   await expect(clearDemo(fresh.db, { remove: true })).rejects.toThrow('contains no demo company')
   expect(await people()).toHaveLength(1)

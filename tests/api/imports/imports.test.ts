@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { faultsOf } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
+import { formOf } from '../../support/form.ts'
 import { chairRow, header, importStage, table } from './stage.ts'
 
 const stage = importStage()
@@ -154,9 +155,9 @@ test('IMP-21 IMP-34 IMP-35 known rows are skipped, or changed where cells say so
   expect(await stored('LT-0001')).toMatchObject({ description: 'ThinkPad T14', version: 3 })
 })
 
-test('IMP-38 IMP-39 an undo removes for good what an import has added, but not what was touched since', async () => {
+test('IMP-38 IMP-39 DOCU-06 an undo removes for good what an import has added, but not what was touched since', async () => {
   const found = await stage.uploaded(
-    table(header, chairRow('K-1'), chairRow('K-2'), chairRow('K-3')),
+    table(header, chairRow('K-1'), chairRow('K-2'), chairRow('K-3'), chairRow('K-4')),
   )
   await stage.rehearsed(found)
   const run = await stage.started(found)
@@ -168,6 +169,10 @@ test('IMP-38 IMP-39 an undo removes for good what an import has added, but not w
   await stage.api.db.run(sql`
     insert into tickets (status, priority, description, raised_by, asset_id, category_id, place_id, manager)
     values ('unassigned', 'low', 'Wobbles', ${users.employee}, ${ids[2]}, ${categories.furniture}, ${places.pune}, 'office_admin')`)
+  const invoice = { field: 'file', name: 'a.pdf', type: 'application/pdf', content: '%PDF-1.7' }
+  const documents = `/api/v1/assets/${ids[3]}/documents`
+  const added = await stage.api.as('officeAdmin').send('POST', documents, formOf([invoice]))
+  expect(added.status).toBe(201)
   expect((await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)).body).toMatchObject(
     {
       undoable: 1,
@@ -178,6 +183,7 @@ test('IMP-38 IMP-39 an undo removes for good what an import has added, but not w
     '1 update, null: Deleted for good',
     '2 refuse, null: This asset has changed since',
     '3 refuse, null: This asset has changed since',
+    '4 refuse, null: This asset has changed since',
   ])
   expect(await stored('K-1')).toBeUndefined()
   expect(await stored('K-2')).toBeDefined()
@@ -304,6 +310,10 @@ test('IMP-23 IMP-24 names that do not exist are listed once, with what is called
     manager: 'system_admin',
   })
   expect(await stored('M-2')).toMatchObject({ assigned_to: null })
+  const given = await stage.api.db.many(sql`
+    select serial_number, asked from asset_handovers join assets on assets.id = asset_id
+    where ended_at is null and asset_handovers.user_id = assigned_to and serial_number like 'M-%'`)
+  expect(given).toEqual([{ serial_number: 'M-1', asked: false }])
 })
 
 test('IMP-08 IMP-10 IMP-18 IMP-19 IMP-20 a file is read in another way, and what was chosen is remembered for its columns', async () => {

@@ -91,6 +91,31 @@ test('INBOX-02 PREF-02 whom an asset goes to and comes from is told that, and no
   expect((await inboxOf('colleague')).items).toMatchObject([{ count: 1 }])
 })
 
+test('HAND-02 HAND-05 whoever is asked for a receipt is told once, and whoever asked is told of a no', async () => {
+  const calls = assetCalls(stage.api)
+  const asked = {
+    ...fullAsset,
+    serial_number: null,
+    assigned_to: users.employee,
+    ask_receipt: true,
+  }
+  const id = await calls.added(asked)
+  await settle()
+  expect(await inboxOf('employee')).toMatchObject({
+    unread: 1,
+    items: [{ subject: `asset:${id}`, count: 1, latest: { kind: 'handover.asked' } }],
+  })
+  const [handover] = (await stage.api.as('employee').get('/api/v1/handovers')).body
+  const answer = { answer: 'declined', note: 'Never came' }
+  const declined = await stage.api.as('employee').put(`/api/v1/handovers/${handover.id}`, answer)
+  expect(declined.status).toBe(200)
+  await settle()
+  expect((await inboxOf('officeAdmin')).items).toMatchObject([
+    { subject: `asset:${id}`, topic: 'asset', latest: { kind: 'handover.declined' } },
+  ])
+  expect((await inboxOf('employee')).items).toHaveLength(1)
+})
+
 test('INBOX-02 nobody is told of what they gave themselves, nor who wants to know nothing of it', async () => {
   const calls = assetCalls(stage.api)
   await calls.added({ ...fullAsset, serial_number: null, assigned_to: users.officeAdmin })

@@ -107,7 +107,7 @@ test('the remark and the reason that a step was taken with are told, by mail and
 const attach = (comment: number, name: string) =>
   stage.api.db.run(sql`
     insert into attachments (subject, subject_id, kind, name, file_key, content_type, bytes, created_by, sent_at, position)
-    values ('comment', ${comment}, 'text', ${name}, ${`mail-${comment}`}, 'text/plain', 3, ${users.officeAdmin}, now(), 0)`)
+    values ('comment', ${comment}, 'other', ${name}, ${`mail-${comment}`}, 'text/plain', 3, ${users.officeAdmin}, now(), 0)`)
 
 test('MAIL-09 a note goes to admins alone; its files are named and linked, never attached', async () => {
   const ticket = await stage.ticket()

@@ -6,9 +6,11 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { gatherEmails, planDaily, planEmails } from '../../../host/api/jobs/mail-planning.ts'
 import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
+import { remind } from '../../../host/api/jobs/reminders.ts'
 import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
 import { loadKeys, type Keys } from '../../../host/api/keys.ts'
 import { openMailer, type Mailer } from '../../../host/api/mail/mailer.ts'
+import { ticketReportOf } from '../../../host/api/modules/report/routes.ts'
 import { company } from '../../support/company.ts'
 import { conversationStage } from '../conversation/stage.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
@@ -58,7 +60,10 @@ export function mailStage() {
     office.arrived.length = 0
   })
 
-  const parts = () => ({ db: stage.api.db, jobs: queue, config, keys, mailer })
+  const parts = () => {
+    const { db } = stage.api
+    return { db, jobs: queue, config, keys, mailer, countReport: ticketReportOf({ db, config }) }
+  }
   const gather = (job: EmailJob) => gatherEmails(parts())(job)
   /** What the queue holds: mails that wait, for whom, and for how many seconds. */
   const planned = () =>
@@ -80,6 +85,8 @@ export function mailStage() {
     get office() {
       return office
     },
+    /** Tells and plans what is due by `now`, as the job does every minute. */
+    remind: (now: Date) => remind(parts(), now),
     planned,
     gather,
     handOver,

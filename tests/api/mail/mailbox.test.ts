@@ -111,6 +111,16 @@ test('INM-08 a mailbox out of reach is tried again; calls and readiness do not n
   expect(await stage.api.db.many(sql`select from mailbox_watch`)).toEqual([])
 })
 
+test('INM-01 many mails at once do not wait for the next look', async () => {
+  for (let nth = 0; nth < 51; nth++) stage.server.deliver(mail({ to: 'desk+@example.com' }))
+  const watcher = Fastify()
+  const pauses = { look: 600_000, longest: 600_000 }
+  watchMailbox(watcher, { ...stage.services, measures: [] }, { pauses, log })
+  await watcher.ready()
+  await eventually(() => expect(moved()).toEqual({ done: 0, rejected: 51 }))
+  await watcher.close()
+})
+
 test('INM-08 fifty mails that wait hold up none that came later', async () => {
   const ticket = await stage.ticket()
   for (let nth = 0; nth < 50; nth++) stage.server.deliver(mail({ to: 'desk+@example.com' }))

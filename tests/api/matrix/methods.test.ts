@@ -58,8 +58,10 @@ test('API-02 PERM-13 the server has the routes of the calls and those that are o
 function mistaken(shape: string, method: string): RowName | undefined {
   return names.find((name) => {
     const { path, method: its } = specOf(name)
-    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    return (its === method || (its === 'GET' && method === 'HEAD')) && pattern.test(shape)
+    const isOne = [path, ...aliasesOf(name)].some((each) =>
+      new RegExp(`^${each.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(shape),
+    )
+    return (its === method || (its === 'GET' && method === 'HEAD')) && isOne
   })
 }
 

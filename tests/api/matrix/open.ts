@@ -43,6 +43,11 @@ export const servedToAll: readonly Open[] = [
     why: 'Email programs stop emails without a session (RFC 8058). The address is signed for one user, and opening it changes nothing.',
   },
   {
+    what: 'Confirming a solution by email',
+    routes: [...read('/solved/{}', '/reopen/{}'), 'POST /solved/{}', 'POST /reopen/{}'],
+    why: 'The person who raised a ticket answers its email without a session. The address is signed for one user, one ticket and one solution, and opening it changes nothing.',
+  },
+  {
     what: 'Emails of a trial',
     routes: read('/outbox', '/outbox/{}', '/outbox/{}/html'),
     why: 'Only exists with `IDENTITY=local` and without `MAIL_URL`, and only responds to this machine.',

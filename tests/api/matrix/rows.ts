@@ -7,6 +7,8 @@ import { assetMoveRows } from './rows/asset-moves.ts'
 import { assetReadRows } from './rows/asset-reads.ts'
 import { assetWriteRows } from './rows/asset-writes.ts'
 import { attachmentRows } from './rows/attachments.ts'
+import { documentRows } from './rows/documents.ts'
+import { handoverRows } from './rows/handovers.ts'
 import { auditRows } from './rows/audit.ts'
 import { conversationRows } from './rows/conversation.ts'
 import { importRows } from './rows/imports.ts'
@@ -26,6 +28,8 @@ import { ticketRaiseRows } from './rows/ticket-raises.ts'
 import { ticketReadRows } from './rows/ticket-reads.ts'
 import { ticketUpdateRows } from './rows/ticket-update.ts'
 import { userRows } from './rows/users.ts'
+import { takeRows } from './rows/takes.ts'
+import { searchRows } from './rows/search.ts'
 import { viewRows } from './rows/views.ts'
 
 /** Every call has its row: a new one without a row does not compile, and fails the test that compares the two lists. */
@@ -37,6 +41,8 @@ export const rows = {
   ...assetWriteRows,
   ...assetMoveRows,
   ...pictureRows,
+  ...documentRows,
+  ...handoverRows,
   ...ticketReadRows,
   ...ticketRaiseRows,
   ...ticketUpdateRows,
@@ -55,6 +61,8 @@ export const rows = {
   ...importRows,
   ...referenceRows,
   ...masterDataRows,
+  ...takeRows,
+  ...searchRows,
   ...viewRows,
 } as const satisfies Record<RowName, Row>
 
@@ -74,6 +82,8 @@ export const sections = {
     ...assetWriteRows,
     ...assetMoveRows,
     ...pictureRows,
+    ...documentRows,
+    ...handoverRows,
   },
   Tickets: { ...ticketReadRows, ...ticketRaiseRows, ...ticketUpdateRows, ...ticketLifeRows },
   'Conversations on tickets': { ...conversationRows, ...attachmentRows },
@@ -87,6 +97,8 @@ export const sections = {
   'Changes of many assets': runRows,
   'Master data': { ...referenceRows, ...masterDataRows },
   Imports: importRows,
+  'Stock-takes': takeRows,
+  Search: searchRows,
   'Views of lists': viewRows,
   'Lists to choose from': referenceRows,
 } as const satisfies Record<string, Partial<Record<RowName, Row>>>

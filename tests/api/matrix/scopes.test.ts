@@ -12,9 +12,10 @@ const stage = matrixStage()
 /** The calls of each scope, written down apart from the product's own table. */
 const open: Readonly<Record<ServiceScope | 'any', string>> = {
   any: 'getProfile listCategories listLocations listPlaces',
-  'assets.read': 'listAssets listTrash getAsset getTrashedAsset getAssetHistory exportAssets',
+  'assets.read':
+    'listAssets listTrash getAsset getCode getTrashedAsset getAssetHistory exportAssets getAssetTotals listDocuments',
   'assets.write':
-    'createAsset updateAsset deleteAsset restoreAsset uploadAssetImages deleteAssetImage listUsers',
+    'createAsset createSimilarAssets updateAsset deleteAsset restoreAsset uploadAssetImages deleteAssetImage uploadDocument deleteDocument listUsers',
   'tickets.read':
     'listAllTickets listOwnTickets listAssetTickets getTicket getTicketHistory getTimeline getQuotedText',
   'tickets.write':

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '../../../host/api/db/open.ts'
 import { insertComment } from '../../../host/api/modules/tickets/comment-store.ts'
 import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
@@ -114,6 +114,56 @@ export class Things {
       insert into attachments (name, file_key, content_type, bytes, created_by, subject, subject_id, sent_at)
       values ('a.txt', ${key}, 'text/plain', 4, ${this.idOf(by)}, ${of === undefined ? null : 'ticket'}, ${of ?? null},
         ${of === undefined ? null : past}) returning id`)
+  }
+
+  /** One more document of an asset. */
+  document(asset: number): Promise<number> {
+    const key = `${this.fresh('document').replace(' ', '-')}.bin`
+    return this.#made(sql`
+      insert into attachments (name, file_key, content_type, bytes, created_by, subject, subject_id, sent_at)
+      values ('a.pdf', ${key}, 'application/pdf', 4, ${this.idOf('superAdmin')}, 'asset', ${asset}, ${past}) returning id`)
+  }
+
+  /** An asset that somebody got from the super admin and was asked about. */
+  async handover(
+    of: Asker | Person,
+    {
+      ended = false,
+      answer,
+      archived = false,
+    }: { ended?: boolean; answer?: string; archived?: boolean } = {},
+  ): Promise<number> {
+    const asset = await this.asset({ of, archived })
+    return this.#made(sql`
+      insert into asset_handovers (asset_id, user_id, given_by, asked, answer, answered_at, ended_at)
+      values (${asset}, ${this.idOf(of)}, ${this.idOf('superAdmin')}, true, ${answer ?? null},
+        ${answer ? past : null}, ${ended ? past : null}) returning id`)
+  }
+
+  /** A stock-take of the first floor of Bengaluru; `by`: who started it. */
+  async take(
+    by: Asker | Person,
+    { state = 'open' }: { state?: 'open' | 'closed' | 'cancelled' } = {},
+  ): Promise<number> {
+    const end = state === 'open' ? null : this.idOf(by)
+    return this.#made(sql`
+      with take as (
+        insert into takes (name, place_id, location_ids, state, created_by, closed_by, closed_at)
+        values (${this.fresh('Count')}, 1, '{1}', ${state}, ${this.idOf(by)}, ${end}, case when ${state} <> 'open' then now() end)
+        returning id
+      ), lines as (
+        insert into take_lines (take_id, asset_id, serial_number, place, location_id, location)
+        select take.id, ${await this.asset()}, 'M', 'Bengaluru', 1, 'First floor' from take
+      )
+      select id from take`)
+  }
+
+  /** A mark of an unknown code in a stock-take. */
+  async mark(take: number, by: Asker | Person): Promise<string> {
+    const { id } = await this.#db.one<{ id: string }>(sql`
+      insert into take_marks (id, take_id, changed_no, code, result, how, marked_by, marked_at)
+      values (${randomUUID()}, ${take}, 1, ${this.fresh('Code')}, 'unknown', 'scan', ${this.idOf(by)}, now()) returning id`)
+    return id
   }
 
   ticket(wish: TicketWish): Promise<number> {

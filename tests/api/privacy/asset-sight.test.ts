@@ -201,6 +201,7 @@ describe('PRIV2-01 details of other people’s assets', () => {
       'search=zzz',
       'search=Esha',
       'holder=left',
+      'due=overdue',
       'twins=false',
       ...[users.colleague, users.officeAdmin].map((id) => `assigned_to[]=${id}`),
       ...assetOrders.flatMap((order) => [
@@ -218,13 +219,13 @@ describe('PRIV2-01 details of other people’s assets', () => {
   test('PRIV2-01 no search, filter or order depends on a hidden value', async () => {
     const before = await everything()
     const columns = new Set(discreetFields())
-    expect(columns.size).toBe(9)
+    expect(columns.size).toBe(10)
     await api.db.run(sql`
-      update assets set mac_address = 'zzz', remarks = 'zzz', assigned_to = ${users.officeAdmin}, cost_in_inr = 1,
+      update assets set mac_address = 'zzz', remarks = 'zzz', assigned_to = ${users.officeAdmin}, return_by = '2024-03-05', cost_in_inr = 1,
         transaction_amount_usd = null, selling_price_inr = 1000000 where id = ${assets.othersLaptop}`)
     expect(await everything()).toBe(before)
     await api.db.run(sql`
-      update assets set mac_address = null, remarks = null, cost_in_inr = null, selling_price_inr = null
+      update assets set mac_address = null, remarks = null, return_by = null, cost_in_inr = null, selling_price_inr = null
       where id = ${assets.othersLaptop}`)
     expect(await everything()).toBe(before)
     // The same questions do tell admins apart.

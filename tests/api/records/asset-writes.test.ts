@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import { keysOf } from '../../../src/wire/enums.ts'
 import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
@@ -37,6 +38,7 @@ describe('adding', () => {
     const { asset_details } = fullAsset
     expect(body).toEqual({
       id: slash.body.id,
+      code: assetCode(slash.body.id),
       serial_number: 'LT-2001',
       description: 'ThinkPad X1',
       status: 'ready',
@@ -52,7 +54,13 @@ describe('adding', () => {
       place: expect.objectContaining({ id: places.bengaluru }),
       location: expect.objectContaining({ id: locations.firstFloor }),
       assigned_user: null,
+      return_by: null,
+      part_of: null,
+      parts: 0,
       asset_images: [],
+      handover: null,
+      book_value: null,
+      last_seen_at: null,
       asset_detail: asset_details,
     })
     expect(headers['etag']).toBe('"1"')

@@ -190,6 +190,7 @@ describe('one asset', () => {
       )
     expect(body).toEqual({
       id: 1,
+      code: '1B',
       serial_number: 'LT-0001',
       description: 'ThinkPad T14',
       status: 'in_use',
@@ -214,6 +215,12 @@ describe('one asset', () => {
         { id: 2, url: address('first.jpg'), thumbnail_url: address('first.thumb.webp') },
         { id: 1, url: address('second.png'), thumbnail_url: address('second.thumb.webp') },
       ],
+      return_by: null,
+      part_of: null,
+      parts: 0,
+      handover: null,
+      book_value: null,
+      last_seen_at: null,
       asset_detail: {
         ...blankDetail,
         os: 'Ubuntu',

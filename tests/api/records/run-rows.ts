@@ -5,7 +5,7 @@ import { formOf } from '../../support/form.ts'
 import { writeOf } from '../imports/stage.ts'
 import { company } from '../../support/company.ts'
 
-const { users, assets } = company
+const { users, assets, tickets } = company
 
 const upload = (by: Client) =>
   by.send(
@@ -46,6 +46,18 @@ export function runRows(api: () => TestApi) {
     reactivateUser: {
       make: () => api().as('superAdmin').post(`${leaver}/reactivation`),
       leaves: () => [`user.reactivated of user ${users.colleague}, by ${users.superAdmin}`],
+    },
+    startTicketRun: {
+      make: () =>
+        admin().post('/api/v1/ticket-runs', {
+          selection: { ids: [tickets.open] },
+          change: { status: 'in_progress' },
+        }),
+      leaves: ({ body }: Answer) => [
+        `ticket.reopened of ticket ${tickets.open}, by ${users.systemAdmin}`,
+        `run.tickets_changed of run ${body.id}, by ${users.systemAdmin}`,
+        `run.ended of run ${body.id}, by ${users.systemAdmin}`,
+      ],
     },
     startAssetRun: {
       make: () =>
@@ -116,6 +128,10 @@ export function runRows(api: () => TestApi) {
         expect.stringMatching(new RegExp(`^asset.added of asset \\d+, by ${users.systemAdmin}$`)),
         `run.ended of run ${body.id}, by ${users.systemAdmin}`,
       ],
+    },
+    createLabelSheet: {
+      make: () => admin().post('/api/v1/label-sheets', { selection: { ids: [assets.freeChair] } }),
+      leaves: () => [],
     },
     exportSelection: {
       make: () => admin().post('/api/v1/asset-exports', { selection: { ids: [assets.freeChair] } }),

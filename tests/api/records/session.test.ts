@@ -259,6 +259,8 @@ describe('public settings', () => {
       trashApiHost: 'https://trash.example.com',
       historyApiHost: null,
       appUrl: 'http://localhost:7300',
+      labelUrl: 'http://localhost:7300',
+      uniqueIds: false,
       activityLogRoles: ['super_admin'],
       supportContact: 'support@example.com',
       companyName: 'Assetdesk',

@@ -70,6 +70,11 @@ describe('about an asset', () => {
       last_event_id: expect.any(Number),
       following: true,
       unread: false,
+      by_email: false,
+      // Whom it waits for is for admins alone (TRIAGE-04).
+      last_activity_at: null,
+      last_activity_by: null,
+      waiting_for: null,
     })
     expect(headers['etag']).toBe('"1"')
   })

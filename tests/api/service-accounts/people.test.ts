@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { setUp } from '../../../host/api/db/setup.ts'
+import { setUp } from '../../../host/api/commands/setup.ts'
+import { ownAuditSource } from '../../../host/api/http/audit-source.ts'
 import { namesFor } from '../../../host/api/imports/stored-names.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { clientOf, faultsOf } from '../../support/api.ts'
@@ -146,7 +147,7 @@ describe('SESN-08 a service account is nowhere a person', () => {
 
   test('is not counted among the people of a new company', async () => {
     const request = { places: [], categories: [], superAdmin: emails.superAdmin }
-    expect((await setUp(stage.api.db, request)).at(-1)).toContain('people: 5.')
+    expect((await setUp(stage.api.db, request, ownAuditSource())).at(-1)).toContain('people: 5.')
     await stage.api.db.run(sql`
       update users set is_service_account = true, email = null, role_id = 3 where id <> ${company.users.superAdmin}`)
     const { body } = await stage.superAdmin().get('/api/v1/first-steps')

@@ -3,7 +3,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { clientOf, faultsOf, type Person } from '../../support/api.ts'
 import { conversationStage } from '../conversation/stage.ts'
 
-const stage = conversationStage({ BUSINESS_HOURS: 'Mon-Sun 00:00-23:59' })
+const stage = conversationStage({ BUSINESS_HOURS: 'Mon-Sun 00:00-24:00' })
 const change = (ticket: number, body: object, person: Person = 'officeAdmin') =>
   stage.api.as(person).put(`/api/v1/ticket/${ticket}`, body)
 const lastEntry = async (ticket: number) => (await stage.timeline('employee', ticket)).items.at(-1)

@@ -119,6 +119,21 @@ export const assetListRows = {
     ],
   },
 
+  getAssetTotals: {
+    ids: 'VAL-04 VAL-05 PERM-13',
+    who: 'admins',
+    status: 200,
+    async ask(things) {
+      const id = await things.asset()
+      return {
+        query: `id[]=${id}`,
+        also: ({ body }) => expect(body).toMatchObject({ assets: 1, pieces: 1 }),
+      }
+    },
+    bad: { query: 'status[]=lost', field: 'status' },
+    cases: filterCases,
+  },
+
   exportAssets: {
     ids: 'PERM-03 PERM-13',
     who: 'admins',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { fine, gone, refused, type Ask, type Case, type Row } from '../row.ts'
 import type { AssetWish, Things } from '../things.ts'
@@ -38,6 +39,31 @@ const eitherState = (ask: (things: Things, assetId: number) => Promise<Ask>): re
 ]
 
 export const assetReadRows = {
+  getCode: {
+    ids: 'SCAN-07 SCAN-15 PERM-13',
+    who: 'everybody',
+    status: 200,
+    ask: async (things, me) => {
+      const id = await things.asset({ of: me })
+      return {
+        query: `text=${assetCode(id)}`,
+        also: ({ body }) => expect(body).toMatchObject({ kind: 'asset', asset: { id } }),
+      }
+    },
+    bad: { query: `text=${'x'.repeat(4001)}`, field: 'text' },
+    cases: [
+      {
+        of: 'a text that is nobody’s',
+        by: 'everybody',
+        ask: () => ({
+          query: 'text=Nothing at all',
+          also: ({ body }) => expect(body).toEqual({ kind: 'unknown' }),
+        }),
+        answer: fine,
+        why: 'That nothing has a code is an answer.',
+      },
+    ],
+  },
   getAsset: {
     ids: 'API-14 API-15 PERM-01 PERM-13',
     who: 'everybody',

@@ -178,6 +178,27 @@ export const assetWriteRows = {
     ],
   },
 
+  createSimilarAssets: {
+    ids: 'SIM-02 PERM-13',
+    who: 'admins',
+    status: 201,
+    ask: (things) => ({
+      body: { ...leastAsset, serial_numbers: [things.fresh('one'), things.fresh('two')] },
+      also: ({ body }) => expect(body.ids).toHaveLength(2),
+    }),
+    bad: { body: { ...leastAsset, serial_numbers: ['A', 'a'] }, field: 'serial_numbers' },
+    cases: createCases.map(({ ask, ...each }) => ({
+      ...each,
+      async ask(things, me) {
+        const { body, also } = await ask(things, me)
+        return {
+          body: { ...(body as object), serial_numbers: [things.fresh('only')] },
+          also: (answer) => also?.({ ...answer, body: { id: answer.body.ids[0] } }),
+        }
+      },
+    })),
+  },
+
   updateAsset: {
     ids: 'PERM-03 PERM-13',
     who: 'admins',

@@ -50,6 +50,15 @@ export const attachmentRows = {
         answer: fine,
         why: 'Super admins can delete unwanted content.',
       },
+      {
+        of: 'a document of an asset',
+        by: 'everybody',
+        ask: async (things) => ({
+          params: { id: await things.document(await things.asset()) },
+        }),
+        answer: gone(missing),
+        why: 'It is deleted through its asset.',
+      },
     ],
   },
 } as const satisfies Record<string, Row>

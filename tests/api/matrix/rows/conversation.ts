@@ -289,6 +289,27 @@ export const conversationRows = {
     ],
   },
 
+  tellReplying: {
+    ids: 'PERM-13 TRIAGE-08',
+    who: 'admins',
+    status: 200,
+    ask: own(saying({ seconds: 30 })),
+    bad: { body: { seconds: 31 }, field: 'seconds' },
+    missing: apiTexts.ticketNotFound,
+    cases: [
+      {
+        of: 'a deleted ticket',
+        by: 'admins',
+        ask: async (things, me) => ({
+          params: { id: await things.ticket({ by: me, deleted: true }) },
+          body: { seconds: 30 },
+        }),
+        answer: ticketGone,
+        why: 'No call returns it any more.',
+      },
+    ],
+  },
+
   live: {
     ids: 'PERM-13 LIVE-09',
     who: 'everybody',

@@ -100,4 +100,22 @@ export const inboxRows = {
     bad: { body: { language: 'tlh' }, field: 'language' },
     cases: [],
   },
+  savePush: {
+    ids: 'TAB-02',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({ body: { wish: 'off', endpoint: 'https://push.example.com/send/1' } }),
+    bad: { body: { wish: 'perhaps', endpoint: 'https://push.example.com/send/1' }, field: 'wish' },
+    cases: [
+      {
+        of: 'a browser with the key of another server',
+        by: 'everybody',
+        ask: () => ({
+          body: { wish: 'on', endpoint: 'https://push.example.com/send/1', key: 'BP4z' },
+        }),
+        answer: refused({ key: ['isIn'] }),
+        why: 'Its push service would accept no message of this server.',
+      },
+    ],
+  },
 } as const satisfies Partial<Record<string, Row>>

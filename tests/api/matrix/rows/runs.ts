@@ -250,6 +250,87 @@ export const runRows = {
       },
     ],
   },
+  startTicketRun: {
+    ids: 'PERM-13 TRIAGE-05',
+    who: 'admins',
+    status: 201,
+    ask: async (things) => ({
+      body: {
+        selection: { ids: [await things.ticket({ by: 'employee' })] },
+        change: { priority: 'high' },
+      },
+    }),
+    bad: { body: { selection: { ids: ['x'] }, change: {} }, field: 'selection.ids' },
+    cases: [
+      {
+        of: 'an unknown id',
+        by: 'admins',
+        ask: () => ({ body: { selection: { ids: [absentId] }, change: { status: 'on_hold' } } }),
+        answer: made,
+        why: 'These rows are refused in the results.',
+      },
+      {
+        of: 'neither ids nor a list, and nothing to change',
+        by: 'admins',
+        ask: () => ({ body: { selection: {}, change: {} } }),
+        answer: refused({ selection: ['isDefined'], change: ['isNotEmpty'] }),
+        why: 'Both are needed.',
+      },
+      {
+        of: 'an employee as assignee',
+        by: 'admins',
+        ask: async (things) => ({
+          body: {
+            selection: { ids: [await things.ticket({ by: 'employee' })] },
+            change: { assigned_to: 3 },
+          },
+        }),
+        answer: refused({ 'change.assigned_to': ['exists'] }),
+        why: 'Only admins work on tickets.',
+      },
+    ],
+  },
+  createLabelSheet: {
+    ids: 'PERM-13 LBL-12',
+    who: 'admins',
+    status: 200,
+    ask: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),
+    bad: { body: { selection: { ids: ['x'] } }, field: 'selection.ids' },
+    cases: [
+      {
+        of: 'an unknown id, and an asset in the trash',
+        by: 'admins',
+        ask: async (things) => ({
+          body: { selection: { ids: [absentId, await things.asset({ archived: true })] } },
+        }),
+        answer: fine,
+        why: 'They are left out, and counted.',
+      },
+      {
+        of: 'neither ids nor a list',
+        by: 'admins',
+        ask: () => ({ body: { selection: {} } }),
+        answer: refused({ selection: ['isDefined'] }),
+        why: 'One of the two is needed.',
+      },
+      {
+        of: '501 assets',
+        by: 'admins',
+        ask: () => ({
+          body: { selection: { ids: Array.from({ length: 501 }, (_, at) => at + 1) } },
+        }),
+        answer: refused({ selection: ['too-many'] }),
+        why: 'Nobody prints more at once.',
+      },
+      {
+        of: 'the list of the trash',
+        by: 'admins',
+        ask: () => ({ body: { selection: { query: { archived: true }, count: 1 } } }),
+        answer: refused({ 'selection.query.archived': ['other-list'] }),
+        why: 'Assets in the trash get no labels.',
+      },
+    ],
+  },
   exportSelection: {
     ids: 'PERM-13 BULK-17',
     who: 'admins',

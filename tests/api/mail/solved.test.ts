@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { mailedComment } from '../../../host/api/mailbox/incoming-mail.ts'
+import { clientOf, type Answer } from '../../support/api.ts'
+import { company, emails } from '../../support/company.ts'
+import { mailStage } from './mail-stage.ts'
+
+const stage = mailStage()
+const { tell, timePasses, emailsTo } = stage
+const { users } = company
+
+const linksIn = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/https:\/\/desk\.example\.com(\/(?:solved|reopen)\/[\w.-]+)/g)].map(
+    ([, path = '']) => path,
+  )
+
+/** A ticket that was completed with a comment, and both links of the email about it. */
+async function completed() {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+  await tell(ticket)
+  await timePasses()
+  const mail = emailsTo(emails.employee).at(-1)
+  const [yes = '', no = ''] = linksIn(mail?.text)
+  return { ticket, mail, yes, no }
+}
+
+const press = (path: string, fields: Record<string, string> = {}): Promise<Answer> =>
+  stage.api.nobody.send('POST', path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const open = (path: string) => stage.api.nobody.get(path)
+
+const eventsOf = (ticket: number) =>
+  stage.api.db.many<{ kind: string; created_by: number; source: string }>(sql`
+    select kind, created_by, source from events where subject = 'ticket' and subject_id = ${ticket}
+      and created_by = ${users.employee} and kind <> 'ticket.raised' order by id`)
+const byMail = (kind: string) => ({ kind, created_by: users.employee, source: 'mail' })
+
+test('MAILIN-04 the email about a solution has both links, and opening them changes nothing', async () => {
+  const { ticket, mail, yes, no } = await completed()
+  expect(mail?.text).toContain('Is it solved?')
+  expect(linksIn(mail?.html || '')).toEqual([yes, no])
+  for (const method of ['GET', 'HEAD'])
+    for (const path of [yes, no]) {
+      const page = await stage.api.nobody.send(method, path)
+      expect(page.status).toBe(200)
+      expect(page.headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      expect(page.text).not.toContain('<script')
+    }
+  expect(await eventsOf(ticket)).toEqual([])
+})
+
+test('MAILIN-04 “Yes, solved” confirms once, then asks for a rating', async () => {
+  const { ticket, yes } = await completed()
+  expect((await open(yes)).text).toContain('You answer as Esha Employee.')
+  for (let nth = 0; nth < 2; nth += 1) {
+    const pressed = await press(yes)
+    expect([pressed.status, pressed.headers['location']]).toEqual([303, yes])
+  }
+  expect((await open(yes)).text).toContain(`You confirmed that ticket #${ticket} is solved`)
+  expect(await eventsOf(ticket)).toEqual([byMail('ticket.confirmed')])
+  expect((await press(yes, { rating: 'good', remark: 'Quick\r\nand kind' })).status).toBe(303)
+  expect((await open(yes)).text).toContain('Your rating: Good')
+  const told = await stage.read('employee', ticket)
+  expect(told.body).toMatchObject({ rating: 'good', remark: 'Quick\nand kind' })
+  const wrong = await press(yes, { rating: 'great', remark: 'Mine' })
+  expect([wrong.status, wrong.text]).toEqual([
+    422,
+    expect.stringContaining('A rating must be good or bad'),
+  ])
+  expect(wrong.text).toContain('>Mine</textarea>')
+})
+
+test('MAILIN-04 “No, reopen” reopens once, with or without a comment', async () => {
+  const { ticket, no, yes } = await completed()
+  const long = await press(no, { comment: 'x'.repeat(10_001), confirmed: 'false' })
+  expect([long.status, long.text]).toEqual([422, expect.stringContaining('xx</textarea>')])
+  for (let nth = 0; nth < 2; nth += 1)
+    expect((await press(no, { comment: 'Still squeaks', confirmed: 'false' })).status).toBe(303)
+  expect(await eventsOf(ticket)).toEqual([byMail('comment.added'), byMail('ticket.reopened')])
+  for (const path of [yes, no])
+    expect((await open(path)).text).toContain(`Ticket #${ticket} is open`)
+  expect((await press(yes)).status).toBe(303)
+  expect(await eventsOf(ticket)).toHaveLength(2)
+
+  const other = await completed()
+  expect((await press(other.no, { comment: ' ', confirmed: 'false' })).status).toBe(303)
+  expect(await eventsOf(other.ticket)).toEqual([byMail('ticket.reopened')])
+  await stage.complete(other.ticket)
+  expect((await open(other.yes)).text).toContain('This link no longer works')
+  await press(other.yes)
+  expect(await eventsOf(other.ticket)).toHaveLength(1)
+})
+
+test('MAILIN-04 reopening a ticket that was confirmed meanwhile asks again and keeps the text', async () => {
+  const { ticket, yes, no } = await completed()
+  await press(yes)
+  const late = await press(no, { comment: 'Again', confirmed: 'false' })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('This ticket has just been confirmed')
+  expect(late.text).toContain('>Again</textarea>')
+  expect(late.text).toContain('name="confirmed" value="true"')
+  expect((await press(no, { comment: 'Again', confirmed: 'true' })).status).toBe(303)
+  expect((await stage.read('employee', ticket)).body.status).not.toBe('completed')
+})
+
+test('MAILIN-04 links end after 14 days, and with the right of their person', async () => {
+  const { ticket, yes, no } = await completed()
+  const { db } = stage.api
+  const move = (days: number) =>
+    db.run(sql`
+      update tickets set resolve_date = resolve_date - make_interval(days => ${days}) where id = ${ticket}`)
+  await move(15)
+  for (const path of [yes, no]) {
+    expect((await open(path)).text).toContain('This link no longer works')
+    await press(path)
+  }
+  expect(await eventsOf(ticket)).toEqual([])
+  await move(-15)
+  expect((await open(yes)).text).toContain('Yes, solved')
+  const gone = async () => [(await open(yes)).status, (await press(no)).status]
+  await db.run(sql`update users set left_at = now() where id = ${users.employee}`)
+  const left = await open(yes)
+  expect(left.text).not.toContain('Esha')
+  expect((await press(yes)).status).toBe(303)
+  await db.run(sql`update users set left_at = null where id = ${users.employee}`)
+  await db.run(sql`update tickets set raised_by = ${users.colleague} where id = ${ticket}`)
+  expect(await gone()).toEqual([404, 303])
+  expect(await eventsOf(ticket)).toEqual([])
+})
+
+test('MAILIN-04 the page is in the language of its person, and says when there are too many requests', async () => {
+  const { yes } = await completed()
+  const { db } = stage.api
+  await db.run(sql`
+    insert into user_settings (user_id, language) values (${users.employee}, 'de')
+    on conflict (user_id) do update set language = 'de'`)
+  const limited = await stage.api.another({ WRITES_PER_MINUTE: '1' })
+  const nobody = clientOf(limited, async () => ({}))
+  const sent = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' }
+  expect((await nobody.send('POST', yes, sent)).status).toBe(303)
+  const second = await nobody.send('POST', yes, sent)
+  expect([second.status, second.headers['retry-after']]).toEqual([429, expect.any(String)])
+  expect(second.text).toContain('<html lang="de">')
+  expect(second.text).toContain('Wie war es?')
+  await db.run(sql`delete from user_settings where user_id = ${users.employee}`)
+})
+
+test('MAILIN-04 forged links are 404, whatever is sent with them', async () => {
+  const { ticket, yes, no } = await completed()
+  const [token = ''] = yes.split('/').slice(-1)
+  const [user, , solvedAt, signature] = token.split('.')
+  const forged = [
+    `${user}.${ticket + 1}.${solvedAt}.${signature}`,
+    `${users.colleague}.${ticket}.${solvedAt}.${signature}`,
+    `${user}.${ticket}.${Number(solvedAt) + 1}.${signature}`,
+    `${user}.${ticket}.${solvedAt}.${signature?.slice(0, -1)}`,
+    `${user}.${ticket}.${solvedAt}`,
+    `${'9'.repeat(10)}.${ticket}.${solvedAt}.${signature}`,
+    '%00',
+    '%F0%9F%98%80',
+    '..%2F..%2Fetc',
+    `${user}.${ticket}.${solvedAt}.${'٣'.repeat(43)}`,
+    'x'.repeat(900),
+  ]
+  for (const each of forged)
+    for (const step of ['solved', 'reopen']) {
+      const path = `/${step}/${each}`
+      expect([each, (await open(path)).status]).toEqual([each, 404])
+      expect([each, (await press(path, { rating: 'good' })).status]).toEqual([each, 404])
+    }
+  const hostile = ['\u0000', '\ud800', "' or 1=1 --", '<script>alert(1)</script>', '\u202e']
+  for (const text of hostile) {
+    await press(yes, { remark: text, rating: text })
+    const page = await press(no, { comment: text.repeat(3000), confirmed: text })
+    expect([text, page.status < 500, page.text.includes('<script')]).toEqual([text, true, false])
+  }
+  for (const [type, payload, status] of [
+    ['application/json', '{"rating":"good"}', [303, 422]],
+    ['text/plain', 'x', [422]],
+    ['application/x-www-form-urlencoded', 'x'.repeat(20_000), [413]],
+  ] as const) {
+    const answer = await stage.api.nobody.send('POST', yes, {
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect([type, status.some((each) => each === answer.status)]).toEqual([type, true])
+  }
+})
+
+test('MAILIN-04 an email to anybody but the raiser asks nothing, and a quoted link is removed', async () => {
+  const ticket = await stage.ticket()
+  await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
+  await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+  await tell(ticket)
+  await timePasses()
+  const [mail] = emailsTo(emails.systemAdmin)
+  expect(mail?.text).toContain('Oiled')
+  expect(linksIn(mail?.text)).toEqual([])
+  const quote = emailsTo(emails.employee).at(-1)?.text ?? ''
+  const { body, quoted } = mailedComment({ shown: `Thanks\n${quote}`, rest: quote }, [])
+  expect(linksIn(quote)).toHaveLength(2)
+  expect(linksIn(`${body} ${quoted}`)).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { company, emails } from '../../support/company.ts'
+import { headersOf, mailStage } from '../mail/mail-stage.ts'
+
+const stage = mailStage()
+const { users } = company
+const { emailsTo, handOver, remind } = stage
+
+/** A moment in January 2026 in India, where the desk is: the 19th is a Monday. */
+const at = (day: number, time = '12:00') =>
+  new Date(`2026-01-${String(day).padStart(2, '0')}T${time}:00+05:30`)
+
+/** The last round was then. */
+const lastRound = (moment: Date) =>
+  stage.api.db.run(sql`
+    update settings set value = ${JSON.stringify({ since: moment, round: moment })}::jsonb where name = 'reminders'`)
+
+const choose = (person: 'officeAdmin' | 'employee' | 'systemAdmin', mail: string) =>
+  stage.api.as(person).put('/api/v1/notification-preferences', {
+    topic: 'report',
+    inbox: false,
+    mail,
+  })
+
+const subjects = () => stage.office.arrived.map(({ mail }) => mail.subject)
+
+test('TAB-03 admins choose a report every week or month, and nobody else does', async () => {
+  const chosen = await choose('officeAdmin', 'weekly')
+  expect(chosen.body.topics).toContainEqual({
+    topic: 'report',
+    inbox: false,
+    mail: 'weekly',
+    locked: false,
+  })
+  expect((await choose('officeAdmin', 'daily')).body.message).toMatchObject([
+    { property: 'mail', constraints: { isIn: 'Email must be off, weekly or monthly' } },
+  ])
+  expect((await choose('employee', 'weekly')).body.message).toMatchObject([{ property: 'topic' }])
+})
+
+test('TAB-03 the report is sent once on the first business day of a week or month, by many processes', async () => {
+  await choose('officeAdmin', 'weekly')
+  await choose('systemAdmin', 'monthly')
+  await lastRound(at(14))
+  const every = async (moment: Date) => {
+    await Promise.all([1, 2, 3].map(() => remind(moment)))
+    await handOver()
+  }
+  await every(at(16))
+  await every(at(19, '07:00'))
+  expect(subjects()).toEqual([])
+  await every(at(19))
+  await every(at(20))
+  expect(subjects()).toEqual(['Tickets of the week from 12-01-2026 to 18-01-2026'])
+  // Nobody was there for two weeks: the last one is told, not each.
+  await every(new Date('2026-02-04T12:00:00+05:30'))
+  await every(new Date('2026-02-05T12:00:00+05:30'))
+  expect(new Set(subjects().slice(1))).toEqual(
+    new Set([
+      'Tickets of the month from 01-01-2026 to 31-01-2026',
+      'Tickets of the week from 26-01-2026 to 01-02-2026',
+    ]),
+  )
+  expect(subjects()).toHaveLength(3)
+  expect(emailsTo(emails.systemAdmin)[0]?.text).toContain('Compared with 01-12-2025 to 31-12-2025')
+})
+
+test('TAB-03 it has the figures with their differences, in the language of its person, and can be stopped', async () => {
+  const { db, nobody } = stage.api
+  await choose('officeAdmin', 'weekly')
+  const ids = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
+  await db.run(
+    sql`update tickets set created_at = ${at(13).toISOString()} where id = any(${ids.slice(0, 2)})`,
+  )
+  await db.run(sql`update tickets set created_at = ${at(6).toISOString()} where id = ${ids[2]}`)
+  await db.run(sql`
+    insert into user_settings (user_id, language) values (${users.officeAdmin}, 'de')
+    on conflict (user_id) do update set language = 'de'`)
+  await lastRound(at(14))
+  await remind(at(19))
+  await handOver()
+  await db.run(sql`delete from user_settings`)
+  const [mail] = emailsTo(emails.officeAdmin)
+  expect(mail?.subject).toBe('Tickets der Woche vom 12.01.2026 bis 18.01.2026')
+  expect(mail?.text).toContain('Gemeldet, 2')
+  expect(mail?.text).toContain('1 mehr als davor')
+  expect(mail?.text).toContain(
+    'https://desk.example.com/reports?from=2026-01-12&to=2026-01-18&compare=before',
+  )
+  const link = /<https:\/\/desk\.example\.com(\/unsubscribe\/[^>]+)>/.exec(
+    headersOf(mail ?? { headers: [] })['list-unsubscribe'] ?? '',
+  )?.[1]
+  expect((await nobody.send('POST', link ?? '')).status).toBe(200)
+  await lastRound(at(14))
+  await remind(at(19))
+  await handOver()
+  expect(subjects()).toHaveLength(1)
+})
+
+test('TAB-03 whoever may not read reports any more, or has left, gets none', async () => {
+  const { db } = stage.api
+  await choose('officeAdmin', 'weekly')
+  await choose('systemAdmin', 'weekly')
+  await lastRound(at(14))
+  await remind(at(19))
+  await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
+  await db.run(sql`update users set left_at = now() where id = ${users.officeAdmin}`)
+  await handOver()
+  await db.run(sql`update users set left_at = null where id = ${users.officeAdmin}`)
+  expect(subjects()).toEqual([])
+  expect((await stage.log()).map(({ status }) => status)).toEqual(['dropped', 'dropped'])
+})

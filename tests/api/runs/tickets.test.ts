@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import type { Notification } from '../../../src/wire/notification.ts'
+import type { Run, TicketRunWrite } from '../../../src/wire/run.ts'
+import type { Ticket } from '../../../src/wire/ticket.ts'
+import { faultsOf, type Person } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
+import { runStage } from './stage.ts'
+
+const stage = runStage()
+const { users } = company
+
+/** Ids of new tickets of the employee about furniture, which the office admin manages. */
+async function tickets(count: number, raiser: number = users.employee): Promise<number[]> {
+  const rows = await stage.api.db.many<{ id: number }>(sql`
+    insert into tickets (status, priority, description, raised_by, category_id, place_id, manager, created_at)
+    select 'unassigned', 'low', 'Chair ' || n, ${raiser}, 2, 2, 'office_admin', now() + n * interval '1 millisecond'
+    from generate_series(1, ${count}::integer) as n returning id`)
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+}
+const start = (body: TicketRunWrite, by: Person = 'systemAdmin', headers = {}) =>
+  stage.as(by).post('/api/v1/ticket-runs', body, { headers })
+async function started(ids: number[], change: TicketRunWrite['change'], by?: Person): Promise<Run> {
+  const { status, body } = await start({ selection: { ids }, change }, by)
+  expect([status, body.id]).toEqual([201, expect.any(Number)])
+  return body
+}
+const ticket = async (id: number): Promise<Ticket> =>
+  (await stage.as('systemAdmin').get(`/api/v1/ticket/${id}`)).body
+const outcomes = async (run: number) =>
+  (await stage.rows(run)).map(({ outcome, notes }) => [outcome, ...notes.map(({ key }) => key)])
+const entries = (id: number) =>
+  stage.api.db.many<{ kind: string; run: number | null }>(sql`
+    select kind, run_id as run from events where subject = 'ticket' and subject_id = ${id} order by id`)
+
+describe('TRIAGE-05 a change of many tickets', () => {
+  test('gives each what it asks for, with one entry of the run, by the rules of one ticket', async () => {
+    const [open = 0, done = 0, same = 0] = await tickets(3)
+    await stage.as('officeAdmin').put(`/api/v1/ticket/${done}`, { status: 'completed' })
+    const change = { assigned_to: users.officeAdmin, priority: 'high' }
+    await stage.as('officeAdmin').put(`/api/v1/ticket/${same}`, change)
+    const run = await started([open, done, same, 999_999], change)
+    expect(run).toMatchObject({
+      kind: 'bulk-tickets',
+      action: 'triage',
+      title: 'Change of 4 tickets',
+      asked: [
+        { field: 'ticket_priority', to: { id: 'high', text: 'High' } },
+        { field: 'ticket_assignee', to: { id: users.officeAdmin, text: 'Omana Office' } },
+      ],
+      ok: 1,
+      unchanged: 1,
+      refused: 2,
+    })
+    expect(await outcomes(run.id)).toEqual([
+      ['update'],
+      ['refuse', 'completed', 'completed'],
+      ['same'],
+      ['refuse', 'exists'],
+    ])
+    expect(await ticket(open)).toMatchObject({
+      status: 'in_progress',
+      priority: 'high',
+      assigned_user: { id: users.officeAdmin },
+      version: 2,
+    })
+    expect(await entries(open)).toEqual([{ kind: 'ticket.changed', run: run.id }])
+    expect((await ticket(same)).version).toBe(2)
+  })
+
+  test('a manager whom the category decides and an assignee of another team are refused ticket by ticket', async () => {
+    const [chair = 0, other = 0] = await tickets(2)
+    await stage.api.db.run(
+      sql`update tickets set category_id = 3, manager = null where id = ${other}`,
+    )
+    const moved = await started([chair, other], { manager: 'system_admin' })
+    expect(await outcomes(moved.id)).toEqual([['refuse', 'manager-of-category'], ['update']])
+    expect(await ticket(other)).toMatchObject({ manager: 'system_admin' })
+    const given = await started([chair, other], { assigned_to: users.systemAdmin }, 'officeAdmin')
+    expect(await outcomes(given.id)).toEqual([['refuse', 'role-of-manager'], ['update']])
+  })
+
+  test('«all» is what the list has, but for those taken out; another number is refused', async () => {
+    const [first = 0, ...others] = await tickets(4)
+    await stage.api.db.run(
+      sql`update tickets set description = 'Wobbly stool' where id = any(${[first, ...others]})`,
+    )
+    const query = { search: 'wobbly', waiting: 'us' as const }
+    const change = { status: 'on_hold' }
+    const late = await start({ selection: { query, except: [first], count: 5 }, change })
+    expect([late.status, faultsOf(late)]).toEqual([422, { selection: ['selection-changed'] }])
+    expect(late.body.message[0].value).toBe(4)
+    const { body } = await start({ selection: { query, except: [first], count: 4 }, change })
+    expect((await stage.rows(body.id)).map(({ subject_id }) => subject_id)).toEqual(
+      others.toReversed(),
+    )
+    expect((await ticket(first)).status).toBe('unassigned')
+  })
+
+  test('a body that asks for nothing, or for what no ticket can have, is refused', async () => {
+    const ids = await tickets(1)
+    const refusal = async (change: TicketRunWrite['change'], selection: object = { ids }) =>
+      faultsOf(await start({ selection, change }))
+    expect(await refusal({})).toEqual({ change: ['isNotEmpty'] })
+    expect(await refusal({ status: 'unassigned', priority: 'soon', manager: 'x' })).toEqual({
+      'change.status': ['not-back-to-unassigned'],
+      'change.priority': ['isIn'],
+      'change.manager': ['isIn'],
+    })
+    expect(await refusal({ assigned_to: users.employee })).toEqual({
+      'change.assigned_to': ['exists'],
+    })
+    expect(await refusal({ status: 'on_hold' }, { ids: [] })).toEqual({ selection: ['isNotEmpty'] })
+    const many = Array.from({ length: 5001 }, (_, at) => at + 1)
+    expect(await refusal({ status: 'on_hold' }, { ids: many })).toEqual({ selection: ['too-many'] })
+    expect((await start({ selection: { ids }, change: {} }, 'employee')).status).toBe(403)
+  })
+
+  test('the same key starts one run', async () => {
+    const ids = await tickets(1)
+    const body = { selection: { ids }, change: { status: 'on_hold' } }
+    const key = { 'idempotency-key': 'once' }
+    const [one, other] = [
+      await start(body, 'systemAdmin', key),
+      await start(body, 'systemAdmin', key),
+    ]
+    expect(other.body.id).toBe(one.body.id)
+  })
+
+  test('201 tickets follow in chunks, each changed once, and are given back', async () => {
+    const ids = await tickets(201)
+    const run = await started(ids, { status: 'completed', assigned_to: users.superAdmin })
+    expect(run.state).toBe('queued')
+    expect(await stage.ended(run.id)).toMatchObject({ state: 'done', ok: 201 })
+    expect((await entries(ids[200] ?? 0)).length).toBe(1)
+    const undone = await stage.ended((await stage.undo(run.id)).id)
+    expect(undone).toMatchObject({ kind: 'undo', action: 'triage', ok: 201 })
+    expect(await ticket(ids[0] ?? 0)).toMatchObject({
+      status: 'unassigned',
+      assigned_user: null,
+      outcome: null,
+    })
+  })
+})
+
+describe('TRIAGE-05 undoing it', () => {
+  test('gives former values back, but not over a change that came later', async () => {
+    const [mine = 0, edited = 0] = await tickets(2)
+    const change = { assigned_to: users.officeAdmin, status: 'on_hold', priority: 'immediately' }
+    const run = await started([mine, edited], change)
+    await stage.as('officeAdmin').put(`/api/v1/ticket/${edited}`, { status: 'in_progress' })
+    const preview = await stage.as('systemAdmin').get(`/api/v1/runs/${run.id}/undo`)
+    expect(preview.body).toMatchObject({
+      undoable: 1,
+      conflicts: { items: [{ subject: { kind: 'ticket', id: edited }, by: 'Omana Office' }] },
+    })
+    const undo = await stage.undo(run.id)
+    expect(await outcomes(undo.id)).toEqual([['update'], ['refuse', 'changed-since']])
+    expect(await ticket(mine)).toMatchObject({
+      status: 'unassigned',
+      assigned_user: null,
+      priority: 'low',
+    })
+    expect((await entries(mine)).map(({ run }) => run)).toEqual([run.id, undo.id])
+  })
+
+  test('not to a person who has left', async () => {
+    const [id = 0] = await tickets(1)
+    await started([id], { assigned_to: users.officeAdmin })
+    const run = await started([id], { assigned_to: users.superAdmin })
+    await stage.api.db.run(sql`update users set left_at = now() where id = ${users.officeAdmin}`)
+    const undo = await stage.undo(run.id)
+    expect((await outcomes(undo.id))[0]?.[0]).toBe('refuse')
+    await stage.api.db.run(sql`update users set left_at = null where id = ${users.officeAdmin}`)
+  })
+})
+
+test('TRIAGE-05 each person is told once, when it ends, and of no single ticket', async () => {
+  const ids = [...(await tickets(3)), ...(await tickets(2, users.colleague))]
+  const run = await started(ids, { assigned_to: users.officeAdmin })
+  const told = async (person: Person) =>
+    ((await stage.as(person).get('/api/v1/notifications?limit=100')).body.items as Notification[])
+      .filter(({ subject, ticket }) => subject === `run:${run.id}` || ids.includes(ticket?.id ?? 0))
+      .map(({ topic, latest }) => [topic, latest.kind, latest.changes[0]?.to?.text])
+  await eventually(async () => {
+    expect(await told('officeAdmin')).toEqual([['assigned', 'run.tickets_assigned', '5']])
+    expect(await told('employee')).toEqual([['own', 'run.tickets_changed', '3']])
+    expect(await told('colleague')).toEqual([['own', 'run.tickets_changed', '2']])
+    expect(await told('systemAdmin')).toEqual([])
+  })
+  const { messages } = await stage.api.db.one<{ messages: string[] }>(sql`
+    select messages from events where subject = 'run' and subject_id = ${run.id} and listed`)
+  expect(messages).toEqual(['Change of 5 tickets: Assigned To set to Omana Office'])
+})

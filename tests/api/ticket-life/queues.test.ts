@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { raw, sql } from '../../../host/api/db/sql.ts'
+import { builtInViews } from '../../../src/domain/view/built-in-views.ts'
+import { placeOfQuery, queryOfPlace } from '../../../src/domain/list/list-query.ts'
+import { ticketFilterQuery } from '../../../src/domain/ticket/ticket-filters.ts'
+import type { Ticket } from '../../../src/wire/ticket.ts'
+import type { Person } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { conversationStage } from '../conversation/stage.ts'
+
+const stage = conversationStage()
+const { users } = company
+
+const wordOf = async (ticket: number, person: Person = 'systemAdmin') => {
+  const { body } = await stage.read(person, ticket)
+  const { last_activity_by: by, last_activity_at: at, waiting_for: side, version } = body as Ticket
+  return { by: by?.id, at, side, version }
+}
+const listed = async (query: string, person: Person = 'officeAdmin') => {
+  const path = `/api/v1/ticket/admin-ticket?perPage=100&${query}`
+  const { status, body } = await stage.api.as(person).get(path)
+  expect(status).toBe(200)
+  return (body.items as Ticket[]).map(({ id }) => id)
+}
+
+describe('TRIAGE-04 whom a ticket waits for', () => {
+  test('who wrote last decides; a note changes nothing, nor does a comment raise the version', async () => {
+    const ticket = await stage.ticket()
+    const raised = await wordOf(ticket)
+    expect(raised).toMatchObject({ by: users.employee, side: 'us' })
+    await stage.say('officeAdmin', ticket, { body: 'Known', visibility: 'internal' })
+    expect(await wordOf(ticket)).toEqual(raised)
+    await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+    const asked = await wordOf(ticket)
+    expect(asked).toMatchObject({ by: users.officeAdmin, side: 'raiser' })
+    expect(asked.version).toBe(raised.version)
+    expect(Date.parse(asked.at ?? '')).toBeGreaterThan(Date.parse(raised.at ?? ''))
+    await stage.say('employee', ticket, { body: 'The front one' })
+    expect(await wordOf(ticket)).toMatchObject({ by: users.employee, side: 'us', version: 1 })
+  })
+
+  test('a deleted comment does not count any more', async () => {
+    const ticket = await stage.ticket()
+    const raised = await wordOf(ticket)
+    const { body } = await stage.say('systemAdmin', ticket, { body: 'Wrong ticket' })
+    expect(await wordOf(ticket)).toMatchObject({ side: 'raiser' })
+    const { id } = body.item.comment
+    expect(
+      (await stage.api.as('systemAdmin').send('DELETE', `/api/v1/comments/${id}`)).status,
+    ).toBe(200)
+    expect(await wordOf(ticket)).toEqual(raised)
+  })
+
+  test('a completed ticket waits for nobody; one that its raiser reopens waits for us', async () => {
+    const ticket = await stage.ticket()
+    await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+    expect(await wordOf(ticket)).toMatchObject({ by: users.officeAdmin, side: null })
+    await stage.say('employee', ticket, { body: 'It squeaks again', next: 'reopen' })
+    expect(await wordOf(ticket)).toMatchObject({ by: users.employee, side: 'us' })
+  })
+
+  test('its raiser learns nothing of it, in no list and by no filter', async () => {
+    const ticket = await stage.ticket()
+    const before = (await stage.read('employee', ticket)).body as Ticket
+    await stage.say('officeAdmin', ticket, { body: 'A note', visibility: 'internal' })
+    expect((await stage.read('employee', ticket)).body).toEqual(before)
+    expect(before).toMatchObject({
+      last_activity_at: null,
+      last_activity_by: null,
+      waiting_for: null,
+    })
+    const own = (query: string) => stage.api.as('employee').get(`/api/v1/user-ticket?${query}`)
+    const all = (await own('perPage=100')).body
+    const asked = await own('perPage=100&waiting=raiser&team=mine&assignee=me')
+    expect(asked.body).toEqual(all)
+  })
+
+  test('the migration finds it out for what was said before', async () => {
+    const [waiting, answered] = [await stage.ticket(), await stage.ticket()]
+    await stage.say('officeAdmin', answered, { body: 'Which door?' })
+    const before = [await wordOf(waiting), await wordOf(answered)]
+    const { db } = stage.api
+    await db.run(sql`update ticket_threads set last_word_event = null`)
+    await db.run(sql`update tickets set awaits_raiser = false where awaits_raiser`)
+    const file = new URL('../../../host/api/db/migrations/020-last-activity.sql', import.meta.url)
+    const [, carries = ''] =
+      /(do \$\$ begin.*?end \$\$);/su.exec(await readFile(file, 'utf8')) ?? []
+    await db.run(
+      sql`update ticket_threads set last_word_at = tickets.created_at from tickets where tickets.id = ticket_id`,
+    )
+    await db.run(raw(carries))
+    expect([await wordOf(waiting), await wordOf(answered)]).toEqual(before)
+  })
+})
+
+describe('TRIAGE-04 the built-in views of All Tickets', () => {
+  const views = builtInViews.allTickets ?? {}
+
+  test.each(Object.entries(views))('%s is an address that the list knows', (_name, query) => {
+    const place = placeOfQuery(new URLSearchParams(query), 'allTickets')
+    expect(queryOfPlace(place).toString()).toBe(query)
+  })
+
+  test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
+    'for %s they have the rows of a plain query',
+    async (person) => {
+      const { db } = stage.api
+      const team = { officeAdmin: 'office_admin', systemAdmin: 'system_admin', superAdmin: '%' }
+      const [taken, answered, foreign, none] = [
+        await stage.ticket(),
+        await stage.ticket('colleague'),
+        await stage.ticket(),
+        await stage.ticket(),
+      ]
+      await db.run(sql`
+        update tickets set assigned_to = ${users[person]}, status = 'in_progress' where id = ${taken}`)
+      await stage.say('officeAdmin', answered, { body: 'Which door?' })
+      await db.run(sql`update tickets set manager = 'system_admin' where id = ${foreign}`)
+      await db.run(
+        sql`update tickets set manager = null, due_at = now() - interval '1 day' where id = ${none}`,
+      )
+      const plain = {
+        waitingForUs: sql`not awaits_raiser`,
+        unassignedInTeam: sql`status = 'unassigned' and coalesce(manager, '') like any(array['', ${team[person]}])`,
+        mineOpen: sql`assigned_to = ${users[person]}`,
+        overdue: sql`due_at < now()`,
+      }
+      for (const [name, condition] of Object.entries(plain)) {
+        const { filters } = placeOfQuery(new URLSearchParams(views[name]), 'allTickets')
+        const query = new URLSearchParams()
+        for (const [key, value] of Object.entries(ticketFilterQuery(filters, 'all')))
+          for (const each of [value].flat()) query.append(key, String(each))
+        const rows = await db.many<{ id: number }>(sql`
+          select id from tickets where status <> 'completed' and deleted_at is null and ${condition}
+          order by created_at desc, id desc`)
+        expect(rows.length).toBeGreaterThan(0)
+        expect([name, await listed(query.toString(), person)]).toEqual([
+          name,
+          rows.map(({ id }) => id),
+        ])
+      }
+    },
+  )
+
+  test('who waits longest comes first', async () => {
+    const [first, second] = [await stage.ticket(), await stage.ticket()]
+    await stage.say('employee', first, { body: 'Still squeaks' })
+    const ids = await listed('waiting=us&orderBy=last_activity&orderDir=asc')
+    expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first))
+    expect(await listed('waiting=raiser&assigned_to=3&assignee=me')).toEqual([])
+  })
+})
