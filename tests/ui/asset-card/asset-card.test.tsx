@@ -78,6 +78,15 @@ describe('what it shows', () => {
     await expect.element(page.getByRole('img', { name: 'No image' })).toBeVisible()
   })
 
+  test('VAL-03 what it is worth, as far as that is known', async () => {
+    await world.sql('update categories set useful_life = 36')
+    await world.sql(`update assets set depreciation = true, cost_in_usd = 720, payment_date = now() - interval '6 months 3 days'
+      where id = ${assets.free}`)
+    await open(assets.free)
+    expect(shown()).toContain('Book Value (USD): 600.00')
+    await world.sql('update categories set useful_life = null')
+  })
+
   test.each([240, 300, 440])(
     'at %i px long texts that look like markup stay inside, as text',
     async (width) => {

@@ -157,6 +157,8 @@ describe('saving', () => {
       manager: 'office_admin',
       labelled: 'na',
       assigned_to: null,
+      return_by: null,
+      part_of: null,
       previous_assignee: null,
       vendor: null,
       quantity: 1,

@@ -36,6 +36,7 @@ describe('what is known', () => {
   test('INFO-01 INFO-02 INFO-03 INFO-04 INFO-05 GAL-04 GAL-06 every field with its label, in order, amounts and days as people read them', async () => {
     const { host } = await openShown({ id: inventory.fullRupees })
     expect(Object.entries(facts())).toEqual([
+      ['Code', '101K'],
       ['Category', 'Laptop'],
       ['ID', '24031907'],
       ['Description', 'Workstation'],
@@ -82,6 +83,7 @@ describe('what is known', () => {
   test('INFO-06 INFO-07 of an asset with nothing optional only what is there; the title is its category', async () => {
     await openShown({ id: bare })
     expect(Object.keys(facts())).toEqual([
+      'Code',
       'Category',
       'Place',
       'Status',
@@ -91,6 +93,20 @@ describe('what is known', () => {
     ])
     expect(page.getByRole('heading', { level: 2 }).element().textContent).toBe('Furniture')
     await expect.element(page.getByRole('img', { name: 'No image' })).toBeVisible()
+  })
+
+  test('VAL-01 VAL-02 the book value after the depreciation, with its hundredths', async () => {
+    await world.sql('update categories set useful_life = 36')
+    await world.sql(`update assets set depreciation = true, cost_in_inr = 54000,
+      payment_date = now() - interval '6 months 3 days' where id = ${othersLaptop}`)
+    await openShown({ id: othersLaptop })
+    const shown = Object.entries(facts())
+    const at = shown.findIndex(([label]) => label === 'Depreciation')
+    expect(shown.slice(at, at + 2)).toEqual([
+      ['Depreciation', 'Yes'],
+      ['Book Value (INR)', '45,000.00'],
+    ])
+    await world.sql('update categories set useful_life = null')
   })
 
   test('5000 characters of remarks and texts that look like markup are text', async () => {
@@ -122,6 +138,14 @@ describe('what can be done', () => {
     await openShown({ id: brokenLaptop, type: 'trash', person: 'employee' })
     expect(facts()['ID']).toBe('LT-0005')
     expect(buttons()).toEqual([])
+  })
+
+  test('SIM-01 Add similar stands in the menu of admins and leads to a new asset like this one', async () => {
+    await openShown({ id: freeChair, person: 'officeAdmin' })
+    watched.forget()
+    await button('More').click()
+    await page.getByRole('menuitem', { name: 'Add similar' }).click()
+    expect(watched.intents).toEqual([{ route: 'add-asset', query: { similarTo: freeChair } }])
   })
 
   test.each(admins)(
@@ -184,7 +208,9 @@ describe('loading', () => {
 
   test('INFO-15 the request follows the type of the asset', async () => {
     const asked = () =>
-      watched.requests.map(({ url }) => url.pathname).filter((path) => !path.includes('ticket'))
+      watched.requests
+        .map(({ url }) => url.pathname)
+        .filter((path) => !/ticket|documents/.test(path))
     const { show } = await openShown({ id: freeChair })
     expect(asked()).toEqual(['/api/v1/assets/3'])
     await show(<p>Elsewhere</p>)

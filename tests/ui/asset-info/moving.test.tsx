@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { focused, wait } from '../kit/stage.tsx'
-import { button, openShown, toast, watched } from './open-info.tsx'
+import { assets, button, openShown, toast, watched, world } from './open-info.tsx'
 
 /** Lamps of the inventory, one for each test. */
 const lamp = (number: number) => 300 + number
 const dialog = () => page.getByRole('alertdialog')
 const answer = (name: string) => dialog().getByRole('button', { name, exact: true })
+/** What was changed; the screen marks notifications as read by itself. */
 const sent = (method: string) =>
-  watched.requests.filter((request) => request.method === method).map(({ url }) => url.pathname)
+  watched.requests
+    .filter((request) => request.method === method)
+    .map(({ url }) => url.pathname)
+    .filter((path) => path !== '/api/v1/notifications/read')
 
 /** Details of an event that the widget sends its page. */
 function listening(name: string) {
@@ -87,6 +91,20 @@ describe('Delete', () => {
 })
 
 describe('Restore Asset', () => {
+  test('SIM-07 is refused in a dialog while another asset has the ID, where IDs are unique', async () => {
+    await world.sql(
+      `create unique index assets_unique_serial on assets (lower(serial_number)) where deleted_at is null`,
+    )
+    await world.sql(`insert into assets (serial_number, status, labelled, manager, category_id, place_id)
+      values ('lt-0005', 'ready', 'na', 'office_admin', 2, 3)`)
+    await openShown({ id: assets.brokenLaptop, type: 'trash' })
+    await button('Restore Asset').click()
+    await expect.element(dialog().getByText('Another asset has this ID')).toBeVisible()
+    await expect.element(button('Restore Asset')).toBeEnabled()
+    await world.sql('drop index assets_unique_serial')
+    await world.sql(`delete from assets where serial_number = 'lt-0005'`)
+  })
+
   test('TRASH-08 INFO-12 restores without a question, tells the page, and the way leads to the trash', async () => {
     const { host, told } = listening('assetdesk-asset-restored')
     await openShown({ id: 5, type: 'trash', host })

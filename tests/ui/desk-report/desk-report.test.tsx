@@ -85,6 +85,23 @@ test('RPT-07 a status leads to its tickets, and filters narrow every figure and 
   await expect.element(page.getByText('No tickets in this range').first()).toBeVisible()
 })
 
+test('TAB-03 the period before is a thin line, and each difference is told in words', async () => {
+  const { scope } = await world.show(<DeskReport report="tickets" days={28} />)
+  await expect.element(chart('Tickets over time')).toBeVisible()
+  await expect.element(page.getByText('Raised in the period before')).not.toBeInTheDocument()
+  await page.getByRole('switch', { name: 'Compare with the period before' }).click({ force: true })
+  await expect.element(page.getByText('Raised in the period before').first()).toBeVisible()
+  await expect.element(page.getByText('same as before').first()).toBeVisible()
+  await expect.element(page.getByText(/Period before, .*: 8 raised, \d completed\./)).toBeVisible()
+  await userEvent.click(chart('Tickets over time'))
+  await userEvent.keyboard('{Home}')
+  expect(chart('Tickets over time').element().getAttribute('aria-valuetext')).toMatch(
+    /Raised in the period before \d+$/,
+  )
+  await world.show(<DeskReport report="tickets" days={28} />, { scope })
+  await expect.element(page.getByText('same as before').last()).toBeVisible()
+})
+
 test('From and To are checked before they are asked for', async () => {
   await world.show(<DeskReport />)
   await page.getByRole('radio', { name: 'Custom range' }).click({ force: true })

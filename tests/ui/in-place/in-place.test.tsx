@@ -4,7 +4,9 @@ import { signOut } from '../../../src/session/session.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { define as defineBell } from '../../../widgets/notification-bell/element.ts'
+import { define as defineNotices } from '../../../widgets/notification-list/element.ts'
 import { define as defineForm } from '../../../widgets/raise-ticket/element.ts'
+import { define as defineTickets } from '../../../widgets/ticket-list/element.ts'
 import { eventually } from '../../support/eventually.ts'
 import { tellingWorld, type TellingWorld } from '../inbox/told.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
@@ -13,6 +15,8 @@ let world: TellingWorld
 beforeAll(async () => {
   defineBell()
   defineForm()
+  defineNotices()
+  defineTickets()
   world = await tellingWorld()
 })
 
@@ -154,4 +158,25 @@ describe('PORTAL-01 a row of the bell', () => {
     await closed()
     expect(focused()).toBe(bell().element())
   })
+})
+
+describe('PORTAL-01 rows of lists', () => {
+  test.each(['ticket-list', 'notification-list'])(
+    'PORTAL-01 a row of <%s> opens its ticket over the page',
+    async (tag) => {
+      await world.signInAs('officeAdmin')
+      const ticket = await world.raise('The blinds are stuck')
+      place(tag)
+      await page
+        .getByRole('link', { name: new RegExp(`^#?${ticket}\\b|#${ticket} `) })
+        .first()
+        .click()
+      await expect
+        .element(panel().getByRole('heading', { name: 'The blinds are stuck' }))
+        .toBeVisible()
+      expect(world.watched.intents).toEqual([])
+      await userEvent.keyboard('{Escape}')
+      await closed()
+    },
+  )
 })

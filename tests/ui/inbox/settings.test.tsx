@@ -43,7 +43,11 @@ test('PREF-01 PREF-03 PREF-04 a row per topic of an admin; mentions are locked, 
     'My assets',
     'My runs',
     'Reminders',
+    'Report of tickets',
   ])
+  const report = page.getByRole('group', { name: 'Report of tickets: email' })
+  await expect.element(report.getByRole('radio', { name: 'Weekly' })).toBeDisabled()
+  await expect.element(inbox('Report of tickets')).not.toBeInTheDocument()
   await expect.element(inbox('Mentions')).toBeDisabled()
   expect(page.getByText('Always on').elements()).toHaveLength(2)
   await expect.element(page.getByText('Someone is waiting for your reply')).toBeVisible()

@@ -132,7 +132,7 @@ describe('a ticket in full', () => {
   })
 
   test('TKV-02 what is empty is left out; texts are texts; an open ticket past its target says so', async () => {
-    await open(91)
+    await open(91, 'mine')
     await expect.element(page.getByText('Something <b>else</b>').first()).toBeVisible()
     expect(Object.keys(facts())).not.toContain('Resolve Date')
     expect(Object.keys(facts())).not.toContain('Assigned To')

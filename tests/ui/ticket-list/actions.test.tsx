@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, focused, wait } from '../kit/stage.tsx'
 import { cells, loaded, row } from '../open-world.tsx'
-import { everybodys, openTickets, search, turnTo } from './open-tickets.tsx'
+import { everybodys, hostPage, openTickets, search, turnTo } from './open-tickets.tsx'
 
 const world = await openTickets()
 const { watched } = world
@@ -43,21 +43,23 @@ describe('what a row offers', () => {
   })
 
   test('TKL-21 Edit Ticket and View Ticket lead to that ticket', async () => {
-    await world.open()
+    const { host, intents } = hostPage()
+    await world.open('officeAdmin', { host })
     await action('Dead laptop', 'Edit Ticket').click()
     await action('Dead laptop', 'View Ticket').click()
-    expect(watched.intents).toEqual([
+    expect(intents).toEqual([
       { route: 'edit-ticket', params: { ticketId: 201 } },
       { route: 'view-ticket', params: { ticketId: 201 } },
     ])
   })
 
   test('LNK-01 the number is a link to the ticket', async () => {
-    await world.open('employee')
+    const { host, intents } = hostPage()
+    await world.open('employee', { host })
     const link = row('Dead laptop').getByRole('link', { name: '201' })
     expect(link.element().getAttribute('href')).toMatch(/\/ticketing\/view-ticket\/201$/)
     await link.click()
-    expect(watched.intents).toEqual([{ route: 'view-ticket', params: { ticketId: 201 } }])
+    expect(intents).toEqual([{ route: 'view-ticket', params: { ticketId: 201 } }])
   })
 
   test('TKL-19 TKL-20 OP-090 Linked Asset is closed without one, leads to the trash or to the assets', async () => {

@@ -43,7 +43,7 @@ describe('the panel', () => {
     expect(getComputedStyle(panel().element()).maxHeight).toBe('500px')
     const buttons = ['Clear', 'Apply'].map((name) => panel().getByRole('button', { name }))
     for (const each of buttons) await expect.element(each).toBeVisible()
-    expect(labels()).toEqual(['Assigned to', 'Status', 'Response target'])
+    expect(labels()).toEqual(['Assigned to', 'Status', 'Response target', 'Waiting for'])
     expect(await offered('Assigned to')).toEqual(['Omana Office', 'Sanjay System', 'Sunita Super'])
     expect(await offered('Status')).toEqual([
       'Completed',
@@ -53,6 +53,7 @@ describe('the panel', () => {
       'Under observation',
     ])
     expect(await offered('Response target')).toEqual(['Overdue'])
+    expect(await offered('Waiting for')).toEqual(['Us', 'The raiser'])
     await expectAccessible(host)
   })
 

@@ -94,3 +94,14 @@ export async function apply(): Promise<void> {
   await panel().getByRole('button', { name: 'Apply' }).click()
   await loaded()
 }
+
+/** A page that goes where the list wants to go by itself, so that no panel opens. */
+export function hostPage() {
+  const host = new EventTarget()
+  const intents: unknown[] = []
+  host.addEventListener('assetdesk-navigate', (event) => {
+    intents.push((event as CustomEvent<unknown>).detail)
+    event.preventDefault()
+  })
+  return { host, intents }
+}

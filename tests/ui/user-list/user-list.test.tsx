@@ -164,6 +164,12 @@ describe('the dialog', () => {
       .toContain('421')
   })
 
+  test('IMP-40 Import leads to the import of users', async () => {
+    await openUsers()
+    await page.getByRole('button', { name: 'Import' }).click()
+    expect(watched.intents).toEqual([{ route: 'data-import', query: { kind: 'users' } }])
+  })
+
   test('with the keyboard alone: a user is added and the focus returns', async () => {
     await openUsers()
     const add = page.getByRole('button', { name: 'Add User' })

@@ -40,7 +40,7 @@ test('VIEW-01 beside Filters in lists of assets, trash and tickets, none in My A
   await loaded()
   const before = headers()
   await openPanel()
-  await expect.element(panel().getByText('25 of 25')).toBeVisible()
+  await expect.element(panel().getByText('25 of 29')).toBeVisible()
   expect(headers()).toEqual(before)
   await userEvent.keyboard('{Escape}')
   expect(panel().query()).toBeNull()
@@ -79,7 +79,7 @@ describe('columns', () => {
       .poll(() => placeOf(scope).columns?.slice(0, 2))
       .toEqual(['status', 'serial_number'])
     await expect.element(box('Status')).toHaveFocus()
-    await expect.element(panel().getByText('Status, 1 of 25')).toBeInTheDocument()
+    await expect.element(panel().getByText('Status, 1 of 29')).toBeInTheDocument()
     expect(headers().slice(1, 3)).toEqual(['Status', 'ID'])
     await inPanel('All columns').click()
     await expect.poll(() => placeOf(scope).columns).toBeUndefined()
@@ -94,6 +94,31 @@ describe('columns', () => {
     expect(headers()).toEqual(['Sr.No', 'Status', 'Actions'])
     await expect.element(box('Sr.No')).toBeDisabled()
   })
+})
+
+test('VAL-03 the book values are columns for those who choose them, and order nothing', async () => {
+  await world.sql('update categories set useful_life = 36')
+  await world.sql(`update assets set depreciation = true, cost_in_inr = 54000, payment_date = now() - interval '6 months 3 days'
+    where id = 1`)
+  const { scope } = await openAll()
+  expect(headers()).not.toContain('Book Value (INR)')
+  await openPanel()
+  await expect.element(box('Book Value (INR)')).not.toBeChecked()
+  await panel().getByRole('combobox').click()
+  await expect.element(page.getByRole('option', { name: 'Item Cost (INR)' })).toBeVisible()
+  expect(page.getByRole('option', { name: 'Book Value (INR)' }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  listPlace('allAssets', scope).set({
+    ...placeOf(scope),
+    search: 'LT-0001',
+    columns: ['serial_number', 'book_value_inr', 'book_value_usd'],
+  })
+  await expect
+    .poll(() => headers())
+    .toEqual(['Sr.No', 'ID', 'Book Value (INR)', 'Book Value (USD)', 'Actions'])
+  await expect
+    .poll(() => cells('Book Value (INR)')[cells('ID').indexOf('LT-0001')])
+    .toBe('45,000.00')
 })
 
 test('VIEW-06 compact rows are 34 px high and their buttons can be hit', async () => {

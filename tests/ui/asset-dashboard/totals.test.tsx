@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../kit/stage.tsx'
+import { loaded, openDashboard, search, watched } from './open-dashboard.tsx'
+
+const path = '/api/v1/asset-totals'
+const totals = () => page.getByRole('region', { name: 'Totals' })
+const toggle = () => page.getByRole('switch', { name: 'Totals' })
+const asked = () => watched.to(path)
+const rows = () => page.getByRole('table').element().querySelectorAll('tbody tr').length
+const figures = () =>
+  Object.fromEntries(
+    [...totals().element().querySelectorAll('dl > div')].map((each) => [
+      each.querySelector('dt')?.textContent,
+      each.querySelector('dd')?.textContent,
+    ]),
+  )
+
+afterEach(() => vi.useRealTimers())
+
+test('VAL-04 the totals of the list above the table, each currency by itself; they follow the search', async () => {
+  const { host } = await openDashboard()
+  expect(asked()).toHaveLength(0)
+  await toggle().click()
+  await expect.poll(figures).toMatchObject({ Assets: '44' })
+  expect(Object.keys(figures())).toEqual([
+    'Assets',
+    'Pieces',
+    'Item Cost (INR)',
+    'Item Cost (USD)',
+    'Book Value (INR)',
+    'Book Value (USD)',
+    'Assets without a cost',
+  ])
+  const table = page.getByRole('table').element().getBoundingClientRect()
+  expect(totals().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(table.top)
+  await expectAccessible(host)
+  await search('Workstation')
+  await expect.poll(figures).toMatchObject({
+    Assets: '1',
+    Pieces: '3',
+    'Item Cost (INR)': '12,34,567.50',
+    'Item Cost (USD)': '0.00',
+    'Assets without a cost': '0',
+  })
+  await page.getByRole('tab', { name: 'My Assets' }).click()
+  await loaded()
+  expect([toggle().query(), totals().query()]).toEqual([null, null])
+})
+
+test('VAL-05 employees have no totals', async () => {
+  await openDashboard({ person: 'employee' })
+  expect(toggle().query()).toBeNull()
+})
+
+test('VAL-06 totals that fail say so with Retry, and the list stays', async () => {
+  const { host } = await openDashboard()
+  const before = rows()
+  watched.stage = async (url, pass) =>
+    url.pathname === path ? new Response('{}', { status: 500 }) : await pass()
+  await toggle().click()
+  await expect.element(page.getByText('The totals could not be loaded.')).toBeVisible()
+  expect(rows()).toBe(before)
+  await expectAccessible(host)
+  watched.stage = undefined
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(figures).toMatchObject({ Assets: '44' })
+})
+
+test('VAL-06 after 10 s a hint with Retry, and the list stays', async () => {
+  await openDashboard()
+  const before = rows()
+  const gate = Promise.withResolvers<void>()
+  watched.stage = async (url, pass) => {
+    if (url.pathname === path) await gate.promise
+    return await pass()
+  }
+  await toggle().click()
+  await expect.poll(() => asked().length).toBe(1)
+  await expect.element(totals()).toHaveAttribute('aria-busy', 'true')
+  await expect
+    .element(page.getByRole('button', { name: 'Retry' }), { timeout: 15_000 })
+    .toBeVisible()
+  expect(rows()).toBe(before)
+  gate.resolve()
+  await expect.poll(figures).toMatchObject({ Assets: '44' })
+})

@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { env } from '../../../src/env.ts'
+import { focused } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+import { button, comment, field, open, raise, timelineOf } from './open-talk.tsx'
+
+let world: World
+let ticket: number
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  ticket = await raise(world, 'employee')
+  await comment(world, ['employee', ticket], { body: 'It hums.\nAnd it is <b>warm</b>' })
+  await comment(world, ['officeAdmin', ticket], { body: 'Do not tell her', visibility: 'internal' })
+  await world.signInAs('systemAdmin')
+})
+
+/** The menu of the latest entry of a person. */
+const menu = (name: string) => button(`More about the entry of ${name}`).last()
+const item = (name: string) => page.getByRole('menuitem', { name })
+const reply = () => page.getByRole('radio', { name: 'Reply to Esha Employee' })
+
+test('FIND-04 the menu of an entry quotes it, by keyboard, behind what was typed', async () => {
+  await open(world, ticket)
+  await userEvent.fill(field(), 'Thanks')
+  await expect.element(menu('Esha Employee')).toBeVisible()
+  ;(menu('Esha Employee').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('Quote')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field()).toHaveValue('Thanks\n\n> It hums.\n> And it is <b>warm</b>\n\n')
+  await expect.poll(() => focused()).toBe(field().element())
+  await userEvent.keyboard('Where?')
+  await expect
+    .element(field())
+    .toHaveValue('Thanks\n\n> It hums.\n> And it is <b>warm</b>\n\nWhere?')
+  await expect.element(reply()).toBeChecked()
+})
+
+test('FIND-04 what is selected in an entry is quoted alone', async () => {
+  await open(world, ticket)
+  await expect.element(page.getByText(/^It hums/)).toBeVisible()
+  await expect.element(menu('Esha Employee')).toBeVisible()
+  const text = page.getByText(/^It hums/).element()
+  const range = document.createRange()
+  range.setStart(text.firstChild as Node, 3)
+  range.setEnd(text.firstChild as Node, 7)
+  const root = text.getRootNode() as ShadowRoot & { getSelection?: () => Selection }
+  const selection = root.getSelection?.() ?? document.getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+  await button('Quote').click()
+  await expect.element(field()).toHaveValue('> hums\n\n')
+  await expect.poll(() => focused()).toBe(field().element())
+})
+
+test('FIND-04 OP5-018 quoting a note makes the draft a note; turned public, it says who will see the note', async () => {
+  await open(world, ticket)
+  await userEvent.fill(field(), 'Hello Esha')
+  await menu('Omana Office').click()
+  await item('Quote').click()
+  await expect.element(page.getByText('Only admins see this')).toBeVisible()
+  await expect.element(field()).toHaveValue('Hello Esha\n\n> Do not tell her\n\n')
+  await page.getByText('Reply to Esha Employee').click()
+  const warning = 'This quotes an internal note. Esha Employee will see it.'
+  await expect.element(page.getByText(warning).first()).toBeVisible()
+  await page.getByText('Internal note', { exact: true }).last().click()
+  await button('Add note').click()
+  await expect
+    .poll(async () => (await timelineOf(world, 'systemAdmin', ticket)).items.at(-1)?.comment)
+    .toMatchObject({ visibility: 'internal' })
+})
+
+test('FIND-04 a link to an entry is copied; opened, the conversation goes back to that entry', async () => {
+  const copied = vi.spyOn(env(), 'copyText').mockResolvedValue()
+  await open(world, ticket)
+  await menu('Esha Employee').click()
+  await item('Copy link').click()
+  await expect.element(page.getByText('Link copied')).toBeVisible()
+  const { items } = await timelineOf(world, 'systemAdmin', ticket)
+  const entry = items.find(({ comment: said }) => said?.body?.startsWith('It hums'))
+  expect(copied.mock.lastCall?.[0]).toMatch(
+    new RegExp(`^https?://.*/view-ticket/${ticket}#event-${entry?.id}$`),
+  )
+  await world.sql(`insert into events (subject, subject_id, created_by, kind, listed, messages, visibility)
+    select 'ticket', ${ticket}, 2, 'ticket.changed', false, array['Status changed'], 'public' from generate_series(1, 60)`)
+  const other = await raise(world, 'employee')
+  await open(world, other)
+  history.replaceState(null, '', `#event-${entry?.id}`)
+  await open(world, ticket)
+  await expect
+    .poll(() => focused()?.getAttribute('data-event'), { timeout: 10_000 })
+    .toBe(String(entry?.id))
+  history.replaceState(null, '', location.pathname)
+})

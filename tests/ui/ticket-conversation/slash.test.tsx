@@ -1,0 +1,85 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changed } from '../../../src/state/reload/changes.ts'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+import { ask, open, raise } from './open-talk.tsx'
+
+let world: World
+let ticket: number
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.sql('delete from canned_replies')
+  const add = (title: string, body: string, manager: string | null) =>
+    ask(world, ['systemAdmin', 'POST /canned-replies'], { title, body, manager })
+  await add('Vendor', 'Hello {raiser},\n\nit is at the vendor.', null)
+  await add('New password', 'Your password is new', 'office_admin')
+  await add('My greeting', 'Cheers, <b>{me}</b>', 'me')
+  changed('replies')
+  ticket = await raise(world, 'employee')
+  await world.signInAs('systemAdmin')
+})
+
+const composer = () => page.getByRole('textbox', { name: 'Comment' })
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.querySelector('span')?.textContent)
+
+test('FIND-03 «/» opens the replies, typing filters, the whole text is shown, Enter inserts it', async () => {
+  const { host } = await open(world, ticket)
+  await composer().click()
+  await userEvent.keyboard('Hi /')
+  await expect.poll(options).toEqual(['My greeting', 'New password', 'Vendor'])
+  await expect.element(page.getByText('Cheers, <b>Sanjay System</b>')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  const option = page.getByRole('option', { selected: true })
+  const title = () => option.element().querySelector('span')?.textContent
+  await expect.poll(title).toBe('Vendor')
+  const described = option.element().getAttribute('aria-describedby') ?? ''
+  const root = option.element().getRootNode() as ShadowRoot
+  expect(root.getElementById(described)?.textContent).toBe(
+    'Hello Esha Employee,\n\nit is at the vendor.',
+  )
+  expect(composer().element().getAttribute('aria-activedescendant')).toBe(option.element().id)
+  await expectAccessible(host)
+  await userEvent.keyboard('new pass')
+  await expect.poll(options).toEqual(['New password'])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(composer()).toHaveValue('Hi Your password is new')
+  await userEvent.keyboard('!')
+  await expect.element(composer()).toHaveValue('Hi Your password is new!')
+})
+
+test('FIND-03 «/» stays a character: within words and paths, and after Escape', async () => {
+  await open(world, ticket)
+  await composer().click()
+  await userEvent.keyboard('and/v and /usr/v or / v')
+  expect(options()).toEqual([])
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}/v')
+  await expect.poll(options).toEqual(['Vendor'])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(options).toEqual([])
+  await userEvent.keyboard('en')
+  expect(options()).toEqual([])
+  await expect.element(composer()).toHaveValue('and/v and /usr/v or / v\n/ven')
+})
+
+test('FIND-03 in 390 px the list stays inside the element; an employee has none', async () => {
+  await page.viewport(390, 700)
+  onTestFinished(() => page.viewport(1440, 900))
+  await open(world, ticket)
+  await composer().click()
+  await userEvent.keyboard('/')
+  await expect.poll(options).toHaveLength(3)
+  const box = page.getByRole('listbox').element().getBoundingClientRect()
+  expect([box.left >= 0, box.right <= 390]).toEqual([true, true])
+  await world.signInAs('employee')
+  await open(world, ticket)
+  await page.getByRole('textbox').click()
+  await userEvent.keyboard('{Control>}a{/Control}/')
+  expect(options()).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { TicketRunWrite } from '../../../src/wire/run.ts'
+import { expectAccessible } from '../kit/stage.tsx'
+import { row } from '../open-world.tsx'
+import { apply, openTickets, opener, pick, turnTo } from './open-tickets.tsx'
+
+const world = await openTickets()
+const { watched } = world
+
+const boxOf = (text: string) => row(text).getByRole('checkbox')
+const bar = () => page.getByRole('region', { name: 'Selected tickets' })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const toast = (text: RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const bodies = () =>
+  watched.requests
+    .filter(({ url }) => url.pathname === '/api/v1/ticket-runs')
+    .map(({ body }) => JSON.parse(body) as TicketRunWrite)
+const choose = async (name: string, value: string) => {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: value }).click()
+}
+
+test('TRIAGE-05 selected tickets are assigned by a run, after a question; the list shows it', async () => {
+  const { host } = await world.open('systemAdmin')
+  await boxOf('Chair 30').click()
+  await boxOf('Chair 29').click()
+  await expect.element(bar().getByRole('status')).toHaveTextContent('2 selected')
+  await expectAccessible(host)
+  await bar().getByRole('button', { name: 'Assign' }).click()
+  const asked = dialog('Assign 2 tickets')
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await expect.element(asked.getByText('Choose a person')).toBeVisible()
+  await choose('Assigned To', 'Omana Office')
+  await expectAccessible(host)
+  await asked.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Start this change?' })
+  await expect
+    .element(question.getByText('Change 2 tickets: Assigned To to Omana Office'))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect.element(toast(/^Done: 2 changed/)).toBeVisible()
+  expect(bodies()).toEqual([
+    {
+      selection: { ids: [130, 129] },
+      change: { assigned_to: 1, status: null, priority: null, manager: null },
+    },
+  ])
+  await expect.element(row('Chair 30').getByText('In progress')).toBeVisible()
+  expect(bar().query()).toBeNull()
+})
+
+test('TRIAGE-05 all of a filtered list: its conditions and its number are sent, refused rows are told', async () => {
+  await world.open('systemAdmin')
+  await opener().click()
+  await pick('Status', 'Unassigned', 'Completed')
+  await apply()
+  await page.getByRole('columnheader').getByRole('checkbox').click()
+  const all = bar().getByRole('button', { name: /^Select all \d+$/ })
+  await all.click()
+  await expect.poll(() => bar().getByRole('status').element().textContent).toMatch(/^All \d+/)
+  const count = Number(/\d+/.exec(bar().getByRole('status').element().textContent ?? '')?.[0])
+  await bar().getByRole('button', { name: 'Priority' }).click()
+  await choose('Priority', 'Low')
+  await dialog(`Priority of ${count} tickets`).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect.element(toast(new RegExp(`^Done: ${count - 1} changed, 1 refused`))).toBeVisible()
+  expect(bodies().at(-1)?.selection).toEqual({
+    query: { status: ['unassigned', 'completed'] },
+    except: [],
+    count,
+  })
+})
+
+test.each([
+  ['for employees', 'employee', {}],
+  ['where the list changes nothing', 'systemAdmin', { showDeleteUpdate: false }],
+] as const)('TRIAGE-05 there are no checkboxes %s', async (_, person, showing) => {
+  await world.open(person, showing)
+  await expect.element(row('Dead laptop')).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+})
+
+test('TRIAGE-05 there are no checkboxes in My Tickets', async () => {
+  await world.open('officeAdmin')
+  await expect.element(boxOf('Chair 30')).toBeVisible()
+  await turnTo('My Tickets')
+  await expect.element(row('Chair 30')).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+})

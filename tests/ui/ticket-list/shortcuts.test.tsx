@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focused } from '../kit/stage.tsx'
+import { row } from '../open-world.tsx'
+import { hostPage, openTickets, searchBox } from './open-tickets.tsx'
+
+const world = await openTickets()
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) await userEvent.keyboard(key)
+}
+const focusedRow = () => focused()?.closest('tr')?.textContent ?? ''
+
+test('TRIAGE-06 J, K and the arrows walk through the rows, Enter opens, A assigns to me', async () => {
+  const { host, intents } = hostPage()
+  await world.open('officeAdmin', { host })
+  ;(row('Dead laptop').getByRole('link').first().element() as HTMLElement).focus()
+  await press('j')
+  expect(focusedRow()).toContain('Chair 30')
+  await press('j', 'k', 'k', '{ArrowDown}', '{ArrowUp}')
+  expect(focusedRow()).toContain('Dead laptop')
+  await press('{Enter}')
+  expect(intents).toEqual([{ route: 'view-ticket', params: { ticketId: 201 } }])
+  await press('j', 'a')
+  await expect.element(row('Chair 30').getByText('Omana Office')).toBeVisible()
+})
+
+test('TRIAGE-06 a question mark lists the keys; none works in a field, or outside of the element on a host page', async () => {
+  await world.open('employee')
+  await press('j')
+  expect(focusedRow()).toBe('')
+  ;(row('Dead laptop').getByRole('link').first().element() as HTMLElement).focus()
+  await press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(dialog.getByText('Write a reply')).toBeVisible()
+  expect(dialog.getByText('Assign to me').elements()).toEqual([])
+  await press('j', '{Escape}')
+  await expect.poll(focusedRow).toContain('Dead laptop')
+  await searchBox().click()
+  await press('j', '?')
+  await expect.element(searchBox()).toHaveValue('j?')
+  expect(dialog.elements()).toEqual([])
+})
