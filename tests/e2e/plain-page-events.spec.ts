@@ -12,6 +12,8 @@ test.describe.configure({ mode: 'parallel' })
 const atOnce = [
   'asset-filters',
   'asset-form',
+  'asset-labels',
+  'asset-scan',
   'data-import',
   'notification-bell',
   'page-not-found',

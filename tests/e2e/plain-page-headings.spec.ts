@@ -19,6 +19,7 @@ const usual: Readonly<Record<string, string>> = {
   'privacy-policy': '1 2',
   'raise-ticket': '2',
   'run-info': '2',
+  'stock-take': '2',
   'service-account-list': '2',
   'sign-in': '1',
   'ticket-conversation': '2',

@@ -73,7 +73,7 @@ for (const [ground, style] of Object.entries({
     baseURL,
   }) => {
     const { page, faults } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
-    const markup = everyElement({ ticket: 1, asset: 1, run: 1 }).replace(
+    const markup = everyElement({ ticket: 1, asset: 1, run: 1, take: 1 }).replace(
       '<asset-info',
       '<asset-info theme="light" heading-level="4"',
     )

@@ -11,9 +11,12 @@ const proofs = { ...assetElements, ...otherElements }
 
 /** Elements that show screens of others in a panel; the proofs of those show what they tell. */
 const inPanel: Readonly<Record<string, readonly string[]>> = {
+  'asset-scan': ['raise-ticket', 'ticket-info'],
   'my-desk': ['raise-ticket', 'ticket-info'],
   'notification-bell': ['raise-ticket', 'ticket-info'],
+  'notification-list': ['raise-ticket', 'ticket-info'],
   'raise-ticket': ['ticket-info'],
+  'ticket-list': ['raise-ticket', 'ticket-info'],
 }
 
 /** The events of one element that others do not have, nor the screens of its panel. */

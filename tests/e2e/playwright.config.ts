@@ -42,7 +42,13 @@ export default defineConfig({
     command: 'node tests/e2e/support/serve.ts',
     cwd: root,
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), LOG_LEVEL: 'warn', SECRET_KEY: testSecret },
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: testSecret,
+      // A key of tests alone, as `npm run push-key` prints it.
+      VAPID_PRIVATE_KEY: 'nUC0cskpDJ3WI7PhL8StrazMGEUxf85e3CDmpYAsobI',
+    },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',

@@ -69,7 +69,8 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
       if (who.includes(role)) {
         const named = subject ? [subject(things)] : []
         await expect(heading(page)).toHaveText([title, ...named].join(' · '))
-        await expect(page).toHaveTitle([...named, title, 'Assetdesk'].join(' · '))
+        const tab = [...named, title, 'Assetdesk'].join(' · ')
+        await expect.poll(async () => (await page.title()).replace(/^\(\d+\) /, '')).toBe(tab)
         await stands(page)
         expect(addressOf(page)).toBe(address(things))
         await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(

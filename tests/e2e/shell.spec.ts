@@ -112,7 +112,7 @@ test('SHELL-15 the avatar opens a menu with Logout; the keyboard alone finds it,
   await expect(logout).toBeHidden()
   await expect(account(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  for (const name of ['Sessions', 'Download my data']) {
+  for (const name of ['Sessions', 'Keyboard shortcuts', 'Download my data']) {
     await expect(page.getByRole('menuitem', { name })).toBeFocused()
     await page.keyboard.press('ArrowDown')
   }

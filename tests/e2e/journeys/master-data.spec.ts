@@ -54,6 +54,8 @@ test('MAST-01 MAST-02 MAST-04 MAST-07 a place, a location and a category are add
   await button(page, 'Edit').click()
   await expect(box(page, 'Name')).toBeEnabled()
   await save(`${category} renamed`)
+  // Retired is the entry as the list shows it.
+  await expect(rows(page)).toContainText(`${category} renamed`)
   await button(page, 'Retire').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click()
   await expect(rows(page)).toContainText(`${category} renamed (retired)`)

@@ -114,6 +114,7 @@ const ticketConversation: Proof = async (stage) => {
   await own.goto(`/ticketing/view-ticket/${ticket.id}`)
   const list = own.getByRole('main').getByRole('list', { name: 'Conversation' })
   await expect.poll(() => list.ariaSnapshot()).toContain('Since Monday')
+  await expect(list.getByRole('button', { name: /^More about/ })).toBeVisible()
   const same = await list.ariaSnapshot()
   await expect
     .poll(() => element.getByRole('list', { name: 'Conversation' }).ariaSnapshot())
@@ -164,6 +165,10 @@ const ticketInfo: Proof = async (stage) => {
   const { element, page } = guest
   await setAttribute(element, 'ticket-id', String(other.id))
   await expect(element.getByText(other.description).first()).toBeVisible()
+  await choose(element, 'Priority', /^Low/)
+  await expect
+    .poll(() => detailsOf(guest, 'assetdesk-ticket-saved'))
+    .toEqual([expect.objectContaining({ id: other.id, priority: 'low' })])
   await saysAndCompletes(guest, other.id)
   await guest.takesOver('assetdesk-navigate')
   await element.getByRole('button', { name: 'Update' }).click()
@@ -299,6 +304,8 @@ const notificationSettings: Proof = async (stage) => {
   await shownAlike(stage, {
     who: admin,
     tag: 'notification-settings',
+    // Only the application can show notifications of the operating system.
+    ours: /(?<=- text: )Notifications on this device This[^]*?- text: Notifications on this device (?=Language)/,
     address: '/notifications/settings',
     shows: 'Tickets I follow',
   })

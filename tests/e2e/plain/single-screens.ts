@@ -1,5 +1,6 @@
+import { assetCode } from '../support/declared.ts'
 import { expect } from '../support/page-test.ts'
-import { newTicket, unique, type Person } from '../support/things.ts'
+import { newAsset, newTake, newTicket, takeName, unique, type Person } from '../support/things.ts'
 import { detailsOf, shownAlike, type Proof } from './alike.ts'
 
 const userInfo: Proof = async (stage) => {
@@ -31,6 +32,38 @@ const userLeaving: Proof = async (stage) => {
   expect(
     (await client.get<{ left_at: string | null }>(`/admin/users/${id}`)).left_at,
   ).not.toBeNull()
+}
+
+const assetLabels: Proof = async (stage) => {
+  const client = await stage.api('office_admin')
+  const { id } = await newAsset(client)
+  // Settings are kept per person, and other tests print as the office admin.
+  const guest = await shownAlike(stage, {
+    who: 'system_admin',
+    tag: 'asset-labels',
+    attributes: { 'asset-ids': String(id), format: 'roll-54' },
+    address: `/labels?asset=${id}&format=roll-54`,
+    shows: '1 label on 1 sheet',
+  })
+  const { page, element } = guest
+  await page.evaluate(() => {
+    // The frame prints; what it holds then is what is on the paper.
+    const add = document.body.append.bind(document.body)
+    document.body.append = (...nodes) => {
+      add(...nodes)
+      const view = nodes[0] instanceof HTMLIFrameElement ? nodes[0].contentWindow : null
+      if (view)
+        view.print = () => {
+          document.title = view.document.querySelector('svg')?.textContent ?? ''
+          view.dispatchEvent(new Event('afterprint'))
+        }
+    }
+  })
+  await element.getByRole('button', { name: 'Print 1 label' }).click()
+  await expect(page).toHaveTitle(new RegExp(`Assetdesk${id}[A-Z]`))
+  expect(await detailsOf(guest, 'assetdesk-labels-printed')).toEqual([{ ids: [id] }])
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
 }
 
 const dataImport: Proof = async (stage) => {
@@ -94,11 +127,73 @@ const serviceAccounts: Proof = async (stage) => {
   await expect(element.getByRole('button', { name: /^(Add|Rotate token)$/ })).toHaveCount(0)
 }
 
+/** The application opens the camera by itself and goes on to the asset; an element does neither. */
+const scan: Proof = async (stage) => {
+  const { id } = await newAsset(await stage.api('office_admin'))
+  const guest = await stage.plain({ html: '<asset-scan></asset-scan>', who: 'employee' })
+  const { element } = guest
+  await expect(element.getByRole('button', { name: 'Open camera' })).toBeVisible()
+  await element.getByRole('textbox', { name: 'Code or ID' }).fill(assetCode(id))
+  await element.getByRole('textbox').press('Enter')
+  await expect
+    .poll(() => detailsOf(guest, 'assetdesk-scanned'))
+    .toMatchObject([{ text: assetCode(id), asset: { id } }])
+  await guest.takesOver('assetdesk-navigate')
+  await element.getByRole('button', { name: 'Open', exact: true }).last().click()
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
+    { route: 'view-asset-info', query: { assetId: id, assetType: 'assets' } },
+  ])
+  const html = '<asset-scan mode="ticket"></asset-scan>'
+  const ticket = await stage.plain({ html, who: 'employee' })
+  await ticket.element.getByRole('textbox', { name: 'Code or ID' }).fill(assetCode(id))
+  await ticket.element.getByRole('textbox').press('Enter')
+  const form = ticket.element.getByRole('dialog')
+  await expect(form.getByRole('textbox', { name: 'Description' })).toBeEditable()
+  await ticket.page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+}
+
+const stockTakes: Proof = async (stage) => {
+  await newTake(await stage.api('office_admin'))
+  await shownAlike(stage, {
+    who: 'office_admin',
+    tag: 'stock-take-list',
+    address: '/stock-takes',
+    shows: takeName,
+    // The proof of <stock-take> closes one.
+    moves: true,
+  })
+}
+
+const stockTake: Proof = async (stage) => {
+  const client = await stage.api('office_admin')
+  const { id } = await newAsset(client)
+  const take = await newTake(client)
+  const guest = await shownAlike(stage, {
+    who: 'office_admin',
+    tag: 'stock-take',
+    attributes: { 'take-id': String(take) },
+    address: `/stock-takes/${take}`,
+    shows: takeName,
+  })
+  const { element, page } = guest
+  await element.getByRole('textbox', { name: 'Code or ID' }).fill(assetCode(id))
+  await page.keyboard.press('Enter')
+  await expect(element.getByText(', as expected')).toBeVisible()
+  await element.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => detailsOf(guest, 'assetdesk-take-closed')).toEqual([{ id: take }])
+}
+
 export const singleScreens: Readonly<Record<string, Proof>> = {
+  'asset-scan': scan,
+  'asset-labels': assetLabels,
   'audit-log': auditLog,
   'data-import': dataImport,
   'my-desk': myDesk,
   'service-account-list': serviceAccounts,
+  'stock-take': stockTake,
+  'stock-take-list': stockTakes,
   'user-info': userInfo,
   'user-leaving': userLeaving,
 }

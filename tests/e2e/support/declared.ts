@@ -1,4 +1,6 @@
-/** What the product itself declares: there is a screen for every route, and every text has a German one. */
+/** What the product itself declares: there is a screen for every route, every text has a German one, and every asset a code. */
+export { assetCode } from '../../../src/domain/asset/asset-code.ts'
+export { labelLink } from '../../../src/domain/asset/label-link.ts'
 export { routes } from '../../../src/domain/access/routes.ts'
 export { german } from '../../../src/domain/messages/de/catalogue.ts'
 export { onTexts } from '../../../src/wire/texts.ts'

@@ -28,6 +28,7 @@ export const everyElement = (ids: Records): string =>
       if (/^ticket-(info|form|conversation)$/.test(tag))
         return `<${tag} ticket-id="${ids.ticket}"></${tag}>`
       if (tag === 'run-info') return `<${tag} run-id="${ids.run}"></${tag}>`
+      if (tag === 'stock-take') return `<${tag} take-id="${ids.take}"></${tag}>`
       if (/^user-(info|leaving)$/.test(tag)) return `<${tag} user-id="1"></${tag}>`
       if (/^asset-(info|card)$/.test(tag)) return `<${tag} asset-id="${ids.asset}"></${tag}>`
       return `<${tag}></${tag}>`

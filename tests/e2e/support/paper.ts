@@ -141,17 +141,17 @@ function scan(): string[] {
   return [...new Set(faults)]
 }
 
-/** Runs in the page. */
+/** Runs in the page. A value that can be changed where it stands is a picture over a combobox that nobody sees. */
 function read(part: string): string[] {
   const texts: string[] = []
   const left =
-    'nav, dialog, button:not([role="combobox"]), [role="tablist"], label, th, td[data-card="actions"], [aria-hidden="true"]'
+    'nav, dialog, button:not([role="combobox"]), [role="tablist"], label, th, td[data-card="actions"], [aria-hidden="true"]:not(:has(+ * [role="combobox"]))'
   const walk = (root: Node) => {
     for (const node of root.childNodes) {
       if (node instanceof Text) texts.push(node.data)
       if (!(node instanceof Element) || node.matches(left)) continue
-      const { clipPath, display } = getComputedStyle(node)
-      if (display === 'none' || clipPath !== 'none') continue
+      const { clipPath, display, opacity } = getComputedStyle(node)
+      if (display === 'none' || clipPath !== 'none' || opacity === '0') continue
       walk(node.shadowRoot ?? node)
     }
   }

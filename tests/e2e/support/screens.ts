@@ -1,7 +1,7 @@
 import type { routes } from './declared.ts'
 import type { Client } from './client.ts'
 import type { Role } from './people.ts'
-import { newAsset, newRun, newTicket } from './things.ts'
+import { newAsset, newRun, newTake, newTicket, takeName } from './things.ts'
 
 /** Records that the screens show. */
 export interface Things {
@@ -10,6 +10,7 @@ export interface Things {
   ticket: number
   /** A run that has changed the asset and was refused the other one. */
   run: number
+  take: number
   /** The IDs of both assets. */
   serials: { asset: string; trashed: string }
 }
@@ -214,6 +215,19 @@ export const screens = {
     who: ['super_admin'],
     opens: [],
   },
+  Scan: {
+    route: 'scan',
+    lines: 'SCAN-05 SCAN-12 SHELL-09',
+    address: () => '/scan',
+    title: 'Scan',
+    back: true,
+  },
+  'A code of nothing': {
+    route: 'open-asset',
+    lines: 'SCAN-03',
+    address: () => '/a/xyz',
+    title: 'Asset',
+  },
   'Master Data': {
     route: 'master-data',
     lines: 'SHELL-09',
@@ -221,6 +235,33 @@ export const screens = {
     title: 'Master Data',
     who: admins,
     opens: ['Tools', 'Add Category'],
+  },
+  Labels: {
+    route: 'labels',
+    lines: 'LBL-12',
+    address: () => '/labels?asset=1.2.3',
+    title: 'Labels',
+    back: true,
+    who: admins,
+    opens: ['Tools'],
+  },
+  'Stock-takes': {
+    route: 'stock-takes',
+    lines: 'TAKE-25 TAKE-26',
+    address: () => '/stock-takes',
+    title: 'Stock-takes',
+    who: admins,
+    opens: ['Tools', 'New'],
+  },
+  'Stock-take': {
+    route: 'stock-take',
+    lines: 'TAKE-04 TAKE-25',
+    address: ({ take }) => `/stock-takes/${take}`,
+    subject: () => takeName,
+    title: 'Stock-take',
+    back: true,
+    who: admins,
+    opens: ['Tools'],
   },
   Audit: {
     route: 'audit',
@@ -290,6 +331,7 @@ export async function makeThings(
     trashed: trashed.id,
     ticket: ticket.id,
     run,
+    take: await newTake(admin),
     serials: { asset: asset.serial_number, trashed: trashed.serial_number },
   }
 }

@@ -114,15 +114,26 @@ export async function newLongRun(
   return (await client.post<{ id: number }>('/asset-runs', { selection, change })).id
 }
 
+/** What the stock-takes of tests are called. */
+export const takeName = 'Count of the test'
+
+/** A stock-take of the place at which tests make their assets. */
+export async function newTake(client: Client): Promise<number> {
+  const place_id = await idOf(client, '/places', 'Pune Office')
+  return (await client.post<{ id: number }>('/stock-takes', { name: takeName, place_id })).id
+}
+
 /** Records that `everyElement` shows. */
 export interface Records {
   ticket: number
   asset: number
   run: number
+  take: number
 }
 
-/** The ids of a ticket, an asset and a run that nobody else has changed. */
+/** The ids of a ticket, an asset, a run and a stock-take that nobody else has changed. */
 export async function newRecords(client: Client): Promise<Records> {
   const [ticket, asset] = [await newTicket(client), await newAsset(client)]
-  return { ticket: ticket.id, asset: asset.id, run: await newRun(client, [asset.id]) }
+  const run = await newRun(client, [asset.id])
+  return { ticket: ticket.id, asset: asset.id, run, take: await newTake(client) }
 }

@@ -1,0 +1,49 @@
+import { expect, stands, test } from './support/page-test.ts'
+import { newTicket, unique } from './support/things.ts'
+
+test('PAL-01 PAL-02 PAL-09 Ctrl+K finds a ticket on every screen, and leads back to it', async ({
+  as,
+  api,
+}) => {
+  const words = unique('Squeaking door')
+  const ticket = await newTicket(await api('employee'), 'low', words)
+  const page = await as('super_admin')
+  await page.goto('/users')
+  await stands(page)
+  const search = page.getByRole('dialog', { name: 'Search' })
+  const first = search.getByRole('option').first()
+  await page.keyboard.press('Control+k')
+  await expect(search.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(first).toContainText(words)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/ticketing/view-ticket/${ticket.id}`)
+  await expect(search).toBeHidden()
+  await expect(page.getByRole('heading', { name: words })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/users')
+  const button = page.getByRole('button', { name: /^Search \(/ })
+  await button.click()
+  await expect(first).toContainText(`Ticket ${ticket.id}`)
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toContainText('Ctrl+K')
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeHidden()
+})
+
+test('PAL-10 on a phone the search fills the screen', async ({ as }) => {
+  const page = await as('employee', { width: 390 })
+  await page.goto('/dashboard')
+  await stands(page)
+  await page.getByRole('button', { name: /^Search \(/ }).click()
+  const box = await page.getByRole('dialog', { name: 'Search' }).boundingBox()
+  expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 390])
+  expect(box?.height).toBe(page.viewportSize()?.height)
+})
