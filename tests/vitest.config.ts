@@ -113,6 +113,7 @@ export default defineConfig({
                 ]),
             'axe-core',
             'embla-carousel-react',
+            'idb',
             '@floating-ui/react',
             'nanostores',
             '@nanostores/react',

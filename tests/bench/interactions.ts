@@ -1,10 +1,11 @@
 import type { CDPSession, Page } from 'playwright'
 import { builds, heads, inWorld, median, wholePage, type World } from './embed/world.ts'
 import { percentiles, report } from './server.ts'
+import { measureTicketInPlace } from './ticket-in-place.ts'
 
 /**
  * `npm run bench -- interactions`: from a key or click to the next frame at a processor four times slower, what many
- * cards cost beside one, and what a thousand elements leave behind. For both builds.
+ * cards cost beside one, and what a thousand elements leave behind. For both builds. First, how long a ticket takes to open.
  */
 const limit = { p95: 120, cards: 3, calls: 3 }
 
@@ -210,6 +211,7 @@ await inWorld(async (world) => {
   const list = '/api/v1/assets?page=1&perPage=100&orderBy=created_at&orderDir=desc'
   const { text } = await world.server.ask(list, { token })
   const ids = (JSON.parse(text) as { items: { id: number }[] }).items.map(({ id }) => id)
+  await measureTicketInPlace(world)
   for (const [build, folder] of Object.entries(builds)) {
     console.log(`\n${build}`)
     const use = { ...world, folder, token }

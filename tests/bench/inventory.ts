@@ -8,14 +8,18 @@ import { assetOrders } from '../../src/wire/asset-orders.ts'
 import type { Page } from '../../src/wire/page.ts'
 import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
+import { measureCodes, measureSearches } from './codes.ts'
 import { fill } from './fill.ts'
+import { measureHostileFiles } from './hostile-files.ts'
 import { measureImports } from './imports.ts'
+import { measureLabels } from './labels.ts'
 import { measureLeaver } from './leaver.ts'
 import { percentiles, report, startServer, type BenchServer } from './server.ts'
 import { assetList, timed } from './service/bench.ts'
+import { measureTotals } from './totals.ts'
 
 /**
- * Prints what changes of many assets cost and fails beyond a limit: `npm run bench -- inventory`, among 100,000 assets.
+ * Prints what changes of many assets cost and fails beyond a limit: `npm run bench -- inventory`, among 100,000 assets and as many tickets.
  * `--data FOLDER` keeps the rows there for the next run.
  */
 const port = 7390
@@ -133,12 +137,16 @@ async function measureOrders({ server, token }: Desk): Promise<void> {
 
 let server: BenchServer | undefined
 try {
-  await fill(dataDir, port, { assets: 100_000, tickets: 0, history: 0 })
+  await fill(dataDir, port, { assets: 100_000, tickets: 100_000, history: 0 })
   server = await startServer(dataDir, port)
   console.log(`changes of many assets (load ${loadavg()[0]?.toFixed(1)})`)
   const admin = { server, token: await server.signIn('super.admin@example.com') }
+  await measureCodes(admin)
+  await measureSearches(admin)
   await measureMasterData(admin)
   const desk = { server, token: await server.signIn('office.admin@example.com') }
+  await measureTotals(desk)
+  await measureLabels(desk, await ids(desk))
   await measureLeaving(desk, admin)
   await measureOrders(desk)
   await measure(desk)
@@ -146,6 +154,7 @@ try {
     const { lists, ...ended } = await followed(desk, begin)
     return { ...ended, p95: percentiles(lists).p95 }
   })
+  await measureHostileFiles(desk)
 } finally {
   await server?.stop()
   if (!options.data) await rm(dataDir, { recursive: true, force: true })

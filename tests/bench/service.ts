@@ -8,10 +8,12 @@ import { issueToken } from '../../host/api/http/auth.ts'
 import { readCount } from './bulk/seed.ts'
 import { fill } from './fill.ts'
 import { startServer } from './server.ts'
+import { measureArrivals } from './service/arrivals.ts'
 import type { ServiceBench } from './service/bench.ts'
-import { measureBell, measureHeld, measureNews } from './service/live.ts'
+import { measureBell, measureHeld, measureNews, measureReplying } from './service/live.ts'
 import { measureMails } from './service/mails.ts'
 import { measureReports } from './service/reports.ts'
+import { measureSearch } from './service/search.ts'
 import { seedTalk } from './service/seed.ts'
 import { measureLists, measureRecording, measureTalk } from './service/talk.ts'
 import { measureUploads } from './service/uploads.ts'
@@ -27,12 +29,17 @@ const port = 7380
 const measurements: Readonly<Record<string, (bench: ServiceBench) => Promise<void>>> = {
   talk: measureTalk,
   lists: measureLists,
+  // Adds comments, of which the others need none.
+  search: measureSearch,
   recording: measureRecording,
   news: measureNews,
   bell: measureBell,
+  replying: measureReplying,
   held: measureHeld,
   uploads: measureUploads,
   reports: measureReports,
+  // Adds tickets.
+  arrivals: measureArrivals,
   // Ends the two processes.
   mails: measureMails,
 }

@@ -75,7 +75,7 @@ const builds = [
     other: /preact/,
     // What was measured and 3 %.
     // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
-    most: { drawn: 9_400, prompt: 87_100, form: 113_300, card: 107_000 },
+    most: { drawn: 9_500, prompt: 87_400, form: 114_900, card: 109_600 },
   },
   {
     build: 'light',
@@ -84,7 +84,7 @@ const builds = [
     line: 'EMB-41',
     engine: /preact\.mjs/,
     other: /node_modules\/(react|react-dom|scheduler)\//,
-    most: { drawn: 9_400, prompt: 35_100, form: 60_500, card: 54_600 },
+    most: { drawn: 9_500, prompt: 35_700, form: 62_500, card: 57_600 },
   },
 ] as const
 
@@ -124,14 +124,14 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     },
   )
 
-  test.each(widgets)('<%s> then loads its screen and at most seven shared files', (tag) => {
+  test.each(widgets)('<%s> then loads its screen and at most eight shared files', (tag) => {
     const files = screenOf(tag).filter((file) => !promptOf(tag).includes(file))
     expect(files.length).toBeGreaterThan(0)
     expect(files.filter((file) => !file.includes('/chunks/'))).toEqual([])
-    expect(files.length).toBeLessThanOrEqual(8)
+    expect(files.length).toBeLessThanOrEqual(9)
   })
 
-  test('SVC-06 the screens of all widgets need fifteen shared files in all: prompt, door, core and kit, and one for each kind of screen', () => {
+  test('SVC-06 the screens of all widgets need seventeen shared files in all: prompt, door, core and kit, and one for each kind of screen', () => {
     const own = new Set(widgets.flatMap(filesOf))
     const shared = new Set(
       widgets.flatMap((tag) =>
@@ -140,7 +140,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     )
     expect(own.size).toBe(widgets.length + 3)
     expect(shared.size).toBeGreaterThan(1)
-    expect(shared.size).toBeLessThanOrEqual(15)
+    expect(shared.size).toBeLessThanOrEqual(17)
   })
 
   test.each([
@@ -200,19 +200,19 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(early.filter((module) => /@visx\/|desk-report\/chart\/chart/.test(module))).toEqual([])
   })
 
-  test('<notification-bell> on somebody’s page: at most 106.8 kB, without its list', () => {
+  test('<notification-bell> on somebody’s page: at most 109.3 kB, without its list', () => {
     const files = screenOf('notification-bell')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/notification-bell/notification-bell.tsx')
     expect(modules).not.toContain('src/parts/inbox/notice-row.tsx')
-    expect(brotli(files)).toBeLessThanOrEqual(106_800)
+    expect(brotli(files)).toBeLessThanOrEqual(109_300)
   })
 
-  test('<asset-card> beside <raise-ticket> costs at most 8 kB more', () => {
+  test('<asset-card> beside <raise-ticket> costs at most 8.4 kB more', () => {
     const form = screenOf('raise-ticket')
     const more = screenOf('asset-card').filter((file) => !form.includes(file))
     expect(more.length).toBeGreaterThan(0)
-    expect(brotli(more)).toBeLessThanOrEqual(8_000)
+    expect(brotli(more)).toBeLessThanOrEqual(8_400)
   })
 
   test('no widget alone weighs more than a screen should', () => {
@@ -245,13 +245,13 @@ describe('the page', () => {
     return seen
   }
 
-  test('the first load up to the dashboard is at most 151.5 kB', () => {
+  test('the first load up to the dashboard is at most 160.5 kB', () => {
     const dashboard = Object.keys(manifest).find((key) => key.includes('asset-dashboard'))
     expect(dashboard).toBeDefined()
     const keys = new Set([...filesOf('index.html'), ...filesOf(dashboard ?? '')])
     const files = [...keys].map((key) => join('dist/page', manifest[key]?.file ?? ''))
     expect(files.length).toBeGreaterThan(1)
-    expect(brotli(files)).toBeLessThanOrEqual(151_500)
+    expect(brotli(files)).toBeLessThanOrEqual(160_500)
   })
 
   test('a strict policy holds: no inline script, style or handler', () => {

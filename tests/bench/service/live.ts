@@ -8,6 +8,7 @@ const tries = 100
 interface Heads {
   tickets?: Record<string, number>
   inbox?: number
+  replying?: Record<string, { id: number }[]>
 }
 
 interface Timeline {
@@ -67,6 +68,39 @@ export async function measureBell({ servers: [one, other], desk, token, tokenOf 
     times.push(performance.now() - started)
   }
   report('bell: p95', percentiles(times).p95, { limit: 2000 })
+}
+
+/** From the first key at one process until a screen of another admin at the other names who is replying (TRIAGE-08). */
+export async function measureReplying({
+  servers: [one, other],
+  desk,
+  token,
+  tokenOf,
+}: ServiceBench) {
+  const ticket = desk.open[2] ?? 0
+  const watcher = await tokenOf(desk.followers[1] ?? 0)
+  const tell = (seconds: number) =>
+    timed(one, {
+      path: `/api/v1/ticket/${ticket}/replying`,
+      token,
+      method: 'PUT',
+      body: { seconds },
+    })
+  const asked = (known: string) =>
+    timed(other, { path: `/api/v1/live?replying[]=${ticket}:${known}`, token: watcher })
+  const times: number[] = []
+  for (let nth = 0; nth < tries; nth++) {
+    const held = asked('')
+    await sleep(20)
+    const started = performance.now()
+    await tell(30)
+    const { replying } = (await held).body as Heads
+    const [person] = replying?.[ticket] ?? []
+    if (!person) throw new Error('Nobody is replying')
+    times.push(performance.now() - started)
+    await Promise.all([asked(String(person.id)), tell(0)])
+  }
+  report('another admin is replying: p95', percentiles(times).p95, { limit: 2000 })
 }
 
 const heldCalls = 1000
