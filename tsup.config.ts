@@ -41,7 +41,10 @@ const shared = {
 /** Kinds of screens. The first that all users of a module share takes it: the narrow ones come first. */
 const kinds = {
   talk: /^src\/parts\/conversation\//,
-  pictures: /^src\/parts\/gallery\//,
+  // What a photo has to be is less than a file would cost.
+  pictures: /^src\/parts\/gallery\/(?!check-files)/,
+  takes: /^(src\/domain\/take\/|widgets\/stock-take\/note-dialog)/,
+  scanning: /^src\/parts\/scan\/(camera-room|typed-entry)/,
   // What the form of an asset and changes of many share.
   assets: /^src\/domain\/asset\/asset-rules\.ts$/,
   // Webhooks and service accounts are lists with an editor; their parts are less than a file would cost.
@@ -50,12 +53,13 @@ const kinds = {
   people: /^src\/parts\/user\/person-screen/,
   // A link to a run is less than its file would cost.
   runs: /^src\/(parts|state)\/run\/(?!intents)/,
-  // The results of a run are a list.
-  lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/(list\/paged-list|run\/))/,
+  // The results of a run are a list. A new stock-take is asked about over its list, with the selects of filters.
+  lists:
+    /^(src\/(ui\/(data-table|list-screen|filter-panel)|state\/(list\/paged-list|run\/))|widgets\/stock-take-list\/new-dialog)/,
   views:
-    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view)|screens\/panel)|widgets\/notification-(bell\/bell-panel|list|settings))/,
+    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer|shortcuts\/shortcuts-dialog)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view)|screens\/panel)|widgets\/(notification-(bell\/bell-panel|list|settings)|stock-take\/note-dialog))/,
   cards:
-    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack)|screens\/panel)|widgets\/notification-settings)/,
+    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/(attachment\/(attached|sent)|shortcuts\/shortcuts-dialog)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack)|screens\/panel)|widgets\/(notification-settings|stock-take\/note-dialog))/,
   // The row of attachments is a field of the form; a conversation loads it late. Lists are searched and filtered by fields.
   forms:
     /^src\/(ui\/((select|form-view|field|list-screen)\/|data-table\/row-select)|state\/list\/paged-list|parts\/attachment\/attach\.tsx$)/,
