@@ -11,6 +11,8 @@ export const inventoryCalls = {
   undoRun: { method: 'POST', path: '/api/v1/runs/{id}/undo', host: 'api', success: [201] },
   /** Changes every asset of a selection. */
   startAssetRun: { method: 'POST', path: '/api/v1/asset-runs', host: 'api', success: [201] },
+  /** How many parts the assets of a selection have beside those that are selected. */
+  countParts: { method: 'POST', path: '/api/v1/asset-part-counts', host: 'api' },
   /** Changes every ticket of a selection. */
   startTicketRun: { method: 'POST', path: '/api/v1/ticket-runs', host: 'api', success: [201] },
   /** Reads an uploaded table, from which assets are to be made. */

@@ -13,4 +13,5 @@ export type Change = Static<typeof schema.ChangeSchema>
 export type TicketSelection = Static<typeof schema.TicketSelectionSchema>
 export type TicketRunWrite = Static<typeof schema.TicketRunWriteSchema>
 export type AssetRunWrite = Static<typeof schema.AssetRunWriteSchema>
+export type PartCountWrite = Static<typeof schema.PartCountWriteSchema>
 export type AssetExportWrite = Static<typeof schema.AssetExportWriteSchema>

@@ -8,12 +8,13 @@ import { editedRecord } from '../../src/state/record/edited-record.ts'
 import type { EditedRecord, EditedRecordOptions } from '../../src/state/record/editing.ts'
 import { type Form, sameValue } from '../../src/state/record/form.ts'
 import type { Asset, AssetImage } from '../../src/wire/asset.ts'
+import type { Change } from '../../src/wire/run.ts'
 import { assigneeGuard, type AssigneeGuard } from './guard.ts'
 import * as links from './links.ts'
 import * as outcome from './outcome.ts'
 import { movePicks, picksOf, pictureSending, type Sent, unfinishedAdd } from './pictures.ts'
 import * as rules from './values.ts'
-import { createAssets, updateAsset, type Written } from './writing.ts'
+import { createAssets, partChange, updateAsset, type Written } from './writing.ts'
 
 type AssetValues = rules.AssetValues
 type AssetRecord = EditedRecord<AssetValues, Asset, rules.AssetLists>
@@ -125,12 +126,21 @@ interface Surroundings extends ReturnType<typeof leftovers> {
 
 type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLists, Written>
 
+/** Its code is loaded late: few assets have parts. */
+function askParts(id: number, change: Change, host: WidgetHost): void {
+  void import('../../src/parts/selection/parts-too.ts').then(({ followWhole }) =>
+    followWhole(id, change, host),
+  )
+}
+
 /** Writes the asset, then its pictures. */
 function writing(
   { assetId, host, goesOn, done }: AssetFormOptions,
   { $left, picks, sending, addAnother }: Surroundings,
+  hasParts: () => boolean,
 ) {
   const isNew = assetId === undefined
+  let forParts: Change | undefined
   let images: Sent = { kind: 'none' }
   return {
     async create(values, headers) {
@@ -141,7 +151,9 @@ function writing(
       // Its pictures alone are left.
       if ($left.get() && sameValue(values, base.values)) return { id, version: base.version }
       const body = rules.bodyOf(values, base.values.assigned_to)
-      return await updateAsset(id, body, headers)
+      const written = await updateAsset(id, body, headers)
+      forParts = hasParts() ? partChange(values, base.values) : undefined
+      return written
     },
     async after({ id }) {
       if (isNew && picks.$pending.get()) unfinishedAdd.begin(id)
@@ -149,6 +161,8 @@ function writing(
     },
     saved({ id, count }) {
       outcome.tellSaved({ id, images, count }, { isNew, host })
+      if (forParts) askParts(id, forParts, host)
+      forParts = undefined
       $left.set(images.kind === 'failed' ? id : undefined)
       if (images.kind === 'failed') return
       unfinishedAdd.end(id)
@@ -178,7 +192,7 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
     link: (after, before, { lists }) => links.linkValues(after, before, lists),
     closed: (values, { lists }) => links.closedFields(values, lists),
     resolved: (values, { lists }) => links.withManager(values, lists),
-    ...writing(options, surroundings),
+    ...writing(options, surroundings, () => (record.$row.get()?.parts ?? 0) > 0),
     invalid() {
       const { values } = record.form.$state.get()
       outcome.tellInvalid(rules.isIncomplete(values, record.$lists.get()))

@@ -1,6 +1,7 @@
 import { idsIn } from '../../src/domain/asset/similar-rules.ts'
 import { call } from '../../src/http/call.ts'
 import type { AssetSaved } from '../../src/wire/asset.ts'
+import type { Change } from '../../src/wire/run.ts'
 import { bodyOf, type AssetValues } from './values.ts'
 
 /** What was written; `count`: how many assets it is, where there are several. */
@@ -17,6 +18,23 @@ export async function createAssets(
   const several = { ...body, serial_numbers }
   const { ids } = await call('createSimilarAssets', { body: several }, { headers })
   return { id: ids[0] ?? 0, version: 1, count: ids.length }
+}
+
+/** What the parts of an asset may follow it in: its user, place and location. Undefined: none of them has changed. */
+export function partChange(values: AssetValues, before: AssetValues): Change | undefined {
+  const { place_id, location_id, assigned_to, return_by } = values
+  const isMoved = place_id !== before.place_id || location_id !== before.location_id
+  const isHanded = assigned_to !== before.assigned_to
+  if (!isMoved && !isHanded) return undefined
+  return {
+    kind: 'edit',
+    set: {
+      ...(isMoved && { place_id, ...(location_id && { location_id }) }),
+      ...(isHanded && return_by && { return_by }),
+    },
+    clear: isMoved && !location_id ? ['location_id'] : [],
+    ...(isHanded && { user_id: assigned_to }),
+  }
 }
 
 /** Changes an asset. */

@@ -118,6 +118,6 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
       void remote.reload()
     },
     remove: (asset) => move(assetTexts.deleted, 'dashboard', () => deleteAsset(asset, host)),
-    restore: ({ id }) => move(assetTexts.restored, 'trash', () => restoreAsset(id, host)),
+    restore: (asset) => move(assetTexts.restored, 'trash', () => restoreAsset(asset, host)),
   }
 }

@@ -93,6 +93,7 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
   createWebhook: webhook,
   updateWebhook: { ...webhook, active: true },
   startAssetRun: { selection, change: { kind: 'move', place_id: 2, location_id: 9 } },
+  countParts: { selection: { ids: [412, 418] } },
   startTicketRun: { selection: { ids: [17, 21] }, change: { assigned_to: 2, priority: 'high' } },
   createLabelSheet: { selection: { ids: [412, 418] } },
   exportSelection: { selection, columns: ['serial_number', 'description'] },

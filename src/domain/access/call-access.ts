@@ -112,6 +112,7 @@ export const callAccess = {
   previewUndo: 'asset.write',
   undoRun: 'asset.write',
   startAssetRun: 'asset.write',
+  countParts: 'asset.write',
   startTicketRun: 'ticket.manage',
   createImport: 'asset.write',
   getImport: 'asset.write',

@@ -29,7 +29,11 @@ export function valuesOf(change: Change): NewValues {
       }
     case 'edit': {
       const cleared = (change.clear ?? []).filter(isBulkField)
-      return { ...change.set, ...recordOf(cleared, () => null) }
+      return {
+        ...change.set,
+        ...recordOf(cleared, () => null),
+        ...(change.user_id !== undefined && { assigned_to: change.user_id }),
+      }
     }
     default:
       return {}

@@ -16,7 +16,7 @@ type Part = Exclude<keyof Change, 'kind'>
 
 /** What each action takes beside its kind. */
 const parts: Record<BulkAction, readonly Part[]> = {
-  edit: ['set', 'clear'],
+  edit: ['set', 'clear', 'user_id'],
   assign: ['user_id', 'return_by', 'ask'],
   move: ['place_id', 'location_id'],
   archive: [],
@@ -62,8 +62,8 @@ const blankFaults = ({ set }: Change): Fault[] =>
     .map(([name]) => fault(`change.set.${name}`, 'isNotEmpty', blankMessage(name)))
 
 function editFaults(change: Change): Fault[] {
-  const { set, clear } = change
-  if (Object.keys(set ?? {}).length + (clear ?? []).length === 0)
+  const { set, clear, user_id } = change
+  if (Object.keys(set ?? {}).length + (clear ?? []).length === 0 && user_id === undefined)
     return [fault('change', 'isNotEmpty', message(texts, 'nothingChosen'))]
   return [...blankFaults(change), ...clearFaults(change)]
 }
@@ -103,6 +103,7 @@ const faultless: AssetDraft = {
 function pathOf(kind: BulkAction, field: string): string {
   if (kind === 'assign') return `change.${field === 'return_by' ? field : 'user_id'}`
   if (kind === 'move') return `change.${field}`
+  if (field === 'assigned_to') return 'change.user_id'
   return `change.set.${field.replace('asset_details.', '')}`
 }
 
@@ -122,7 +123,11 @@ export function valueFaults(change: Change, reference: AssetReference): Fault[] 
   // Somebody may have it: whether a return date fits is asked of each asset.
   const asset = { ...faultless, assigned_to: 0, place_id: location?.place.id ?? place.id }
   // A field that is cleared has no value to be wrong.
-  const given = change.kind === 'edit' ? { ...change.set } : values
+  const { assigned_to } = values
+  const given =
+    change.kind === 'edit'
+      ? { ...change.set, ...(assigned_to !== undefined && { assigned_to }) }
+      : values
   const isGiven = (name: string) => Object.hasOwn(given, name.replace('asset_details.', ''))
   return assetFaults(changed(asset, values, reference.locations), known)
     .filter(({ field }) => isGiven(field))

@@ -85,7 +85,7 @@ const trash: readonly AssetAction<AssetActor>[] = [
   {
     name: 'restore',
     icon: restorePath,
-    run: ({ id }, { host }) => void restoreAsset(id, host),
+    run: (asset, { host }) => void restoreAsset(asset, host),
   },
 ]
 

@@ -9,10 +9,12 @@ import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/record/deletion.ts'
 import { rewind } from '../../state/list/list-registry.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
+import type { RunPlace } from '../../state/run/follow-run.ts'
 import { assetName } from '../../domain/asset/asset-name.ts'
+import type { Asset } from '../../wire/asset.ts'
 
 /** Where the moved asset is shown; every widget's host is one. */
-export interface AssetPlace {
+export interface AssetPlace extends RunPlace {
   scope: string | undefined
   emit(
     name: 'assetdesk-asset-restored' | 'assetdesk-asset-deleted',
@@ -77,16 +79,50 @@ const restoring = actionPerId<Moving>($moved, {
   },
 })
 
-type Named = Parameters<typeof assetName>[0] & { id: number }
+const partsToo = () => import('../selection/parts-too.ts')
+
+type Kind = 'archive' | 'restore'
+
+/** An asset and its parts in one run. */
+const movingTogether = actionPerId<Moving & { kind: Kind }>($moved, {
+  async run({ id, kind, host }) {
+    await (await partsToo()).changeWithParts(id, { kind }, host)
+    return true
+  },
+  done(_, { kind, host }) {
+    if (kind === 'archive') rewind('trash', host.scope)
+  },
+  failed: (error) => tellDeletionFailed(error, { otherwise: notDeleted }),
+})
+
+type Named = Parameters<typeof assetName>[0] & Pick<Asset, 'id' | 'parts'>
+
+/** How many parts are to follow; undefined if nobody answered, or it could not be asked. */
+async function followingOf(id: number, kind: Kind): Promise<number | undefined> {
+  try {
+    return await (await partsToo()).partsToo({ ids: [id] }, { kind })
+  } catch (error) {
+    tellDeletionFailed(error, { otherwise: notDeleted })
+    return undefined
+  }
+}
+
+/** Moves an asset alone, or with its parts if it has any and they are to follow (PART-04). */
+async function move({ id, parts }: Named, kind: Kind, host: AssetPlace): Promise<boolean> {
+  const alone = kind === 'archive' ? deleting : restoring
+  if (parts === 0) return await alone({ id, host })
+  const following = await followingOf(id, kind)
+  if (following === undefined) return false
+  return following === 0 ? await alone({ id, host }) : await movingTogether({ id, kind, host })
+}
 
 /** Asks for confirmation, moves the asset to the trash and shows a toast. True on success (OP-050). */
 export async function deleteAsset(asset: Named, host: AssetPlace): Promise<boolean> {
   const { confirmDelete, confirmWhich } = assetTexts
   const confirmed = await confirmDeletion(confirmDelete, confirmWhich(assetName(asset)))
-  return confirmed && (await deleting({ id: asset.id, host }))
+  return confirmed && (await move(asset, 'archive', host))
 }
 
 /** Restores the asset without a confirmation (OP-053) and shows a toast. True on success. */
-export async function restoreAsset(id: number, host: AssetPlace): Promise<boolean> {
-  return await restoring({ id, host })
-}
+export const restoreAsset = (asset: Named, host: AssetPlace): Promise<boolean> =>
+  move(asset, 'restore', host)

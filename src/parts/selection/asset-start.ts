@@ -6,13 +6,25 @@ import { call } from '../../http/call.ts'
 import type { DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { $reference } from '../../state/reference.ts'
 import type { Change } from '../../wire/run.ts'
+import { isForParts, partsToo } from './parts-too.ts'
 import { changesOf, question } from './question.ts'
-import { selectedAssets, type AssetsSelected } from './selected-rows.ts'
+import { countsOf, selectedAssets, type AssetsSelected } from './selected-rows.ts'
 import { starter } from './starting.ts'
 
+/** A change, and how many parts of the selected assets follow it. */
+interface Asked {
+  change: Change
+  parts: number
+}
+
 /** What is asked before a change starts; `again`: what has changed since it was asked. */
-function questionOf(change: Change, count: number, again: string | undefined): DialogQuestion {
+function questionOf(
+  { change, parts }: Asked,
+  selected: number,
+  again: string | undefined,
+): DialogQuestion {
   const { kind } = change
+  const count = selected + parts
   const number = formatCount(count)
   const asked = () => askedOf(change, $reference.get())
   const said =
@@ -22,13 +34,20 @@ function questionOf(change: Change, count: number, again: string | undefined): D
   return { ...question(said, count, again), tone: kind === 'archive' ? 'danger' : 'default' }
 }
 
-/** Starts changes of what is selected in a list of assets, after a question each. */
-export const assetStarter = (assets: AssetsSelected) =>
-  starter<Change>(assets, {
+/** Starts changes of what is selected in a list of assets, after a question each; one more where they have parts. */
+export function assetStarter(assets: AssetsSelected): (change: Change) => Promise<boolean> {
+  const start = starter<Asked>(assets, {
     question: questionOf,
-    send: (change, { total, headersOf }) => {
-      const body = { selection: selectedAssets(assets, total), change }
+    send: ({ change, parts }, { total, headersOf }) => {
+      const selection = selectedAssets(assets, total)
+      const body = { selection, change, ...(parts > 0 && { with_parts: true }) }
       return call('startAssetRun', { body }, { headers: headersOf(body) })
     },
     changed: bulkTexts.changed,
   })
+  return async (change) => {
+    const selection = selectedAssets(assets, countsOf(assets).total)
+    const parts = isForParts(change) ? await partsToo(selection, change) : 0
+    return parts !== undefined && (await start({ change, parts }))
+  }
+}

@@ -209,7 +209,7 @@ export const ChangeSchema = Type.Object({
   ),
   /** Of `edit`: names of fields as in `set`. */
   clear: Type.Optional(Nullable(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }))),
-  /** Of `assign`: who gets the assets; null takes them back. */
+  /** Of `assign` and `edit`: who gets the assets; null takes them back. */
   user_id: Type.Optional(Nullable(Id)),
   /** Of `assign`: until when. Without it, assets that change hands lose their return date. */
   return_by: properties.return_by,
@@ -223,6 +223,18 @@ export const ChangeSchema = Type.Object({
 export const AssetRunWriteSchema = Type.Object({
   selection: SelectionSchema,
   change: ChangeSchema,
+  /** Changes the parts of the selected assets as well: those outside the trash, or for `restore` those in it. */
+  with_parts: Type.Optional(Nullable(Type.Boolean())),
+})
+
+export const PartCountWriteSchema = Type.Object({
+  selection: SelectionSchema,
+  /** Of a selection by ids: are the parts to be counted that are in the trash? */
+  archived: Type.Optional(Nullable(Type.Boolean())),
+})
+export const PartCountSchema = Type.Object({
+  /** Parts that would be changed beside what is selected. */
+  count: Type.Integer({ minimum: 0 }),
 })
 
 /** The order of the list; that of the ids where there is none. */

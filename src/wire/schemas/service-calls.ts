@@ -32,6 +32,7 @@ export const serviceSchemas = {
   eraseUser: { params: IdParams, body: user.ErasureWriteSchema, reply: user.UserSchema },
   reactivateUser: { params: IdParams, reply: user.UserSchema },
   startAssetRun: { body: run.AssetRunWriteSchema, reply: run.RunSchema },
+  countParts: { body: run.PartCountWriteSchema, reply: run.PartCountSchema },
   startTicketRun: { body: run.TicketRunWriteSchema, reply: run.RunSchema },
   listViews: { query: user.ViewListQuery, reply: Type.Array(user.ViewSchema) },
   createView: { body: user.ViewCreateSchema, reply: user.ViewSchema },

@@ -98,6 +98,7 @@ const silent: ReadonlySet<string> = new Set([
   'resumeRun',
   'exportSelection',
   'createLabelSheet',
+  'countParts',
   ...keysOf(silentRows(() => api)),
   'startStockTake',
   'addMarks',

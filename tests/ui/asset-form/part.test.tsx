@@ -4,6 +4,8 @@ import { expectAccessible } from '../kit/stage.tsx'
 import {
   assetNow,
   assets,
+  box,
+  choose,
   lastBody,
   openForm,
   save,
@@ -11,6 +13,7 @@ import {
   startAfresh,
   told,
   world,
+  writes,
 } from './open-form.tsx'
 
 beforeEach(startAfresh)
@@ -43,4 +46,36 @@ test('PART-01 what would make two levels is refused under the field', async () =
     .element(select('Part Of'))
     .toHaveAccessibleDescription(/A part cannot have parts of its own/)
   await show(null)
+})
+
+test('PART-04 once a whole is saved with another place, its parts follow if that is wanted, in one run', async () => {
+  const { ownLaptop, freeChair, freeProjector } = assets
+  const ids = `${freeChair}, ${freeProjector}`
+  await world.sql(`update assets set part_of = ${ownLaptop} where id in (${ids})`)
+  await openForm(ownLaptop)
+  await box('Vendor').fill('Croma')
+  await choose('Place', 'Chennai')
+  await save().click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText('Also its 2 parts?')).toBeVisible()
+  await expect.element(dialog.getByText('Place to Chennai, clear Location')).toBeVisible()
+  expect(told()).toEqual(['Asset data updated successfully.'])
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect.poll(told).toContain('Done: 2 changed, 1 unchanged')
+  const places = await Promise.all([freeChair, freeProjector].map(assetNow))
+  expect(places.map((asset) => asset['place'])).toEqual([
+    expect.objectContaining({ display_name: 'Chennai' }),
+    expect.objectContaining({ display_name: 'Chennai' }),
+  ])
+  expect(places.map((asset) => asset['vendor'])).not.toContain('Croma')
+})
+
+test('PART-04 an edit of anything else asks nothing', async () => {
+  await world.sql(`update assets set part_of = ${assets.ownLaptop} where id = ${assets.freeChair}`)
+  await openForm(assets.ownLaptop)
+  await box('Vendor').fill('Flipkart')
+  await save().click()
+  await expect.poll(told).toEqual(['Asset data updated successfully.'])
+  expect(page.getByRole('alertdialog').elements()).toEqual([])
+  expect(writes().map(({ url }) => url.pathname)).not.toContain('/api/v1/asset-part-counts')
 })

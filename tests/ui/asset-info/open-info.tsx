@@ -55,7 +55,7 @@ export const buttons = () =>
     (name) => button(name).elements().length > 0,
   )
 
-export const toast = (text: string) =>
+export const toast = (text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 /** Answers that can be held back: `release` lets them through. */

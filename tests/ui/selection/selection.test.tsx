@@ -178,6 +178,25 @@ describe('starting', () => {
     expect([bodies().length, await runs()]).toEqual([3, sofar + 1])
   })
 
+  test('PART-04 assets with parts are asked about once; the number to confirm counts them', async () => {
+    await world.sql('update assets set part_of = 1 where id in (3, 4)')
+    await openAll()
+    await page.getByRole('searchbox', { name: 'Search Asset' }).fill('ThinkPad')
+    await expect.poll(() => cells('Description')[0]).toBe('ThinkPad T14')
+    await boxOf(0).click()
+    await ask('Move to Trash')
+    await expect.element(page.getByText('Also its 2 parts?')).toBeVisible()
+    await answer('Yes')
+    await expect.element(page.getByText('Move 3 assets to the Trash?')).toBeVisible()
+    await answer('No')
+    await ask('Move to Trash')
+    await answer('No')
+    await expect.element(page.getByText('Move 1 asset to the Trash?')).toBeVisible()
+    await answer('No')
+    expect(bodies()).toEqual([])
+    await world.sql('update assets set part_of = null where id in (3, 4)')
+  })
+
   test('BULK-05 BULK-08 BULK-17 move, export, trash and restore', async () => {
     const { show } = await openAll()
     await boxOf(3).click()

@@ -118,7 +118,12 @@ export const assetTags = {
       startAssetRun: {
         summary: 'Changes every asset of a selection',
         description:
-          'The selection is a list of ids, or all assets that match the filters of `query`. Rows that break a rule are refused one by one; the others are changed.',
+          'The selection is a list of ids, or all assets that match the filters of `query`. Rows that break a rule are refused one by one; the others are changed. With `with_parts`, their parts follow the selected assets in the same run.',
+      },
+      countParts: {
+        summary: 'How many parts the assets of a selection have',
+        description:
+          'Parts that are selected themselves are not counted. A selection by a list counts the parts in that list’s place: outside the trash, or in it.',
       },
       startTicketRun: {
         summary: 'Changes every ticket of a selection: assignee, status, priority, manager',

@@ -7,11 +7,12 @@ import {
   selectionFaults,
   selectionLimit,
 } from '../../../../src/domain/run/selection-rules.ts'
-import type { AssetRunWrite, Change } from '../../../../src/wire/run.ts'
+import type { AssetRunWrite, Change, PartCountWrite } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
 import { route } from '../../http/route.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
 import type { BulkRequest } from './bulk.ts'
+import { countParts } from './bulk-selection.ts'
 import { draftOf, referencesOf } from './draft.ts'
 import { businessDay } from './filter.ts'
 
@@ -49,9 +50,16 @@ export const assetRunRoutes = {
         ...(isChange(change) ? [...changeFaults(change), ...valueFaults(change, reference)] : []),
       ]
     },
-    async handle({ db, body: { selection, change }, caller, audit, runs, config }, reference) {
+    async handle({ db, body, caller, audit, runs, config }, reference) {
+      const { selection, change } = body
       const asked = askedOf(change, reference)
-      const request: BulkRequest = { selection, change, asked, today: businessDay(config) }
+      const request: BulkRequest = {
+        selection,
+        change,
+        asked,
+        with_parts: body.with_parts ?? false,
+        today: businessDay(config),
+      }
       const { id } = await runs.start(db, {
         kind: 'bulk',
         request,
@@ -61,5 +69,15 @@ export const assetRunRoutes = {
       })
       return runAsSeen(db, id, caller)
     },
+  }),
+
+  countParts: route('countParts', {
+    check({ body }) {
+      const { selection }: Partial<PartCountWrite> = body
+      return selection ? selectionFaults(selection, { limit: selectionLimit, counted: false }) : []
+    },
+    handle: async ({ db, body, config }) => ({
+      count: await countParts(db, body, businessDay(config)),
+    }),
   }),
 }

@@ -1,6 +1,6 @@
 import { exportLimit, tooMany } from '../../../../src/domain/run/selection-rules.ts'
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
-import type { AssetExportWrite, Selection } from '../../../../src/wire/run.ts'
+import type { AssetExportWrite, PartCountWrite, Selection } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { plannedByValue } from '../../db/statements.ts'
@@ -35,6 +35,40 @@ export const insertAssets = (
     selection,
     list: () => selectedList(tx, { query: selection.query ?? {}, today }),
   })
+
+/**
+ * Inserts the parts of the assets of a run that are not among its rows, as its last ones, and returns their number.
+ * `archived`: those in the trash, otherwise those outside it.
+ */
+export const insertParts = (
+  tx: Queryable,
+  run: number,
+  { archived }: { archived: boolean },
+): Promise<number> =>
+  tx.run(sql`
+    with selected as materialized (select row_no, subject_id from run_rows where run_id = ${run})
+    insert into run_rows (run_id, row_no, subject, subject_id)
+    select ${run}, (select max(row_no) from selected) + row_number() over (order by whole.row_no, part.id), 'asset', part.id
+    from selected as whole join assets as part on part.part_of = whole.subject_id
+    where (part.deleted_at is not null) = ${archived} and part.id not in (select subject_id from selected)`)
+
+/** How many parts the selected assets have that are not selected themselves. */
+export async function countParts(
+  db: Queryable,
+  { selection: { ids, query, except }, archived }: PartCountWrite,
+  today: string,
+): Promise<number> {
+  const selected = ids
+    ? sql`select unnest(${[...ids]}::integer[]) as id`
+    : sql`select id from assets where ${(await selectedList(db, { query: query ?? {}, today }, except)).condition}`
+  const inTrash = ids ? archived === true : query?.archived === true
+  const { count } = await plannedByValue(db).one<{ count: number }>(sql`
+    with selected as materialized (${selected})
+    select count(*) as count from assets as part
+    where part_of in (select id from selected) and (deleted_at is not null) = ${inTrash}
+      and id not in (select id from selected)`)
+  return count
+}
 
 /** The list that an export of a selection is taken from. */
 export function exportQuery({

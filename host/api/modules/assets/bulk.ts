@@ -16,7 +16,7 @@ import type {
   UndoRow,
 } from '../../runs/run-handler.ts'
 import { inTrash, moveRows, noAsset, notInTrash, writeRows } from './bulk-write.ts'
-import { insertAssets } from './bulk-selection.ts'
+import { insertAssets, insertParts } from './bulk-selection.ts'
 import { distinct } from '../../records/named-reference.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
@@ -26,6 +26,8 @@ import { draftStored, lockAssets, type LockedAsset } from './store.ts'
 export interface BulkRequest extends RunRequest {
   selection: Selection
   change: Change
+  /** Are the parts of the selected assets changed as well? */
+  with_parts?: boolean
   /** The day on which it was asked for. */
   today: string
 }
@@ -137,7 +139,12 @@ export async function giveBack(
 
 /** Bulk actions on assets: edit, assign, move, archive, restore. */
 export const bulkHandler: RunHandler = {
-  total: (tx, { id, request }) => insertAssets(tx, id, request as BulkRequest),
+  async total(tx, { id, request }) {
+    const { selection, today, change, with_parts } = request as BulkRequest
+    const selected = await insertAssets(tx, id, { selection, today })
+    if (!with_parts) return selected
+    return selected + (await insertParts(tx, id, { archived: change.kind === 'restore' }))
+  },
   step,
   undo: undoChanges,
 }

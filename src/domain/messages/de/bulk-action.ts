@@ -38,6 +38,13 @@ export const bulkAction: Catalogue['bulkAction'] = {
     assign: (count) => `${assets(count)} zuweisen`,
     move: (count) => `${assets(count)} umziehen`,
   },
+  parts: {
+    its: (count) => (count === '1' ? 'Auch sein Teil?' : `Auch seine ${count} Teile?`),
+    their: (count) => (count === '1' ? 'Auch ihr Teil?' : `Auch ihre ${count} Teile?`),
+    archive: 'Teile bleiben Teile, wo sie auch sind. Sie können das 30 Tage lang zurücknehmen.',
+    restore: 'Sie sind auch im Papierkorb.',
+    notCounted: 'Die Teile konnten nicht gezählt werden. Nichts wurde geändert.',
+  },
   fields: 'Zu ändernde Felder',
   how: (label) => `${label}: setzen oder leeren`,
   set: 'Setzen auf',

@@ -39,6 +39,13 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
     assign: (count: string) => `Assign ${assets(count)}`,
     move: (count: string) => `Move ${assets(count)}`,
   },
+  parts: {
+    its: (count: string) => (count === '1' ? 'Also its part?' : `Also its ${count} parts?`),
+    their: (count: string) => (count === '1' ? 'Also their part?' : `Also their ${count} parts?`),
+    archive: 'Parts stay parts, wherever they are. You can undo this for 30 days.',
+    restore: 'They are in the Trash as well.',
+    notCounted: 'The parts could not be counted. Nothing was changed.',
+  },
   fields: 'Fields to change',
   how: (label: string) => `${label}: set or clear`,
   set: 'Set to',

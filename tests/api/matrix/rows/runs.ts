@@ -290,6 +290,29 @@ export const runRows = {
       },
     ],
   },
+  countParts: {
+    ids: 'PERM-13 PART-04',
+    who: 'admins',
+    status: 200,
+    ask: async (things) => ({ body: { selection: { ids: [await things.asset()] } } }),
+    bad: { body: { selection: { ids: ['x'] } }, field: 'selection.ids' },
+    cases: [
+      {
+        of: 'an unknown id',
+        by: 'admins',
+        ask: () => ({ body: { selection: { ids: [absentId] } } }),
+        answer: fine,
+        why: 'What is not there has no parts.',
+      },
+      {
+        of: 'neither ids nor a list',
+        by: 'admins',
+        ask: () => ({ body: { selection: {} } }),
+        answer: refused({ selection: ['isDefined'] }),
+        why: 'One of the two is needed.',
+      },
+    ],
+  },
   createLabelSheet: {
     ids: 'PERM-13 LBL-12',
     who: 'admins',
