@@ -83,7 +83,7 @@ interface ImportRules {
 /** What can be chosen for an import of each kind. */
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   assets: {
-    targets: [...fieldNames.filter((name) => name !== 'part_of'), ...amountTargets],
+    targets: [...fieldNames, ...amountTargets],
     named: namedTargets,
     required: defaultTargets,
     existing: existingRows,

@@ -27,6 +27,8 @@ export interface ImportHandler {
   columnNames(): (readonly [name: string, target: ImportTarget])[]
   /** The target by which rows are recognised, and how its texts are compared; null: by nothing. */
   key: { target: ImportTarget; of(text: string): string | null }
+  /** The target whose cells may name another row of the file: rows that have one come last. */
+  waits?: ImportTarget
   /** Proposed values for all rows. */
   defaults: Defaults
   template: {
@@ -37,12 +39,13 @@ export interface ImportHandler {
   }
   /**
    * Judges rows by their plan, by what exists and by the rules of the form: all faults of a row at once. `lock`: is what
-   * rows change and name to be locked for the write that follows?
+   * rows change and name to be locked for the write that follows? `run`: the run in which they are judged; undefined in a
+   * preview.
    */
   judge(
     db: Queryable,
     record: ImportRecord,
-    given: { rows: readonly ImportRow[]; lock: boolean },
+    given: { rows: readonly ImportRow[]; lock: boolean; run?: number },
   ): Promise<Judgement>
   /** Gives what rows have changed its former values, where it is as the import has left it. */
   restore: NonNullable<RunHandler['undo']>

@@ -14,7 +14,7 @@ export interface ImportRequest {
   change?: { kind: RunAction }
 }
 
-type Recognised = Pick<ImportHandler, 'key' | 'subject'>
+type Recognised = Pick<ImportHandler, 'key' | 'subject' | 'waits'>
 
 /** Characters of a key that are kept to compare; a longer one is refused. */
 const keyLength = 255
@@ -45,9 +45,11 @@ export async function insertImportRows(
   { run, record, kind }: { run: number; record: ImportRecord; kind: Recognised },
 ): Promise<number> {
   await storeKeys(tx, record, kind)
+  const waits = kind.waits ? record.plan.targets.indexOf(kind.waits) : -1
   return tx.run(sql`
-    insert into run_rows (run_id, row_no, subject)
-    select ${run}, row_no, ${kind.subject} from import_rows where import_id = ${record.id} order by row_no`)
+    insert into run_rows (run_id, row_no, subject, late)
+    select ${run}, row_no, ${kind.subject}, coalesce(btrim(cells ->> ${waits}::integer), '') <> '' and ${waits >= 0}
+    from import_rows where import_id = ${record.id} order by row_no`)
 }
 
 /** Rows whose key an earlier row of the same file has, with the line of the first such row. */

@@ -77,6 +77,14 @@ export async function step(tx: Queryable, works: Works, run: RunRecord): Promise
     : moved
 }
 
+/** Deals with all rows of a small run: in two chunks where some are late. */
+export async function stepThrough(tx: Queryable, works: Works, run: RunRecord): Promise<RunRecord> {
+  let moved = run
+  do moved = await step(tx, works, moved)
+  while (isMoving(moved.state))
+  return moved
+}
+
 /** The run of a job, locked; undefined if the job's chunk is done, or if the run is not to go on yet. */
 export async function awaited(
   tx: Queryable,

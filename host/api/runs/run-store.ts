@@ -54,10 +54,12 @@ export const nextRun = (
   tx.maybe(sql`
     select id, done from runs where kind = ${kind} and ended_at is null order by state = 'running' desc, id limit 1`)
 
-/** The next rows that were not reached, in their order. */
+/** The next rows that were not reached, in their order. Late ones never share a chunk with those they wait for. */
 export const openRows = (tx: Queryable, id: number): Promise<OpenRow[]> =>
   tx.many<OpenRow>(sql`
-    select row_no, subject, subject_id from run_rows where run_id = ${id} and outcome is null
+    select row_no, subject, subject_id from run_rows
+    where run_id = ${id} and outcome is null and late = (
+      select late from run_rows where run_id = ${id} and outcome is null order by late, row_no limit 1)
     order by row_no limit ${chunkSize}`)
 
 export async function storeResults(

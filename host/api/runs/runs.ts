@@ -6,7 +6,16 @@ import type { AuditSource } from '../http/audit-source.ts'
 import { personSource } from '../records/audit.ts'
 import { auditStarted } from './run-audit.ts'
 import type { RunRecord } from './run-handler.ts'
-import { awaited, end, mustWait, postpone, send, step, type Works } from './run-step.ts'
+import {
+  awaited,
+  end,
+  mustWait,
+  postpone,
+  send,
+  step,
+  stepThrough,
+  type Works,
+} from './run-step.ts'
 import * as store from './run-store.ts'
 
 /** Starts, works on and ends runs of every kind. */
@@ -72,7 +81,7 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
       const named = await store.nameRun(tx, run.id, { title: title(total), total })
       await auditStarted(tx, audit ?? (await personSource(tx, asked.by)), named)
       if (await mustWait(tx, works, named)) return named
-      if (total <= chunkSize) return step(tx, works, named)
+      if (total <= chunkSize) return stepThrough(tx, works, named)
       await send(tx, works, named)
       return named
     },

@@ -27,12 +27,12 @@ const markUndone = (tx: Queryable, { undoes }: RunRecord, numbers: readonly numb
   tx.run(sql`
     update run_rows set undone_at = clock_timestamp() where run_id = ${undoes} and row_no = any(${[...numbers]})`)
 
-/** The kind of run that takes another run back, by the handler of that run's kind. */
+/** The kind of run that takes another run back, by the handler of that run's kind. What came last goes first. */
 export const undoHandler = (kinds: Partial<Record<RunKind, RunHandler>>): RunHandler => ({
   total: (tx, { id, undoes }) =>
     tx.run(sql`
-      insert into run_rows (run_id, row_no, subject, subject_id)
-      select ${id}, row_no, subject, subject_id from run_rows where ${leftOf(undoes ?? 0)} order by row_no`),
+      insert into run_rows (run_id, row_no, subject, subject_id, late)
+      select ${id}, row_no, subject, subject_id, not late from run_rows where ${leftOf(undoes ?? 0)} order by row_no`),
 
   async step(tx, run, rows) {
     const undone = run.undoes === null ? undefined : await lockRun(tx, run.undoes)

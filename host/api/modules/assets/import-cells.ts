@@ -37,6 +37,8 @@ export const assetCells: CellReader = {
     if (amount) return amountValue(cell, amount, reading)
     if (target === 'status' || target === 'labelled' || target === 'manager')
       return choiceValue(cell, target)
+    // Its text, as that of an ID: what it means is found later.
+    if (target === 'part_of') return plainValue(cell, 'code', plan)
     const field = assetFields[target as AssetFieldName]
     return plainValue(cell, 'in' in field ? field.kind : 'number', plan)
   },

@@ -46,6 +46,7 @@ const synonyms = {
     'Due Date',
     'Rückgabedatum',
   ],
+  part_of: ['Parent', 'Parent Asset', 'Component Of', 'Gehört zu', 'Teil von Asset'],
   os: ['Operating System'],
   watt: ['Watt', 'Power'],
   manufacturer: ['Brand', 'Make', 'Maker', 'Marke'],
@@ -68,12 +69,9 @@ const synonyms = {
 /** What columns of assets are called. Our own labels win over the words of others. */
 export const assetColumnNames: ImportHandler['columnNames'] = () => [
   ...keysOf(synonyms).flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
-  // No import makes parts of assets.
-  ...fieldNames
-    .filter((name) => name !== 'part_of')
-    .flatMap((target) =>
-      inEveryLanguage(() => assetFields[target].label).map((name) => [name, target] as const),
-    ),
+  ...fieldNames.flatMap((target) =>
+    inEveryLanguage(() => assetFields[target].label).map((name) => [name, target] as const),
+  ),
 ]
 
 /** Two assets as an import may bring them. */

@@ -4,6 +4,7 @@ import {
   type NewAsset,
 } from '../../../../src/domain/asset/asset-rules.ts'
 import { fieldNamed } from '../../../../src/domain/asset/bulk-fields.ts'
+import type { Whole } from '../../../../src/domain/asset/part-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -38,14 +39,15 @@ function unsaid(faults: readonly Fault<AssetField>[], notes: readonly RunNote[])
   })
 }
 
-/** Judges drafts by the rules of the asset form: all faults of a row at once. `added`: master data that they may name. */
+/** Judges drafts by the rules of the asset form: all faults of a row at once. `coming`: what they may name and is not stored yet. */
 export async function judgeDrafts(
   db: Queryable,
   candidates: readonly Candidate[],
-  added: readonly NewEntry[],
+  coming: { added: readonly NewEntry[]; wholes: readonly Whole[] },
 ): Promise<JudgedRow[]> {
   const drafts = candidates.map(({ draft }) => draft)
-  const reference = withNew(await referencesOf(db, drafts), added)
+  const known = withNew(await referencesOf(db, drafts), coming.added)
+  const reference = { ...known, wholes: [...known.wholes, ...coming.wholes] }
   const proposals = candidates.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
   const faultsOf = await judgeOf(db, proposals, reference)
   const taken = await idFaults(

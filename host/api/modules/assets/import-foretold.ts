@@ -28,15 +28,25 @@ const addedChanges = (facts: AssetFacts): FieldChange[] =>
   })
 
 /** What rows would change, as the event of the write will tell it. */
-export async function foretold(db: Queryable, { judged, added }: Judged): Promise<RowResult[]> {
+export async function foretold(
+  db: Queryable,
+  { judged, added, wholes }: Judged,
+): Promise<RowResult[]> {
   const assets = judged.flatMap((row) => ('asset' in row ? [row.asset] : []))
-  const reference = withNew(await referencesOf(db, assets), added)
+  const known = withNew(await referencesOf(db, assets), added)
+  const reference = { ...known, wholes: [...known.wholes, ...wholes.coming()] }
+  /** A whole that is to come has no code yet: its ID tells which one it is. */
+  const named = (change: FieldChange): FieldChange => {
+    const text = change.field === 'part_of' && wholes.nameOf(Number(change.to?.id))
+    return text ? { ...change, to: { id: text, text } } : change
+  }
   return judged.map((row): RowResult => {
     const { row_no, outcome, notes } = row
     if (!('asset' in row)) return { row_no, outcome, notes }
     const facts = factsOf(row.asset, reference)
-    if (!('before' in row)) return { row_no, outcome, notes, changes: addedChanges(facts) }
+    if (!('before' in row))
+      return { row_no, outcome, notes, changes: addedChanges(facts).map(named) }
     const { changes } = assetChanges(row.before, facts)
-    return { row_no, outcome, notes, changes, subject_id: row.before.id }
+    return { row_no, outcome, notes, changes: changes.map(named), subject_id: row.before.id }
   })
 }

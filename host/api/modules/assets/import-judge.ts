@@ -5,15 +5,15 @@ import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { NewEntry } from '../../imports/new-entries.ts'
-import { readRow, type ImportRow } from '../../imports/row.ts'
+import type { ImportRow } from '../../imports/row.ts'
 import { repeatedKeys } from '../../imports/start.ts'
 import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import { draftOf } from './draft.ts'
-import { assetCells } from './import-cells.ts'
 import { judgeDrafts, type Candidate, type JudgedRow } from './import-drafts.ts'
 import { matchesOf, type Match } from './import-matches.ts'
-import { draftOfRow } from './import-row.ts'
+import { draftOfRow, readAsset } from './import-row.ts'
+import { wholesFor, type Wholes } from './import-wholes.ts'
 import { draftStored } from './store.ts'
 
 const texts = dataImportTexts.row
@@ -46,6 +46,7 @@ const newDraft = ({ plan: { defaults } }: ImportRecord): AssetDraft => draftOf(d
 export interface Judged {
   judged: JudgedRow[]
   added: readonly NewEntry[]
+  wholes: Wholes
 }
 
 /**
@@ -55,13 +56,14 @@ export interface Judged {
 export async function judgeImport(
   db: Queryable,
   record: ImportRecord,
-  { rows, lock }: { rows: readonly ImportRow[]; lock: boolean },
+  { rows, lock, run }: { rows: readonly ImportRow[]; lock: boolean; run?: number },
 ): Promise<Judged> {
   const { plan } = record
-  const read = rows.map((row) => ({ row, read: readRow(row, record, assetCells) }))
+  const read = rows.map((row) => ({ row, read: readAsset(row, record) }))
   const reads = read.map((each) => each.read)
   const { names, added } = await namesFor(db, reads, { choices: plan.choices, lock })
   const matches = await matchesOf(db, reads, { lock })
+  const wholes = await wholesFor(db, reads, { id: record.id, run })
   const repeated = await repeatedKeys(
     db,
     record.id,
@@ -77,6 +79,7 @@ export async function judgeImport(
     const { draft, refusals, warnings, leftOut } = draftOfRow(said, base, {
       plan,
       names,
+      wholes,
       isNew: !before,
     })
     if (decided?.outcome === 'skip' || leftOut)
@@ -95,6 +98,7 @@ export async function judgeImport(
         warnings,
       })
   }
-  judged.push(...(await judgeDrafts(db, candidates, added.all)))
-  return { judged, added: added.all }
+  const coming = { added: added.all, wholes: wholes.coming() }
+  judged.push(...(await judgeDrafts(db, candidates, coming)))
+  return { judged, added: added.all, wholes }
 }

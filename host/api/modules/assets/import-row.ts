@@ -9,9 +9,11 @@ import type { RunNote } from '../../../../src/wire/run.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Names } from '../../imports/names.ts'
 import type { ImportPlan } from '../../imports/plan.ts'
-import type { ReadRow } from '../../imports/row.ts'
+import type { ImportRecord } from '../../imports/import-store.ts'
+import { readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
 import { noteOf } from '../../runs/run-notes.ts'
-import { amountOf } from './import-cells.ts'
+import { amountOf, assetCells } from './import-cells.ts'
+import { wholeMeant, type Wholes } from './import-wholes.ts'
 
 const texts = dataImportTexts.row
 
@@ -85,11 +87,21 @@ function meant(
   return { id: null, warning: noteOf(message(texts, 'leftUnassigned'), about('unassigned')) }
 }
 
+/** What the cells of a row say of an asset. */
+export const readAsset = (row: ImportRow, record: Pick<ImportRecord, 'plan' | 'reading'>) =>
+  readRow(row, record, assetCells)
+
+/** What the texts of rows mean. */
+interface Meanings {
+  names: Names
+  wholes: Wholes
+}
+
 /** A new asset of a row, or an existing one with what the row says of it. */
 export function draftOfRow(
   read: ReadRow,
   base: AssetDraft,
-  { plan, names, isNew }: { plan: ImportPlan; names: Names; isNew: boolean },
+  { plan, names, wholes, isNew }: Meanings & { plan: ImportPlan; isNew: boolean },
 ): RowDraft {
   const cleared = isNew || plan.blanks === 'keep' ? [] : read.blank.flatMap(clearedColumns)
   const ids: Record<string, unknown> = {}
@@ -108,6 +120,9 @@ export function draftOfRow(
     if (warning) found.warnings.push(warning)
     if (leftOut) found.leftOut = leftOut
   }
+  const whole = wholeMeant(read, wholes, base)
+  if (whole.id !== undefined) ids['part_of'] = whole.id
+  if (whole.refusal) found.refusals.push(whole.refusal)
   const values = {
     ...Object.fromEntries(cleared.map((column) => [column, null])),
     ...oneCurrency(read.values),

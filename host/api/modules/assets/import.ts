@@ -13,6 +13,7 @@ export const assetImports: ImportHandler = {
   subject: 'asset',
   columnNames: assetColumnNames,
   key: { target: 'serial_number', of: idKey },
+  waits: 'part_of',
   defaults: {
     category_id: null,
     place_id: null,

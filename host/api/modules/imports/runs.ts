@@ -41,6 +41,7 @@ function marked(results: readonly RowResult[], expected: ReadonlyMap<number, str
 }
 
 interface Judging {
+  run: number
   record: ImportRecord
   rows: readonly OpenRow[]
   lock: boolean
@@ -49,11 +50,11 @@ interface Judging {
 async function judged(
   db: Queryable,
   kind: ImportHandler,
-  { record, rows, lock }: Judging,
+  { run, record, rows, lock }: Judging,
 ): Promise<Judgement> {
   const numbers = rows.map(({ row_no }) => row_no)
   const given = await importRows(db, record.id, numbers)
-  const { foretold, write } = await kind.judge(db, record, { rows: given, lock })
+  const { foretold, write } = await kind.judge(db, record, { rows: given, lock, run })
   const named = withKeys(given, record.plan.targets.indexOf(kind.key.target), kind)
   return {
     foretold: async () => (await foretold()).map(named),
@@ -87,7 +88,7 @@ export const rehearsalRun = (kind: ImportHandler): RunHandler => ({
   isQuiet: true,
   async step(tx, run, rows) {
     const record = await importOf(tx, run)
-    return (await judged(tx, kind, { record, rows, lock: false })).foretold()
+    return (await judged(tx, kind, { run: run.id, record, rows, lock: false })).foretold()
   },
 })
 
@@ -98,7 +99,7 @@ export const importRun = (kind: ImportHandler): RunHandler => ({
   isInTurn: true,
   async step(tx, run, rows) {
     const record = await importOf(tx, run)
-    const judgement = await judged(tx, kind, { record, rows, lock: true })
+    const judgement = await judged(tx, kind, { run: run.id, record, rows, lock: true })
     const expected = await foretoldOutcomes(tx, record, rows)
     return marked(await judgement.write(run), expected)
   },

@@ -1,0 +1,138 @@
+import { assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
+import type { AssetDraft } from '../../../../src/domain/asset/asset-rules.ts'
+import type { Whole } from '../../../../src/domain/asset/part-rules.ts'
+import { assetFormTexts } from '../../../../src/domain/messages/en/asset-form.ts'
+import { bulkTexts } from '../../../../src/domain/messages/en/bulk.ts'
+import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import type { RunNote } from '../../../../src/wire/run.ts'
+import { message, type Message } from '../../../../src/wire/texts.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { idKey } from '../../imports/cell-text.ts'
+import type { ReadRow } from '../../imports/row.ts'
+import { noteOf } from '../../runs/run-notes.ts'
+
+/** What a cell of «Part Of» means. */
+type Meaning = { id: number } | { refusal: Message }
+
+/** The assets that rows are to be parts of. */
+export interface Wholes {
+  of(text: string): Meaning
+  /** Those that other rows of the file will add, each with an id below zero. */
+  coming(): readonly Whole[]
+  /** The ID of one that is to come. */
+  nameOf(id: number): string | undefined
+}
+
+interface FileRow {
+  key: string
+  late: boolean
+  outcome: string | null
+  subject_id: number | null
+}
+
+interface Found {
+  id: number
+  key: string | null
+  is_active: boolean
+}
+
+/** The text of «Part Of», before it is known what it means. */
+const wholeNamed = ({ values }: ReadRow): string | undefined =>
+  typeof values['part_of'] === 'string' ? values['part_of'] : undefined
+
+/** Rows of the same file that have these IDs, and what the run has made of them. */
+const rowsOfFile = (
+  db: Queryable,
+  keys: readonly string[],
+  { id, run }: { id: number; run: number },
+): Promise<FileRow[]> =>
+  db.many<FileRow>(sql`
+    select import_rows.key, run_rows.late, run_rows.outcome, run_rows.subject_id
+    from import_rows join run_rows on run_rows.run_id = ${run} and run_rows.row_no = import_rows.row_no
+    where import_rows.import_id = ${id} and import_rows.key = any(${[...keys]}::text[])
+      and run_rows.outcome is distinct from 'refuse'`)
+
+const assetsNamed = (db: Queryable, keys: readonly string[], ids: readonly number[]) =>
+  db.many<Found>(sql`
+    select id, lower(serial_number) as key, deleted_at is null as is_active from assets
+    where id = any(${[...ids]}::integer[]) or lower(serial_number) = any(${[...keys]}::text[])`)
+
+const codesIn = (texts: readonly string[]) =>
+  texts.map(assetOfCode).filter((id) => id !== undefined && id <= 2_147_483_647) as number[]
+
+/** The asset of a code or an ID; those outside the trash first. */
+function meant(text: string, found: readonly Found[]): Meaning | undefined {
+  const byCode = found.find(({ id }) => id === assetOfCode(text))
+  if (byCode) return byCode
+  const same = found.filter(({ key }) => key === idKey(text))
+  const active = same.filter(({ is_active }) => is_active)
+  if (active.length > 1)
+    return { refusal: message(dataImportTexts.row, 'severalAssets', active.length) }
+  return active[0] ?? same[0]
+}
+
+/** What a row is to be a part of; why it cannot be what it names, and stays as it was; nothing where it names none. */
+export function wholeMeant(
+  read: ReadRow,
+  wholes: Wholes,
+  { part_of }: Pick<AssetDraft, 'part_of'>,
+): { id?: number | null; refusal?: RunNote } {
+  const text = wholeNamed(read)
+  if (text === undefined) return {}
+  const meaning = wholes.of(text)
+  if ('id' in meaning) return meaning
+  const about = { key: 'unknown', field: 'part_of', value: text.slice(0, 255) }
+  return { id: part_of, refusal: noteOf(meaning.refusal, about) }
+}
+
+/**
+ * Finds what rows are to be parts of: by its code, or by the ID of a row of the same file or of an asset. Without a `run`,
+ * in a preview, every other text means an asset that is to come.
+ */
+export async function wholesFor(
+  db: Queryable,
+  reads: readonly ReadRow[],
+  { id, run }: { id: number; run: number | undefined },
+): Promise<Wholes> {
+  const texts = [...new Set(reads.map(wholeNamed).filter((text) => text !== undefined))]
+  const keys = texts.map(idKey).filter((key) => key !== null)
+  const inFile =
+    run === undefined || keys.length === 0 ? [] : await rowsOfFile(db, keys, { id, run })
+  const found = keys.length === 0 ? [] : await assetsNamed(db, keys, codesIn(texts))
+  const coming: string[] = []
+
+  function toCome(text: string): Meaning {
+    const key = idKey(text) ?? ''
+    if (!coming.includes(key)) coming.push(key)
+    return { id: -1 - coming.indexOf(key) }
+  }
+
+  function inSameFile(text: string): Meaning | undefined {
+    const rows = inFile.filter(({ key }) => key === idKey(text))
+    const [row] = rows
+    if (!row) return undefined
+    if (row.late) return { refusal: message(assetFormTexts.part, 'levels') }
+    const added = rows.filter(({ outcome }) => outcome === 'add').length
+    if (added > 1) return { refusal: message(dataImportTexts.row, 'severalAssets', added) }
+    if (row.subject_id !== null) return { id: row.subject_id }
+    return row.outcome === 'add' ? toCome(text) : undefined
+  }
+
+  const known = new Map<string, Meaning>()
+  function find(text: string): Meaning {
+    const unknown = () =>
+      run === undefined ? toCome(text) : { refusal: message(bulkTexts, 'missing') }
+    const own = assetOfCode(text) === undefined ? inSameFile(text) : undefined
+    return own ?? meant(text, found) ?? inSameFile(text) ?? unknown()
+  }
+  return {
+    of(text) {
+      const meaning = known.get(text) ?? find(text)
+      known.set(text, meaning)
+      return meaning
+    },
+    coming: () => coming.map((_, at) => ({ id: -1 - at, part_of: null, deleted_at: null })),
+    nameOf: (whole) => coming[-1 - whole],
+  }
+}
