@@ -1,8 +1,13 @@
 import { keysOf } from './enums.ts'
 import { texts } from './texts.ts'
 
-/** What is worked out of the fields of an asset: columns of tables and exports where they are chosen, which nothing writes. */
+/** What no form writes: columns of tables and exports of assets where they are chosen. */
 export const reckonedFields = /* @__PURE__ */ texts('reckonedFields', {
+  code: { label: 'Code', tooltip: 'The code on the label of the asset' },
+  last_seen_at: {
+    label: 'Last Seen',
+    tooltip: 'When a stock-take or the confirmation of its user last found the asset',
+  },
   book_value_inr: {
     label: 'Book Value (INR)',
     tooltip: 'What one piece is worth today, in Indian rupees',

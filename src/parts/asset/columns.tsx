@@ -14,10 +14,9 @@ import {
 } from '../../wire/asset-fields.ts'
 import { viewAsset } from './intents.ts'
 import { byPaymentDate } from './list-stores.ts'
+import { reckonedColumns } from './reckoned-columns.ts'
 import { ReturnBy, ReturnLine } from './return-by.tsx'
 import { AssetStatusBadge } from './status-badge.tsx'
-import { reckonedFields, reckonedNames } from '../../wire/reckoned-fields.ts'
-import { reckonedOf } from './worth.ts'
 
 const looks: Record<AssetFieldRow['kind'], Column<Asset>['look']> = {
   code: 'code',
@@ -52,18 +51,6 @@ function fieldColumn(name: AssetFieldName): Column<Asset> {
     ...particular[name],
   }
 }
-
-/** What the assets are worth, for those who choose it. */
-const reckonedColumns = () =>
-  reckonedNames.map((name): Column<Asset> => ({
-    id: name,
-    header: reckonedFields[name].label,
-    tooltip: reckonedFields[name].tooltip,
-    look: 'number',
-    off: true,
-    unsorted: true,
-    cell: (asset) => reckonedOf(asset, name),
-  }))
 
 /** The first picture, which opens in full. */
 function picture({ id, asset_images: [first], description, serial_number }: Asset) {

@@ -1,16 +1,21 @@
 import { formatExact } from '../../domain/text/format-field.ts'
 import type { Asset } from '../../wire/asset.ts'
-import { reckonedFields, reckonedNames, type ReckonedName } from '../../wire/reckoned-fields.ts'
+import { reckonedFields } from '../../wire/reckoned-fields.ts'
+
+const names = ['book_value_inr', 'book_value_usd'] as const
 
 /** What one piece of an asset is worth today, with hundredths, as a table shows it; null if that is not known. */
-export function reckonedOf({ book_value }: Pick<Asset, 'book_value'>, name: ReckonedName) {
+export function bookValueOf(
+  { book_value }: Pick<Asset, 'book_value'>,
+  name: (typeof names)[number],
+) {
   const value = book_value?.[name === 'book_value_inr' ? 'inr' : 'usd'] ?? null
   return value === null ? null : formatExact(value)
 }
 
 /** The book values of an asset that are known, labelled. */
 export const worthOf = (asset: Pick<Asset, 'book_value'>) =>
-  reckonedNames.flatMap((name) => {
-    const value = reckonedOf(asset, name)
+  names.flatMap((name) => {
+    const value = bookValueOf(asset, name)
     return value === null ? [] : [{ label: reckonedFields[name].label, value }]
   })

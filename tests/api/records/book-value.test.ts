@@ -51,6 +51,15 @@ test('VAL-01 VAL-03 the same value in the list, on the asset and in the exports'
   expect(sheet?.headers).toEqual(['Sr.No', 'Book Value (INR)', 'Book Value (USD)', 'Quantity'])
   expect(sheet?.rows[0]).toMatchObject({ 'Book Value (INR)': { value: 45_000, isText: false } })
   expect(sheet?.rows[0]?.['Book Value (USD)']).toBeUndefined()
+  await api.db.run(
+    sql`update assets set last_seen_at = '2026-03-01T10:00:00Z', last_seen_by = 1 where id = ${assets.ownLaptop}`,
+  )
+  const { sheet: seen } = await exported(
+    api,
+    `/api/v1/export-asset?id[]=${assets.ownLaptop}&columns[]=code&columns[]=last_seen_at`,
+  )
+  expect(seen?.rows[0]).toMatchObject({ Code: { value: '1B', isText: true } })
+  expect(seen?.rows[0]?.['Last Seen']?.value).toEqual(expect.any(Number))
   const answer = await api.app.inject({
     method: 'POST',
     url: '/api/v1/asset-exports',

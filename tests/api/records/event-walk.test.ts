@@ -98,7 +98,6 @@ const silent: ReadonlySet<string> = new Set([
   'resumeRun',
   'exportSelection',
   'createLabelSheet',
-  'countParts',
   ...keysOf(silentRows(() => api)),
   'startStockTake',
   'addMarks',

@@ -129,11 +129,6 @@ export function runRows(api: () => TestApi) {
         `run.ended of run ${body.id}, by ${users.systemAdmin}`,
       ],
     },
-    countParts: {
-      make: () =>
-        admin().post('/api/v1/asset-part-counts', { selection: { ids: [assets.freeChair] } }),
-      leaves: () => [],
-    },
     createLabelSheet: {
       make: () => admin().post('/api/v1/label-sheets', { selection: { ids: [assets.freeChair] } }),
       leaves: () => [],

@@ -18,6 +18,10 @@ export const silentRows = (api: () => TestApi) => {
     createView: { make: () => admin().post(views, view), leaves },
     updateView: { make: () => admin().put(`${views}/1`, { name: 'Ready ones' }), leaves },
     deleteView: { make: () => admin().send('DELETE', `${views}/1`), leaves },
+    countParts: {
+      make: () => admin().post('/api/v1/asset-part-counts', { selection: { ids: [1] } }),
+      leaves,
+    },
     createServiceAccount: { make: () => superAdmin().post(services, service), leaves },
     rotateServiceAccount: {
       make: async () => superAdmin().post(`${services}/${await first()}/rotation`),

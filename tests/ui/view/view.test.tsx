@@ -40,7 +40,7 @@ test('VIEW-01 beside Filters in lists of assets, trash and tickets, none in My A
   await loaded()
   const before = headers()
   await openPanel()
-  await expect.element(panel().getByText('25 of 29')).toBeVisible()
+  await expect.element(panel().getByText('25 of 31')).toBeVisible()
   expect(headers()).toEqual(before)
   await userEvent.keyboard('{Escape}')
   expect(panel().query()).toBeNull()
@@ -79,7 +79,7 @@ describe('columns', () => {
       .poll(() => placeOf(scope).columns?.slice(0, 2))
       .toEqual(['status', 'serial_number'])
     await expect.element(box('Status')).toHaveFocus()
-    await expect.element(panel().getByText('Status, 1 of 29')).toBeInTheDocument()
+    await expect.element(panel().getByText('Status, 1 of 31')).toBeInTheDocument()
     expect(headers().slice(1, 3)).toEqual(['Status', 'ID'])
     await inPanel('All columns').click()
     await expect.poll(() => placeOf(scope).columns).toBeUndefined()
@@ -111,14 +111,24 @@ test('VAL-03 the book values are columns for those who choose them, and order no
   listPlace('allAssets', scope).set({
     ...placeOf(scope),
     search: 'LT-0001',
-    columns: ['serial_number', 'book_value_inr', 'book_value_usd'],
+    columns: ['serial_number', 'code', 'last_seen_at', 'book_value_inr', 'book_value_usd'],
   })
   await expect
     .poll(() => headers())
-    .toEqual(['Sr.No', 'ID', 'Book Value (INR)', 'Book Value (USD)', 'Actions'])
+    .toEqual([
+      'Sr.No',
+      'ID',
+      'Code',
+      'Last Seen',
+      'Book Value (INR)',
+      'Book Value (USD)',
+      'Actions',
+    ])
   await expect
     .poll(() => cells('Book Value (INR)')[cells('ID').indexOf('LT-0001')])
     .toBe('45,000.00')
+  expect(cells('Code')[cells('ID').indexOf('LT-0001')]).toBe('1B')
+  expect(cells('Last Seen')[cells('ID').indexOf('LT-0001')]).toBe('-')
 })
 
 test('VIEW-06 compact rows are 34 px high and their buttons can be hit', async () => {

@@ -2,28 +2,32 @@ import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import type { AssetDetail } from '../../../../src/wire/asset.ts'
 import { isReckoned, type AssetColumnName } from '../../../../src/wire/asset-fields.ts'
-import type { ReckonedName } from '../../../../src/wire/reckoned-fields.ts'
 import type { Queryable } from '../../db/open.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import { all, orderBy, orderedTable, type List } from '../../lists/list.ts'
 import { bookValue, lifeJoin } from './book-value.ts'
 import { writtenColumns } from './store.ts'
 
-/** An asset as it is stored, its details beside the rest, and what it is worth where that was asked for. */
+/** An asset as it is stored, its details beside the rest, and what no form writes where that was asked for. */
 export type ExportedAsset = Omit<NewAsset, 'asset_details'> &
   AssetDetail &
-  Partial<Record<ReckonedName, number | null>>
+  Partial<{
+    id: number
+    last_seen_at: string | null
+    book_value_inr: number | null
+    book_value_usd: number | null
+  }>
 
-/** Every asset of a list, in its order, with its book values of today where one of them is among the columns. */
+/** Every asset of a list, in its order, with what no form writes where one of these is among the columns; book values are of today. */
 export function exportedAssets(
   list: List,
   { columns, today }: { columns: readonly AssetColumnName[] | undefined; today: string },
 ): Sql {
-  const values = sql`,
+  const values = sql`, assets.id, assets.last_seen_at,
     ${bookValue('inr', today)} as book_value_inr, ${bookValue('usd', today)} as book_value_usd`
-  const isWorth = columns?.some(isReckoned) ?? false
+  const isReckoning = columns?.some(isReckoned) ?? false
   return sql`
-  select ${writtenColumns} ${isWorth ? values : empty} from ${orderedTable(list)} ${isWorth ? lifeJoin : empty}
+  select ${writtenColumns} ${isReckoning ? values : empty} from ${orderedTable(list)} ${isReckoning ? lifeJoin : empty}
   where ${all([list.condition, list.search?.matches ?? sql`true`])} order by ${orderBy(list)}`
 }
 

@@ -16,6 +16,7 @@ import {
 import type { AssetExportQuery } from '../../../../src/wire/asset.ts'
 import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../../../src/wire/enums.ts'
+import type { ReckonedName } from '../../../../src/wire/reckoned-fields.ts'
 import { route } from '../../http/route.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import { spreadsheet, type Exported } from '../../spreadsheet/export.ts'
@@ -69,8 +70,25 @@ const ownColumns = (names: Names): Record<FieldsOf<'choice' | 'named' | 'quantit
   user: label(24, (asset) => nameOf(names.users, asset.assigned_to)),
 })
 
+const worth = (name: 'book_value_inr' | 'book_value_usd'): Column => ({
+  ...cells.money,
+  value: (asset) => asset[name] ?? null,
+})
+
+/** Columns of what no form writes. */
+const reckonedColumns: Record<ReckonedName, Column> = {
+  code: label(12, ({ id }) => codeOf(id ?? null)),
+  last_seen_at: {
+    kind: 'moment',
+    width: 22,
+    value: ({ last_seen_at }) => (last_seen_at ? Date.parse(last_seen_at) : null),
+  },
+  book_value_inr: worth('book_value_inr'),
+  book_value_usd: worth('book_value_usd'),
+}
+
 function fieldColumn(name: AssetColumnName, own: ReturnType<typeof ownColumns>): Column {
-  if (isReckoned(name)) return { ...cells.money, value: (asset) => asset[name] ?? null }
+  if (isReckoned(name)) return reckonedColumns[name]
   const row = assetFields[name]
   if (!('in' in row)) return own[name as keyof typeof own]
   const { kind } = row

@@ -47,6 +47,11 @@ export const ticketStatuses: Catalogue['ticketStatuses'] = {
 }
 
 export const reckonedFields: Catalogue['reckonedFields'] = {
+  code: { label: 'Code', tooltip: 'Der Code auf dem Etikett des Assets' },
+  last_seen_at: {
+    label: 'Zuletzt gesehen',
+    tooltip: 'Wann eine Inventur oder die Bestätigung des Nutzers das Asset zuletzt gefunden hat',
+  },
   book_value_inr: {
     label: 'Buchwert (INR)',
     tooltip: 'Was ein Stück heute wert ist, in indischen Rupien',

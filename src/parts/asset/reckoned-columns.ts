@@ -1,0 +1,27 @@
+import { formatMoment } from '../../domain/text/format.ts'
+import { env } from '../../env.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import type { Asset } from '../../wire/asset.ts'
+import { reckonedFields, reckonedNames, type ReckonedName } from '../../wire/reckoned-fields.ts'
+import { bookValueOf } from './worth.ts'
+
+const particular: Record<ReckonedName, Pick<Column<Asset>, 'look' | 'cell'>> = {
+  code: { look: 'code', cell: ({ code }) => code },
+  last_seen_at: {
+    look: undefined,
+    cell: ({ last_seen_at: at }) => at && formatMoment(at, env().now()),
+  },
+  book_value_inr: { look: 'number', cell: (asset) => bookValueOf(asset, 'book_value_inr') },
+  book_value_usd: { look: 'number', cell: (asset) => bookValueOf(asset, 'book_value_usd') },
+}
+
+/** Columns of what no form writes, for those who choose them. */
+export const reckonedColumns = () =>
+  reckonedNames.map((name): Column<Asset> => ({
+    id: name,
+    header: reckonedFields[name].label,
+    tooltip: reckonedFields[name].tooltip,
+    off: true,
+    unsorted: true,
+    ...particular[name],
+  }))
