@@ -7,10 +7,13 @@ import { draftOf } from '../api/modules/assets/draft.ts'
 import type { AssetEventKind } from '../../src/wire/asset-events.ts'
 import { dayOf, instantOf, iso } from './clock.ts'
 import type { Entry } from './events.ts'
-import { readRows, type AssetChange, type AssetRow } from './rows.ts'
+import { readRows, type AssetChange, type AssetRow, type FileRow } from './rows.ts'
 
 /** A row of `assets` as it stands today, keyed by column. */
-export interface DemoAsset extends Omit<AssetChange, 'pictures' | 'in_trash' | 'lent_for'> {
+export interface DemoAsset extends Omit<
+  AssetChange,
+  'pictures' | 'documents' | 'in_trash' | 'lent_for'
+> {
   id: number
   category_id: number
   place_id: number
@@ -49,7 +52,13 @@ export function stockUp(now: number): Inventory {
     row.history.forEach(([moment, by, change = {}], step) => {
       const at = instantOf(moment, now)
       const before = asset
-      const { in_trash: inTrash, lent_for: days, pictures = [], ...columns } = change
+      const {
+        in_trash: inTrash,
+        lent_for: days,
+        pictures = [],
+        documents = [],
+        ...columns
+      } = change
       asset = { ...asset, ...columns, ...(days !== undefined && { return_by: dayOf(at, days) }) }
       if (inTrash !== undefined) asset.deleted_at = inTrash ? iso(at) : null
       const entry = { subject: 'asset', of: id, by, at } as const
@@ -62,6 +71,7 @@ export function stockUp(now: number): Inventory {
           at: told ? at + 1000 : at,
           ...additionOf(pictures.length),
         })
+      inventory.entries.push(...documents.map((file) => ({ ...entry, ...documentOf(file) })))
       inventory.pictures.push(
         ...pictures.map((file, position) => ({ assetId: id, position, file, takenAt: at })),
       )
@@ -79,7 +89,7 @@ const addition: Event = {
   changes: [],
 }
 
-/** What a step after the first changed, or that it led into the trash or out of it; undefined if it added pictures alone. */
+/** What a step after the first changed, or that it led into the trash or out of it; undefined if it added files alone. */
 function stepOf({ messages, changes }: Told, inTrash: boolean | undefined): Event | undefined {
   if (changes.length > 0) return { kind: 'asset.changed', messages, changes }
   if (inTrash === undefined) return undefined
@@ -87,6 +97,13 @@ function stepOf({ messages, changes }: Told, inTrash: boolean | undefined): Even
     ? { kind: 'asset.archived', messages: [historyTexts.assetTrashed], changes }
     : { kind: 'asset.restored', messages: [assetEvents['asset.restored'].label], changes }
 }
+
+const documentOf = (file: FileRow) => ({
+  kind: 'asset.document_added' as const,
+  messages: [historyTexts.documentAdded(file[1])],
+  changes: [{ field: 'document', from: null, to: { id: file[1], text: file[1] } }],
+  files: [file],
+})
 
 const additionOf = (pictures: number): Event => ({
   kind: 'asset.pictures_added',

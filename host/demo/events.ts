@@ -1,5 +1,6 @@
 import { visibilityOf } from '../../src/domain/event/events.ts'
 import type { FieldChange } from '../../src/wire/changes.ts'
+import type { DocumentKind } from '../../src/wire/document-kinds.ts'
 import type { EventKind } from '../../src/wire/event-kinds.ts'
 import type { Visibility } from '../../src/wire/events.ts'
 import { iso } from './clock.ts'
@@ -68,13 +69,14 @@ export function eventRows(entries: readonly Entry[]) {
   }))
 }
 
-/** A file with the ticket or comment that it was sent with. */
+/** A file with the ticket or comment that it was sent with, or the asset of which it is a document. */
 export interface SentFile {
-  subject: 'ticket' | 'comment'
+  subject: 'ticket' | 'comment' | 'asset'
   of: number
   position: number
   file: string
   name: string
+  kind: DocumentKind
   by: number
   at: number
 }
@@ -82,15 +84,16 @@ export interface SentFile {
 /** All files that were sent, in the order of time. */
 export function sentFiles(entries: readonly Entry[]): SentFile[] {
   let comments = 0
-  return inTime(entries).flatMap(({ of, by, at, comment, files = [] }) => {
-    const subject = comment ? 'comment' : 'ticket'
+  return inTime(entries).flatMap(({ of, by, at, comment, files = [], ...entry }) => {
+    const subject = comment ? 'comment' : entry.subject === 'asset' ? 'asset' : 'ticket'
     const id = comment ? (comments += 1) : of
-    return files.map(([file, name], position) => ({
+    return files.map(([file, name, kind = 'other'], position) => ({
       subject,
       of: id,
       position,
       file,
       name,
+      kind,
       by,
       at,
     }))

@@ -87,10 +87,10 @@ function sizeOf(file: string, content: Buffer): { width: number | null; height: 
 
 /** Copies what people have sent into the store. Answers the rows of `attachments`. */
 export async function keepFiles(sent: readonly SentFile[], place: FilesPlace) {
-  const files = sent.map(({ subject, of, position, file, name, by, at }, i) => {
+  const files = sent.map(({ subject, of, position, file, name, kind, by, at }, i) => {
     const content = readSent(file)
     const size = sizeOf(file, content)
-    const key = nameOf(`${subject} ${of} ${position}`, size.width === null ? '.bin' : extname(file))
+    const key = nameOf(`${subject} ${of} ${file}`, size.width === null ? '.bin' : extname(file))
     const row = {
       id: i + 1,
       subject,
@@ -98,7 +98,7 @@ export async function keepFiles(sent: readonly SentFile[], place: FilesPlace) {
       position,
       name,
       file_key: key,
-      kind: 'other',
+      kind,
       content_type: kindOfName(name)?.type,
       bytes: content.length,
       ...size,

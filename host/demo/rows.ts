@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { DocumentKind } from '../../src/wire/document-kinds.ts'
 import type {
   AssetStatus,
   Labelled,
@@ -65,6 +66,8 @@ export interface AssetChange {
   part_of?: number
   /** Files of `pictures/` that are added, in their order. */
   pictures?: string[]
+  /** Files of `files/` that are added, in their order. */
+  documents?: [file: string, name: string, kind: DocumentKind][]
 }
 
 /** Columns of `assets` as they were entered; columns that are absent are blank. The id is the number of the line. */
@@ -127,8 +130,8 @@ export interface TicketRow {
   follows?: number[]
 }
 
-/** A file of `files/`, or a picture of `pictures/`, and the name under which it was sent. */
-export type FileRow = [file: string, name: string]
+/** A file of `files/`, or a picture of `pictures/`, and the name under which it was sent; of a document, what it is for. */
+export type FileRow = [file: string, name: string, kind?: DocumentKind]
 
 export interface TicketStep {
   status: TicketStatus

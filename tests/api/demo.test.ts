@@ -200,6 +200,14 @@ test('a ticket’s history begins with its raising and ends at its status', asyn
   }
 })
 
+test('DOC-01 two assets have documents, one of each kind, which their histories name', async () => {
+  const kinds = await many<{ kind: string; listed: boolean }>(sql`
+    select kind, exists (select from events where subject = 'asset' and subject_id = attachments.subject_id
+      and kind = 'asset.document_added' and messages[1] like '%' || attachments.name) as listed
+    from attachments where subject = 'asset' order by kind`)
+  expect(kinds).toEqual(['invoice', 'manual', 'warranty'].map((kind) => ({ kind, listed: true })))
+})
+
 test('SVC-02 tickets ended in each way, were judged, opened again, answered late and in time, and have files', async () => {
   const least = {
     'people have talked': sql`select from comments where visibility = 'public'`,
