@@ -14,12 +14,12 @@ export interface NoticePlace {
 
 type About = Pick<Notification, 'subject' | 'asset'> & {
   ticket: { id: number } | null
-  latest: Pick<Notification['latest'], 'event_id' | 'kind'>
+  latest: Pick<Notification['latest'], 'event_id' | 'kind' | 'changes'>
 }
 
 /**
  * To the ticket, at the entry where there is one, to an asset that was given or taken, where that is now, to a run that
- * has ended, to the assets or tickets that a run has changed, to the report of ending warranties, or to the webhooks.
+ * has ended, to a stock-take that was closed, to the assets or tickets that a run has changed, to the report of ending warranties, or to the webhooks.
  */
 export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
   if (ticket)
@@ -33,17 +33,20 @@ export function noticePlace({ subject, ticket, asset, latest }: About): NoticePl
       route: 'view-asset-info',
       query: { assetId: `${asset.id}`, assetType: asset.archived ? 'trash' : 'assets' },
     }
-  if (isOfRun(subject)) return runPlace(runOf(subject), latest.kind)
+  if (isOfRun(subject)) return runPlace(runOf(subject), latest)
   return isOfWarranties(subject)
     ? { route: 'reports', query: { report: 'assets' } }
     : { route: 'integrations' }
 }
 
-function runPlace(runId: number, kind: About['latest']['kind']): NoticePlace {
+function runPlace(runId: number, { kind, changes }: About['latest']): NoticePlace {
   switch (kind) {
     case 'run.ended':
-    case 'take.closed':
       return { route: 'view-run', params: { runId } }
+    case 'take.closed': {
+      const take = changes.find(({ field }) => field === 'take')?.to
+      return { route: 'stock-take', params: { takeId: Number(take?.id) } }
+    }
     case 'run.tickets_assigned':
       return { route: 'ticketing', query: { assignee: 'me' } }
     case 'run.tickets_changed':
