@@ -9,7 +9,7 @@ import { loaderPath } from './support/elements-build.ts'
 import { foreignPage } from './support/foreign-page.ts'
 import { ownPage } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
-import { newAsset } from './support/things.ts'
+import { newAsset, newTake } from './support/things.ts'
 
 // Codes before a camera that plays a film. This Chromium reads no codes itself, so that our decoder does.
 
@@ -111,6 +111,60 @@ test('SCAN-08 a code of another host is shown and not followed; the camera is of
   await expect.poll(cameras).toEqual(['ended', 'ended', 'live'])
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.poll(cameras, { timeout: 1000 }).toEqual(['ended', 'ended', 'ended'])
+})
+
+test('PART-01 in the form of an asset, the label of another one makes it the whole', async ({
+  as,
+  api,
+  baseURL,
+}) => {
+  const client = await api('office_admin')
+  const [part, whole] = [await newAsset(client), await newAsset(client)]
+  writeFilm(film, labelLink(String(baseURL), part.id))
+  const page = await as('office_admin')
+  const cameras = await watchCameras(page)
+  await page.goto(`/dashboard/edit-asset?assetId=${part.id}`)
+  await page.getByRole('button', { name: 'Scan a label' }).click()
+  // The asset itself is no whole of its own.
+  await expect(page.getByText('No asset has this code')).toBeVisible()
+  writeFilm(film, labelLink(String(baseURL), whole.id))
+  await page.keyboard.press('Escape')
+  await expect.poll(cameras).toEqual(['ended'])
+  await page.getByRole('button', { name: 'Scan a label' }).click()
+  await expect(page.getByRole('combobox', { name: 'Part Of' })).toContainText(assetCode(whole.id))
+  await expect.poll(cameras).toEqual(['ended', 'ended'])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Asset data updated successfully.')).toBeVisible()
+  expect(await client.get(`/assets/${part.id}`)).toMatchObject({ part_of: { id: whole.id } })
+})
+
+test('TAKE-27 SCAN-10 in a stock-take, the camera marks what it sees and stays on', async ({
+  as,
+  api,
+  baseURL,
+}) => {
+  const client = await api('office_admin')
+  const [one, other] = [await newAsset(client), await newAsset(client)]
+  const take = await newTake(client)
+  writeFilm(film, labelLink(String(baseURL), one.id))
+  const page = await as('office_admin', { width: 390 })
+  const cameras = await watchCameras(page)
+  await page.goto(`/stock-takes/${take}`)
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await expect(page.getByRole('tab', { name: 'Marked 1' })).toBeVisible()
+  await expect(page.getByText(assetCode(one.id)).first()).toBeVisible()
+  expect(await cameras()).toEqual(['live'])
+  writeFilm(film, labelLink(String(baseURL), other.id))
+  // The film is read from its beginning when the camera opens.
+  await page.getByRole('button', { name: 'Close camera' }).click()
+  await expect.poll(cameras).toEqual(['ended'])
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await expect(page.getByRole('tab', { name: 'Marked 2' })).toBeVisible()
+  const lines = await client.get<{
+    items: { asset: { id: number }; mark: { how: string } | null }[]
+  }>(`/stock-takes/${take}/lines?all=true`)
+  const marked = lines.items.filter(({ mark }) => mark?.how === 'scan').map(({ asset }) => asset.id)
+  expect(new Set(marked)).toEqual(new Set([one.id, other.id]))
 })
 
 test('SCAN-13 a hidden tab turns the camera off, and on again when it is seen', async ({ as }) => {

@@ -9,8 +9,8 @@ import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { assetFields } from '../../src/wire/asset-fields.ts'
 import { keysOf } from '../../src/wire/enums.ts'
 import { KnownId } from './known-id.tsx'
+import { ScanButton } from './scan-button.tsx'
 import { isGiven, type AssetLists, type AssetValues } from './values.ts'
-
 import { $wholes, wholeOptions, wholeSource } from './wholes.ts'
 
 type Field = FormField<AssetValues>
@@ -74,6 +74,9 @@ export const partField = ({ kept, whole = null }: AssetLists): Field => ({
   hint: assetFormTexts.partHint,
   options: ({ part_of }) => wholeOptions(part_of, whole),
   source: () => wholeSource(kept?.id),
+  below: ({ control, onChange }) => (
+    <ScanButton own={kept?.id} disabled={control.disabled} onFound={onChange} />
+  ),
 })
 
 /** Whether whoever gets the asset is asked about it; only where it goes to somebody else. */

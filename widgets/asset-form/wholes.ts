@@ -25,6 +25,9 @@ function remember(assets: readonly Named[]): Option<number>[] {
   return found.map(([value, label]) => ({ value, label }))
 }
 
+/** Keeps the name of an asset that is to be chosen. */
+export const rememberWhole = (asset: Named): void => void remember([asset])
+
 /** The asset that is chosen as the whole; `stored`: the one that is saved. */
 export function wholeOptions(chosen: number | null, stored: Asset['part_of']): Option<number>[] {
   if (chosen === null) return []

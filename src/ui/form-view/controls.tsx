@@ -57,16 +57,19 @@ export const controls: Controls = {
     />
   ),
   select: ({ field, control, values, value, onChange }) => (
-    <Select
-      {...control}
-      inForm
-      options={field.options(values)}
-      source={field.source?.(values)}
-      value={value as OptionValue | null}
-      onChange={onChange}
-      placeholder={field.placeholder}
-      clearable={field.clearable}
-    />
+    <>
+      <Select
+        {...control}
+        inForm
+        options={field.options(values)}
+        source={field.source?.(values)}
+        value={value as OptionValue | null}
+        onChange={onChange}
+        placeholder={field.placeholder}
+        clearable={field.clearable}
+      />
+      {field.below?.({ control, value, onChange })}
+    </>
   ),
   number: rendered,
   own: rendered,

@@ -46,6 +46,8 @@ export interface KindOptions<Values> {
     /** Finds options that are not among `options`; undefined where those are all. */
     source?: ((values: Values) => OptionSource | undefined) | undefined
     clearable?: boolean | undefined
+    /** Stands below it, such as another way to choose. */
+    below?: ((input: OwnControl) => ReactNode) | undefined
   }
   /** TypedNumber; made by `numberField`, so that its control comes with the forms that have one */
   number: { render: (input: OwnControl) => ReactNode }

@@ -50,6 +50,8 @@ export const assetForm: Catalogue['assetForm'] = {
     inTrash: 'Dieses Asset ist im Papierkorb',
   },
   partHint: 'Nach Name, ID oder Code suchen oder ein Etikett scannen',
+  scanLabel: 'Etikett scannen',
+  scanFailed: 'Die Kamera konnte nicht geöffnet werden',
   partsFailed: 'Das gewählte Asset konnte nicht geladen werden',
   unknown: {
     category: 'Diese Kategorie gibt es nicht mehr',

@@ -51,6 +51,8 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     inTrash: 'This asset is in the Trash',
   },
   partHint: 'Search by name, ID or code, or scan a label',
+  scanLabel: 'Scan a label',
+  scanFailed: 'The camera could not be opened',
   partsFailed: 'The chosen asset could not be loaded',
   unknown: {
     category: 'This category no longer exists',

@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react'
+import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import { scanTexts } from '../../src/domain/messages/en/scan.ts'
+import { env } from '../../src/env.ts'
+import { AssetLine } from '../../src/parts/scan/asset-line.tsx'
+import { CameraRoom } from '../../src/parts/scan/camera-room.tsx'
+import { assetsOf, resolveScanned } from '../../src/parts/scan/resolve.ts'
+import { Box, Stack } from '../../src/ui/layout/box.tsx'
+import { Modal } from '../../src/ui/modal/modal.tsx'
+import type { CodeAsset } from '../../src/wire/code.ts'
+import { rememberWhole } from './wholes.ts'
+
+export interface ScanWholeProps {
+  /** The asset that is edited, which is no part of itself. */
+  own: number | undefined
+  onFound: (id: number) => void
+  onClose: () => void
+}
+
+/** The camera over the form: the asset of the label before it becomes the whole. */
+export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
+  const [said, setSaid] = useState('')
+  const [several, setSeveral] = useState<readonly CodeAsset[]>([])
+  const choose = (asset: CodeAsset) => {
+    rememberWhole(asset)
+    onFound(asset.id)
+  }
+  async function read(text: string): Promise<void> {
+    setSeveral([])
+    try {
+      const found = assetsOf(await resolveScanned(text)).filter(({ id }) => id !== own)
+      const [asset, other] = found
+      if (asset && !other) return choose(asset)
+      setSeveral(found)
+      setSaid(other ? scanTexts.several(text) : scanTexts.none)
+    } catch (error) {
+      env().log(scanTexts.failed, error)
+      setSaid(scanTexts.failed)
+    }
+  }
+  // The camera says itself what is wrong; the list finds the asset without it.
+  const stay = useCallback(() => undefined, [])
+  return (
+    <Modal title={assetFormTexts.scanLabel} onDismiss={onClose}>
+      <Stack>
+        <CameraRoom asked paused={false} onText={(text) => void read(text)} onFault={stay} />
+        <Box as="p" role="status">
+          {said}
+        </Box>
+        {several.map((asset) => (
+          <AssetLine key={asset.id} asset={asset} onChoose={() => choose(asset)} />
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
