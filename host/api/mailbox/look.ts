@@ -6,6 +6,7 @@ import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Services } from '../services.ts'
 import { MailboxFailure, type QueuedMail, type Mailbox } from './open.ts'
 import { takeMail } from './take.ts'
+import type { Load } from './take-answer.ts'
 
 /** How often a mail that fails by itself is tried before it is given up. */
 const tries = 5
@@ -60,6 +61,17 @@ function postpone(
   return times
 }
 
+/** Reads a mail up to so many bytes. One that is shorter than what was asked for first is read once. */
+function loader(mailbox: Mailbox, uid: number): Load {
+  let whole: Buffer | undefined
+  return async (bytes) => {
+    if (whole) return whole
+    const read = await mailbox.read(uid, bytes)
+    if (read && read.length < bytes) whole = read
+    return read
+  }
+}
+
 /** What becomes of a mail; undefined for one that has gone, or that waits. */
 async function judged(
   mailbox: Mailbox,
@@ -68,9 +80,8 @@ async function judged(
 ): Promise<MailVerdict | undefined> {
   const { services, log, reply } = looking
   if (size > maxMailBytes) return refusedMail('too large')
-  const load = (bytes: number) => mailbox.read(uid, bytes)
   try {
-    return await takeMail(services, log, { load, reply })
+    return await takeMail(services, log, { load: loader(mailbox, uid), reply })
   } catch (error) {
     const failed = postpone(uid, { error, isItsOwn: !isUnavailable(error) }, looking)
     return failed < tries ? undefined : refusedMail('unreadable')
