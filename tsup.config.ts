@@ -57,12 +57,12 @@ const kinds = {
   lists:
     /^(src\/(ui\/(data-table|list-screen|filter-panel)|state\/(list\/paged-list|run\/))|widgets\/stock-take-list\/new-dialog)/,
   views:
-    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer|shortcuts\/shortcuts-dialog)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view)|screens\/panel)|widgets\/(notification-(bell\/bell-panel|list|settings)|stock-take\/note-dialog))/,
+    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer|shortcuts\/shortcuts-dialog)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view)|screens\/panel)|widgets\/(notification-(bell\/bell-panel|list|settings)|stock-take\/note-dialog|asset-form\/scan-whole))/,
   cards:
-    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/(attachment\/(attached|sent)|shortcuts\/shortcuts-dialog)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack)|screens\/panel)|widgets\/(notification-settings|stock-take\/note-dialog))/,
+    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/(attachment\/(attached|sent)|shortcuts\/shortcuts-dialog)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack)|screens\/panel)|widgets\/(notification-settings|stock-take\/note-dialog|asset-form\/scan-whole))/,
   // The row of attachments is a field of the form; a conversation loads it late. Lists are searched and filtered by fields.
   forms:
-    /^src\/(ui\/((select|form-view|field|list-screen)\/|data-table\/row-select)|state\/list\/paged-list|parts\/attachment\/attach\.tsx$)/,
+    /^src\/(ui\/((select|form-view|field|list-screen)\/|data-table\/row-select)|state\/list\/paged-list|parts\/(attachment\/attach\.tsx$|selection\/parts-too))|^widgets\/asset-form\/scan-whole/,
   brand: /^src\/parts\/brand\//,
   // What screens share and a sign-in prompt does not need.
   kit: /^src\/(ui|state)\//,

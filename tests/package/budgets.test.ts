@@ -75,7 +75,7 @@ const builds = [
     other: /preact/,
     // What was measured and 3 %.
     // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
-    most: { drawn: 9_500, prompt: 87_400, form: 114_900, card: 109_600 },
+    most: { drawn: 9_500, prompt: 87_400, form: 114_900, card: 109_700 },
   },
   {
     build: 'light',
@@ -200,12 +200,12 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(early.filter((module) => /@visx\/|desk-report\/chart\/chart/.test(module))).toEqual([])
   })
 
-  test('<notification-bell> on somebody’s page: at most 109.3 kB, without its list', () => {
+  test('<notification-bell> on somebody’s page: at most 109.4 kB, without its list', () => {
     const files = screenOf('notification-bell')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/notification-bell/notification-bell.tsx')
     expect(modules).not.toContain('src/parts/inbox/notice-row.tsx')
-    expect(brotli(files)).toBeLessThanOrEqual(109_300)
+    expect(brotli(files)).toBeLessThanOrEqual(109_400)
   })
 
   test('<asset-card> beside <raise-ticket> costs at most 8.4 kB more', () => {
@@ -245,13 +245,13 @@ describe('the page', () => {
     return seen
   }
 
-  test('the first load up to the dashboard is at most 160.5 kB', () => {
+  test('the first load up to the dashboard is at most 160.9 kB', () => {
     const dashboard = Object.keys(manifest).find((key) => key.includes('asset-dashboard'))
     expect(dashboard).toBeDefined()
     const keys = new Set([...filesOf('index.html'), ...filesOf(dashboard ?? '')])
     const files = [...keys].map((key) => join('dist/page', manifest[key]?.file ?? ''))
     expect(files.length).toBeGreaterThan(1)
-    expect(brotli(files)).toBeLessThanOrEqual(160_500)
+    expect(brotli(files)).toBeLessThanOrEqual(160_900)
   })
 
   test('a strict policy holds: no inline script, style or handler', () => {

@@ -7,11 +7,14 @@ import { BareButton } from '../../src/ui/button/bare-button.tsx'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { scanPath } from '../../src/ui/icon/drawings.ts'
 import { Inline } from '../../src/ui/layout/box.tsx'
+import type { CodeAsset } from '../../src/wire/code.ts'
 import type { ScanWholeProps } from './scan-whole.tsx'
+import { rememberWhole } from './wholes.ts'
 
 const dialog = latePart(async () => (await import('./scan-whole.tsx')).ScanWhole)
 
-interface ScanButtonProps extends Pick<ScanWholeProps, 'own' | 'onFound'> {
+interface ScanButtonProps extends Pick<ScanWholeProps, 'own'> {
+  onFound: (id: number) => void
   disabled: boolean | undefined
 }
 
@@ -19,8 +22,9 @@ interface ScanButtonProps extends Pick<ScanWholeProps, 'own' | 'onFound'> {
 export function ScanButton({ disabled, own, onFound }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const found = (id: number) => {
-    onFound(id)
+  const found = (asset: CodeAsset) => {
+    rememberWhole(asset)
+    onFound(asset.id)
     close()
   }
   return (

@@ -8,12 +8,11 @@ import { assetsOf, resolveScanned } from '../../src/parts/scan/resolve.ts'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { CodeAsset } from '../../src/wire/code.ts'
-import { rememberWhole } from './wholes.ts'
 
 export interface ScanWholeProps {
   /** The asset that is edited, which is no part of itself. */
   own: number | undefined
-  onFound: (id: number) => void
+  onFound: (asset: CodeAsset) => void
   onClose: () => void
 }
 
@@ -21,16 +20,12 @@ export interface ScanWholeProps {
 export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
   const [said, setSaid] = useState('')
   const [several, setSeveral] = useState<readonly CodeAsset[]>([])
-  const choose = (asset: CodeAsset) => {
-    rememberWhole(asset)
-    onFound(asset.id)
-  }
   async function read(text: string): Promise<void> {
     setSeveral([])
     try {
       const found = assetsOf(await resolveScanned(text)).filter(({ id }) => id !== own)
       const [asset, other] = found
-      if (asset && !other) return choose(asset)
+      if (asset && !other) return onFound(asset)
       setSeveral(found)
       setSaid(other ? scanTexts.several(text) : scanTexts.none)
     } catch (error) {
@@ -48,7 +43,7 @@ export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
           {said}
         </Box>
         {several.map((asset) => (
-          <AssetLine key={asset.id} asset={asset} onChoose={() => choose(asset)} />
+          <AssetLine key={asset.id} asset={asset} onChoose={() => onFound(asset)} />
         ))}
       </Stack>
     </Modal>

@@ -1,4 +1,3 @@
-import { askedOf } from '../../domain/asset/bulk-words.ts'
 import { bulkActionTexts } from '../../domain/messages/en/bulk-action.ts'
 import { deletionTexts, dialogTexts } from '../../domain/messages/en/kit.ts'
 import { formatCount } from '../../domain/text/format.ts'
@@ -7,10 +6,8 @@ import { isRefusal } from '../../http/error.ts'
 import { dialogs } from '../../state/feedback/dialogs.ts'
 import { tellFailed } from '../../state/feedback/tell-failed.ts'
 import { tellDeletionFailed } from '../../state/record/deletion.ts'
-import { $reference } from '../../state/reference.ts'
 import { followRun, type RunPlace } from '../../state/run/follow-run.ts'
 import type { AssetRunWrite, Change, Selection } from '../../wire/run.ts'
-import { changesOf } from './question.ts'
 
 const texts = bulkActionTexts.parts
 
@@ -23,12 +20,9 @@ export function isForParts({ kind, set, clear, user_id }: Change): boolean {
   )
 }
 
-/** What the parts would get. */
-const saidOf = (change: Change): string => {
-  if (change.kind === 'archive') return texts.archive
-  if (change.kind === 'restore') return texts.restore
-  return changesOf(askedOf(change, $reference.get()))
-}
+/** What becomes of the parts. */
+const saidOf = ({ kind }: Change): string =>
+  kind === 'archive' || kind === 'restore' ? texts[kind] : texts.change
 
 /**
  * Asks whether the parts of the selected assets follow a change, if they have any, and returns how many do. Undefined where

@@ -58,7 +58,7 @@ test('PART-04 once a whole is saved with another place, its parts follow if that
   await save().click()
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog.getByText('Also its 2 parts?')).toBeVisible()
-  await expect.element(dialog.getByText('Place to Chennai, clear Location')).toBeVisible()
+  await expect.element(dialog.getByText('They get the same values.')).toBeVisible()
   expect(told()).toEqual(['Asset data updated successfully.'])
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect.poll(told).toContain('Done: 2 changed, 1 unchanged')

@@ -43,6 +43,7 @@ export const bulkAction: Catalogue['bulkAction'] = {
     their: (count) => (count === '1' ? 'Auch ihr Teil?' : `Auch ihre ${count} Teile?`),
     archive: 'Teile bleiben Teile, wo sie auch sind. Sie können das 30 Tage lang zurücknehmen.',
     restore: 'Sie sind auch im Papierkorb.',
+    change: 'Sie bekommen dieselben Werte.',
     notCounted: 'Die Teile konnten nicht gezählt werden. Nichts wurde geändert.',
   },
   fields: 'Zu ändernde Felder',

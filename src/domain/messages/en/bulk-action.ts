@@ -44,6 +44,7 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
     their: (count: string) => (count === '1' ? 'Also their part?' : `Also their ${count} parts?`),
     archive: 'Parts stay parts, wherever they are. You can undo this for 30 days.',
     restore: 'They are in the Trash as well.',
+    change: 'They get the same values.',
     notCounted: 'The parts could not be counted. Nothing was changed.',
   },
   fields: 'Fields to change',
