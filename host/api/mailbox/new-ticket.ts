@@ -33,12 +33,12 @@ export interface MailedTicket {
   files: readonly MailedFile[]
 }
 
-/** Who has this email address, with the place of their last ticket, else of their last asset, else their own. */
+/** Who has this email address, with the place of their last ticket, else of their last asset, else their own. The orders are those of indexes. */
 export const senderNamed = (db: Queryable, address: string): Promise<Sender | undefined> =>
   db.maybe<Sender>(sql`
     select users.id, roles.name as role, coalesce(
-      (select place_id from tickets where raised_by = users.id and deleted_at is null order by id desc limit 1),
-      (select place_id from assets where assigned_to = users.id and deleted_at is null order by id desc limit 1),
+      (select place_id from tickets where raised_by = users.id and deleted_at is null order by created_at desc, id desc limit 1),
+      (select place_id from assets where assigned_to = users.id and deleted_at is null order by created_at desc, id desc limit 1),
       users.place_id) as place_id
     from users join roles on roles.id = users.role_id
     where users.left_at is null and lower(email collate "C") = lower(${address} collate "C")`)
