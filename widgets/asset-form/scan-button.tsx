@@ -31,7 +31,6 @@ export function ScanButton({ disabled, own, onFound }: ScanButtonProps) {
     <Inline>
       <BareButton
         size="small"
-        variant="ghost"
         mark={<Glyph path={scanPath} />}
         disabled={disabled}
         aria-haspopup="dialog"

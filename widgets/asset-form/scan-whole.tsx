@@ -1,10 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import { dialogTexts } from '../../src/domain/messages/en/kit.ts'
 import { scanTexts } from '../../src/domain/messages/en/scan.ts'
 import { env } from '../../src/env.ts'
 import { AssetLine } from '../../src/parts/scan/asset-line.tsx'
 import { CameraRoom } from '../../src/parts/scan/camera-room.tsx'
 import { assetsOf, resolveScanned } from '../../src/parts/scan/resolve.ts'
+import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { CodeAsset } from '../../src/wire/code.ts'
@@ -16,8 +18,9 @@ export interface ScanWholeProps {
   onClose: () => void
 }
 
-/** The camera over the form: the asset of the label before it becomes the whole. */
+/** Over the form: the asset whose code is typed or held before the camera becomes the whole. */
 export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
+  const entry = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const [several, setSeveral] = useState<readonly CodeAsset[]>([])
   async function read(text: string): Promise<void> {
@@ -33,12 +36,12 @@ export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
       setSaid(scanTexts.failed)
     }
   }
-  // The camera says itself what is wrong; the list finds the asset without it.
-  const stay = useCallback(() => undefined, [])
+  const typeInstead = useCallback(() => entry.current?.focus(), [])
   return (
     <Modal title={assetFormTexts.scanLabel} onDismiss={onClose}>
       <Stack>
-        <CameraRoom asked paused={false} onText={(text) => void read(text)} onFault={stay} />
+        <TypedEntry ref={entry} action={dialogTexts.confirm} onText={(text) => void read(text)} />
+        <CameraRoom asked paused={false} onText={(text) => void read(text)} onFault={typeInstead} />
         <Box as="p" role="status">
           {said}
         </Box>

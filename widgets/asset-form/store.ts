@@ -127,11 +127,8 @@ interface Surroundings extends ReturnType<typeof leftovers> {
 type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLists, Written>
 
 /** Its code is loaded late: few assets have parts. */
-function askParts(id: number, change: Change, host: WidgetHost): void {
-  void import('../../src/parts/selection/parts-too.ts').then(({ followWhole }) =>
-    followWhole(id, change, host),
-  )
-}
+const askParts = async (id: number, change: Change, host: WidgetHost): Promise<void> =>
+  (await import('../../src/parts/selection/parts-too.ts')).followWhole(id, change, host)
 
 /** Writes the asset, then its pictures. */
 function writing(
@@ -161,14 +158,18 @@ function writing(
     },
     saved({ id, count }) {
       outcome.tellSaved({ id, images, count }, { isNew, host })
-      if (forParts) askParts(id, forParts, host)
-      forParts = undefined
       $left.set(images.kind === 'failed' ? id : undefined)
       if (images.kind === 'failed') return
       unfinishedAdd.end(id)
       if (isNew) addAnother()
-      if (!goesOn) return done?.()
-      return host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
+      const leave = () =>
+        goesOn
+          ? host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
+          : done?.()
+      // The way back may lead to another document, where nobody could answer.
+      if (forParts) void askParts(id, forParts, host).then(leave, leave)
+      else leave()
+      forParts = undefined
     },
   } satisfies Partial<AssetRecordOptions>
 }

@@ -8,10 +8,12 @@ import {
   choose,
   lastBody,
   openForm,
+  openInApplication,
   save,
   select,
   startAfresh,
   told,
+  watched,
   world,
   writes,
 } from './open-form.tsx'
@@ -78,4 +80,17 @@ test('PART-04 an edit of anything else asks nothing', async () => {
   await expect.poll(told).toEqual(['Asset data updated successfully.'])
   expect(page.getByRole('alertdialog').elements()).toEqual([])
   expect(writes().map(({ url }) => url.pathname)).not.toContain('/api/v1/asset-part-counts')
+})
+
+test('PART-04 in the application, the form is left once the question is answered', async () => {
+  await world.sql(`update assets set part_of = ${assets.ownLaptop} where id = ${assets.freeChair}`)
+  await openInApplication(assets.ownLaptop)
+  await choose('Place', 'Pune')
+  await save().click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText('Also its part?')).toBeVisible()
+  expect(watched.intents).toEqual([])
+  await dialog.getByRole('button', { name: 'No', exact: true }).click()
+  await expect.poll(() => watched.intents).toEqual([{ route: 'back' }])
+  expect(writes().map(({ url }) => url.pathname)).not.toContain('/api/v1/asset-runs')
 })
