@@ -38,10 +38,15 @@ test('each could have been uploaded as it is', async () => {
 })
 
 test('what people have sent is there, is what it is called, and each picture has its thumbnail', async () => {
-  const sent = readRows('tickets').flatMap(({ files = [], talk = [] }) => [
-    ...files,
-    ...talk.flatMap(([, , , , attached = []]) => attached),
-  ])
+  const sent = [
+    ...readRows('tickets').flatMap(({ files = [], talk = [] }) => [
+      ...files,
+      ...talk.flatMap(([, , , , attached = []]) => attached),
+    ]),
+    ...readRows('assets').flatMap(({ history }) =>
+      history.flatMap(([, , change]) => change?.documents ?? []),
+    ),
+  ]
   const own = sent.map(([file]) => file).filter((file) => !wanted.has(file))
   const isPicture = (file: string) => kindOfName(file)?.family === 'picture'
   expect(readdirSync(new URL('../../../host/demo/files/', import.meta.url)).toSorted()).toEqual(
