@@ -1,7 +1,7 @@
 import type { RunAction } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, isBlank } from './cell-text.ts'
 import type { ImportHandler } from './import-handler.ts'
 import { allRows, type ImportRecord } from './import-store.ts'
 
@@ -39,16 +39,27 @@ async function storeKeys(
       and import_rows.key is distinct from given.key`)
 }
 
+/** The rows that name another row of the file, by their numbers. */
+async function lateRows(
+  tx: Queryable,
+  { id, plan }: ImportRecord,
+  { waits }: Recognised,
+): Promise<number[]> {
+  const column = waits ? plan.targets.indexOf(waits) : -1
+  const rows = column < 0 ? [] : await allRows(tx, id)
+  return rows.filter(({ cells }) => !isBlank(cells[column])).map(({ row_no }) => row_no)
+}
+
 /** Inserts a row of a run for each row of its import. */
 export async function insertImportRows(
   tx: Queryable,
   { run, record, kind }: { run: number; record: ImportRecord; kind: Recognised },
 ): Promise<number> {
   await storeKeys(tx, record, kind)
-  const waits = kind.waits ? record.plan.targets.indexOf(kind.waits) : -1
+  const late = await lateRows(tx, record, kind)
   return tx.run(sql`
     insert into run_rows (run_id, row_no, subject, late)
-    select ${run}, row_no, ${kind.subject}, coalesce(btrim(cells ->> ${waits}::integer), '') <> '' and ${waits >= 0}
+    select ${run}, row_no, ${kind.subject}, row_no = any(${late}::integer[])
     from import_rows where import_id = ${record.id} order by row_no`)
 }
 

@@ -98,3 +98,43 @@ test('PART-06 of existing assets: set, kept and cleared by blanks, two levels re
   ])
   await stage.api.db.run(sql`update assets set part_of = null where id = ${ownLaptop}`)
 })
+
+test('PART-06 what the file itself makes a part is no whole, by its code either; spaces and blank formulas name none', async () => {
+  const { othersLaptop } = company.assets
+  await stage.api.db.run(
+    sql`update assets set serial_number = 'X-1', part_of = null where id = ${freeChair}`,
+  )
+  await stage.api.db.run(
+    sql`update assets set serial_number = 'Y-1', part_of = null where id = ${ownLaptop}`,
+  )
+  const known = (id: string, whole: string) => [id, '', '', '', whole]
+  const found = await stage.uploaded(
+    table(
+      header,
+      known('X-1', assetCode(ownLaptop)),
+      known('Y-1', assetCode(othersLaptop)),
+      row('C-1', 'C-2'),
+      row('C-2', '\u00A0'),
+    ),
+  )
+  const chosen = await stage.changed(found, { existing: 'update', blanks: 'keep' })
+  const expected = [
+    '1 refuse, part_of: A part cannot have parts of its own',
+    '2 update',
+    '3 add',
+    '4 add',
+  ]
+  expect(await stage.results((await stage.rehearsed(chosen)).id)).toEqual(expected)
+  expect(await stage.results((await stage.started(chosen)).id)).toEqual(expected)
+  expect(await parts('C-%')).toEqual(['C-2 in -', 'C-1 in C-2'])
+})
+
+test('PART-05 the undo of an import leaves an asset that has parts by now', async () => {
+  const found = await stage.uploaded(table(header, row('D-1', ''), row('D-2', '')))
+  await stage.rehearsed(found)
+  const run = await stage.started(found)
+  await stage.api.db.run(sql`
+    update assets set part_of = (select id from assets where serial_number = 'D-1') where id = ${freeChair}`)
+  expect(await stage.undone(run.id, 'officeAdmin')).toMatchObject({ ok: 1, refused: 1 })
+  expect(await parts('D-%')).toEqual(['D-1 in -'])
+})

@@ -59,7 +59,9 @@ test('VAL-01 VAL-03 the same value in the list, on the asset and in the exports'
     `/api/v1/export-asset?id[]=${assets.ownLaptop}&columns[]=code&columns[]=last_seen_at`,
   )
   expect(seen?.rows[0]).toMatchObject({ Code: { value: '1B', isText: true } })
-  expect(seen?.rows[0]?.['Last Seen']?.value).toEqual(expect.any(Number))
+  // By the clock of the business, in India: half past three in the afternoon of that day.
+  const day = (Date.UTC(2026, 2, 1) - Date.UTC(1899, 11, 30)) / 86_400_000
+  expect(seen?.rows[0]?.['Last Seen']?.value).toBeCloseTo(day + 15.5 / 24, 6)
   const answer = await api.app.inject({
     method: 'POST',
     url: '/api/v1/asset-exports',

@@ -2,9 +2,11 @@ import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import type { AssetDetail } from '../../../../src/wire/asset.ts'
 import { isReckoned, type AssetColumnName } from '../../../../src/wire/asset-fields.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import { all, orderBy, orderedTable, type List } from '../../lists/list.ts'
+import { wallClock } from '../../spreadsheet/wall-clock.ts'
 import { bookValue, lifeJoin } from './book-value.ts'
 import { writtenColumns } from './store.ts'
 
@@ -49,7 +51,7 @@ interface NamedRow {
 
 const byId = (rows: readonly NamedRow[]) => new Map(rows.map(({ id, name }) => [id, name]))
 
-export async function loadNames(db: Queryable): Promise<Names> {
+async function loadNames(db: Queryable): Promise<Names> {
   const named = {
     categories: sql`select id, display_name as name from categories`,
     places: sql`select id, display_name as name from places`,
@@ -63,3 +65,14 @@ export async function loadNames(db: Queryable): Promise<Names> {
     users: byId(await db.many(named.users)),
   }
 }
+
+/** What the values of a sheet are read with; `clock` turns an instant into what clocks of the business show then. */
+export interface Reading {
+  names: Names
+  clock: ReturnType<typeof wallClock>
+}
+
+export const readingFor = async (
+  db: Queryable,
+  { business }: Pick<Config, 'business'>,
+): Promise<Reading> => ({ names: await loadNames(db), clock: wallClock(business.timeZone) })

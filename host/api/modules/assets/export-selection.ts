@@ -3,7 +3,7 @@ import type { AssetExportWrite } from '../../../../src/wire/run.ts'
 import { route } from '../../http/route.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import { exportedList, exportQuery } from './bulk-selection.ts'
-import { exportedAssets, loadNames } from './export-queries.ts'
+import { exportedAssets, readingFor } from './export-queries.ts'
 import { exportedOf, sheetOf } from './export.ts'
 import { businessDay } from './filter.ts'
 
@@ -21,7 +21,8 @@ export const selectionExportRoutes = {
         const today = businessDay(context.config)
         const list = await exportedList(rows, context.body.selection, { query, today })
         const { columns } = context.body
-        const sheet = sheetOf({ ...query, ...(columns && { columns }) }, await loadNames(rows))
+        const reading = await readingFor(rows, context.config)
+        const sheet = sheetOf({ ...query, ...(columns && { columns }) }, reading)
         const read = exportedAssets(list, { columns: columns ?? undefined, today })
         return [{ sheet, batches: rows.batches('exported_selection', read) }]
       }),

@@ -23,9 +23,10 @@ import { spreadsheet, type Exported } from '../../spreadsheet/export.ts'
 import {
   codeOf,
   exportedAssets,
-  loadNames,
+  readingFor,
   type ExportedAsset,
   type Names,
+  type Reading,
 } from './export-queries.ts'
 import { askerOf, assetList } from './filter.ts'
 
@@ -76,19 +77,23 @@ const worth = (name: 'book_value_inr' | 'book_value_usd'): Column => ({
 })
 
 /** Columns of what no form writes. */
-const reckonedColumns: Record<ReckonedName, Column> = {
+const reckonedColumns = (clock: Reading['clock']): Record<ReckonedName, Column> => ({
   code: label(12, ({ id }) => codeOf(id ?? null)),
   last_seen_at: {
     kind: 'moment',
     width: 22,
-    value: ({ last_seen_at }) => (last_seen_at ? Date.parse(last_seen_at) : null),
+    value: ({ last_seen_at: at }) => (at ? clock(Date.parse(at)) : null),
   },
   book_value_inr: worth('book_value_inr'),
   book_value_usd: worth('book_value_usd'),
-}
+})
 
-function fieldColumn(name: AssetColumnName, own: ReturnType<typeof ownColumns>): Column {
-  if (isReckoned(name)) return reckonedColumns[name]
+function fieldColumn(
+  name: AssetColumnName,
+  own: ReturnType<typeof ownColumns>,
+  reckoned: Record<ReckonedName, Column>,
+): Column {
+  if (isReckoned(name)) return reckoned[name]
   const row = assetFields[name]
   if (!('in' in row)) return own[name as keyof typeof own]
   const { kind } = row
@@ -97,10 +102,11 @@ function fieldColumn(name: AssetColumnName, own: ReturnType<typeof ownColumns>):
 
 /** The columns of the table without Image and Actions, in its order (OP-044), or those that were chosen (VIEW-05). */
 function columns(
-  names: Names,
+  { names, clock }: Reading,
   chosen: readonly AssetColumnName[] = usualColumns(),
 ): SheetColumn<ExportedAsset>[] {
   const own = ownColumns(names)
+  const reckoned = reckonedColumns(clock)
   return [
     {
       header: assetTexts.columns.row.label,
@@ -110,17 +116,17 @@ function columns(
     },
     ...[...new Set(chosen)].map((name) => ({
       header: (isReckoned(name) ? reckonedFields[name] : assetFields[name]).label,
-      ...fieldColumn(name, own),
+      ...fieldColumn(name, own, reckoned),
     })),
   ]
 }
 
 export const sheetOf = (
   { archived, columns: chosen }: AssetExportQuery,
-  names: Names,
+  reading: Reading,
 ): Sheet<ExportedAsset> => ({
   name: archived ? routeTitleTexts.trash : assetTexts.views,
-  columns: columns(names, chosen),
+  columns: columns(reading, chosen),
 })
 
 /** The file of an export, and what the audit trail says of it. */
@@ -138,7 +144,7 @@ export const assetExportRoutes = {
         const { columns: chosen } = context.query
         const asker = askerOf(context)
         const list = await assetList(rows, context.query, asker)
-        const sheet = sheetOf(context.query, await loadNames(rows))
+        const sheet = sheetOf(context.query, await readingFor(rows, context.config))
         const read = exportedAssets(list, { columns: chosen, today: asker.today })
         return [{ sheet, batches: rows.batches('exported_assets', read) }]
       }),

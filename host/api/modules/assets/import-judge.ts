@@ -63,7 +63,7 @@ export async function judgeImport(
   const reads = read.map((each) => each.read)
   const { names, added } = await namesFor(db, reads, { choices: plan.choices, lock })
   const matches = await matchesOf(db, reads, { lock })
-  const wholes = await wholesFor(db, reads, { id: record.id, run })
+  const wholes = await wholesFor(db, reads, { record, run })
   const repeated = await repeatedKeys(
     db,
     record.id,

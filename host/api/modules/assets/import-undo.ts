@@ -5,11 +5,11 @@ import type { RowResult, UndoRow } from '../../runs/run-handler.ts'
 import { isUsed } from '../../runs/used-assets.ts'
 import { lockRows } from './bulk.ts'
 
-/** Which of these assets somebody has done something to since they were imported: more than their version tells. */
+/** Which of these assets somebody has done something to since they were imported, more than their version tells, or have parts. */
 async function touched(tx: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.many<{ id: number }>(sql`
     select id from unnest(${[...ids]}::integer[]) as given (id)
-    where ${isUsed(sql`given.id`)}`)
+    where ${isUsed(sql`given.id`)} or exists (select from assets as part where part.part_of = given.id)`)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -9,6 +9,7 @@ import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { idKey } from '../../imports/cell-text.ts'
+import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ReadRow } from '../../imports/row.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 
@@ -41,7 +42,7 @@ interface Found {
 const wholeNamed = ({ values }: ReadRow): string | undefined =>
   typeof values['part_of'] === 'string' ? values['part_of'] : undefined
 
-/** Rows of the same file that have these IDs, and what the run has made of them. */
+/** Rows of the same file that have these IDs, but those that leave everything as it is, and what the run has made of them. */
 const rowsOfFile = (
   db: Queryable,
   keys: readonly string[],
@@ -51,7 +52,8 @@ const rowsOfFile = (
     select import_rows.key, run_rows.late, run_rows.outcome, run_rows.subject_id
     from import_rows join run_rows on run_rows.run_id = ${run} and run_rows.row_no = import_rows.row_no
     where import_rows.import_id = ${id} and import_rows.key = any(${[...keys]}::text[])
-      and run_rows.outcome is distinct from 'refuse'`)
+      and (run_rows.outcome is null or run_rows.outcome not in ('refuse', 'skip'))
+    order by import_rows.row_no`)
 
 const assetsNamed = (db: Queryable, keys: readonly string[], ids: readonly number[]) =>
   db.many<Found>(sql`
@@ -61,10 +63,8 @@ const assetsNamed = (db: Queryable, keys: readonly string[], ids: readonly numbe
 const codesIn = (texts: readonly string[]) =>
   texts.map(assetOfCode).filter((id) => id !== undefined && id <= 2_147_483_647) as number[]
 
-/** The asset of a code or an ID; those outside the trash first. */
+/** The asset of an ID; those outside the trash first. */
 function meant(text: string, found: readonly Found[]): Meaning | undefined {
-  const byCode = found.find(({ id }) => id === assetOfCode(text))
-  if (byCode) return byCode
   const same = found.filter(({ key }) => key === idKey(text))
   const active = same.filter(({ is_active }) => is_active)
   if (active.length > 1)
@@ -86,6 +86,11 @@ export function wholeMeant(
   return { id: part_of, refusal: noteOf(meaning.refusal, about) }
 }
 
+const levels = (): Meaning => ({ refusal: message(assetFormTexts.part, 'levels') })
+
+/** Does the file make a part of the asset of these rows? */
+const isPart = (rows: readonly FileRow[]) => rows.length > 0 && rows.every(({ late }) => late)
+
 /**
  * Finds what rows are to be parts of: by its code, or by the ID of a row of the same file or of an asset. Without a `run`,
  * in a preview, every other text means an asset that is to come.
@@ -93,13 +98,14 @@ export function wholeMeant(
 export async function wholesFor(
   db: Queryable,
   reads: readonly ReadRow[],
-  { id, run }: { id: number; run: number | undefined },
+  { record: { id, plan }, run }: { record: ImportRecord; run: number | undefined },
 ): Promise<Wholes> {
   const texts = [...new Set(reads.map(wholeNamed).filter((text) => text !== undefined))]
   const keys = texts.map(idKey).filter((key) => key !== null)
-  const inFile =
-    run === undefined || keys.length === 0 ? [] : await rowsOfFile(db, keys, { id, run })
   const found = keys.length === 0 ? [] : await assetsNamed(db, keys, codesIn(texts))
+  const named = [...keys, ...found.flatMap(({ key }) => key ?? [])]
+  const isIn = run !== undefined && keys.length > 0
+  const inFile = isIn ? await rowsOfFile(db, named, { id, run }) : []
   const coming: string[] = []
 
   function toCome(text: string): Meaning {
@@ -108,28 +114,36 @@ export async function wholesFor(
     return { id: -1 - coming.indexOf(key) }
   }
 
+  const rowsOf = (key: string | null) => inFile.filter((row) => row.key === key)
+
   function inSameFile(text: string): Meaning | undefined {
-    const rows = inFile.filter(({ key }) => key === idKey(text))
-    const [row] = rows
-    if (!row) return undefined
-    if (row.late) return { refusal: message(assetFormTexts.part, 'levels') }
-    const added = rows.filter(({ outcome }) => outcome === 'add').length
+    const rows = rowsOf(idKey(text))
+    if (isPart(rows)) return levels()
+    const whole = rows.filter(({ late }) => !late)
+    const added = whole.filter(({ outcome }) => outcome === 'add').length
     if (added > 1) return { refusal: message(dataImportTexts.row, 'severalAssets', added) }
+    const [row] = whole
+    if (!row) return undefined
     if (row.subject_id !== null) return { id: row.subject_id }
     return row.outcome === 'add' ? toCome(text) : undefined
   }
 
-  const known = new Map<string, Meaning>()
+  /** An asset that the same file makes a part of another one can have no parts. */
+  function ofCode(text: string): Meaning | undefined {
+    const asset = found.find(({ id: own }) => own === assetOfCode(text))
+    return asset && plan.existing === 'update' && isPart(rowsOf(asset.key)) ? levels() : asset
+  }
+
+  const meanings = new Map<string, Meaning>()
   function find(text: string): Meaning {
     const unknown = () =>
       run === undefined ? toCome(text) : { refusal: message(bulkTexts, 'missing') }
-    const own = assetOfCode(text) === undefined ? inSameFile(text) : undefined
-    return own ?? meant(text, found) ?? inSameFile(text) ?? unknown()
+    return ofCode(text) ?? inSameFile(text) ?? meant(text, found) ?? unknown()
   }
   return {
     of(text) {
-      const meaning = known.get(text) ?? find(text)
-      known.set(text, meaning)
+      const meaning = meanings.get(text) ?? find(text)
+      meanings.set(text, meaning)
       return meaning
     },
     coming: () => coming.map((_, at) => ({ id: -1 - at, part_of: null, deleted_at: null })),
