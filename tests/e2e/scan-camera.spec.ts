@@ -126,7 +126,7 @@ test('PART-01 in the form of an asset, the label of another one makes it the who
   await page.goto(`/dashboard/edit-asset?assetId=${part.id}`)
   await page.getByRole('button', { name: 'Scan a label' }).click()
   // The asset itself is no whole of its own.
-  await expect(page.getByText('No asset has this code')).toBeVisible()
+  await expect(page.getByText('An asset cannot be a part of itself')).toBeVisible()
   writeFilm(film, labelLink(String(baseURL), whole.id))
   await page.keyboard.press('Escape')
   await expect.poll(cameras).toEqual(['ended'])

@@ -8,6 +8,7 @@ import { uploadFailure } from '../../src/parts/gallery/upload.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { FieldErrors } from '../../src/state/record/form.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
+import type { Change } from '../../src/wire/run.ts'
 import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem.ts'
 import type { Sent } from './pictures.ts'
 import { type AssetValues, fieldOf, noAsset } from './values.ts'
@@ -57,6 +58,17 @@ export function tellFailed(error: unknown): FieldErrors<AssetValues> {
   const problem = error instanceof HttpError && error.status === 422 ? error.problem : undefined
   toasts.error(constraintText(problem, ticketsNotCompleted.key) ?? texts.saveFailed)
   return textsAtFields(problem)
+}
+
+/** Asks whether the parts of a saved asset follow it. The code is loaded late: few assets have parts. */
+export async function askParts(id: number, change: Change, host: WidgetHost): Promise<void> {
+  try {
+    const { followWhole } = await import('../../src/parts/selection/parts-too.ts')
+    await followWhole(id, change, host)
+  } catch (error) {
+    env().log(texts.partsLeft, error)
+    toasts.error(texts.partsLeft)
+  }
 }
 
 export function tellNotLoaded(error: unknown): void {

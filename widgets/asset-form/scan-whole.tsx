@@ -1,11 +1,11 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { dialogTexts } from '../../src/domain/messages/en/kit.ts'
 import { scanTexts } from '../../src/domain/messages/en/scan.ts'
 import { env } from '../../src/env.ts'
 import { AssetLine } from '../../src/parts/scan/asset-line.tsx'
 import { CameraRoom } from '../../src/parts/scan/camera-room.tsx'
-import { assetsOf, resolveScanned } from '../../src/parts/scan/resolve.ts'
+import { assetsOf, resolveScanned, type Resolved } from '../../src/parts/scan/resolve.ts'
 import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
@@ -18,23 +18,35 @@ export interface ScanWholeProps {
   onClose: () => void
 }
 
+/** What is said of a text that names no other asset, or several. */
+function saidOf(resolved: Resolved | undefined, others: number): string {
+  if (!resolved) return scanTexts.failed
+  if (resolved.kind === 'elsewhere') return scanTexts.elsewhere(resolved.where)
+  if (others > 0) return scanTexts.several(resolved.text)
+  return resolved.kind === 'unknown' ? scanTexts.none : assetFormTexts.part.itself
+}
+
 /** Over the form: the asset whose code is typed or held before the camera becomes the whole. */
 export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
   const entry = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const [several, setSeveral] = useState<readonly CodeAsset[]>([])
+  // The last text counts, and none once this is closed.
+  const reads = useRef(0)
+  useEffect(() => () => void (reads.current += 1), [])
   async function read(text: string): Promise<void> {
-    setSeveral([])
-    try {
-      const found = assetsOf(await resolveScanned(text)).filter(({ id }) => id !== own)
-      const [asset, other] = found
-      if (asset && !other) return onFound(asset)
-      setSeveral(found)
-      setSaid(other ? scanTexts.several(text) : scanTexts.none)
-    } catch (error) {
+    reads.current += 1
+    const mine = reads.current
+    const resolved = await resolveScanned(text).catch((error: unknown) => {
       env().log(scanTexts.failed, error)
-      setSaid(scanTexts.failed)
-    }
+      return undefined
+    })
+    if (mine !== reads.current) return
+    const found = resolved ? assetsOf(resolved).filter(({ id }) => id !== own) : []
+    const [asset, other] = found
+    if (asset && !other) return onFound(asset)
+    setSeveral(found)
+    setSaid(saidOf(resolved, found.length))
   }
   const typeInstead = useCallback(() => entry.current?.focus(), [])
   return (

@@ -126,15 +126,11 @@ interface Surroundings extends ReturnType<typeof leftovers> {
 
 type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLists, Written>
 
-/** Its code is loaded late: few assets have parts. */
-const askParts = async (id: number, change: Change, host: WidgetHost): Promise<void> =>
-  (await import('../../src/parts/selection/parts-too.ts')).followWhole(id, change, host)
-
 /** Writes the asset, then its pictures. */
 function writing(
   { assetId, host, goesOn, done }: AssetFormOptions,
   { $left, picks, sending, addAnother }: Surroundings,
-  hasParts: () => boolean,
+  parts: { are(): boolean; formIsShown(): boolean },
 ) {
   const isNew = assetId === undefined
   let forParts: Change | undefined
@@ -149,7 +145,7 @@ function writing(
       if ($left.get() && sameValue(values, base.values)) return { id, version: base.version }
       const body = rules.bodyOf(values, base.values.assigned_to)
       const written = await updateAsset(id, body, headers)
-      forParts = hasParts() ? partChange(values, base.values) : undefined
+      forParts = (parts.are() && partChange(values, base.values)) || forParts
       return written
     },
     async after({ id }) {
@@ -167,7 +163,8 @@ function writing(
           ? host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
           : done?.()
       // The way back may lead to another document, where nobody could answer.
-      if (forParts) void askParts(id, forParts, host).then(leave, leave)
+      if (forParts)
+        void outcome.askParts(id, forParts, host).then(() => parts.formIsShown() && leave())
       else leave()
       forParts = undefined
     },
@@ -193,7 +190,10 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
     link: (after, before, { lists }) => links.linkValues(after, before, lists),
     closed: (values, { lists }) => links.closedFields(values, lists),
     resolved: (values, { lists }) => links.withManager(values, lists),
-    ...writing(options, surroundings, () => (record.$row.get()?.parts ?? 0) > 0),
+    ...writing(options, surroundings, {
+      are: () => (record.$row.get()?.parts ?? 0) > 0,
+      formIsShown: () => record.form.$state.lc > 0,
+    }),
     invalid() {
       const { values } = record.form.$state.get()
       outcome.tellInvalid(rules.isIncomplete(values, record.$lists.get()))

@@ -12,6 +12,7 @@ import { toasts } from '../../state/feedback/toasts.ts'
 import type { RunPlace } from '../../state/run/follow-run.ts'
 import { assetName } from '../../domain/asset/asset-name.ts'
 import type { Asset } from '../../wire/asset.ts'
+import type { Run } from '../../wire/run.ts'
 
 /** Where the moved asset is shown; every widget's host is one. */
 export interface AssetPlace extends RunPlace {
@@ -84,9 +85,9 @@ const partsToo = () => import('../selection/parts-too.ts')
 type Kind = 'archive' | 'restore'
 
 /** An asset and its parts in one run. */
-const movingTogether = actionPerId<Moving & { kind: Kind }>($moved, {
-  async run({ id, kind, host }) {
-    await (await partsToo()).changeWithParts(id, { kind }, host)
+const movingTogether = actionPerId<Moving & { kind: Kind; began(run: Run): void }>($moved, {
+  async run({ id, kind, host, began }) {
+    began(await (await partsToo()).changeWithParts(id, { kind }, host))
     return true
   },
   done(_, { kind, host }) {
@@ -107,13 +108,26 @@ async function followingOf(id: number, kind: Kind): Promise<number | undefined> 
   }
 }
 
+/** Assets of which it is being asked whether their parts follow. */
+const asked = new Set<number>()
+
 /** Moves an asset alone, or with its parts if it has any and they are to follow (PART-04). */
 async function move({ id, parts }: Named, kind: Kind, host: AssetPlace): Promise<boolean> {
   const alone = kind === 'archive' ? deleting : restoring
   if (parts === 0) return await alone({ id, host })
+  if (asked.has(id)) return false
+  asked.add(id)
   const following = await followingOf(id, kind)
+  asked.delete(id)
   if (following === undefined) return false
-  return following === 0 ? await alone({ id, host }) : await movingTogether({ id, kind, host })
+  if (following === 0) return await alone({ id, host })
+  let run: Run | undefined
+  await movingTogether({ id, kind, host, began: (begun) => void (run = begun) })
+  // What was refused is told with the run: it may be the whole.
+  const isDone = run?.state === 'done' && run.refused === 0
+  if (isDone)
+    host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
+  return isDone
 }
 
 /** Asks for confirmation, moves the asset to the trash and shows a toast. True on success (OP-050). */

@@ -1,4 +1,4 @@
-import { forwardRef, useState, type SyntheticEvent } from 'react'
+import { forwardRef, useRef, useState, type KeyboardEvent } from 'react'
 import { scanTexts } from '../../domain/messages/en/scan.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { control, code, input as inputStyle } from '../../ui/field/field.css.ts'
@@ -17,20 +17,25 @@ export interface TypedEntryProps {
   many?: boolean | undefined
 }
 
-/** Where codes are typed. */
+/** Where codes are typed. No form of its own: it also stands in forms. */
 export const TypedEntry = forwardRef<HTMLInputElement, TypedEntryProps>(function TypedEntry(
   { onText, action = scanTexts.open, many = false },
   ref,
 ) {
   const [text, setText] = useState('')
-  const enter = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const room = useRef<HTMLDivElement>(null)
+  const enter = () => {
     if (many) setText('')
-    else event.currentTarget.querySelector('input')?.select()
+    else room.current?.querySelector('input')?.select()
     if (text.trim() !== '') onText(text)
   }
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    enter()
+  }
   return (
-    <form className={styles.entry} onSubmit={enter}>
+    <div ref={room} className={styles.entry}>
       <div className={control}>
         <Glyph path={keyboardPath} />
         <input
@@ -45,9 +50,10 @@ export const TypedEntry = forwardRef<HTMLInputElement, TypedEntryProps>(function
           enterKeyHint="go"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={key}
         />
       </div>
-      <Button type="submit">{action}</Button>
-    </form>
+      <Button onClick={enter}>{action}</Button>
+    </div>
   )
 })

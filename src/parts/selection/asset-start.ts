@@ -45,9 +45,14 @@ export function assetStarter(assets: AssetsSelected): (change: Change) => Promis
     },
     changed: bulkTexts.changed,
   })
+  let isAsking = false
   return async (change) => {
+    // A second click, while the parts are counted, asks nothing.
+    if (isAsking) return false
+    isAsking = true
     const selection = selectedAssets(assets, countsOf(assets).total)
     const parts = isForParts(change) ? await partsToo(selection, change) : 0
+    isAsking = false
     return parts !== undefined && (await start({ change, parts }))
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import {
   assetNow,
@@ -60,7 +61,9 @@ test('PART-04 once a whole is saved with another place, its parts follow if that
   await save().click()
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog.getByText('Also its 2 parts?')).toBeVisible()
-  await expect.element(dialog.getByText('They get the same values.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Parts get the same user, place and location.'))
+    .toBeVisible()
   expect(told()).toEqual(['Asset data updated successfully.'])
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect.poll(told).toContain('Done: 2 changed, 1 unchanged')
@@ -93,4 +96,21 @@ test('PART-04 in the application, the form is left once the question is answered
   await dialog.getByRole('button', { name: 'No', exact: true }).click()
   await expect.poll(() => watched.intents).toEqual([{ route: 'back' }])
   expect(writes().map(({ url }) => url.pathname)).not.toContain('/api/v1/asset-runs')
+})
+
+test('PART-01 a code that is typed in the scan dialog is looked up, and saves nothing', async () => {
+  await openForm(assets.freeProjector)
+  await page.getByRole('button', { name: 'Scan a label' }).click()
+  const typed = page.getByRole('dialog').getByRole('textbox', { name: 'Code or ID' })
+  await typed.fill('NOBODY-1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No asset has this code')).toBeVisible()
+  await typed.fill(assetCode(assets.freeProjector))
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect.element(page.getByText('An asset cannot be a part of itself')).toBeVisible()
+  await typed.fill(assetCode(assets.ownLaptop))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => select('Part Of').element().textContent).toContain('ThinkPad T14')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  expect(writes()).toEqual([])
 })

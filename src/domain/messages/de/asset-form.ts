@@ -50,6 +50,7 @@ export const assetForm: Catalogue['assetForm'] = {
     inTrash: 'Dieses Asset ist im Papierkorb',
   },
   partHint: 'Nach Name, ID oder Code suchen oder ein Etikett scannen',
+  partsLeft: 'Das Asset ist gespeichert, aber seine Teile konnten nicht geändert werden.',
   scanLabel: 'Etikett scannen',
   scanFailed: 'Die Kamera konnte nicht geöffnet werden',
   partsFailed: 'Das gewählte Asset konnte nicht geladen werden',

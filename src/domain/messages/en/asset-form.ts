@@ -51,6 +51,7 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     inTrash: 'This asset is in the Trash',
   },
   partHint: 'Search by name, ID or code, or scan a label',
+  partsLeft: 'The asset is saved, but its parts could not be changed.',
   scanLabel: 'Scan a label',
   scanFailed: 'The camera could not be opened',
   partsFailed: 'The chosen asset could not be loaded',
