@@ -128,7 +128,7 @@ test('VAL-03 the book values are columns for those who choose them, and order no
     .poll(() => cells('Book Value (INR)')[cells('ID').indexOf('LT-0001')])
     .toBe('45,000.00')
   expect(cells('Code')[cells('ID').indexOf('LT-0001')]).toBe('1B')
-  expect(cells('Last Seen')[cells('ID').indexOf('LT-0001')]).toBe('-')
+  expect(cells('Last Seen')[cells('ID').indexOf('LT-0001')]).toBe('–')
 })
 
 test('VIEW-06 compact rows are 34 px high and their buttons can be hit', async () => {
