@@ -160,11 +160,14 @@ test('TAKE-27 SCAN-10 in a stock-take, the camera marks what it sees and stays o
   await expect.poll(cameras).toEqual(['ended'])
   await page.getByRole('button', { name: 'Camera' }).click()
   await expect(page.getByRole('tab', { name: 'Marked 2' })).toBeVisible()
-  const lines = await client.get<{
-    items: { asset: { id: number }; mark: { how: string } | null }[]
-  }>(`/stock-takes/${take}/lines?all=true`)
-  const marked = lines.items.filter(({ mark }) => mark?.how === 'scan').map(({ asset }) => asset.id)
-  expect(new Set(marked)).toEqual(new Set([one.id, other.id]))
+  const scanned = async () => {
+    const { items } = await client.get<{
+      items: { asset: { id: number }; mark: { how: string } | null }[]
+    }>(`/stock-takes/${take}/lines?all=true`)
+    return items.filter(({ mark }) => mark?.how === 'scan').map(({ asset }) => asset.id)
+  }
+  // The screen shows a mark before the server has it.
+  await expect.poll(async () => new Set(await scanned())).toEqual(new Set([one.id, other.id]))
 })
 
 test('SCAN-13 a hidden tab turns the camera off, and on again when it is seen', async ({ as }) => {
