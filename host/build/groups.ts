@@ -122,7 +122,9 @@ async function makePlan({ entries, early, scan, kinds }: Grouping): Promise<Plan
   )
   const screens = lazyRoots(metafile, files)
   const first = new Set([...files, ...screens])
+  // In a fixed order: a new import somewhere does not reorder, and so compress differently, what it did not touch.
   const shared = Object.keys(metafile.inputs)
+    .toSorted()
     .filter((file) => !file.includes(':') && !file.includes('node_modules/'))
     .map((file) => ({ file, users: roots.filter((root) => reach.get(root)?.has(file)) }))
     // What later parts alone share is none of the screens' business: esbuild puts it into a file of theirs.
