@@ -4,6 +4,7 @@ import { sql } from '../db/sql.ts'
 import { cellText, isBlank } from './cell-text.ts'
 import type { ImportHandler } from './import-handler.ts'
 import { allRows, type ImportRecord } from './import-store.ts'
+import type { ImportRow } from './row.ts'
 
 /** What a run over the rows of an import holds. */
 export interface ImportRequest {
@@ -23,11 +24,11 @@ const keyLength = 255
 async function storeKeys(
   tx: Queryable,
   { id, plan }: ImportRecord,
-  { key }: Recognised,
+  { rows, key }: { rows: readonly ImportRow[] } & Pick<Recognised, 'key'>,
 ): Promise<void> {
   const column = plan.targets.indexOf(key.target)
-  const rows = column < 0 ? [] : await allRows(tx, id)
-  const keys = rows.map(({ row_no, cells }) => ({
+  const keyed = column < 0 ? [] : rows
+  const keys = keyed.map(({ row_no, cells }) => ({
     row_no,
     key: key.of(cellText(cells[column]))?.slice(0, keyLength),
   }))
@@ -39,15 +40,10 @@ async function storeKeys(
       and import_rows.key is distinct from given.key`)
 }
 
-/** The rows that name another row of the file, by their numbers. */
-async function lateRows(
-  tx: Queryable,
-  { id, plan }: ImportRecord,
-  { waits }: Recognised,
-): Promise<number[]> {
-  const column = waits ? plan.targets.indexOf(waits) : -1
-  const rows = column < 0 ? [] : await allRows(tx, id)
-  return rows.filter(({ cells }) => !isBlank(cells[column])).map(({ row_no }) => row_no)
+/** Returns the numbers of the rows that name another row of the file. */
+function lateRows(rows: readonly ImportRow[], column: number): number[] {
+  const named = column < 0 ? [] : rows.filter(({ cells }) => !isBlank(cells[column]))
+  return named.map(({ row_no }) => row_no)
 }
 
 /** Inserts a row of a run for each row of its import. */
@@ -55,11 +51,14 @@ export async function insertImportRows(
   tx: Queryable,
   { run, record, kind }: { run: number; record: ImportRecord; kind: Recognised },
 ): Promise<number> {
-  await storeKeys(tx, record, kind)
-  const late = await lateRows(tx, record, kind)
+  const { targets } = record.plan
+  const late = kind.waits ? targets.indexOf(kind.waits) : -1
+  const isRead = late >= 0 || targets.includes(kind.key.target)
+  const rows = isRead ? await allRows(tx, record.id) : []
+  await storeKeys(tx, record, { rows, key: kind.key })
   return tx.run(sql`
     insert into run_rows (run_id, row_no, subject, late)
-    select ${run}, row_no, ${kind.subject}, row_no = any(${late}::integer[])
+    select ${run}, row_no, ${kind.subject}, row_no = any(${lateRows(rows, late)}::integer[])
     from import_rows where import_id = ${record.id} order by row_no`)
 }
 
