@@ -1,3 +1,4 @@
+import { isRecordId } from '../../../../src/domain/access/record-id.ts'
 import { assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { AssetDraft } from '../../../../src/domain/asset/asset-rules.ts'
 import type { Whole } from '../../../../src/domain/asset/part-rules.ts'
@@ -60,8 +61,8 @@ const assetsNamed = (db: Queryable, keys: readonly string[], ids: readonly numbe
     select id, lower(serial_number) as key, deleted_at is null as is_active from assets
     where id = any(${[...ids]}::integer[]) or lower(serial_number) = any(${[...keys]}::text[])`)
 
-const codesIn = (texts: readonly string[]) =>
-  texts.map(assetOfCode).filter((id) => id !== undefined && id <= 2_147_483_647) as number[]
+/** Returns the ids of the asset codes among the texts. */
+const codesIn = (texts: readonly string[]) => texts.map(assetOfCode).filter(isRecordId)
 
 /** The asset of an ID; those outside the trash first. */
 function meant(text: string, found: readonly Found[]): Meaning | undefined {

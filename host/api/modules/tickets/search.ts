@@ -1,3 +1,4 @@
+import { largestId } from '../../../../src/domain/access/record-id.ts'
 import { visibleTo } from '../../../../src/domain/event/events.ts'
 import { markedLine } from '../../../../src/domain/text/marked-line.ts'
 import { searchWords } from '../../../../src/domain/text/search-text.ts'
@@ -86,8 +87,6 @@ async function ticketsWith(
     ) as ids`)
   return ids
 }
-
-const largestId = 2_147_483_647
 
 function numbered(
   digits: string,
