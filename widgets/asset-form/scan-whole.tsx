@@ -7,6 +7,7 @@ import { AssetLine } from '../../src/parts/scan/asset-line.tsx'
 import { CameraRoom } from '../../src/parts/scan/camera-room.tsx'
 import { assetsOf, resolveScanned, type Resolved } from '../../src/parts/scan/resolve.ts'
 import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
+import { latestAnswer } from '../../src/state/reload/latest-answer.ts'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { CodeAsset } from '../../src/wire/code.ts'
@@ -18,35 +19,34 @@ export interface ScanWholeProps {
   onClose: () => void
 }
 
-/** What is said of a text that names no other asset, or several. */
-function saidOf(resolved: Resolved | undefined, others: number): string {
-  if (!resolved) return scanTexts.failed
+/** Returns what the dialog says of a text that leads to no other asset, or to several. */
+function saidOf(resolved: Resolved, others: number): string {
   if (resolved.kind === 'elsewhere') return scanTexts.elsewhere(resolved.where)
   if (others > 0) return scanTexts.several(resolved.text)
   return resolved.kind === 'unknown' ? scanTexts.none : assetFormTexts.part.itself
 }
 
-/** Over the form: the asset whose code is typed or held before the camera becomes the whole. */
+/** Finds the whole by a code that the user types or holds before the camera. Only the last code counts. */
 export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
   const entry = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const [several, setSeveral] = useState<readonly CodeAsset[]>([])
-  // The last text counts, and none once this is closed.
-  const reads = useRef(0)
-  useEffect(() => () => void (reads.current += 1), [])
-  async function read(text: string): Promise<void> {
-    reads.current += 1
-    const mine = reads.current
-    const resolved = await resolveScanned(text).catch((error: unknown) => {
+  const [lookup] = useState(() =>
+    latestAnswer<Resolved | undefined>(undefined, (error) => {
       env().log(scanTexts.failed, error)
-      return undefined
-    })
-    if (mine !== reads.current) return
-    const found = resolved ? assetsOf(resolved).filter(({ id }) => id !== own) : []
-    const [asset, other] = found
-    if (asset && !other) return onFound(asset)
-    setSeveral(found)
-    setSaid(saidOf(resolved, found.length))
+      setSeveral([])
+      setSaid(scanTexts.failed)
+    }),
+  )
+  useEffect(() => lookup.stop, [lookup])
+  async function read(text: string): Promise<void> {
+    const resolved = await lookup.load(() => resolveScanned(text))
+    if (!resolved) return
+    const others = assetsOf(resolved).filter(({ id }) => id !== own)
+    const [asset, second] = others
+    if (asset && !second) return onFound(asset)
+    setSeveral(others)
+    setSaid(saidOf(resolved, others.length))
   }
   const typeInstead = useCallback(() => entry.current?.focus(), [])
   return (
