@@ -12,7 +12,6 @@ import { toasts } from '../../state/feedback/toasts.ts'
 import type { RunPlace } from '../../state/run/follow-run.ts'
 import { assetName } from '../../domain/asset/asset-name.ts'
 import type { Asset } from '../../wire/asset.ts'
-import type { Run } from '../../wire/run.ts'
 
 /** Where the moved asset is shown; every widget's host is one. */
 export interface AssetPlace extends RunPlace {
@@ -84,21 +83,23 @@ const partsToo = () => import('../selection/parts-too.ts')
 
 type Kind = 'archive' | 'restore'
 
-/** An asset and its parts in one run. */
-const movingTogether = actionPerId<Moving & { kind: Kind; began(run: Run): void }>($moved, {
-  async run({ id, kind, host, began }) {
-    began(await (await partsToo()).changeWithParts(id, { kind }, host))
-    return true
+/** Moves an asset and its parts in one run. False if any of them was refused, which the run lists: it may be the whole. */
+const movingTogether = actionPerId<Moving & { kind: Kind }>($moved, {
+  async run({ id, kind, host }) {
+    const { state, refused } = await (await partsToo()).changeWithParts(id, { kind }, host)
+    return state === 'done' && refused === 0
   },
-  done(_, { kind, host }) {
+  done(isMoved, { id, kind, host }) {
     if (kind === 'archive') rewind('trash', host.scope)
+    if (isMoved)
+      host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
   },
   failed: (error) => tellDeletionFailed(error, { otherwise: notDeleted }),
 })
 
 type Named = Parameters<typeof assetName>[0] & Pick<Asset, 'id' | 'parts'>
 
-/** How many parts are to follow; undefined if nobody answered, or it could not be asked. */
+/** Returns how many parts follow the asset. Undefined if the user cancels, or if the question cannot be loaded. */
 async function followingOf(id: number, kind: Kind): Promise<number | undefined> {
   try {
     return await (await partsToo()).partsToo({ ids: [id] }, { kind })
@@ -108,10 +109,10 @@ async function followingOf(id: number, kind: Kind): Promise<number | undefined> 
   }
 }
 
-/** Assets of which it is being asked whether their parts follow. */
+/** Ids of assets whose question about their parts is open. */
 const asked = new Set<number>()
 
-/** Moves an asset alone, or with its parts if it has any and they are to follow (PART-04). */
+/** Moves an asset. If it has parts, asks first whether they follow (PART-04). True on success. */
 async function move({ id, parts }: Named, kind: Kind, host: AssetPlace): Promise<boolean> {
   const alone = kind === 'archive' ? deleting : restoring
   if (parts === 0) return await alone({ id, host })
@@ -120,14 +121,7 @@ async function move({ id, parts }: Named, kind: Kind, host: AssetPlace): Promise
   const following = await followingOf(id, kind)
   asked.delete(id)
   if (following === undefined) return false
-  if (following === 0) return await alone({ id, host })
-  let run: Run | undefined
-  await movingTogether({ id, kind, host, began: (begun) => void (run = begun) })
-  // What was refused is told with the run: it may be the whole.
-  const isDone = run?.state === 'done' && run.refused === 0
-  if (isDone)
-    host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
-  return isDone
+  return following === 0 ? await alone({ id, host }) : await movingTogether({ id, kind, host })
 }
 
 /** Asks for confirmation, moves the asset to the trash and shows a toast. True on success (OP-050). */

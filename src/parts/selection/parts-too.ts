@@ -10,7 +10,7 @@ import type { AssetRunWrite, Change, Run, Selection } from '../../wire/run.ts'
 
 const texts = bulkActionTexts.parts
 
-/** Does a change concern what parts share with their whole: user, place, location, being in the trash? */
+/** Does a change affect what parts share with their whole: user, place, location, or being in the trash? */
 export function isForParts({ kind, set, clear, user_id }: Change): boolean {
   if (kind !== 'edit') return true
   return (
@@ -19,20 +19,21 @@ export function isForParts({ kind, set, clear, user_id }: Change): boolean {
   )
 }
 
-/** What becomes of the parts. */
+/** Returns what the question says about the parts. */
 function saidOf({ kind }: Change, isSaved: boolean): string {
   if (kind === 'archive' || kind === 'restore') return texts[kind]
   return isSaved ? texts.placed : texts.change
 }
 
 /**
- * Asks whether the parts of the selected assets follow a change, if they have any, and returns how many do. Undefined where
- * that was cancelled, or the parts could not be counted. `isSaved`: the whole is changed already.
+ * Asks whether the parts of the selected assets follow a change, and returns how many do: 0 if the assets have none.
+ * Undefined if the user cancels, or if the parts cannot be counted. `saved`: the change of the whole is saved already, so it
+ * cannot be cancelled; `failed` is the text of the toast if the request fails.
  */
 export async function partsToo(
   selection: Selection,
   change: Change,
-  { isSaved = false }: { isSaved?: boolean } = {},
+  saved?: { failed: string },
 ): Promise<number | undefined> {
   const archived = change.kind === 'restore'
   try {
@@ -41,21 +42,21 @@ export async function partsToo(
     const title = selection.ids?.length === 1 ? texts.its : texts.their
     const { kind } = await dialogs.ask({
       title: title(formatCount(count)),
-      text: saidOf(change, isSaved),
+      text: saidOf(change, saved !== undefined),
       confirm: deletionTexts.yes,
       deny: deletionTexts.no,
-      ...(!isSaved && { cancel: dialogTexts.cancel }),
+      ...(!saved && { cancel: dialogTexts.cancel }),
       dismissOutside: false,
     })
     if (kind === 'dismissed') return undefined
     return kind === 'confirmed' ? count : 0
   } catch (error) {
-    if (!isRefusal(error)) tellFailed(error, isSaved ? texts.left : texts.notCounted)
+    if (!isRefusal(error)) tellFailed(error, saved?.failed ?? texts.notCounted)
     return undefined
   }
 }
 
-/** Changes an asset and its parts in one run, whose end is told with what became of each. */
+/** Changes an asset and its parts in one run. A toast reports its result. */
 export async function changeWithParts(id: number, change: Change, place: RunPlace): Promise<Run> {
   const body: AssetRunWrite = { selection: { ids: [id] }, change, with_parts: true }
   const run = await call('startAssetRun', { body })
@@ -63,12 +64,15 @@ export async function changeWithParts(id: number, change: Change, place: RunPlac
   return run
 }
 
-/** Asks whether the parts of an asset that was saved follow it, and changes them if so. */
-export async function followWhole(id: number, change: Change, place: RunPlace): Promise<void> {
+/** Asks whether the parts of a saved asset follow it, and changes them if so. `failed`: what a toast says if that fails. */
+export async function followWhole(
+  id: number,
+  change: Change,
+  { place, failed }: { place: RunPlace; failed: string },
+): Promise<void> {
   try {
-    if (await partsToo({ ids: [id] }, change, { isSaved: true }))
-      await changeWithParts(id, change, place)
+    if (await partsToo({ ids: [id] }, change, { failed })) await changeWithParts(id, change, place)
   } catch (error) {
-    if (!isRefusal(error)) tellFailed(error, texts.left)
+    if (!isRefusal(error)) tellFailed(error, failed)
   }
 }

@@ -7,9 +7,9 @@ import { action, type Action, type ActionOptions } from '../action.ts'
  */
 export function actionPerId<Input extends { id: number }>(
   $busy: WritableAtom<ReadonlySet<number>>,
-  options: ActionOptions<Input, true>,
+  options: ActionOptions<Input, boolean>,
 ): (input: Input) => Promise<boolean> {
-  const actions = new Map<number, Action<Input, true>>()
+  const actions = new Map<number, Action<Input, boolean>>()
   return async (input) => {
     const { id } = input
     if ($busy.get().has(id)) return false

@@ -45,7 +45,6 @@ export const bulkAction: Catalogue['bulkAction'] = {
     restore: 'Teile im Papierkorb werden mit wiederhergestellt.',
     change: 'Teile werden ebenso geändert.',
     placed: 'Teile bekommen denselben Nutzer, Ort und Standort.',
-    left: 'Das Asset ist gespeichert, aber seine Teile konnten nicht geändert werden.',
     notCounted: 'Die Teile konnten nicht gezählt werden. Nichts wurde geändert.',
   },
   fields: 'Zu ändernde Felder',

@@ -46,7 +46,6 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
     restore: 'Parts in the Trash are restored with it.',
     change: 'Parts get the same change.',
     placed: 'Parts get the same user, place and location.',
-    left: 'The asset is saved, but its parts could not be changed.',
     notCounted: 'The parts could not be counted. Nothing was changed.',
   },
   fields: 'Fields to change',
