@@ -113,7 +113,7 @@ export const widgetEvents = {
   }),
   'assetdesk-unread': event<{ count: number }>()({
     text: 'The number of unread notifications is known or has changed',
-    says: '`{count}`',
+    says: '`{count}`, at most 100',
   }),
   'assetdesk-run-ended': event<Id>()({
     text: 'The run that is shown has ended while it was shown',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { bellTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { inboxState } from '../../src/state/feed/inbox.ts'
+import { inboxState, shownUnread } from '../../src/state/feed/inbox.ts'
 import { latePart } from '../../src/state/late-part.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
@@ -42,11 +42,11 @@ export function NotificationBell() {
         aria-expanded={open}
         onClick={press}
       >
-        <VisuallyHidden>{unread > 0 ? texts.unread(unread) : texts.label}</VisuallyHidden>
+        <VisuallyHidden>{unread > 0 ? texts.unread(shownUnread(unread)) : texts.label}</VisuallyHidden>
         <Glyph path={bellPath} />
         {unread > 0 && (
           <span className={styles.count} aria-hidden>
-            {unread > 99 ? texts.many : unread}
+            {shownUnread(unread)}
           </span>
         )}
       </button>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { NoticeList } from '../../src/parts/inbox/list.ts'
-import { inboxState } from '../../src/state/feed/inbox.ts'
+import { inboxState, shownUnread } from '../../src/state/feed/inbox.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Tabs } from '../../src/ui/tabs/tabs.tsx'
@@ -21,7 +21,7 @@ export function ListHead({ choice, onChoose, list }: ListHeadProps) {
   const { navigate } = useWidgetHost()
   const { unread = 0 } = useStore(inboxState())
   const tabs = [
-    { id: 'unread', label: unread > 0 ? texts.unreadTab(unread) : texts.tabs.unread },
+    { id: 'unread', label: unread > 0 ? texts.unreadTab(shownUnread(unread)) : texts.tabs.unread },
     { id: 'all', label: texts.tabs.all },
   ] as const
   return (

@@ -1,6 +1,6 @@
 import { assetSight, type EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
 import { rolesWith } from '../../../src/domain/access/roles.ts'
-import type { Notifications } from '../../../src/wire/notification.ts'
+import { unreadCeiling, type Notifications } from '../../../src/wire/notification.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { changesSeen } from './asset-sight.ts'
@@ -70,7 +70,7 @@ export const assetTold = sql`
     'description', events.called -> 'description', 'serial_number', events.called -> 'serial_number',
     'archived', exists (select from assets where id = events.subject_id and deleted_at is not null)) end`
 
-/** The number of unread subjects, and the revision of the inbox. */
+/** Returns the number of unread subjects, up to `unreadCeiling`, and the revision of the inbox. */
 export async function unreadOf(
   db: Queryable,
   userId: number,
@@ -81,8 +81,8 @@ export async function unreadOf(
 }
 
 /**
- * Reckons the unread subjects of people anew, which tells their open pages. Their inboxes are locked first, in the order
- * of ids: what another transaction tells or marks at the same time is counted by whichever comes second.
+ * Counts the unread subjects of users again, up to `unreadCeiling`, and so notifies their open pages. Locks their inboxes
+ * first, in the order of ids: the later of two concurrent transactions counts the rows of both.
  */
 export async function reckonInboxes(tx: Queryable, userIds: readonly number[]): Promise<void> {
   const ids = [...userIds]
@@ -95,8 +95,10 @@ export async function reckonInboxes(tx: Queryable, userIds: readonly number[]): 
   )
   await tx.run(sql`
     update inboxes set revision = revision + 1, unread = (
-      select count(distinct notifications.subject) from ${visibleNotices}
-      where notifications.user_id = inboxes.user_id and notifications.in_inbox and notifications.read_at is null
+      select count(*) from (
+        select distinct notifications.subject from ${visibleNotices}
+        where notifications.user_id = inboxes.user_id and notifications.in_inbox and notifications.read_at is null
+        order by subject limit ${unreadCeiling}) as subjects
     )
     where user_id = any(${ids})`)
 }

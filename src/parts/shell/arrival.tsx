@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { shellTexts } from '../../domain/messages/en/shell.ts'
-import { inboxState } from '../../state/feed/inbox.ts'
+import { inboxState, shownUnread } from '../../state/feed/inbox.ts'
 import { $subject } from './subject.ts'
 
 let first = true
@@ -19,7 +19,7 @@ export function Arrival({ title, open }: { title: string; open?: boolean | undef
   const { unread = 0 } = useStore(open ? $none : inboxState())
   useEffect(() => {
     const name = [subject, title, shellTexts.product].filter(Boolean).join(' · ')
-    document.title = unread > 0 ? `(${unread}) ${name}` : name
+    document.title = unread > 0 ? `(${shownUnread(unread)}) ${name}` : name
   }, [title, subject, unread])
   const icon = unread > 0 ? '/favicon-unread.svg' : '/favicon.svg'
   useEffect(() => {

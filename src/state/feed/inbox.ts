@@ -4,7 +4,7 @@ import { call } from '../../http/call.ts'
 import { isRefusal } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { bellTexts } from '../../domain/messages/en/inbox.ts'
-import type { Notifications } from '../../wire/notification.ts'
+import { unreadCeiling, type Notifications } from '../../wire/notification.ts'
 import { followRevision } from './late-live.ts'
 import { keepCurrent } from '../reload/keep-current.ts'
 
@@ -94,6 +94,10 @@ const hub = () => pageWide('inbox@1', () => new Inbox())
 
 /** Reading it loads; it follows what happens, also on other pages, and is asked for again on `changed('inbox')`. */
 export const inboxState = (): ReadableAtom<InboxState> => hub().$state
+
+/** Returns the number of unread subjects as screens show it: «99+» from 100, where the API stops counting. */
+export const shownUnread = (unread: number): string =>
+  unread < unreadCeiling ? String(unread) : bellTexts.many
 
 /** Tells the page what a call has answered about the inbox. */
 export const knowInbox = (standing: Standing): void => hub().know(standing)

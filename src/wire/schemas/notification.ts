@@ -64,7 +64,7 @@ export const NotificationsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 
-/** In the order of the latest events, newest first, a row per subject. `unread` counts subjects; `revision` grows with every change of the inbox. */
+/** In the order of the latest events, newest first, a row per subject. `unread` counts subjects up to 100; `revision` grows with every change of the inbox. */
 export const NotificationsSchema = Type.Object({
   items: Type.Array(NotificationSchema),
   unread: Type.Integer(),

@@ -286,3 +286,8 @@ test('REC-07 telling twice tells nobody twice', async () => {
   await fanOut(stage.api.db)({ events: events.map(({ id }) => id) })
   expect(await inboxOf('employee')).toEqual(before)
 })
+
+test('INBOX-01 unread subjects are counted up to 100', async () => {
+  for (let raised = 0; raised < 101; raised += 1) await stage.ticket()
+  expect(await inboxOf('officeAdmin', 'limit=100')).toMatchObject({ unread: 100, has_older: true })
+})

@@ -39,6 +39,9 @@ test('TAB-01 the tab of the application tells how much is unread, and no element
   await expect
     .poll(() => [document.title, icon()])
     .toEqual(['(1) Ticketing · Assetdesk', '/favicon-unread.svg'])
+  await world.sql('update inboxes set unread = 100, revision = revision + 1')
+  changed('inbox')
+  await expect.poll(() => document.title).toBe('(99+) Ticketing · Assetdesk')
   await world.sql('update notifications set read_at = now()')
   await world.sql('update inboxes set unread = 0, revision = revision + 1')
   changed('inbox')

@@ -4,7 +4,7 @@ import { texts } from '../../../wire/texts.ts'
 /** What somebody has been told of. What follows a name begins in small letters. */
 export const inboxTexts = /* @__PURE__ */ texts('inbox', {
   tabs: { unread: 'Unread', all: 'All' },
-  unreadTab: (count: number) => `Unread ${count}`,
+  unreadTab: (count: string) => `Unread ${count}`,
   /** What the tabs choose between. */
   choice: 'Which notifications',
   unread: 'Unread',
@@ -35,7 +35,7 @@ export const pushTexts = /* @__PURE__ */ texts('push', {
 /** The bell; apart from what its list says, which loads with the first press. */
 export const bellTexts = /* @__PURE__ */ texts('bell', {
   label: 'Notifications',
-  unread: (count: number) => `Notifications, ${count} unread`,
+  unread: (count: string) => `Notifications, ${count} unread`,
   many: '99+',
   failed: 'Notifications could not be loaded',
 })
