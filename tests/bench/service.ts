@@ -38,10 +38,10 @@ const measurements: Readonly<Record<string, (bench: ServiceBench) => Promise<voi
   held: measureHeld,
   uploads: measureUploads,
   reports: measureReports,
-  // Adds tickets.
-  arrivals: measureArrivals,
   // Ends the two processes.
   mails: measureMails,
+  // Makes employees of the followers, and adds tickets.
+  arrivals: measureArrivals,
 }
 
 const { values: options, positionals } = parseArgs({
