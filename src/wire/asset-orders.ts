@@ -1,13 +1,13 @@
-import { fieldNames, type AssetFieldName } from './asset-fields.ts'
+import { columnNames, type AssetColumnName } from './asset-fields.ts'
 
-type OrderedField = Exclude<AssetFieldName, 'payment_date'>
+type OrderedColumn = Exclude<AssetColumnName, 'payment_date'>
 
-const isOrdered = (name: AssetFieldName): name is OrderedField => name !== 'payment_date'
+const isOrdered = (name: AssetColumnName): name is OrderedColumn => name !== 'payment_date'
 
 /** By what assets can be ordered. The date of payment has the name that clients know. */
 export const assetOrders = [
   'created_at',
   'asset_detail.payment_date',
   'deleted_at',
-  ...fieldNames.filter(isOrdered),
+  ...columnNames.filter(isOrdered),
 ] as const

@@ -14,7 +14,7 @@ import {
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import type { PagedList } from '../../src/state/list/paged-list.ts'
 import type { Asset } from '../../src/wire/asset.ts'
-import { columnNames, fieldNames } from '../../src/wire/asset-fields.ts'
+import { columnNames } from '../../src/wire/asset-fields.ts'
 import { copying } from './copying.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
 
@@ -43,7 +43,7 @@ function createStore(scope: string | undefined): AssetDashboardStore {
   const choices = screenChoices(scope)
   const $tab = computed(choices, ({ assetTab }) => assetTab)
 
-  const all = allAssets(scope, fieldNames)
+  const all = allAssets(scope, columnNames)
   const own = myAssets(scope)
   const { $filters, edit, apply, clear, removeFilter } = assetFiltering(scope, all)
   const filtering = { edit, apply, clear, removeFilter }

@@ -37,7 +37,7 @@ const shared = {
  */
 export function allAssets(
   scope?: string,
-  orders?: readonly AssetFieldName[],
+  orders?: readonly AssetColumnName[],
 ): AssetList<'allAssets'> {
   return pagedList({
     ...shared,
@@ -128,7 +128,7 @@ const ordered = ({ by, dir }: { by: NonNullable<Order['orderBy']>; dir: Sort['di
 /** By payment date or one of the fields, else the newest first: an address may ask for any other order. */
 function orderOf(
   { sort }: { sort?: Sort | undefined },
-  orders: readonly AssetFieldName[] = [],
+  orders: readonly AssetColumnName[] = [],
 ): Order {
   const by = orders.find((name) => name === sort?.by)
   if (sort && by && by !== 'payment_date') return ordered({ by, dir: sort.dir })

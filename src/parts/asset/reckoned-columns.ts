@@ -22,6 +22,5 @@ export const reckonedColumns = () =>
     header: reckonedFields[name].label,
     tooltip: reckonedFields[name].tooltip,
     off: true,
-    unsorted: true,
     ...particular[name],
   }))

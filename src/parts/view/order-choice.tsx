@@ -16,7 +16,7 @@ const numbered: ReadonlySet<string> = new Set(['row'])
 export function OrderChoice({ store, columns, orders = {} }: OrderChoiceProps) {
   const { sort, density } = useStore(store.place)
   const options = columns
-    .filter(({ id, unsorted }) => !unsorted && !numbered.has(id))
+    .filter(({ id }) => !numbered.has(id))
     .map(({ id, header, sort: name }) => ({ value: name ?? orders?.[id] ?? id, label: header }))
   const known = options.some(({ value }) => value === sort?.by) ? sort : undefined
   return (

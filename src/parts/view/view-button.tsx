@@ -21,7 +21,6 @@ export interface ViewButtonProps {
     header: string
     sort?: string | undefined
     off?: boolean | undefined
-    unsorted?: boolean | undefined
   }[]
   orders?: Readonly<Record<string, string>> | null | undefined
 }

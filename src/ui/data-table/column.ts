@@ -46,8 +46,6 @@ export interface Column<Item> {
   card?: CardPlace | undefined
   /** Shown only where it was chosen in the View panel. */
   off?: boolean | undefined
-  /** Nothing orders by it. */
-  unsorted?: boolean | undefined
   /** What titles a card whose title is missing. */
   instead?: ((item: Item) => ReactNode) | undefined
   /** Makes a link of what the cell shows; `label` names it where that is missing. Undefined for an item without one. */

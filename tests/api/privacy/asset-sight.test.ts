@@ -26,7 +26,9 @@ beforeAll(async () => {
   }
   await api.db.run(sql`
     update assets set mac_address = 'DE:AD:BE:EF', remarks = 'borrowed charger', transaction_amount_usd = 12,
-      selling_price_inr = 3 where id in (${assets.othersLaptop}, ${assets.ownLaptop})`)
+      selling_price_inr = 3, depreciation = true, payment_date = '2024-01-01'
+    where id in (${assets.othersLaptop}, ${assets.ownLaptop})`)
+  await api.db.run(sql`update categories set useful_life = 600`)
 })
 afterAll(() => api.close())
 

@@ -96,7 +96,7 @@ describe('columns', () => {
   })
 })
 
-test('VAL-03 the book values are columns for those who choose them, and order nothing', async () => {
+test('VAL-03 the book values are columns and orders for those who choose them', async () => {
   await world.sql('update categories set useful_life = 36')
   await world.sql(`update assets set depreciation = true, cost_in_inr = 54000, payment_date = now() - interval '6 months 3 days'
     where id = 1`)
@@ -106,8 +106,10 @@ test('VAL-03 the book values are columns for those who choose them, and order no
   await expect.element(box('Book Value (INR)')).not.toBeChecked()
   await panel().getByRole('combobox').click()
   await expect.element(page.getByRole('option', { name: 'Item Cost (INR)' })).toBeVisible()
-  expect(page.getByRole('option', { name: 'Book Value (INR)' }).query()).toBeNull()
-  await userEvent.keyboard('{Escape}')
+  await page.getByRole('option', { name: 'Book Value (INR)' }).click()
+  await expect.poll(() => placeOf(scope).sort).toEqual({ by: 'book_value_inr', dir: 'asc' })
+  await loaded()
+  await expect.poll(() => cells('ID')[0]).toBe('LT-0001')
   listPlace('allAssets', scope).set({
     ...placeOf(scope),
     search: 'LT-0001',

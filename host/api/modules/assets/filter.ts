@@ -53,7 +53,7 @@ export async function assetList(
     table: 'assets',
     condition,
     orderDir,
-    ...assetOrder(query.orderBy, { archived, viewer: asker }),
+    ...assetOrder(query.orderBy, { archived, viewer: asker, today: asker.today }),
   }
   return {
     ...rows,

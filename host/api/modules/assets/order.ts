@@ -3,17 +3,20 @@ import {
   assetFields,
   discreetFields,
   fieldNames,
+  isReckoned,
   recordOf,
   type AssetFieldName,
   type FieldsOf,
   type PlainKind,
 } from '../../../../src/wire/asset-fields.ts'
+import type { ReckonedName } from '../../../../src/wire/reckoned-fields.ts'
 import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import { keysOf, labelledStates, managers } from '../../../../src/wire/enums.ts'
 import { byChoice, byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-order.ts'
-import type { Sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { List } from '../../lists/list.ts'
-import { seenColumn, type AssetViewer } from '../../records/asset-sight.ts'
+import { isOpen, seenColumn, type AssetViewer } from '../../records/asset-sight.ts'
+import { bookValue } from './book-value.ts'
 
 const ways: Record<PlainKind, (column: string | Sql) => ChosenOrder> = {
   code: byText,
@@ -23,6 +26,13 @@ const ways: Record<PlainKind, (column: string | Sql) => ChosenOrder> = {
   money: byColumn,
   day: byColumn,
   yesNo: byColumn,
+}
+
+/** `today`: the day of book values. */
+interface OrderContext {
+  archived: boolean
+  viewer: AssetViewer
+  today: string
 }
 
 const byHolder = (column: string | Sql) => byName(column, { table: 'users', name: 'username' })
@@ -44,6 +54,19 @@ const orders = recordOf(fieldNames, (name: AssetFieldName): ChosenOrder => {
   return 'in' in row ? ways[row.kind](name) : own[name as keyof typeof own]
 })
 
+/** By the book value of one piece, where the viewer sees what the asset has cost. */
+const byBookValue = (currency: 'inr' | 'usd', { viewer, today }: OrderContext): ChosenOrder =>
+  byColumn(sql`
+    (select ${bookValue(currency, today, 'categories.useful_life')} from categories
+    where categories.id = assets.category_id and ${isOpen(viewer)})`)
+
+const reckonedOrders: Record<ReckonedName, (context: OrderContext) => ChosenOrder> = {
+  code: () => byColumn('id'),
+  last_seen_at: () => byColumn('last_seen_at'),
+  book_value_inr: (context) => byBookValue('inr', context),
+  book_value_usd: (context) => byBookValue('usd', context),
+}
+
 /** By a field that may be hidden: what the viewer does not see counts as blank, and reveals nothing. */
 function seenOrder(name: AssetFieldName, viewer: AssetViewer): ChosenOrder {
   const row = assetFields[name]
@@ -55,7 +78,7 @@ function seenOrder(name: AssetFieldName, viewer: AssetViewer): ChosenOrder {
 /** The order of a list of assets; where all deletion dates are blank, the ids alone decide. */
 export function assetOrder(
   by: AssetListQuery['orderBy'],
-  { archived, viewer }: { archived: boolean; viewer: AssetViewer },
+  { archived, viewer, today }: OrderContext,
 ): Pick<List, 'keys' | 'keyJoins'> {
   const id = { column: 'id' }
   const order = by ?? (archived ? 'deleted_at' : 'created_at')
@@ -63,6 +86,7 @@ export function assetOrder(
   if (order === 'deleted_at') return { keys: archived ? [{ column: 'deleted_at' }, id] : [id] }
   if (order === 'asset_detail.payment_date')
     return { keys: [{ column: 'payment_date', blanksLast: true }, id] }
+  if (isReckoned(order)) return reckonedOrders[order]({ archived, viewer, today })
   const hides = viewer.sight.details === 'own' && discreetFields().includes(order)
   return hides ? seenOrder(order, viewer) : orders[order]
 }
