@@ -54,7 +54,9 @@ test('PART-06 «Part Of» by ID or code, of assets and of rows of the same file 
   expect(await stage.results(run.id)).toEqual(expected)
   expect(await parts('A-%')).toEqual(['A-9 in -', 'A-1 in A-9', 'A-2 in DOCK', 'A-3 in DOCK'])
 
-  const undone = await stage.api.as('officeAdmin').post(`/api/v1/runs/${run.id}/undo`)
+  const undo = `/api/v1/runs/${run.id}/undo`
+  expect((await stage.api.as('officeAdmin').get(undo)).body).toMatchObject({ undoable: 4 })
+  const undone = await stage.api.as('officeAdmin').post(undo)
   expect(undone.body).toMatchObject({ ok: 4, refused: 0 })
   expect(await parts('A-%')).toEqual([])
 })
@@ -135,6 +137,8 @@ test('PART-05 the undo of an import leaves an asset that has parts by now', asyn
   const run = await stage.started(found)
   await stage.api.db.run(sql`
     update assets set part_of = (select id from assets where serial_number = 'D-1') where id = ${freeChair}`)
+  const { body: preview } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)
+  expect(preview).toMatchObject({ undoable: 1, conflicts: { totalItems: 1 } })
   expect(await stage.undone(run.id, 'officeAdmin')).toMatchObject({ ok: 1, refused: 1 })
   expect(await parts('D-%')).toEqual(['D-1 in -'])
 })

@@ -78,11 +78,16 @@ export const reportedRows = (run: number): Sql => sql`
 
 const traces = tracesOf(sql`run_rows.subject_id`)
 
+/** Does an asset that the run has added have parts of which the run says nothing? */
+const hasOtherParts = sql`exists (
+  select from assets as part where part.part_of = run_rows.subject_id and not exists (
+    select from run_rows as same where same.run_id = run_rows.run_id and same.subject = 'asset' and same.subject_id = part.id))`
+
 /** Are the records of rows as the run has left them? An entry that has gone can come back. */
 const isAsLeft = sql`
   case run_rows.subject
     when 'asset' then exists (select from assets as own where own.id = run_rows.subject_id and own.version = version_after)
-      and not (outcome = 'add' and ${isUsed(sql`run_rows.subject_id`)})
+      and not (outcome = 'add' and (${isUsed(sql`run_rows.subject_id`)} or ${hasOtherParts}))
     when 'ticket' then exists (select from tickets as own where own.id = run_rows.subject_id and own.version = version_after)
     when 'user' then exists (select from users as own where own.id = run_rows.subject_id and own.version = version_after)
       and not (outcome = 'add' and cardinality(${traces}) > 0)
