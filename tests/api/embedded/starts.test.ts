@@ -49,6 +49,16 @@ test('API-36 what was written is there after a stop and a start, and a stop leav
   await second.close()
 })
 
+test('OP-124 words of every script have trigrams, so that searches for them use an index', async () => {
+  const { connection } = await start(await temporaryFolder())
+  await ask(connection, 'create extension pg_trgm')
+  const words = await ask(
+    connection,
+    `select array_length(show_trgm('мышь'), 1) as cyrillic, array_length(show_trgm('मेज़'), 1) as devanagari`,
+  )
+  expect(words).toEqual({ cyrillic: 5, devanagari: expect.any(Number) })
+})
+
 test('the server is durable, private and small', async () => {
   const dataDir = await temporaryFolder()
   const { connection, data } = await start(dataDir)

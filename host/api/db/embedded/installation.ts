@@ -161,8 +161,13 @@ async function initialise(
   await syncFolder(join(data, '..'))
 }
 
-/** Sorts by code point and knows the letters of all scripts, on every machine alike: no locale of the system is used. */
+/**
+ * Sorts by code point and knows the letters of all scripts, on every machine alike. `pg_trgm` alone asks the system for
+ * letters: with the locale C, words of other scripts would have no trigrams, and searches for them no index.
+ */
 function locale(major: number): string[] {
   if (major < 17) return ['--locale=C.UTF-8']
-  return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  // Every Linux with a glibc that Node runs on has this locale. macOS and Windows have no such name.
+  return process.platform === 'linux' ? [...builtin, '--lc-ctype=C.UTF-8'] : builtin
 }
