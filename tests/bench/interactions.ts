@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
+import type { Place } from '../../src/wire/reference.ts'
 import { builds, heads, inWorld, median, wholePage, type World } from './embed/world.ts'
 import { percentiles, report } from './server.ts'
 import { measureTicketInPlace } from './ticket-in-place.ts'
@@ -62,7 +63,7 @@ async function timesOf({ page, session }: Opened, act: () => Promise<void>): Pro
   return await page.evaluate(() => [...window.interactions.values()])
 }
 
-const place = (id: number) => ({ id, name: `Place ${id}` })
+const place = (id: number): Place => ({ id, name: `place-${id}`, display_name: `Place ${id}` })
 
 async function typing(use: Use) {
   const opened = await open(use, '<raise-ticket></raise-ticket>')
