@@ -2,11 +2,13 @@ import type { CDPSession, Page } from 'playwright'
 import type { Place } from '../../src/wire/reference.ts'
 import { builds, heads, inWorld, median, wholePage, type World } from './embed/world.ts'
 import { percentiles, report } from './server.ts'
+import { measureTake } from './take-on-screen.ts'
 import { measureTicketInPlace } from './ticket-in-place.ts'
 
 /**
  * `npm run bench -- interactions`: from a key or click to the next frame at a processor four times slower, what many
- * cards cost beside one, and what a thousand elements leave behind. For both builds. First, how long a ticket takes to open.
+ * cards cost beside one, and what a thousand elements leave behind. For both builds. First, how long a
+ * ticket and a large stock-take take to open.
  */
 const limit = { p95: 120, cards: 3, calls: 3 }
 
@@ -213,6 +215,7 @@ await inWorld(async (world) => {
   const { text } = await world.server.ask(list, { token })
   const ids = (JSON.parse(text) as { items: { id: number }[] }).items.map(({ id }) => id)
   await measureTicketInPlace(world)
+  await measureTake(world)
   for (const [build, folder] of Object.entries(builds)) {
     console.log(`\n${build}`)
     const use = { ...world, folder, token }
