@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type * as schema from './schemas/run.ts'
 
+export type RunEnd = Static<typeof schema.RunEndSchema>
 export type Run = Static<typeof schema.RunSchema>
 export type Asked = Static<typeof schema.AskedSchema>
 export type RunRow = Static<typeof schema.RunRowSchema>

@@ -53,12 +53,12 @@ export const changesOfNotice = (privacy: EmployeeSight): Sql => sql`
   case when roles.name = any(${seeingAll}) then ${changedFields}
     else ${changesSeen({ id: sql`notifications.user_id`, sight: assetSight(undefined, privacy) })} end`
 
-/** Of what the title of a run that has ended is made; null of anything else. */
+/** A run that has ended, as `RunEndSchema`; null for other events. */
 export const runTold = sql`
   case when events.kind = 'run.ended' then (
     select '{"action": null, "file": null}' || jsonb_object_agg(value ->> 'field', value #> '{to,id}')
     from jsonb_array_elements(events.changes) as fact (value)
-    where value ->> 'field' in ('kind', 'action', 'title_total', 'file')
+    where value ->> 'field' in ('kind', 'action', 'title_total', 'file', 'state', 'done', 'refused', 'added', 'updated')
   ) end`
 
 /** Is it for admins alone? */

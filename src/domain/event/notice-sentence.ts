@@ -5,9 +5,10 @@ import type { Notification } from '../../wire/notification.ts'
 import { isOfWarranties, warrantyDaysOf } from './inbox-subjects.ts'
 import { eventRow } from './events.ts'
 import { namedBy, shownTicketValue } from './event-words.ts'
-import { runTitle } from '../run/run-title.ts'
+import { runOutcome, runTitle } from '../run/run-title.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { inboxTexts } from '../messages/en/inbox.ts'
+import { runTexts } from '../messages/en/run.ts'
 import { excerpt } from '../text/text.ts'
 import { ticketTitle } from '../ticket/ticket-title.ts'
 
@@ -49,7 +50,8 @@ function wordsOf(told: Told, moment: Moment, it?: string): string {
   }
   if (topic === 'mention') return inboxTexts.mentioned(parts)
   if (latest.kind === 'ticket.changed') return changeOf(told, parts)
-  return row.sentence(parts)
+  const sentence = row.sentence(parts)
+  return latest.run ? runTexts.logEntry(sentence, runOutcome(latest.run).join(', ')) : sentence
 }
 
 function namedIn({ subject, latest }: Told, moment: Moment): string {

@@ -1,6 +1,6 @@
 import { runTexts } from '../messages/en/run.ts'
 import { excerpt } from '../text/text.ts'
-import type { Run } from '../../wire/run.ts'
+import type { Run, RunEnd } from '../../wire/run.ts'
 import { locale } from '../../wire/texts.ts'
 
 /** A number as the sentences of runs write it. */
@@ -9,10 +9,23 @@ export const counted = (count: number): string => count.toLocaleString(locale())
 /** Of what a title is made. */
 type Titled = Pick<Run, 'kind' | 'action' | 'title_total'> & Partial<Pick<Run, 'file'>>
 
+type RunOutcome = Pick<RunEnd, 'state' | 'done' | 'added' | 'updated' | 'refused'>
+
 /** What a run is called, in the language of the reader. */
 export function runTitle({ kind, action, title_total, file }: Titled): string {
   const name = excerpt(file ?? '')
   const title =
     action === null ? runTexts.importOf(name) : runTexts.titles[action](counted(title_total), name)
   return kind === 'undo' ? runTexts.undoOf(title) : title
+}
+
+/** Returns how the rows of a run ended, such as `3 added` and `12 refused`; nothing if all were changed. */
+export function runOutcome({ state, done, added = 0, updated = 0, refused }: RunOutcome): string[] {
+  return [
+    ...(added > 0 ? [runTexts.added(counted(added))] : []),
+    ...(updated > 0 ? [runTexts.updated(counted(updated))] : []),
+    ...(state === 'stopped' ? [runTexts.stoppedAfter(counted(done))] : []),
+    ...(state === 'failed' ? [runTexts.failedAfter(counted(done))] : []),
+    ...(refused > 0 ? [runTexts.refused(counted(refused))] : []),
+  ]
 }

@@ -12,7 +12,7 @@ import { shownValue } from '../asset/asset-changes.ts'
 import { shownTicketValue } from '../event/event-words.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { runTexts } from '../messages/en/run.ts'
-import { counted, runTitle } from './run-title.ts'
+import { runOutcome, runTitle } from './run-title.ts'
 
 const isTriaged = (field: string): field is TriageField => Object.hasOwn(triageFields, field)
 
@@ -30,12 +30,6 @@ export const askedSentences = (asked: readonly Asked[]): string[] =>
     .map(({ label, shown }) =>
       shown === null ? runTexts.cleared(label) : historyTexts.set(label, shown),
     )
-
-/** How many assets an import has added and updated; none for other runs. */
-const importedSentences = (added: number, updated: number): string[] => [
-  ...(added > 0 ? [runTexts.added(counted(added))] : []),
-  ...(updated > 0 ? [runTexts.updated(counted(updated))] : []),
-]
 
 type Ended = Pick<
   Run,
@@ -71,11 +65,6 @@ const fact = (field: string, to: ChangedValue | null): FieldChange => ({ field, 
 /** The entry of a run in the activity log: what was asked and how it ended, in one sentence. */
 export function runSentence(facts: readonly FieldChange[]): string {
   const idOf = (name: string) => facts.find(({ field }) => field === name)?.to?.id ?? null
-  const [state, done, refused] = [
-    idOf('state') as RunState,
-    Number(idOf('done')),
-    Number(idOf('refused')),
-  ]
   const title = runTitle({
     kind: idOf('kind') as RunKind,
     action: idOf('action') as RunAction | null,
@@ -86,12 +75,13 @@ export function runSentence(facts: readonly FieldChange[]): string {
     (each): each is FieldChange & Asked =>
       Object.hasOwn(assetFields, each.field) || isTriaged(each.field),
   )
-  const parts = [
-    ...askedSentences(asked),
-    ...importedSentences(Number(idOf('added')), Number(idOf('updated'))),
-    ...(state === 'stopped' ? [runTexts.stoppedAfter(counted(done))] : []),
-    ...(state === 'failed' ? [runTexts.failedAfter(counted(done))] : []),
-    ...(refused > 0 ? [runTexts.refused(counted(refused))] : []),
-  ]
+  const outcome = runOutcome({
+    state: idOf('state') as RunState,
+    done: Number(idOf('done')),
+    added: Number(idOf('added')),
+    updated: Number(idOf('updated')),
+    refused: Number(idOf('refused')),
+  })
+  const parts = [...askedSentences(asked), ...outcome]
   return runTexts.logEntry(title, parts.join(', '))
 }

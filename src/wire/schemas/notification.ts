@@ -5,7 +5,7 @@ import { languages } from '../languages.ts'
 import { mailChoices, reportChoices, topics } from '../topics.ts'
 import { Nullable, OneOf, TicketStatusSchema, Timestamp } from './shared.ts'
 import { TicketChangesSchema } from './changes.ts'
-import { RunNameSchema } from './run.ts'
+import { RunEndSchema } from './run.ts'
 import { EventId, TalkerSchema } from './timeline.ts'
 
 export * from './integration.ts'
@@ -21,7 +21,8 @@ const Subject = Type.String({
  * description of a raised ticket, or of the reason or remark that a step was taken with, in at most 140 characters.
  * `ticket` is null where it is about none, and so is `asset`, which is called as it was then and is `archived` while it
  * is in the trash. Of an asset that was given to the person or taken back the changes hold that alone: `to` is the
- * person, or null. Of a loan that is due they also hold the day. `latest.run`: of what the title of a run that has ended is made.
+ * person, or null. Of a loan that is due they also hold the day. `latest.run`: the run
+ * that has ended.
  */
 export const NotificationSchema = Type.Object({
   id: Type.Integer(),
@@ -38,7 +39,7 @@ export const NotificationSchema = Type.Object({
     source: Type.Enum([...eventSources]),
     changes: TicketChangesSchema,
     text: Nullable(Type.String()),
-    run: Type.Optional(Nullable(RunNameSchema)),
+    run: Type.Optional(Nullable(RunEndSchema)),
   }),
   ticket: Nullable(
     Type.Object({

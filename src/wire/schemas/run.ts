@@ -25,12 +25,20 @@ export const AskedSchema = Type.Object({
   to: Nullable(ChangedValueSchema),
 })
 
-/** Of what the title of a run is made. */
-export const RunNameSchema = Type.Object({
+/**
+ * A run that has ended: what its title is made of, and what became of its rows. `added` and `updated`: only of imports.
+ * `done` and `refused` as in `RunSchema`.
+ */
+export const RunEndSchema = Type.Object({
   kind: Type.Enum([...runKinds]),
   action: Nullable(Type.Enum([...runActions])),
   title_total: Type.Integer(),
   file: Nullable(Type.String()),
+  state: OneOf(runStates),
+  done: Type.Integer(),
+  refused: Type.Integer(),
+  added: Type.Optional(Type.Integer()),
+  updated: Type.Optional(Type.Integer()),
 })
 
 /**

@@ -43,7 +43,15 @@ test('RUN-03 who has started a run of more than 200 rows is notified of its end;
     latest: {
       kind: 'run.ended',
       changes: [{ field: 'run', from: null, to: { id, text: 'Edit of 201 assets' } }],
-      run: { kind: 'bulk', action: 'edit', title_total: 201, file: null },
+      run: {
+        kind: 'bulk',
+        action: 'edit',
+        title_total: 201,
+        file: null,
+        state: 'done',
+        done: 201,
+        refused: 5,
+      },
     },
   })
   const read = await stage

@@ -167,12 +167,20 @@ test('INBOX-02 of an asset that was given or taken: «assigned an asset to you»
   })
 })
 
-test('RUN-03 the end of a run names it in words of the reader, and leads to the run', () => {
+test('RUN-03 the end of a run names it and what became of its rows, and leads to the run', () => {
   const ended: Latest = {
     ...latest,
     kind: 'run.ended',
     changes: [{ field: 'run', from: null, to: { id: 46, text: 'as it was called once' } }],
-    run: { kind: 'undo', action: 'move', title_total: 1243, file: null },
+    run: {
+      kind: 'undo',
+      action: 'move',
+      title_total: 1243,
+      file: null,
+      state: 'done',
+      done: 1243,
+      refused: 0,
+    },
   }
   const notice = { subject: 'run:46', ticket: null, asset: null, latest: ended } as const
   expect(
@@ -184,6 +192,26 @@ test('RUN-03 the end of a run names it in words of the reader, and leads to the 
     who: null,
     what: 'Undo of “Move of 1,243 assets” has ended',
   })
+  const run = {
+    kind: 'import-assets',
+    action: null,
+    title_total: 0,
+    file: 'assets.csv',
+    state: 'stopped',
+    done: 1200,
+    added: 988,
+    updated: 0,
+    refused: 12,
+  } as const
+  const of = {
+    ...told,
+    ...notice,
+    topic: 'run',
+    latest: { ...ended, kind: 'run.ended', run },
+  } as const
+  expect(noticeSentence(of, () => '').what).toBe(
+    'Import of assets.csv has ended: 988 added, stopped after 1,200, 12 refused',
+  )
   expect(noticePlace(notice)).toEqual({ route: 'view-run', params: { runId: 46 } })
   const changes: Change[] = [{ field: 'take', from: null, to: { id: 9, text: 'Pune, May' } }]
   const closed = { ...notice, latest: { ...latest, kind: 'take.closed', changes } } as const
