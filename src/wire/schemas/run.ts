@@ -25,11 +25,8 @@ export const AskedSchema = Type.Object({
   to: Nullable(ChangedValueSchema),
 })
 
-/**
- * A run that has ended: what its title is made of, and what became of its rows. `added` and `updated`: only of imports.
- * `done` and `refused` as in `RunSchema`.
- */
-export const RunEndSchema = Type.Object({
+/** What the title of a run is made of, its state, and two of its figures. */
+const outlined = {
   kind: Type.Enum([...runKinds]),
   action: Nullable(Type.Enum([...runActions])),
   title_total: Type.Integer(),
@@ -37,6 +34,11 @@ export const RunEndSchema = Type.Object({
   state: OneOf(runStates),
   done: Type.Integer(),
   refused: Type.Integer(),
+}
+
+/** A run that has ended. `added` and `updated`: only of imports. */
+export const RunEndSchema = Type.Object({
+  ...outlined,
   added: Type.Optional(Type.Integer()),
   updated: Type.Optional(Type.Integer()),
 })
@@ -51,18 +53,12 @@ export const RunEndSchema = Type.Object({
  */
 export const RunSchema = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum([...runKinds]),
-  action: Nullable(Type.Enum([...runActions])),
-  state: OneOf(runStates),
   title: Type.String(),
-  title_total: Type.Integer(),
-  file: Nullable(Type.String()),
+  ...outlined,
   asked: Type.Array(AskedSchema),
   total: Type.Integer(),
-  done: Type.Integer(),
   ok: Type.Integer(),
   added: Type.Integer(),
-  refused: Type.Integer(),
   unchanged: Type.Integer(),
   created_by: Type.Object({ id: Type.Integer(), username: Type.String() }),
   created_at: Timestamp,
