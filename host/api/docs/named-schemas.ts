@@ -18,6 +18,7 @@ import * as referenceEntry from '../../../src/wire/schemas/reference-entry.ts'
 import * as report from '../../../src/wire/schemas/report.ts'
 import * as run from '../../../src/wire/schemas/run.ts'
 import * as search from '../../../src/wire/schemas/search.ts'
+import * as selection from '../../../src/wire/schemas/selection.ts'
 import * as serviceAccount from '../../../src/wire/schemas/service-account.ts'
 import * as session from '../../../src/wire/schemas/session.ts'
 import * as shared from '../../../src/wire/schemas/shared.ts'
@@ -50,6 +51,7 @@ const modules = [
   notification,
   referenceEntry,
   run,
+  selection,
   search,
   serviceAccount,
   take,

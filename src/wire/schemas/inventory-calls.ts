@@ -3,6 +3,7 @@ import { CodeQuery, CodeSchema } from './code.ts'
 import * as imports from './import.ts'
 import * as label from './label.ts'
 import * as run from './run.ts'
+import * as selection from './selection.ts'
 import { IdParams, SpreadsheetSchema } from './shared.ts'
 import { takeSchemas } from './take-calls.ts'
 
@@ -27,6 +28,6 @@ export const inventorySchemas = {
   },
   getCode: { query: CodeQuery, reply: CodeSchema },
   createLabelSheet: { body: label.LabelSheetWriteSchema, reply: label.LabelSheetSchema },
-  exportSelection: { body: run.AssetExportWriteSchema, reply: SpreadsheetSchema },
+  exportSelection: { body: selection.AssetExportWriteSchema, reply: SpreadsheetSchema },
   ...takeSchemas,
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { CodeAssetSchema } from './code.ts'
-import { SelectionSchema } from './run.ts'
+import { SelectionSchema } from './selection.ts'
 
 export const LabelSheetWriteSchema = Type.Object({ selection: SelectionSchema })
 

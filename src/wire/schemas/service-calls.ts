@@ -8,6 +8,7 @@ import * as leaving from './leaving.ts'
 import * as report from './report.ts'
 import * as reference from './reference-entry.ts'
 import * as run from './run.ts'
+import * as selection from './selection.ts'
 import * as user from './user.ts'
 
 /** Files, live updates, reports, runs, people who leave, master data and views, a part of `callSchemas`. */
@@ -31,9 +32,9 @@ export const serviceSchemas = {
   exportMyData: { query: user.MyDataQuery, reply: user.ArchiveSchema },
   eraseUser: { params: IdParams, body: user.ErasureWriteSchema, reply: user.UserSchema },
   reactivateUser: { params: IdParams, reply: user.UserSchema },
-  startAssetRun: { body: run.AssetRunWriteSchema, reply: run.RunSchema },
-  countParts: { body: run.PartCountWriteSchema, reply: run.PartCountSchema },
-  startTicketRun: { body: run.TicketRunWriteSchema, reply: run.RunSchema },
+  startAssetRun: { body: selection.AssetRunWriteSchema, reply: run.RunSchema },
+  countParts: { body: selection.PartCountWriteSchema, reply: selection.PartCountSchema },
+  startTicketRun: { body: selection.TicketRunWriteSchema, reply: run.RunSchema },
   listViews: { query: user.ViewListQuery, reply: Type.Array(user.ViewSchema) },
   createView: { body: user.ViewCreateSchema, reply: user.ViewSchema },
   updateView: { params: IdParams, body: user.ViewUpdateSchema, reply: user.ViewSchema },
