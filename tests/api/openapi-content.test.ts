@@ -180,6 +180,19 @@ const creating = (Object.keys(operations) as CallName[]).filter(
   (call) => operations[call].required && !calls[call].path.includes('{'),
 )
 
+test('APID-01 a field is described by its meaning in its schema', () => {
+  const textOf = (schema: string, field: string) =>
+    (
+      document.components.schemas[schema] as TSchema &
+        Record<'properties', Record<string, Parameter>>
+    ).properties[field]?.description
+  expect(textOf('Asset', 'code')).toContain('label of an asset')
+  expect(textOf('Reason', 'code')).toContain('sentence')
+  expect(textOf('PushWrite', 'endpoint')).toContain('push service')
+  expect(textOf('PlainTicketWrite', 'endpoint')).toBe('Ignored.')
+  expect(textOf('Ticket', 'priority')).toBeUndefined()
+})
+
 test.each(creating)('APID-01 %s requires what it says', async (call) => {
   const { method, path } = calls[call]
   const { status, body } = await api.as('superAdmin').send(method, path, { payload: {} })

@@ -49,9 +49,9 @@ function typed(schema: Shape): Described {
   return { ...(isText && { type: 'string' }), ...schema }
 }
 
-/** A field with what its name means everywhere, unless its schema says more. */
-function explained(name: string, described: Described): Described {
-  const description = fieldTexts[name]
+/** Adds what the name of a field means in its schema, or else everywhere, unless the field has a description. */
+function explained(name: string, described: Described, schema = ''): Described {
+  const description = fieldTexts[`${schema}.${name}`] ?? fieldTexts[name]
   return description && !('description' in described) ? { ...described, description } : described
 }
 
@@ -69,7 +69,7 @@ const nameOf = (schema: TSchema): string | undefined =>
 export function components(): Components {
   const found = new Map<string, Described>()
 
-  function inPlace(schema: Shape, direction: Direction): Described {
+  function inPlace(schema: Shape, direction: Direction, name?: string): Described {
     if (schema.anyOf) {
       const { anyOf, ...rest } = schema
       return { ...rest, ...alternatives(anyOf.map((each) => describe(each, direction))) }
@@ -81,9 +81,9 @@ export function components(): Components {
       return { ...rest, ...(value && { additionalProperties: describe(value, direction) }) }
     }
     if (!schema.properties) return typed(schema)
-    const fields = Object.entries(schema.properties).map(([name, field]) => [
-      name,
-      explained(name, describe(field, direction)),
+    const fields = Object.entries(schema.properties).map(([key, field]) => [
+      key,
+      explained(key, describe(field, direction), name),
     ])
     return {
       ...schema,
@@ -99,7 +99,7 @@ export function components(): Components {
   ): Described {
     const plain = required ? { ...schema, required } : schema
     const name = nameOf(schema)
-    const described = inPlace(plain, direction)
+    const described = inPlace(plain, direction, name)
     if (name === undefined) return described
     const key = [name, `${name}Body`].find((each) => {
       const taken = found.get(each)

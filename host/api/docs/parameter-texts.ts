@@ -112,7 +112,10 @@ const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = 
 export const parameterText = (call: CallName, name: string): string | undefined =>
   particular[call]?.[name] ?? common[name]
 
-/** What fields of bodies mean wherever they occur. */
+const reasonCode = 'Names the sentence. It stays the same when the sentence changes.'
+const otherPriority = 'Another name of `priorityLevel`.'
+
+/** What fields of bodies mean wherever they occur, or in the schema that is named before the dot. */
 export const fieldTexts: Readonly<Record<string, string>> = {
   page: 'Number of this page.',
   totalPages: 'Number of pages.',
@@ -122,9 +125,12 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   more: 'True: there are more matches than `totalItems` counts.',
   version: 'Version of the record, for `If-Match`.',
   previous_assignee: 'The user that the form showed as the assignee.',
-  endpoint: 'Ignored.',
+  'AssetTicketWrite.endpoint': 'Ignored.',
+  'PlainTicketWrite.endpoint': 'Ignored.',
+  'PushWrite.endpoint': 'Address at the push service of the browser.',
   priorityLevel: 'Name of the priority, or its number from 1 (`immediately`) to 4 (`low`).',
-  priority: 'Another name of `priorityLevel` in requests.',
+  'AssetTicketWrite.priority': otherPriority,
+  'PlainTicketWrite.priority': otherPriority,
   attachment_ids: 'Ids of files from `POST /api/v1/attachments` that were not sent yet.',
   url: 'An absolute address. Addresses of pictures and files are signed, need no token and expire.',
   thumbnail_url: 'Address of a small picture.',
@@ -137,7 +143,12 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   retired_at: 'Since when the record is not offered any more.',
   left_at: 'Since when the user has left.',
   requestId: 'The id of this request in the log of the server. Also in the header `X-Request-Id`.',
-  code: 'Names the sentence. It stays the same when the sentence changes.',
+  code: 'The code on the label of an asset, such as `1042H`.',
+  'Mark.code': 'What was scanned or typed, if no asset has it.',
+  'MarkWrite.code': 'What was scanned or typed: a code, an ID, or the link of a label.',
+  'Reason.code': reasonCode,
+  'RunNote.code': reasonCode,
+  'MarkRefusal.code': reasonCode,
   params: 'The values in the sentence, in the order of its parameters.',
   property: 'The field that is wrong.',
   constraints: 'The broken rules: a key for programs, a sentence for people.',
