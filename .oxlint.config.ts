@@ -26,7 +26,8 @@ export default defineConfig({
   ],
   categories: { correctness: 'error', suspicious: 'error' },
   env: { browser: true, node: true, es2024: true },
-  ignorePatterns: ['node_modules', 'dist/', 'data/', 'reports/'],
+  // Its test generates the client that it imports, and checks its types.
+  ignorePatterns: ['node_modules', 'dist/', 'data/', 'reports/', 'examples/api/client.ts'],
   rules: {
     ...off(
       'typescript/no-unsafe-type-assertion',

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -91,30 +91,57 @@ test('APID-03 every command of the page runs as it is printed', async ({ skip })
   expect(after('hexkey').trim()).toBe(signature)
 })
 
+/** The token of a new service account that reads and writes assets and tickets. */
+async function newToken(name: string): Promise<string> {
+  const scopes = ['assets.read', 'assets.write', 'tickets.read', 'tickets.write']
+  const account = { name, role: 'system_admin', scopes, days: 1 }
+  return (await api.as('superAdmin').post('/api/v1/service-accounts', account)).body.token
+}
+
+/** What both clients print, with `N` for the first number of a line. */
+const steps = (output: string) =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/\d+/, 'N'))
+
+const expectedSteps = (name: string, by: string) => [
+  `signed in as ${name}`,
+  'assets N',
+  'added N',
+  'conflict api.conflict',
+  'pictures N',
+  `ticket N Answered by a ${by}`,
+]
+
 test('APID-02 the client in Python signs in as a service account, reads, adds, changes, meets a conflict, uploads and answers', async ({
   skip,
 }) => {
   skip(missing('python3') !== '', 'python3 is not on this machine')
   const script = resolve('examples/api/client.py')
-  const scopes = ['assets.read', 'assets.write', 'tickets.read', 'tickets.write']
-  const account = { name: 'Script', role: 'system_admin', scopes, days: 1 }
-  const { body } = await api.as('superAdmin').post('/api/v1/service-accounts', account)
   const { code, output } = await run(['python3', script, 'picture.png'], {
     ASSETDESK_URL: url,
-    ASSETDESK_TOKEN: body.token,
+    ASSETDESK_TOKEN: await newToken('Script'),
   })
   expect(code, output).toBe(0)
-  expect(
-    output
-      .trim()
-      .split('\n')
-      .map((line) => line.replace(/\d+/, 'N')),
-  ).toEqual([
-    'signed in as Script',
-    'assets N',
-    'added N',
-    'conflict api.conflict',
-    'pictures N',
-    'ticket N Answered by a script',
-  ])
+  expect(steps(output)).toEqual(expectedSteps('Script', 'script'))
+})
+
+test('APID-02 so does a program with a generated client, whose types fit it', async () => {
+  const packages = resolve('node_modules')
+  await symlink(packages, join(folder, 'node_modules'))
+  await copyFile('examples/api/client.ts', join(folder, 'client.ts'))
+  const generator = join(packages, 'oazapfts/dist/cli.js')
+  const generated = await run(['node', generator, `${url}/openapi.json`, 'assetdesk.ts'])
+  expect(generated.code, generated.output).toBe(0)
+  const options = '--strict --noEmit --skipLibCheck --allowImportingTsExtensions --module preserve'
+  const compiler = ['node', join(packages, 'typescript/bin/tsc'), ...options.split(' ')]
+  const checked = await run([...compiler, '--target', 'es2024', '--types', 'node', 'client.ts'])
+  expect(checked.output).toBe('')
+  const { code, output } = await run(['node', 'client.ts', 'picture.png'], {
+    ASSETDESK_URL: url,
+    ASSETDESK_TOKEN: await newToken('Program'),
+  })
+  expect(code, output).toBe(0)
+  expect(steps(output)).toEqual(expectedSteps('Program', 'program'))
 })
