@@ -14,12 +14,18 @@ import { rowOf } from './rows.ts'
 export const callOf = (name: RowName): CallName => (name === 'listTrash' ? 'listAssets' : name)
 export const specOf = (name: RowName): CallSpec => calls[callOf(name)]
 
-/** All addresses of a call: the path and its aliases, each without and with a slash at the end. */
+/**
+ * Returns all addresses of a call: the path and its aliases, each without and with a slash at the end. They have one
+ * handler, so that access by role is tested at all of them, and everything else at the first one.
+ */
 export function addressesOf(name: RowName): string[] {
   const { path } = specOf(name)
   const bare = [path, ...aliasesOf(callOf(name))].map((each) => each.replace(/\/$/, ''))
   return bare.flatMap((each) => [each, `${each}/`])
 }
+
+/** Returns the path of a call. */
+export const addressOf = (name: RowName): string => specOf(name).path
 
 /** Is this person, or nobody, let in? */
 export const mayAsk = (name: RowName, asker: Asker): boolean =>

@@ -1,27 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, expectAnswer, send, specOf } from './ask.ts'
-import { groups, type Ask, type Asker, type Case, type RowName } from './row.ts'
+import { addressOf, expectAnswer, send, specOf } from './ask.ts'
+import { groups, type Asker, type Case, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
 import { matrixStage } from './stage.ts'
 
 const stage = matrixStage()
 
-/** Puts one case to every address of its call; reads also as a HEAD, which must tell no more than the GET. */
+/** Puts one case to its call; reads also as a HEAD, which must tell no more than the GET. */
 async function put(name: RowName, { of, ask: askOf, answer: expected }: Case, asker: Asker) {
   const { method } = specOf(name)
   const client = stage.things.as(asker)
   const isRefused = expected.status >= 400
-  const asks: [string, Ask][] = []
-  for (const address of addressesOf(name)) asks.push([address, await askOf(stage.things, asker)])
+  const address = addressOf(name)
+  const ask = await askOf(stage.things, asker)
   const work = async () => {
-    for (const [address, ask] of asks) {
-      const answer = await send(client, { method, address }, ask)
-      expectAnswer(answer, expected, { name, about: `${of}, ${asker}, ${address}` })
-      if (!isRefused) await ask.also?.(answer)
-      if (method !== 'GET') continue
-      const head = await send(client, { method: 'HEAD', address }, ask)
-      expect([head.status, head.text]).toEqual([answer.status, ''])
-    }
+    const answer = await send(client, { method, address }, ask)
+    expectAnswer(answer, expected, { name, about: `${of}, ${asker}` })
+    if (!isRefused) await ask.also?.(answer)
+    if (method !== 'GET') return
+    const head = await send(client, { method: 'HEAD', address }, ask)
+    expect([head.status, head.text]).toEqual([answer.status, ''])
   }
   await (isRefused || method === 'GET' ? stage.unchanged(work) : work())
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clientOf, faultsOf, type Answer, type Client } from '../../support/api.ts'
-import { addressesOf, expectAnswer, idNames, mayAsk, send, specOf } from './ask.ts'
+import { addressOf, expectAnswer, idNames, mayAsk, send, specOf } from './ask.ts'
 import { signed } from './roles.ts'
 import { absentId, forbidden, gone, malformedIds, refused, type Ask, type RowName } from './row.ts'
 import { rowNames, rowOf } from './rows.ts'
@@ -34,17 +34,15 @@ function worst(name: RowName, id: string | number): Ask {
   }
 }
 
-/** Sends these requests to all addresses of their call; every one must be refused as `judge` says, and change nothing. */
-function refusedEverywhere(
+/** Sends these requests; every one must be refused as `judge` says, and change nothing. */
+function allRefused(
   name: RowName,
   client: Client,
   asks: readonly [ask: Ask, judge: (answer: Answer) => void][],
 ): Promise<void> {
   return stage.unchanged(async () => {
-    for (const address of addressesOf(name)) {
-      for (const [ask, judge] of asks)
-        judge(await send(client, { method: specOf(name).method, address }, ask))
-    }
+    for (const [ask, judge] of asks)
+      judge(await send(client, { method: specOf(name).method, address: addressOf(name) }, ask))
   })
 }
 
@@ -53,7 +51,7 @@ describe.each(guarded)('%s', (name) => {
 
   test('API-02 PERM-13 a stranger hears 401 before anything of the request is judged', async () => {
     const stranger = clientOf(stage.api.app, async () => ({ authorization: 'Bearer garbage' }))
-    await refusedEverywhere(
+    await allRefused(
       name,
       stranger,
       ids.map((id) => [
@@ -66,7 +64,7 @@ describe.each(guarded)('%s', (name) => {
   test.each(shutOut(name))(
     'PERM-13 the %s hears 403 before what is absent or wrong',
     async (person) => {
-      await refusedEverywhere(
+      await allRefused(
         name,
         stage.api.as(person),
         ids.map((id) => [
@@ -86,7 +84,7 @@ describe.each(withIds)('%s', (name) => {
       const params = pathOf(name, absentId)
       const good = await ask(stage.things, person)
       const requests = [{ ...good, params }, ...(bad ? [{ ...bad, params }] : [])]
-      await refusedEverywhere(
+      await allRefused(
         name,
         stage.api.as(person),
         requests.map((request) => [
@@ -99,7 +97,7 @@ describe.each(withIds)('%s', (name) => {
 
   test.each(allowed(name))('PERM-13 the %s hears 422 of what is no id', async (person) => {
     const good = await rowOf(name).ask(stage.things, person)
-    await refusedEverywhere(
+    await allRefused(
       name,
       stage.api.as(person),
       idNames(name).flatMap((id) =>
@@ -120,7 +118,7 @@ describe.each(withBad)('%s', (name) => {
   test.each(allowed(name))('PERM-13 the %s hears 422 of a wrong value', async (person) => {
     const { ask, bad } = rowOf(name)
     const { params = {} } = await ask(stage.things, person)
-    await refusedEverywhere(name, stage.api.as(person), [
+    await allRefused(name, stage.api.as(person), [
       [
         { ...bad, params },
         (answer) => {
