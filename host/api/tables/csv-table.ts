@@ -18,7 +18,10 @@ const parsed = (text: string, delimiter: string): string[][] =>
     max_record_size: longestRow,
   })
 
-/** Rows by a delimiter that agree in having more than one cell, and as many as most do. */
+/**
+ * Returns how many delimiters there are in the rows that have the same number of cells, for the number of cells with the
+ * most of them. A comma in each amount of a file with semicolons thus counts less than the semicolons.
+ */
 function agreement(text: string, delimiter: string): number {
   let rows: string[][]
   try {
@@ -26,9 +29,9 @@ function agreement(text: string, delimiter: string): number {
   } catch {
     return 0
   }
-  const counts = new Map<number, number>()
-  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
-  return Math.max(0, ...counts.values())
+  const found = new Map<number, number>()
+  for (const { length } of rows) found.set(length, (found.get(length) ?? 0) + length - 1)
+  return Math.max(0, ...found.values())
 }
 
 function guessDelimiter(text: string): Delimiter {

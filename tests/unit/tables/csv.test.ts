@@ -84,6 +84,15 @@ describe('cells', () => {
   ]
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
+  test('IMP-09 a comma in every amount is no delimiter, even if a row has too many cells', async () => {
+    const rows = Array.from(
+      { length: 50 },
+      (_, at) => `SN-${at};Laptop;1.299,50${at === 7 ? ';;;' : ''}`,
+    )
+    const table = await read(`ID;Description;Item Cost (INR)\n${rows.join('\n')}\n`)
+    expect([table.delimiter, table.header_row, table.rows.length]).toEqual([';', 1, 50])
+  })
+
   test.each([',', ';', '\t', '|'])(
     'IMP-09 IMP-41 delimiter %j is recognised',
     async (delimiter) => {
