@@ -29,6 +29,9 @@ test('FIND-02 OP5-017 similar tickets: own ones, and for admins any; the most si
     'ticket/admin-ticket',
   )
   expect(admin).toEqual([70, 3])
+  const detailed =
+    'The tap in the pantry drips\nSince Monday, also at night when nobody is there, all over the floor'
+  expect(await idsOf('employee', `${like(detailed)}&${open}`)).toEqual([3])
   expect(await idsOf('employee', like('Something else altogether'))).toEqual([])
 })
 

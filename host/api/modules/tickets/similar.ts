@@ -1,3 +1,4 @@
+import { ticketTitle } from '../../../../src/domain/ticket/ticket-title.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { plannedByValue } from '../../db/statements.ts'
@@ -8,11 +9,16 @@ const [compared, most] = [1000, 50]
 /** Share of the trigrams of a text that a similar description has in one place. */
 const similarity = 0.45
 
-/** Ids of recent tickets whose description is similar to a text, the most similar first. */
+/**
+ * Returns the ids of recent tickets whose description is similar to a text or to its first line, the most similar first.
+ * Details in further lines would otherwise hide a ticket with the same title.
+ */
 export async function similarTo(db: Queryable, text: string, condition: Sql): Promise<number[]> {
   const rows = await plannedByValue(db).many<{ id: number }>(sql`
     select id from (
-      select id, created_at, word_similarity(search_folded(${text}), search_text) as likeness from (
+      select id, created_at, greatest(
+        word_similarity(search_folded(${text}), search_text),
+        word_similarity(search_folded(${ticketTitle(text)}), search_text)) as likeness from (
         select id, created_at, search_text from tickets where ${condition}
         order by created_at desc, id desc limit ${compared}
       ) as newest
