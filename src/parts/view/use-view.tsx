@@ -17,6 +17,8 @@ export interface Viewed<Item> {
 /** What a list screen takes of a view. */
 export interface ViewProps<Item> {
   columns: readonly Column<Item>[]
+  /** The columns and those that are not shown, by which the list can be ordered too. */
+  allColumns?: readonly Column<Item>[]
   compact?: boolean
   view?: ReactNode
 }
@@ -41,6 +43,7 @@ export function useView<Item>(viewed: Viewed<Item>, closed = false): ViewProps<I
   if (closed) return { columns: shownOf(columns) }
   return {
     columns: shownOf(columns, place.columns),
+    allColumns: columns,
     compact: place.density === 'compact',
     view: <ViewButton {...viewed} columns={columns.filter(({ id }) => id !== 'image')} />,
   }

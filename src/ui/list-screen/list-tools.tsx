@@ -74,6 +74,7 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   count?: string | undefined
   toggles?: readonly ListToggle[] | undefined
   columns: SortMenuProps<Item>['columns']
+  allColumns?: SortMenuProps<Item>['allColumns']
   /** Something that has happened meanwhile, which is spoken as well; empty or nothing where nothing has. */
   news?: ReactNode
   /** Offers the orders of the columns that have any. */
@@ -113,7 +114,12 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
       )}
       {props.view}
       {props.sortable && (
-        <SortMenu columns={props.columns} sort={state.sort} onSort={list.sortBy} />
+        <SortMenu
+          columns={props.columns}
+          allColumns={props.allColumns}
+          sort={state.sort}
+          onSort={list.sortBy}
+        />
       )}
       {(count !== undefined || toggles.length > 0) && (
         <div key={`facts ${waiting}`} className={styles.facts}>

@@ -9,6 +9,8 @@ const sortPath = 'M5 12.5v-9M2.6 5.8 5 3.4l2.4 2.4M11 3.5v9M8.6 10.2l2.4 2.4 2.4
 
 export interface SortMenuProps<Item> {
   columns: readonly Column<Item>[]
+  /** With the columns that are not shown; `columns` when absent. */
+  allColumns?: readonly Column<Item>[] | undefined
   /** The order of the rows; the list's own one when no column is named by it. */
   sort: SortState | undefined
   /** The same order once more takes it back to the list's own. */
@@ -19,14 +21,15 @@ const directions = ['asc', 'desc'] as const
 const { sort: texts } = listTexts
 
 /** Tells the order of the rows and changes it, wherever the header of the sorted column is. */
-export function SortMenu<Item>({ columns, sort, onSort }: SortMenuProps<Item>) {
+export function SortMenu<Item>(props: SortMenuProps<Item>) {
+  const { columns, allColumns = columns, sort, onSort } = props
   const orders = columns.flatMap(({ id, header, sort: name }) =>
     name === undefined ? [] : directions.map((dir) => ({ id, header, by: name, dir })),
   )
   if (orders.length === 0) return null
   const active = orders.find(({ by, dir }) => by === sort?.by && dir === sort.dir)
   // An order of the View panel, whose column has no controls in its header.
-  const other = active ? undefined : columns.find(({ id }) => id === sort?.by)
+  const other = active ? undefined : allColumns.find(({ id }) => id === sort?.by)
   const wordsOf = ({ header, dir }: { header: string; dir: SortState['dir'] }) => texts[dir](header)
   const own = {
     label: texts.own,

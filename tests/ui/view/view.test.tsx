@@ -47,6 +47,15 @@ test('VIEW-01 beside Filters in lists of assets, trash and tickets, none in My A
   await expect.element(button('View')).toHaveFocus()
 })
 
+test('VIEW-02 the list says by what it is ordered, also if the column is not shown, and goes back to its own order', async () => {
+  const { scope } = await openAll()
+  listPlace('allAssets', scope).set({ ...placeOf(scope), sort: { by: 'code', dir: 'asc' } })
+  await button('Sort: Code ascending').click()
+  await page.getByRole('menuitemradio', { name: 'Newest first' }).click()
+  await expect.poll(() => placeOf(scope).sort).toBeUndefined()
+  await expect.element(button('Sort: Newest first')).toBeVisible()
+})
+
 test('VIEW-02 VIEW-07 an order of the panel orders the rows', async () => {
   const { scope } = await openAll()
   listPlace('allAssets', scope).set({ ...placeOf(scope), sort: { by: 'vendor', dir: 'desc' } })
