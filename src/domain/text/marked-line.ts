@@ -1,6 +1,6 @@
 import { foldedText } from './search-text.ts'
 
-/** Characters of a line that are shown, and before its first match. */
+/** Characters of a line that are shown, and of a longer line before its first match. */
 const [longest, lead] = [160, 40]
 
 /** Where a word begins in a text, one behind the other. */
@@ -67,7 +67,8 @@ export function markedLine(text: string, words: readonly string[]): string[] {
   const most = Math.max(...counts)
   // A phrase that goes on in the next line is in none of them.
   const line = most > 0 ? (lines[counts.indexOf(most)] ?? '') : text.replaceAll(/\s+/g, ' ').trim()
-  const from = Math.max(0, (placesOf(line, words)[0]?.[0] ?? 0) - lead)
+  const first = placesOf(line, words)[0]?.[0] ?? 0
+  const from = line.length > longest ? Math.max(0, first - lead) : 0
   const shown = line.slice(from, from + longest).toWellFormed()
   return inParts(
     `${from > 0 ? '…' : ''}${shown}${from + shown.length < line.length ? '…' : ''}`,
