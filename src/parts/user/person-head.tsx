@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { hasLeft } from '../../domain/access/left.ts'
 import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
-import { formatShortMoment } from '../../domain/text/format.ts'
+import { formatMomentWithin } from '../../domain/text/format.ts'
 import { $reference } from '../../state/reference.ts'
 import { $now } from '../../state/reload/today.ts'
 import { RecordHead } from '../../ui/layout/record-head.tsx'
@@ -23,7 +23,7 @@ export function PersonHead({ user, children }: { user: User; children?: ReactNod
     email,
     roles[user.role.name].label,
     employment_id ? texts.employment(employment_id) : undefined,
-    left_at ? texts.leftOn(formatShortMoment(left_at, now)) : undefined,
+    left_at ? texts.leftOn(formatMomentWithin(left_at, now)) : undefined,
     // It comes after the others, and moves none of them.
     place?.display_name,
   ].filter((fact) => fact !== undefined)

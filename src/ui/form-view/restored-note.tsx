@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatShortMoment } from '../../domain/text/format.ts'
+import { formatMomentWithin } from '../../domain/text/format.ts'
 import { restoredTexts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
 import { drafts } from '../../state/record/drafts.ts'
@@ -56,7 +56,7 @@ const fields = ':is(input, textarea, [role="combobox"]):not(:disabled, [aria-dis
 function momentOf({ draft, moment }: RestoredDraft): string {
   const now = env().now()
   const at = new Date(String(drafts.read(draft)?.['$at']))
-  return moment ?? formatShortMoment((Number.isNaN(at.getTime()) ? now : at).toISOString(), now)
+  return moment ?? formatMomentWithin((Number.isNaN(at.getTime()) ? now : at).toISOString(), now)
 }
 
 /** Calls back once somebody has scrolled past an element that they saw. Returns a function that stops it. */

@@ -323,9 +323,9 @@ test('STA-04 a restored draft that somebody has scrolled past is no longer named
   await box('Remarks').fill('Half a sentence')
   await show(<p>Elsewhere</p>)
   await openForm()
-  const named = page.getByRole('button', { name: /^Save draft of Today/ })
+  const named = page.getByRole('button', { name: /^Save draft of today/ })
   await expect.element(named).toBeVisible()
-  const note = page.getByText(/^Your draft of Today .+ was restored$/)
+  const note = page.getByText(/^Your draft of today .+ was restored$/)
   await expect.element(note).toBeVisible()
   // What lies on screen is reported a moment after it is drawn.
   const scrollPast = async () => {

@@ -30,7 +30,7 @@ export interface EditorUnderTest {
   gone?: { sql: string; sentence: RegExp; toast: string }
 }
 
-const note = () => page.getByText(/^Your draft of Today \d+:\d\d [AP]M was restored$/)
+const note = () => page.getByText(/^Your draft of today at \d+:\d\d [AP]M was restored$/)
 const outdated = () => page.getByText(/^Someone has changed this since you started/)
 const conflictDialog = () =>
   page.getByRole('dialog', { name: 'Someone else saved while you were editing' })
@@ -138,7 +138,7 @@ function restored(editor: EditorUnderTest): void {
     const { host } = await editor.open()
     await expect.element(note()).toBeVisible()
     await expect.element(field()).toHaveValue(text.mine)
-    const named = page.getByRole('button', { name: /^Save draft of Today \d/ })
+    const named = page.getByRole('button', { name: /^Save draft of today at \d/ })
     await expect.element(named).toBeVisible()
     expect(save().query()).toBeNull()
     await expectAccessible(host)
