@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { assetCode } from '../../src/domain/asset/asset-code.ts'
 import { handoverTexts as texts } from '../../src/domain/messages/en/handover.ts'
 import { formatDay } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
@@ -21,9 +22,11 @@ export function WaitingReceipts() {
   )
 }
 
+/** The description of an asset, and its ID or else its code, because several may have the same description. */
+const nameOf = ({ id, description, serial_number }: Handover['asset']): string => {
+  const number = serial_number ?? assetCode(id)
+  return description === null ? number : `${description} (${number})`
+}
+
 const textOf = ({ asset, given_by, given_at }: Handover): string =>
-  texts.from(
-    showBidi(asset.description ?? asset.serial_number ?? `#${asset.id}`),
-    showBidi(given_by.username),
-    formatDay(given_at),
-  )
+  texts.from(showBidi(nameOf(asset)), showBidi(given_by.username), formatDay(given_at))

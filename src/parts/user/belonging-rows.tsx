@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { assetCode } from '../../domain/asset/asset-code.ts'
 import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
 import { formatDay } from '../../domain/text/format.ts'
 import type { Intent } from '../../env.ts'
@@ -35,7 +36,7 @@ export function BelongingAsset({ asset, blocked, link, children }: AssetRowProps
   )
   return (
     <Belonging
-      number={String(asset.id)}
+      number={assetCode(asset.id)}
       to={link(viewAsset(asset.id))}
       title={assetTitle(asset)}
       note={assetNote(asset)}

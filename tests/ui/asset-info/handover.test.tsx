@@ -44,7 +44,11 @@ test('HAND-03 HAND-04 the receiver says yes on My Assets', async () => {
   await world.signInAs('employee')
   const { host } = await world.show(<AssetDashboard />)
   await expect
-    .element(question().getByText('ThinkPad T14 was assigned to you by Omana Office on 05-03-2024'))
+    .element(
+      question().getByText(
+        'ThinkPad T14 (LT-0001) was assigned to you by Omana Office on 05-03-2024',
+      ),
+    )
     .toBeVisible()
   await expectAccessible(host)
   await button('I have it').click()

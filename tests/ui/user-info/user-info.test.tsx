@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { UserInfo } from '../../../widgets/user-info/user-info.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
@@ -82,7 +83,7 @@ test('OFF-01 a person is shown with what they hold, work on and have raised, and
     .toBeVisible()
   await expectAccessible(host)
 
-  await list('Assets held').getByRole('link', { name: '9101' }).click()
+  await list('Assets held').getByRole('link', { name: assetCode(9101) }).click()
   await assigned.getByRole('link', { name: '#9201' }).click()
   await button('Leaving').click()
   expect(world.watched.intents).toEqual([
