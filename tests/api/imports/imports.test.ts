@@ -243,7 +243,7 @@ test('IMP-22 IMP-24 IMP-26 IMP-27 IMP-28 every rule of the form, by column, all 
   const updating = await stage.changed(found, { existing: 'update', blanks: 'keep' })
   const rehearsal = await stage.rehearsed(updating)
   expect(await stage.results(rehearsal.id)).toEqual([
-    "1 refuse, status: Enter one of In use, Backup, For sale, Sold, Needs repair, Missing, Ready, Donated, Spare parts, payment_date: This is not a day, location: There is no such location in this place, user: There is no such person, quantity: Quantity must be at least 1, watt: Watt value can't be negative",
+    "1 refuse, status: Enter one of In use, Backup, For sale, Sold, Needs repair, Missing, Ready, Donated, Spare parts, payment_date: This is not a date, location: There is no such location in this place, user: There is no such person, quantity: Quantity must be at least 1, watt: Watt value can't be negative",
     '2 refuse, place: Please select a place from the dropdown',
     '3 refuse, serial_number: 3 assets have this ID',
     '4 refuse, serial_number: This asset is in the Trash: restore it first',

@@ -114,7 +114,9 @@ test('OFF-09 OFF-13 who has left shows what stayed, and comes back after a quest
   button('Reactivate').element().focus()
   await userEvent.keyboard('{Enter}')
   const question = page.getByRole('alertdialog', { name: 'Reactivate Farah Former?' })
-  await expect.element(question.getByText(/Nothing that they had comes back/)).toBeVisible()
+  await expect
+    .element(question.getByText(/earlier assets and tickets are not restored/))
+    .toBeVisible()
   await question.getByRole('button', { name: 'No' }).click()
   await expect.element(button('Reactivate')).toHaveFocus()
   await button('Reactivate').click()

@@ -56,21 +56,21 @@ test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 everything is proposed; one choice sets
       ),
     )
     .toBeVisible()
-  await expect.element(choice('What becomes of Chair 1 · CH-1', 'Back to store')).toBeChecked()
+  await expect.element(choice('Action for Chair 1 · CH-1', 'Back to store')).toBeChecked()
   await expect.element(box('Place and location: Chair 1 · CH-1')).toHaveTextContent('Pune')
   await expect.element(box('Status: Chair 1 · CH-1')).toHaveTextContent('Ready')
   await expect.element(choice('Who gets ticket #9202', 'Back to the queue')).toBeChecked()
-  await expect.element(text('They stay open under this name')).toBeVisible()
+  await expect.element(text('These tickets stay open in this person’s name')).toBeVisible()
 
   const blocked = page.getByRole('listitem').filter({ hasText: 'Chair 3' })
   await expect.element(blocked.getByText(/^Cannot change hands: open ticket/)).toBeVisible()
-  await expect.element(choice('What becomes of Chair 3 · CH-3', 'Leave')).toBeChecked()
-  await expect.element(choice('What becomes of Chair 3 · CH-3', 'Back to store')).toBeDisabled()
+  await expect.element(choice('Action for Chair 3 · CH-3', 'Leave')).toBeChecked()
+  await expect.element(choice('Action for Chair 3 · CH-3', 'Back to store')).toBeDisabled()
   await blocked.getByRole('link', { name: '#9201' }).click()
   expect(world.watched.intents).toEqual([{ route: 'view-ticket', params: { ticketId: 9201 } }])
   await expectAccessible(host)
 
-  await choice('What becomes of all assets', 'To somebody').click()
+  await choice('Action for all assets', 'To somebody').click()
   await expect
     .element(button('Deactivate and hand over'))
     .toHaveAccessibleDescription('Choose who gets the assets and tickets marked “To somebody”')
@@ -80,7 +80,7 @@ test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 everything is proposed; one choice sets
   await option('Chetan Colleague').click()
   for (const chair of ['Chair 1 · CH-1', 'Chair 2 · CH-2'])
     await expect.element(box(`Person: ${chair}`)).toHaveTextContent('Chetan Colleague')
-  await expect.element(choice('What becomes of Chair 3 · CH-3', 'Leave')).toBeChecked()
+  await expect.element(choice('Action for Chair 3 · CH-3', 'Leave')).toBeChecked()
 
   await choice('Who gets ticket #9202', 'To somebody').click()
   await box('Person: #9202').click()

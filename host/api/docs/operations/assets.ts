@@ -82,7 +82,7 @@ export const assetTags = {
       answerHandover: {
         summary: 'Says whether the user got an asset',
         description:
-          'Only whoever was asked can answer, once, and while they have the asset. Whoever assigned it is notified of `declined`.',
+          'Only the user who was asked can respond, once, while the asset is assigned to them. The user who assigned it is notified of `declined`.',
         required: ['answer'],
       },
       listDocuments: {

@@ -28,7 +28,7 @@ export const takeTags = {
       },
       takeBackMark: {
         summary: 'Takes a mark back',
-        description: 'Only whoever marked it, whoever started the stock-take, and super admins.',
+        description: 'Allowed for the user who made the mark, the user who started the stock-take, and super admins.',
       },
       uploadMarkPhoto: {
         summary: 'Adds the photo of a mark',

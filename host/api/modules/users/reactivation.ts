@@ -28,7 +28,7 @@ async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fau
 }
 
 export const reactivationRoutes = {
-  /** Lets a person sign in again. Nothing that they had comes back by itself. */
+  /** Lets a person sign in again. Earlier assets and tickets are not restored. */
   reactivateUser: route('reactivateUser', {
     conflicts: {
       users_username_key: storedUserFaults.username,

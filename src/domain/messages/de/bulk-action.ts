@@ -32,7 +32,7 @@ export const bulkAction: Catalogue['bulkAction'] = {
   typed: (count) => `Geben Sie zur Bestätigung ${count} ein`,
   notTyped: (count) => `Das ist nicht ${count}`,
   unknown:
-    'Es ist unklar, ob die Änderung gestartet ist. Sie können es noch einmal versuchen: Sie startet nur einmal.',
+    'Assetdesk kann nicht feststellen, ob die Änderung gestartet ist. Versuchen Sie es noch einmal: Sie startet nur einmal.',
   titles: {
     edit: (count) => `${assets(count)} bearbeiten`,
     assign: (count) => `${assets(count)} zuweisen`,
@@ -41,7 +41,8 @@ export const bulkAction: Catalogue['bulkAction'] = {
   parts: {
     its: (count) => (count === '1' ? 'Auch sein Teil?' : `Auch seine ${count} Teile?`),
     their: (count) => (count === '1' ? 'Auch ihr Teil?' : `Auch ihre ${count} Teile?`),
-    archive: 'Teile bleiben Teile, wo sie auch sind. Sie können das 30 Tage lang zurücknehmen.',
+    archive:
+      'Teile bleiben mit ihrem Asset verknüpft, auch wenn nur eines davon im Papierkorb ist. Sie können das 30 Tage lang zurücknehmen.',
     restore: 'Teile im Papierkorb werden mit wiederhergestellt.',
     change: 'Teile werden ebenso geändert.',
     placed: 'Teile bekommen denselben Nutzer, Ort und Standort.',

@@ -22,7 +22,7 @@ export const importScreen: Catalogue['importScreen'] = {
     users: {
       name: 'Konten',
       heading: 'Konten importieren',
-      text: 'Wählen Sie eine Tabelle mit einer Person je Zeile. Es wird nichts importiert, bevor Sie das Ergebnis gesehen haben. Niemand wird eingeladen oder per E-Mail benachrichtigt.',
+      text: 'Wählen Sie eine Tabelle mit einer Person je Zeile. Es wird nichts importiert, bevor Sie das Ergebnis gesehen haben. Es werden keine E-Mails verschickt.',
       known: 'Zeilen, deren E-Mail-Adresse es gibt',
     },
   },
@@ -128,7 +128,7 @@ export const importScreen: Catalogue['importScreen'] = {
   },
   values: {
     heading: 'Namen, die es nicht gibt',
-    text: 'Wählen Sie, was jeder Name bedeutet, oder legen Sie ihn an. Zeilen mit offenen Namen werden abgelehnt.',
+    text: 'Wählen Sie, was jeder Name bedeutet, oder legen Sie ihn an. Zeilen mit Namen, die Sie nicht zuordnen, werden abgelehnt.',
     none: 'Jeden Namen in der Datei gibt es.',
     rows: zeilen,
     suggestion: (name) => `${name} verwenden`,

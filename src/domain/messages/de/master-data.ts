@@ -11,7 +11,7 @@ export const masterDataRule: Catalogue['masterDataRule'] = {
   manager: 'Wählen Sie System Admin oder Office Admin',
   usefulLife: 'Eine ganze Zahl von 1 bis 600 Monaten',
   placeUnknown: 'Diesen Ort gibt es nicht mehr',
-  placeFixed: 'Ein Standort bleibt an seinem Ort',
+  placeFixed: 'Sie können einen Standort nicht an einen anderen Ort verlegen',
   placeRetired: 'Der Ort ist stillgelegt. Nehmen Sie zuerst ihn wieder auf.',
   other: 'Diese Kategorie hat keine Zuständigkeit und wird immer angeboten',
   neededBy: (names, more) =>
@@ -20,9 +20,9 @@ export const masterDataRule: Catalogue['masterDataRule'] = {
       : `Der Ort von ${names}. Admins brauchen einen Ort: Geben Sie ihnen zuerst einen anderen.`,
   inUse: 'Wird verwendet. Legen Sie den Eintrag stattdessen still.',
   full: {
-    category: 'Es gibt 4.095 Kategorien, mehr sind nicht möglich',
-    place: 'Es gibt 8.191 Orte, mehr sind nicht möglich',
-    location: 'Es gibt 131.071 Standorte, mehr sind nicht möglich',
+    category: 'Sie haben die Höchstzahl von 4.095 Kategorien erreicht',
+    place: 'Sie haben die Höchstzahl von 8.191 Orten erreicht',
+    location: 'Sie haben die Höchstzahl von 131.071 Standorten erreicht',
   },
   notFound: {
     category: 'Diese Kategorie gibt es nicht mehr',
@@ -122,7 +122,7 @@ export const masterData: Catalogue['masterData'] = {
   hints: {
     manager: 'Erhält die Tickets neuer Assets und Tickets ohne Asset',
     other: 'Die Zuständigkeit wird für jedes Asset gewählt',
-    place: 'Ein Standort bleibt an seinem Ort',
+    place: 'Sie können einen Standort nicht an einen anderen Ort verlegen',
   },
   cancel: 'Abbrechen',
   added: 'Erfolgreich hinzugefügt',
@@ -137,9 +137,9 @@ export const masterData: Catalogue['masterData'] = {
     'Der Eintrag wurde inzwischen geändert. Prüfen Sie den aktuellen Stand und versuchen Sie es erneut.',
   retire: {
     ask: (name) => `${name} stilllegen?`,
-    text: 'Der Eintrag wird nicht mehr angeboten. Wo er verwendet wird, bleibt er, und Sie können ihn wieder aufnehmen.',
+    text: 'Der Eintrag kann nicht mehr gewählt werden. Wo er verwendet wird, bleibt er. Sie können ihn wieder aufnehmen.',
     textPlace:
-      'Der Ort und seine Standorte werden nicht mehr angeboten. Wo sie verwendet werden, bleiben sie, und Sie können sie wieder aufnehmen.',
+      'Der Ort und seine Standorte können nicht mehr gewählt werden. Wo sie verwendet werden, bleiben sie. Sie können sie wieder aufnehmen.',
     yes: 'Stilllegen',
     done: (name) => `${name} ist stillgelegt`,
     back: (name) => `${name} wird wieder angeboten`,

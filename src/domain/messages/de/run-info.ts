@@ -29,7 +29,7 @@ export const runInfo: Catalogue['runInfo'] = {
   undoes: (id) => `Nimmt Lauf ${id} zurück`,
   leave: 'Sie können diese Seite verlassen. Der Lauf geht weiter.',
   failure: (count) =>
-    `Der Server konnte nicht weitermachen. ${count} Zeilen wurden nicht erreicht. Wählen Sie „Fortsetzen“, um weiterzumachen.`,
+    `Der Lauf wurde wegen eines Serverfehlers angehalten. ${count} Zeilen wurden nicht erreicht. Wählen Sie „Fortsetzen“, um weiterzumachen.`,
   results: 'Ergebnisse',
   all: 'Alle',
   tab: (label, count) => `${label} ${count}`,
@@ -50,7 +50,7 @@ export const runInfo: Catalogue['runInfo'] = {
   didNotWork: (action) => `„${action}“ hat nicht funktioniert. Versuchen Sie es erneut.`,
   stop: {
     ask: 'Diesen Lauf anhalten?',
-    text: 'Er endet nach den Zeilen, die gerade geändert werden. Was geändert ist, bleibt geändert und kann zurückgenommen werden.',
+    text: 'Er endet nach den Zeilen, die gerade geändert werden. Abgeschlossene Änderungen bleiben. Sie können sie zurücknehmen.',
     yes: 'Anhalten',
     no: 'Nein',
   },

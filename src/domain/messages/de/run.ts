@@ -57,7 +57,7 @@ export const run: Catalogue['run'] = {
     comments: 'Hat Kommentare geschrieben',
     files: 'Hat Dateien gesendet',
     session: 'Hat sich angemeldet',
-    notices: 'Wurde benachrichtigt',
+    notices: 'Hat Benachrichtigungen erhalten',
     work: 'Hat etwas geändert',
   },
   removed: 'Endgültig gelöscht',

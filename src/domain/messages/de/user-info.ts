@@ -29,14 +29,14 @@ export const userInfo: Catalogue['userInfo'] = {
   reactivate: 'Wieder aktivieren',
   ask: (name) => `${name} wieder aktivieren?`,
   askText:
-    'Die Person kann sich wieder anmelden und wird wieder angeboten. Nichts, was sie hatte, kommt von selbst zurück.',
+    'Die Person kann sich wieder anmelden und wieder ausgewählt werden. Ihre früheren Assets und Tickets werden nicht wiederhergestellt.',
   yes: 'Ja',
   no: 'Nein',
   reactivated: (name) => `${name} kann sich wieder anmelden`,
   erase: 'Person löschen',
   askErase: (name) => `${name} löschen?`,
   eraseText:
-    'Name und E-Mail-Adresse werden überall ersetzt, auch im Verlauf und in Kommentaren anderer. Das lässt sich nicht rückgängig machen. Was wird aus den Kommentaren, die diese Person geschrieben hat?',
+    'Name und E-Mail-Adresse werden überall ersetzt, auch im Verlauf und in Kommentaren anderer. Das lässt sich nicht rückgängig machen. Wählen Sie, ob ihre Kommentare behalten oder gelöscht werden.',
   keepComments: 'Löschen, Kommentare behalten',
   deleteComments: 'Mit Kommentaren löschen',
   cancel: 'Abbrechen',

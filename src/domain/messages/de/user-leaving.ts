@@ -4,8 +4,8 @@ const tickets = (count: number) => (count === 1 ? '1 Ticket' : `${count} Tickets
 
 export const userLeaving: Catalogue['userLeaving'] = {
   all: 'Alle',
-  allAssets: 'Was aus allen Assets wird',
-  ofAsset: (name) => `Was aus ${name} wird`,
+  allAssets: 'Aktion für alle Assets',
+  ofAsset: (name) => `Aktion für ${name}`,
   ways: { store: 'Zurück ins Lager', user: 'An jemanden', stay: 'Belassen' },
   ofTicket: (id) => `Wer Ticket #${id} bekommt`,
   receivers: { user: 'An jemanden', queue: 'Zurück in die Warteschlange' },
@@ -16,7 +16,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
   blocked: 'Kann nicht übergeben werden: offenes Ticket',
   staysUntil: 'Bleibt, bis die Tickets abgeschlossen sind',
   unassigned: 'Nicht zugewiesen',
-  underName: 'Sie bleiben unter diesem Namen offen',
+  underName: 'Diese Tickets bleiben im Namen dieser Person offen',
   duty: {
     title: 'Aufgaben',
     aloneHere: (role, place) =>

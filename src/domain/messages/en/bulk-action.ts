@@ -32,8 +32,7 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
   undoable: 'You can undo this for 30 days.',
   typed: (count: string) => `Type ${count} to confirm`,
   notTyped: (count: string) => `This is not ${count}`,
-  unknown:
-    'It is not known whether the change has started. You can try again: it starts only once.',
+  unknown: 'Assetdesk cannot tell whether the change started. Try again: it starts only once.',
   titles: {
     edit: (count: string) => `Edit ${assets(count)}`,
     assign: (count: string) => `Assign ${assets(count)}`,
@@ -42,7 +41,8 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
   parts: {
     its: (count: string) => (count === '1' ? 'Also its part?' : `Also its ${count} parts?`),
     their: (count: string) => (count === '1' ? 'Also their part?' : `Also their ${count} parts?`),
-    archive: 'Parts stay parts, wherever they are. You can undo this for 30 days.',
+    archive:
+      'Parts stay linked to their asset, even if only one of them is in the Trash. You can undo this for 30 days.',
     restore: 'Parts in the Trash are restored with it.',
     change: 'Parts get the same change.',
     placed: 'Parts get the same user, place and location.',

@@ -22,7 +22,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     users: {
       name: 'Users',
       heading: 'Import users',
-      text: 'Choose a table with one person per row. Nothing is imported before you have seen the result. Nobody is invited or told by email.',
+      text: 'Choose a table with one person per row. Nothing is imported before you have seen the result. No emails are sent.',
       known: 'Rows whose email exists',
     },
   },
@@ -124,7 +124,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
   },
   values: {
     heading: 'Names that do not exist',
-    text: 'Choose what each name means, or create it. Rows of names that stay open are refused.',
+    text: 'Choose what each name means, or create it. Rows with names that you do not resolve are refused.',
     none: 'Every name in the file exists.',
     rows,
     suggestion: (name: string) => `Use ${name}`,

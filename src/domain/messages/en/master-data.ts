@@ -12,7 +12,7 @@ export const masterDataRuleTexts = /* @__PURE__ */ texts('masterDataRule', {
   manager: 'Choose System Admin or Office Admin',
   usefulLife: 'A whole number of months from 1 to 600',
   placeUnknown: 'This place does not exist any more',
-  placeFixed: 'A location stays in its place',
+  placeFixed: 'You cannot move a location to another place',
   placeRetired: 'The place is retired. Bring it back first.',
   other: 'This category has no manager and is always offered',
   neededBy: (names: string, more: number) =>
@@ -21,9 +21,9 @@ export const masterDataRuleTexts = /* @__PURE__ */ texts('masterDataRule', {
       : `The place of ${names}. Admins need a place: give them another one first.`,
   inUse: 'It is in use. Retire it instead.',
   full: {
-    category: 'There are 4,095 categories, and there can be no more',
-    place: 'There are 8,191 places, and there can be no more',
-    location: 'There are 131,071 locations, and there can be no more',
+    category: 'You have reached the limit of 4,095 categories',
+    place: 'You have reached the limit of 8,191 places',
+    location: 'You have reached the limit of 131,071 locations',
   },
   notFound: {
     category: 'This category does not exist any more',
@@ -116,7 +116,7 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
   hints: {
     manager: 'Gets the tickets of new assets and of tickets without an asset',
     other: 'The manager is chosen for each asset',
-    place: 'A location stays in its place',
+    place: 'You cannot move a location to another place',
   },
   cancel: 'Cancel',
   added: 'Added successfully',
@@ -130,9 +130,9 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
   changed: 'Someone else has changed this. Look at the current state and try again.',
   retire: {
     ask: (name: string) => `Retire ${name}?`,
-    text: 'It is not offered any more. Whatever has it keeps it, and you can bring it back.',
+    text: 'It can no longer be chosen. Records that use it keep it. You can bring it back.',
     textPlace:
-      'The place and its locations are not offered any more. Whatever has them keeps them, and you can bring them back.',
+      'The place and its locations can no longer be chosen. Records that use them keep them. You can bring them back.',
     yes: 'Retire',
     done: (name: string) => `${name} is retired`,
     back: (name: string) => `${name} is offered again`,

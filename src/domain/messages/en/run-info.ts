@@ -30,7 +30,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   undoes: (id: number) => `Undoes run ${id}`,
   leave: 'You can leave this screen. The run goes on.',
   failure: (count: string) =>
-    `The server could not go on. ${count} rows were not reached. Choose Go on to continue.`,
+    `The run stopped because of a server error. ${count} rows were not reached. Choose Go on to continue.`,
   results: 'Results',
   all: 'All',
   tab: (label: string, count: string) => `${label} ${count}`,
@@ -51,7 +51,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   didNotWork: (action: string) => `“${action}” did not work. Try again.`,
   stop: {
     ask: 'Stop this run?',
-    text: 'It ends after the rows that are being changed now. What is changed stays changed, and can be undone.',
+    text: 'It ends after the rows that are being changed now. Completed changes stay. You can undo them.',
     yes: 'Stop',
     no: 'No',
   },

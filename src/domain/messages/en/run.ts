@@ -60,7 +60,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     comments: 'Has written comments',
     files: 'Has sent files',
     session: 'Has signed in',
-    notices: 'Has been notified of something',
+    notices: 'Has received notifications',
     work: 'Has changed something',
   },
   recordGone: 'This does not exist any more',

@@ -24,14 +24,14 @@ export const userInfoTexts = /* @__PURE__ */ texts('userInfo', {
   reactivate: 'Reactivate',
   ask: (name: string) => `Reactivate ${name}?`,
   askText:
-    'They can sign in again and are offered again. Nothing that they had comes back by itself.',
+    'They can sign in and be assigned again. Their earlier assets and tickets are not restored.',
   yes: 'Yes',
   no: 'No',
   reactivated: (name: string) => `${name} can sign in again`,
   erase: 'Erase person',
   askErase: (name: string) => `Erase ${name}?`,
   eraseText:
-    'Name and email address are replaced everywhere, also in the history and in comments of others. This cannot be undone. What becomes of the comments that this person has written?',
+    'Name and email address are replaced everywhere, also in the history and in comments of others. This cannot be undone. Choose whether to keep or delete their comments.',
   keepComments: 'Erase, keep comments',
   deleteComments: 'Erase with comments',
   cancel: 'Cancel',

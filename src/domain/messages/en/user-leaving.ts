@@ -6,8 +6,8 @@ const things = (one: string, many: string) => (count: number) =>
 /** Texts of the screen on which a person leaves. */
 export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   all: 'All',
-  allAssets: 'What becomes of all assets',
-  ofAsset: (name: string) => `What becomes of ${name}`,
+  allAssets: 'Action for all assets',
+  ofAsset: (name: string) => `Action for ${name}`,
   ways: { store: 'Back to store', user: 'To somebody', stay: 'Leave' },
   ofTicket: (id: number) => `Who gets ticket #${id}`,
   receivers: { user: 'To somebody', queue: 'Back to the queue' },
@@ -18,7 +18,7 @@ export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   blocked: 'Cannot change hands: open ticket',
   staysUntil: 'Stays until the tickets are completed',
   unassigned: 'Unassigned',
-  underName: 'They stay open under this name',
+  underName: 'These tickets stay open in this person’s name',
   duty: {
     title: 'Duties',
     aloneHere: (role: string, place: string) =>

@@ -46,7 +46,7 @@ export const handoverRows = {
         by: 'everybody',
         ask: (things, me) => asked(things, me, { ended: true }),
         answer: refused({ answer: ['ended'] }),
-        why: 'Only whoever has it can answer.',
+        why: 'Only the user who has the asset can respond.',
       },
       {
         of: 'an asset for which they have answered',

@@ -116,7 +116,7 @@ export const leavingRows = {
         by: 'superAdmin',
         ask: async (things) => ({ params: { id: await former(things) } }),
         answer: fine,
-        why: 'Nothing that they had comes back by itself.',
+        why: 'Earlier assets and tickets are not restored.',
       },
     ],
   },

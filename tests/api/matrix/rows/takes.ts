@@ -224,7 +224,7 @@ export const takeRows = {
         by: 'systemAdmin',
         ask: (things) => marked(things, 'superAdmin', 'officeAdmin'),
         answer: refused({ markId: ['not-yours'] }),
-        why: 'Only whoever marked it, whoever started the stock-take, and super admins.',
+        why: 'Allowed for the user who made the mark, the user who started the stock-take, and super admins.',
       },
       {
         of: 'another user’s mark in the caller’s stock-take',
