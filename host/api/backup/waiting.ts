@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Mails and calls to webhooks that waited to be sent when a backup was made. */
+/** The numbers of emails and webhook deliveries that were queued when a backup was made. */
 export interface WaitingCount {
   mails: number
   calls: number
@@ -11,8 +11,8 @@ export const noneWaiting: WaitingCount = { mails: 0, calls: 0 }
 const reason = 'Not sent: it was waiting when the restored backup was made.'
 
 /**
- * Gives up what waits to be sent, in a database that was filled from a backup: since the backup was made it may have
- * been sent, or be sent yet by the product that goes on running.
+ * Drops the queued deliveries in a database that was restored from a backup. They may have been sent since the backup,
+ * or the original installation may still send them.
  */
 export async function giveUpWaiting(client: Client): Promise<WaitingCount> {
   const { rows } = await client.query<{ channel: string; count: number }>(
@@ -26,14 +26,14 @@ export async function giveUpWaiting(client: Client): Promise<WaitingCount> {
   return { mails: of('mail'), calls: of('hook') }
 }
 
-/** Lets what waits be sent soon after the start: its jobs did not come along, and count as lost only after an hour. */
+/** Makes queued deliveries due now. A backup contains no jobs, and lost jobs are otherwise planned again only after an hour. */
 export async function hastenWaiting(client: Client): Promise<void> {
   await client.query(
     `update deliveries set next_at = least(next_at, now() - interval '1 day') where status = 'waiting'`,
   )
 }
 
-/** In a sentence; undefined where nothing waited. */
+/** Returns a sentence about dropped deliveries, or undefined if there were none. */
 export function waitingText({ mails, calls }: WaitingCount): string | undefined {
   if (mails + calls === 0) return undefined
   return `${mails} emails and ${calls} webhook calls that were waiting will not be sent.`

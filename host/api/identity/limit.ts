@@ -6,26 +6,26 @@ import { sql } from '../db/sql.ts'
 import { Refusal } from '../http/problem.ts'
 
 const windowSeconds = 15 * 60
-/** Longest delay of an answer, in milliseconds, and how much longer each failure makes it. */
+/** Longest delay of a response in milliseconds, and the additional delay per failure. */
 const longestPause = 5000
 const pauseStep = 500
-/** Most addresses kept in memory, so that a flood of them cannot fill it. */
+/** Maximum number of addresses in memory, so that a flood of addresses cannot fill it. */
 const remembered = 10_000
 
 /**
- * Counts sign-ins with an invalid identity token, per address and of all processes together. Only these are slowed
- * down, as a whole office may share one address.
+ * Counts sign-ins with an invalid identity token per address, for all processes together. Only these are delayed,
+ * because a whole office may share one address.
  */
 export interface SignInLimit {
-  /** Counts one. Beyond the limit it delays the answer, longer each time, and at last throws 429 with `Retry-After`. */
+  /** Counts a failure. Beyond the limit, waits longer with each failure, then throws a 429 with `Retry-After`. */
   failed(address: string): Promise<void>
-  /** Is this address slowed down the most already? Then `failed` writes nothing for it. */
+  /** Returns whether this address has the longest delay. `failed` then writes nothing to the database. */
   isFlooded(address: string): boolean
 }
 
-/** `failures`: per quarter of an hour that are not delayed; 0 = no limit. */
+/** Creates the limit. `failures`: the number per 15 minutes that are not delayed; 0 = no limit. */
 export function signInLimit(db: Queryable, failures: number): SignInLimit {
-  // Whoever waits the longest already is not counted on: a flood writes nothing more.
+  // Addresses with the longest delay are no longer counted, so that a flood writes nothing to the database.
   const slowest = new Map<string, number>()
   const counted = async (address: string) => {
     const until = slowest.get(address) ?? 0
@@ -53,7 +53,7 @@ export function signInLimit(db: Queryable, failures: number): SignInLimit {
   }
 }
 
-/** The failures of an address in its quarter of an hour, this one included, and the seconds `left` of it. */
+/** Counts a failure. Returns the failures of an address in its 15 minutes, and the seconds `left` of them. */
 async function countIn(db: Queryable, address: string): Promise<{ n: number; left: number }> {
   const outdated = sql`now() - make_interval(secs => ${windowSeconds})`
   await db.run(sql`

@@ -11,8 +11,8 @@ import type { AssetStatus, Labelled, Manager } from '../../../src/wire/enums.ts'
 import type { Currency } from '../../../src/domain/asset/asset-detail-rules.ts'
 
 /**
- * What becomes of a value that names nothing: something else is meant, it is added (a category with its manager), nobody
- * is meant, or its rows are left out.
+ * The choice for a name that does not exist: use another record, create it (a category with its manager), leave the
+ * asset unassigned, or leave out the rows.
  */
 export type NameChoice =
   | { use: number }
@@ -20,7 +20,7 @@ export type NameChoice =
   | { none: true }
   | { leave: true }
 
-/** Values for all rows of targets that have no column; ids for names. */
+/** Values of fields without a column, for all rows. Records are given by id. */
 export interface Defaults {
   category_id: number | null
   place_id: number | null
@@ -29,9 +29,9 @@ export interface Defaults {
   quantity: number | null
 }
 
-/** How rows become assets, as somebody has chosen it. */
+/** The user's choices about how rows become records. */
 export interface ImportPlan {
-  /** Of each column. */
+  /** The field that each column fills; null: none. */
   targets: readonly (ImportTarget | null)[]
   unmapped: readonly UnmappedColumn[]
   day_order: DayOrder | null
@@ -39,7 +39,7 @@ export interface ImportPlan {
   currency: Currency
   existing: ExistingRows
   blanks: BlankCells
-  /** Absent where it was stored before there was a choice: `keep`. */
+  /** Absent in plans that are older than this setting: `keep`. */
   damaged_ids?: DamagedIds | undefined
   defaults: Defaults
   choices: readonly { target: NamedTarget; value: string; choice: NameChoice }[]

@@ -18,7 +18,7 @@ import { deskNotices } from './desk-notices.ts'
 import { holderNotices } from './holder-notices.ts'
 import type { NotificationTargets } from './notification-targets.ts'
 
-/** An event of a living ticket, with its ticket. */
+/** An event of a ticket that is not deleted, with fields of the ticket. */
 interface TicketEvent {
   id: number
   kind: TicketEventKind
@@ -48,8 +48,8 @@ interface Notice {
 }
 
 /**
- * Tells people of what has happened, as it stands when it is told: a row per person and event in their inboxes. Doing
- * it again tells nobody twice.
+ * Creates the notifications of events, one row per user and event, from the current state of the records. Safe to
+ * repeat.
  */
 export function fanOut(db: Database): (job: { events: number[] }) => Promise<void> {
   return ({ events }) =>
@@ -66,7 +66,7 @@ export function fanOut(db: Database): (job: { events: number[] }) => Promise<voi
     })
 }
 
-/** Of whoever an edited comment mentions, those alone who have not been told of the mention before. */
+/** Selects the mentioned users of a comment without those whom an earlier event of the comment has notified. */
 const newMentions = sql`
   coalesce((
     select array_agg((mention ->> 'id')::integer) from jsonb_array_elements(comments.mentions) as mention
@@ -86,7 +86,7 @@ const findEvent = (tx: Queryable, id: number): Promise<TicketEvent | undefined> 
     left join comments on comments.id = events.comment_id and comments.deleted_at is null
     where events.id = ${id} and events.subject = 'ticket'`)
 
-/** Everybody who could be told, with what ties them to the ticket. */
+/** Returns all possible recipients of an event, with their relation to the ticket. */
 const peopleAround = (tx: Queryable, event: TicketEvent): Promise<Person[]> =>
   tx.many<Person>(sql`
     with team as (${teamOf(event.manager, event.place_id)})
@@ -147,7 +147,7 @@ async function wished(tx: Queryable, told: NotificationTargets['people']): Promi
   }))
 }
 
-/** Answers whose inbox has a new row. Nobody who has left is told of anything, and no service account is. */
+/** Stores notifications. Returns the ids of the users who got a new one. Skips users who left and service accounts. */
 async function store(
   tx: Queryable,
   event: number,

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import type { Services } from '../services.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Notifications older than so many days are not sent by email. */
+/** Days after which a notification is no longer sent by email. */
 const newsDays = 7
 const daily = 'daily'
 
@@ -20,7 +20,7 @@ interface UnmailedNotification {
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'config'>
 
-/** Plans the mails that tell of events soon. */
+/** Returns the handler of a job that plans the emails of notifications with the setting `soon`. */
 export function planEmails({
   db,
   jobs,
@@ -45,7 +45,7 @@ export function planEmails({
   }
 }
 
-/** Plans a mail for everybody who has something unread that they want to know daily. */
+/** Plans a daily email for each user with unread notifications of the setting `daily`. */
 export async function planDaily(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Promise<void> {
   const people = await tx.many<{ user_id: number }>(sql`
     select distinct user_id from notifications
@@ -56,7 +56,7 @@ export async function planDaily(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Pr
     await jobs.plan(tx, 'gather-emails', { data: { user, about: daily } })
 }
 
-/** Plans the reports that are due in this round to everybody who has subscribed to them. */
+/** Plans the emails of the reports that are due in this round, one per subscriber. */
 export async function planReports(
   tx: Queryable,
   jobs: Pick<JobQueue, 'plan'>,
@@ -72,7 +72,7 @@ export async function planReports(
   }
 }
 
-/** Takes what nobody has mailed yet into one mail; whoever comes second finds nothing left. */
+/** Returns the handler of a job that collects the unsent notifications of a user in one email. A second job for them finds none left. */
 export function gatherEmails({
   db,
   jobs,
@@ -88,7 +88,7 @@ export function gatherEmails({
     })
 }
 
-/** What has been read is left out of daily mails; a mail about a ticket that has been read is dropped when it is sent. */
+/** Marks the notifications of an email as sent and returns their events. Daily emails leave out read ones here; others are checked when they are sent. */
 async function takeEvents(tx: Queryable, user: number, about: string): Promise<number[]> {
   const which =
     about === daily

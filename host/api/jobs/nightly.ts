@@ -2,16 +2,16 @@ import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import { sql } from '../db/sql.ts'
 import type { Services } from '../services.ts'
 
-/** A work that is done once a night; `hour`: hours after midnight from which on the night counts. */
+/** A job that runs once a night; `hour`: hours after midnight at which the night starts. */
 interface Nightly {
-  /** Its row in `settings`. */
+  /** The name of its row in `settings`. */
   name: string
   hour: number
 }
 
 /**
- * Is the work of this night ours? Of several processes one claims it. It is nobody's any more then, also if what follows
- * fails.
+ * Claims the job of this night. Returns true for one of several processes. If the job then fails, it is not repeated
+ * until the next night.
  */
 export async function claimNight(
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -12,14 +12,14 @@ import { tellLoans, tellWarranties } from './asset-reminders.ts'
 import { planAgain } from './lost-jobs.ts'
 import { planDaily, planReports } from './mail-planning.ts'
 
-/** Days after which a target that has passed is told to nobody any more. */
+/** Days after a missed target during which its reminder is still sent. */
 const pastDays = 14
-/** Reminders of one transaction. */
+/** Maximum number of reminders of each kind per transaction. */
 const batchSize = 200
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'config'>
 
-/** From when on people are reminded, and the latest daily round that is done. */
+/** `since`: targets before this time cause no reminders. `round`: the last daily round that was completed. */
 interface Progress {
   since: string
   round: string
@@ -28,8 +28,8 @@ interface Progress {
 const setting = 'reminders'
 
 /**
- * Tells what is due or ending by now, and plans the daily mails: what a process that was down has missed is told by the
- * next one. Of several processes one does it; the others leave it to that one.
+ * Sends the reminders that are due by `now`, including those missed during a downtime, and plans the daily emails. If
+ * another process holds the lock, it does nothing.
  */
 export async function remind({ db, jobs, config }: Parts, now: Date): Promise<void> {
   let isDone = false
@@ -53,7 +53,7 @@ interface Due {
   once: string
 }
 
-/** Answers the most that was told of one kind. */
+/** Records the reminders of response targets. Returns the number of the most frequent kind. */
 async function tellDue(
   tx: Queryable,
   { now, config, since }: { now: Date; config: Parts['config']; since: Date },
@@ -95,13 +95,13 @@ interface Window {
   until: Date
 }
 
-/** Names the reminder of a ticket's target. */
+/** Returns the unique key of the reminder of a ticket's target. */
 const onceOf = (kind: string, moment: Sql): Sql =>
   sql`${kind} || ':' || tickets.id || ':' || (extract(epoch from ${moment}) * 1000)::bigint`
 
 /**
- * Open tickets whose target lies in the window and that nobody has been told of. What is to be done immediately is due
- * at once, so that its first answer counts.
+ * Returns open tickets whose target is in the window and that have no reminder yet. Tickets with the priority
+ * `immediately` are due at once, so their target is the first response.
  */
 function dueBetween(tx: Queryable, { kind, target, after, until }: Window): Promise<Due[]> {
   const isAnswer = target === 'response_due_at'
@@ -139,7 +139,7 @@ async function tell(
   }
 }
 
-/** The round of a business day, once: warranties that are ending, loans that are due, and daily mails. Answers false while there is more. */
+/** Runs the daily round of a business day once: ending warranties, due loans, and daily emails. Returns false while there is more to do. */
 async function goRound(
   tx: Queryable,
   {

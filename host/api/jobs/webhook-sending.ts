@@ -15,10 +15,10 @@ import type { Services } from '../services.ts'
 import { messageOf } from './webhook-message.ts'
 import type { JobQueue } from './queue.ts'
 
-/** The status with which a receiver says that it is gone for good. */
+/** The status code with which a receiver reports that it was removed permanently. */
 const gone = 410
 
-/** Sends one call of a webhook, and plans the next attempt where it was not taken. */
+/** Returns the handler of a job that sends one webhook delivery, and plans a retry if the receiver does not accept it. */
 export function sendHook({
   db,
   jobs,
@@ -34,7 +34,7 @@ export function sendHook({
     const message = call.active ? await messageOf(db, call, config) : undefined
     if (!message) return drop(db, call)
     const outcome = await makeCall({ db, keys, config, signal }, call, message)
-    // The process is about to end: another one makes the attempt.
+    // The process is shutting down: another process repeats the attempt.
     signal?.throwIfAborted()
     await db.transaction((tx) => settle(tx, jobs, { call, outcome }))
   }
@@ -65,7 +65,7 @@ async function settle(
   await jobs.plan(tx, 'hook', { data: { delivery: call.id }, after: pause, group })
 }
 
-/** Nobody may look there for long: who looks after webhooks is told. */
+/** Deactivates a failing webhook and records an event, so that the users who manage webhooks are notified. */
 async function switchOff(tx: Queryable, { webhook_id: id, name }: WebhookCall): Promise<void> {
   const changed = await tx.run(sql`update webhooks set active = false where id = ${id} and active`)
   if (changed === 0) return

@@ -6,14 +6,14 @@ import { sql, type Sql } from '../db/sql.ts'
 import { changesSeen } from './asset-sight.ts'
 import { changedFields } from './rows.ts'
 
-/** Roles that see every ticket and asset with what is internal, and those that look after webhooks. */
+/** Roles that see every ticket and asset, including internal events, and roles that manage webhooks. */
 const seeingAll = [...rolesWith('ticket.manage')]
 const integrating = [...rolesWith('integration.manage')]
 
 /**
- * Notifications that their recipient may see now, as `notifications`, `events` and `tickets`. About a ticket: it is not
- * deleted, and for people who do not work on tickets it is their own and the event is public. About an asset: also for its
- * previous and its new holder, whatever their role, and so about a run that has changed their assets. `tickets` is empty for anything but a ticket.
+ * Joins the notifications that their recipient may see now, as `notifications`, `events` and `tickets`. Tickets must not
+ * be deleted; users who do not work on tickets see public events of their own tickets only. The previous and the new
+ * holder see events of an asset in any role, also those of a run. `tickets` is null for other subjects.
  */
 export const visibleNotices = sql`
   notifications
@@ -29,15 +29,16 @@ export const visibleNotices = sql`
 
 const ofHolder = sql`notifications.topic = 'asset'`
 
-/** What a notification of a run says: its name, or how many assets or tickets it changed. Fields of assets are not told. */
+/** The changes in a notification of a run: its name, or the number of changed assets or tickets. Excludes fields of assets. */
 const runChanges = sql`coalesce((
     select jsonb_agg(jsonb_build_object('field', value -> 'field', 'from', null, 'to', value -> 'to'))
     from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' in ('run', 'assets', 'tickets', 'take')
   ), '[]')`
 
 /**
- * What an event changed, for the person of a notification: whom an asset goes to or comes from learns of nothing else
- * that was changed with it, nor who else had or has it; of a loan that is due the day. `seen`: what the person sees of the changes of a ticket, as `changesSeen` tells.
+ * Selects the changes of an event that the recipient of a notification may see. The previous and the new holder of an
+ * asset see neither other changes nor each other; for a due loan they see the day. `seen`: the visible changes of other
+ * events, from `changesSeen`.
  */
 export const changesTold = (seen: Sql): Sql => sql`
   case when events.subject = 'run' then ${runChanges} when ${ofHolder} then coalesce((
@@ -48,12 +49,12 @@ export const changesTold = (seen: Sql): Sql => sql`
     from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' = 'user' or events.kind = 'loan.due'
   ), '[]') else ${seen} end`
 
-/** What the person of `visibleNotices` sees of the changes of a ticket. */
+/** Selects the changes of an event that the recipient in `visibleNotices` may see. */
 export const changesOfNotice = (privacy: EmployeeSight): Sql => sql`
   case when roles.name = any(${seeingAll}) then ${changedFields}
     else ${changesSeen({ id: sql`notifications.user_id`, sight: assetSight(undefined, privacy) })} end`
 
-/** A run that has ended, as `RunEndSchema`; null for other events. */
+/** Selects the run that has ended, as `RunEndSchema`; null for other events. */
 export const runTold = sql`
   case when events.kind = 'run.ended' then (
     select '{"action": null, "file": null}' || jsonb_object_agg(value ->> 'field', value #> '{to,id}')
@@ -61,10 +62,10 @@ export const runTold = sql`
     where value ->> 'field' in ('kind', 'action', 'title_total', 'file', 'state', 'done', 'refused', 'added', 'updated')
   ) end`
 
-/** Is it for admins alone? */
+/** Whether only admins may see the notification. */
 export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder})`
 
-/** The asset that a person was given or gave back, as it was called then, and whether it is in the trash now. */
+/** The asset that was assigned or returned: its name at that time, and whether it is in the trash now. */
 export const assetTold = sql`
   case when ${ofHolder} and events.subject = 'asset' then json_build_object('id', events.subject_id,
     'description', events.called -> 'description', 'serial_number', events.called -> 'serial_number',
@@ -103,7 +104,7 @@ export async function reckonInboxes(tx: Queryable, userIds: readonly number[]): 
     where user_id = any(${ids})`)
 }
 
-/** Whose inbox holds something about a subject. */
+/** Returns the ids of the users whose inbox has a notification about a subject. */
 export async function concernedBy(tx: Queryable, subject: string): Promise<number[]> {
   const rows = await tx.many<{ user_id: number }>(sql`
     select distinct user_id from notifications where subject = ${subject} and in_inbox`)
@@ -111,8 +112,8 @@ export async function concernedBy(tx: Queryable, subject: string): Promise<numbe
 }
 
 /**
- * Marks rows of a person's inbox as read: those of some subjects, or all, up to the notification `until` (all without
- * it).
+ * Marks notifications in a user's inbox as read: those about `subjects` (default: all), up to the notification `until`
+ * (default: the last one).
  */
 export async function markRead(
   tx: Queryable,

@@ -19,23 +19,23 @@ type About = {
 export type Subject = Pick<About, 'subject' | 'id'>
 
 interface Details extends Partial<Pick<Told, 'whole' | 'changes'>> {
-  /** Who did it; null: the product itself. */
+  /** The user who caused the event; null: Assetdesk itself. */
   by: number | null
   /** One sentence per changed field (OP-076); the label of the kind when absent. */
   messages?: readonly string[]
-  /** The reason that was given for it, after the label. */
+  /** The reason that the user gave. Stored after the label. */
   remark?: string | null
-  /** The comment that it is about. */
+  /** The comment that the event is about. */
   comment?: { id: number; visibility: Visibility }
-  /** Names what is told once: a second event of that name is none. */
+  /** A unique key for events that occur once: a second event with the same key is not stored. */
   once?: string
-  /** The run that it is a part of. */
+  /** The run that the event belongs to. */
   run?: number
-  /** Is nobody told of it, because its run tells them at its end? */
+  /** If true, the event sends no notifications: its run sends them when it ends. */
   isQuiet?: boolean
-  /** Is it left out of the activity log, although its kind is logged? */
+  /** If true, the event is left out of the activity log although its kind is logged. */
   isUnlisted?: boolean
-  /** Through what it came; the screens, or the product itself, when absent. */
+  /** The channel of the change. If absent: `app`, or `system` if Assetdesk itself caused it. */
   source?: EventSource
 }
 
@@ -47,10 +47,10 @@ export const assetNames = sql`
   jsonb_build_object('description', assets.description, 'serial_number', assets.serial_number)`
 
 /**
- * Records an event, in the transaction of the change itself, and answers its number: the one place where events come
- * into being. Without a sentence nothing has happened.
- * What is told once and has been is answered undefined too. What happens to an asset is an entry of the activity log, which
- * names it as it is now. The numbers of a ticket's events ascend in the order of commits: its thread is locked first.
+ * Records an event in the transaction of its change. Returns its id, or undefined if there is nothing to record: no
+ * sentence, or an event with the same `once` key exists. All events are created here and in `recordAll`.
+ * Events of assets store the current name of the asset for the activity log. The thread of a ticket is locked first, so
+ * that the ids of its events ascend in the order of commits.
  */
 export async function record(tx: Queryable, happening: NewEvent): Promise<number | undefined> {
   const {
@@ -81,13 +81,13 @@ export async function record(tx: Queryable, happening: NewEvent): Promise<number
   return event.id
 }
 
-/** Is it an entry of the activity log? */
+/** Returns whether the event appears in the activity log. */
 function isListed({ kind, isUnlisted = false }: NewEvent): boolean {
   const { logged = false }: EventRow = eventKinds[kind]
   return logged && !isUnlisted
 }
 
-/** What an asset is called now; what happens to anything else is about no asset. */
+/** Returns the current name of an asset as SQL; `null` for other records. */
 const calledNow = (subject: EventSubject, id: number) =>
   subject === 'asset' ? sql`(select ${assetNames} from assets where id = ${id})` : sql`null`
 
@@ -95,8 +95,8 @@ const calledNow = (subject: EventSubject, id: number) =>
 export type RunEvent = About & Pick<Details, 'messages' | 'whole' | 'changes'>
 
 /**
- * Records what a run does to many records, in one statement: no entry of the activity log, as the run has its own, and
- * nothing that people or webhooks are told of one by one. `isTold`: for what the run does to people as a whole.
+ * Records the events of a run on many records in one statement. They do not appear in the activity log, because the run
+ * has its own entry. They create no notifications and webhook deliveries unless `isTold` is set.
  */
 export async function recordAll(
   tx: Queryable,
@@ -122,7 +122,7 @@ export async function recordAll(
   if (isTold) recorded.set(tx, [...recordedIn(tx), ...events.map(({ id }) => id)])
 }
 
-/** The numbers of a ticket's events ascend in the order of commits. */
+/** Locks the threads of the tickets, so that the ids of a ticket's events ascend in the order of commits. */
 async function lockThreads(tx: Queryable, happenings: readonly RunEvent[]): Promise<void> {
   const ids = happenings.flatMap(({ subject, id }) => (subject === 'ticket' ? [id] : []))
   if (ids.length === 0) return
@@ -137,19 +137,19 @@ const ownMessages = ({ kind, remark }: NewEvent): string[] => [
 
 const recorded = new WeakMap<Queryable, readonly number[]>()
 
-/** Ids of the events that are told when a transaction is committed. */
+/** Returns the ids of the events to notify about when the transaction is committed. */
 export const recordedIn = (tx: Queryable): readonly number[] => recorded.get(tx) ?? []
 
 /** The English sentences of an event. */
 export const sentences = sql`
   json_strip_nulls(json_build_object('messages', events.messages, 'whole', events.whole))`
 
-/** What an event was, as it goes over the wire: in English sentences, and as data. */
+/** The columns of an event for API responses: English sentences and structured changes. */
 export const told = sql`
   events.kind, ${changedFields} as changes,
   ${sentences} as history`
 
-/** The whole history of a record without what was said about it, newest first unless asked for otherwise. */
+/** Returns the whole history of a record without comments, newest first by default. */
 export async function historyOf(
   db: Queryable,
   { subject, id }: Subject,
@@ -169,7 +169,7 @@ export async function historyOf(
   return entries.map(({ run, ...entry }) => (run ? { ...entry, run } : entry))
 }
 
-/** Who changed a record last; undefined where nobody has. A comment is no change. */
+/** Returns the last change of a record, or undefined if there is none. Comments are not changes. */
 export function lastChange(
   db: Queryable,
   { subject, id }: Subject,

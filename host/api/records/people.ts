@@ -5,7 +5,7 @@ import { join, sql } from '../db/sql.ts'
 import { namedObject } from './rows.ts'
 import type { UserFacts } from './user-changes.ts'
 
-/** What the history of a user tells of. */
+/** Returns the fields of a user whose changes are recorded in the history. */
 export const userFacts = (db: Queryable, id: number): Promise<UserFacts> =>
   db.one<UserFacts>(sql`
     select username, email, employment_id, ${namedObject('roles')} as role,
@@ -17,19 +17,19 @@ const administering = () => {
   return sql`select id from users where role_id in (${join(roleIds)}) and left_at is null order by id`
 }
 
-/** The users who may administer users and have not left. */
+/** Returns the ids of the users who may administer users and have not left. */
 export const administrators = async (db: Queryable): Promise<number[]> =>
   (await db.many<{ id: number }>(administering())).map(({ id }) => id)
 
-/** The same. Their rows are locked, so that two of them cannot lose the role, or leave, at once. */
+/** Returns the same ids and locks the rows, so that two administrators cannot lose the role or leave at the same time. */
 export const lockAdministrators = async (db: Queryable): Promise<number[]> =>
   (await db.many<{ id: number }>(sql`${administering()} for no key update`)).map(({ id }) => id)
 
-/** Would nobody be left of those who may administer users? */
+/** Returns whether the user is the only administrator. */
 export const isLastAdministrator = (administrators: readonly number[], id: number): boolean =>
   administrators.length > 0 && administrators.every((each) => each === id)
 
-/** `name`, or where another person who has not left has it, the name with the email address, which tells them apart. */
+/** Returns `name`, or `name` with the email address if another user who has not left has this name. */
 export async function freeName(
   db: Queryable,
   { name, email, exceptId = 0 }: { name: string; email: string; exceptId?: number },
@@ -37,7 +37,7 @@ export async function freeName(
   const holder = await db.maybe(sql`
     select from users where lower(username) = lower(${name}) and left_at is null and id <> ${exceptId}`)
   if (!holder) return name
-  // A name has 255 characters at most.
+  // Names have at most 255 characters.
   if (email.length > 240) return email
   return `${name.slice(0, 250 - email.length)} (${email})`.trim()
 }

@@ -5,14 +5,14 @@ import { sql } from '../db/sql.ts'
 import type { AuditSource } from '../http/audit-source.ts'
 import { recordAudit } from './audit.ts'
 
-/** The living sessions of a person, the one that was used last first; `current`: the session that asks. */
+/** Returns the active sessions of a user. The session `current`, which made the request, comes first; then the last used. */
 export const sessionsOf = (db: Queryable, userId: number, current: number): Promise<Session[]> =>
   db.many<Session>(sql`
     select id, browser, system, guest_of as origin, created_at, last_used_at, expires_at, id = ${current} as current
     from access_tokens where user_id = ${userId} and expires_at > now()
     order by id = ${current} desc, last_used_at desc, id desc`)
 
-/** Seconds until a session ends. */
+/** Returns the seconds until a session expires without activity, and until it ends in any case. */
 export const endOf = (db: Queryable, session: number): Promise<SessionEnd> =>
   db.one<SessionEnd>(sql`
     select greatest(0, floor(extract(epoch from expires_at - now())))::integer as expires_in,
@@ -24,7 +24,7 @@ interface Person {
   username: string
 }
 
-/** Records who ended which session of a person, or how many of them (`ended`); nothing where there were none. */
+/** Records in the audit trail that one session, or `ended` sessions, of a user were ended. Records nothing if `ended` is 0. */
 export async function recordEnded(
   db: Queryable,
   source: AuditSource,
@@ -40,7 +40,7 @@ export async function recordEnded(
   })
 }
 
-/** Ends one session of a person; false where the person has none of this id. */
+/** Ends one session of a user. Returns false if the user has no active session with this id. */
 export const endSessionOf = async (
   db: Queryable,
   { userId, id }: { userId: number; id: number },
@@ -50,8 +50,8 @@ export const endSessionOf = async (
   )) > 0
 
 /**
- * Ends every session of a person, but one where it is named, also those that only wait to be collected, and the pushes to
- * browsers whose session has expired; returns how many had begun.
+ * Ends every session of a user, except the session `except`. Also deletes sessions that were not collected yet, and push
+ * subscriptions without a session. Returns the number of active sessions that it ended.
  */
 export async function endSessionsOf(db: Queryable, userId: number, except = 0): Promise<number> {
   await db.run(sql`delete from handovers where user_id = ${userId}`)
@@ -60,7 +60,7 @@ export async function endSessionsOf(db: Queryable, userId: number, except = 0): 
     delete from access_tokens where user_id = ${userId} and id <> ${except} and expires_at > now()`)
 }
 
-/** Ends the sessions of a person whom a change has given another email address or fewer rights; returns how many. */
+/** Ends the sessions of a user whose email address changed or who lost rights. Returns the number of ended sessions. */
 export const endSessionsAfter = async (
   db: Queryable,
   before: { id: number; email: string; role_id: number },

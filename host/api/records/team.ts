@@ -2,8 +2,8 @@ import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { sql, type Sql } from '../db/sql.ts'
 
 /**
- * Ids of the people who look after what a manager has at a place: those of that role who are there; where nobody is,
- * all of the role; where it has nobody, and where there is no manager yet, super admins. Nobody who has left.
+ * Returns a query for the ids of the users responsible for a manager's records at a place: users of that role at the
+ * place, otherwise all users of the role, otherwise super admins. Without a manager, super admins. Never users who left.
  */
 export const teamOf = (manager: string | null, placeId: number): Sql => sql`
   with anywhere as (

@@ -3,10 +3,7 @@ import { isatty } from 'node:tty'
 
 const levels = { info: 30, error: 50 } as const
 
-/**
- * A sentence for whoever started the process: plain in a terminal and in the demo, else a line of the log like all
- * others.
- */
+/** Writes a sentence for the operator: as plain text in a terminal and in the demo, otherwise as a line of the log. */
 export function say(sentence: string, level: keyof typeof levels = 'info'): void {
   const write = level === 'error' ? console.error : console.log
   if (isatty(1) || process.env['DEMO'] === '1') return write(sentence)

@@ -1,6 +1,6 @@
 /**
- * Runs `work` once `size` units are free; waiting work starts in the order of its arrival. Rejects with the reason of
- * `signal` when that aborts before `work` has begun.
+ * Runs `work` when `size` permits are free. Queued jobs start in the order of their arrival. Rejects with the reason of
+ * `signal` if it aborts before `work` has started.
  */
 export type Semaphore = <Result>(
   size: number,
@@ -8,7 +8,7 @@ export type Semaphore = <Result>(
   signal?: AbortSignal,
 ) => Promise<Result>
 
-/** A semaphore per `key`, such as the id of a person. */
+/** A semaphore per `key`, such as a user id. */
 export type KeyedSemaphore = <Result>(
   key: number,
   work: () => Promise<Result>,
@@ -16,8 +16,8 @@ export type KeyedSemaphore = <Result>(
 ) => Promise<Result>
 
 /**
- * Lets `room` works of each key run at once; a further one waits for works of its own key only. `admit` is told how many
- * of the key run and wait already; where it throws, the work is not taken.
+ * Creates semaphores with `room` permits per key. A job waits only for jobs of its own key. `admit` is called with the
+ * number of running and queued jobs of the key; if it throws, the job is rejected.
  */
 export function semaphoreEach(room: number, admit?: (present: number) => void): KeyedSemaphore {
   const busy = new Map<number, { take: Semaphore; users: number }>()
@@ -35,10 +35,10 @@ export function semaphoreEach(room: number, admit?: (present: number) => void): 
   }
 }
 
-/** Named work, for those who watch: how many run and wait at this moment. */
+/** The named semaphores, for metrics: the numbers of running and queued jobs. */
 export const watchedWork = new Map<string, () => { running: number; waiting: number }>()
 
-/** A semaphore with `room` units. Work larger than that takes all of them. With a `name` it is in `watchedWork`. */
+/** Creates a semaphore with `room` permits. A larger job takes all of them. With a `name`, it is added to `watchedWork`. */
 export function semaphore(room: number, name?: string): Semaphore {
   let free = room
   let running = 0

@@ -51,7 +51,7 @@ export const lastWebhookChange = (db: Queryable, id: number): Promise<LastChange
     select users.username as by, webhooks.changed_at as at
     from webhooks join users on users.id = webhooks.changed_by where webhooks.id = ${id}`)
 
-/** How many there are; whoever adds one waits for whoever else does. */
+/** Returns the number of webhooks. Takes a lock until the transaction ends, so that parallel inserts run one after the other. */
 export async function countForAdding(db: Queryable): Promise<number> {
   await db.run(sql`select pg_advisory_xact_lock(${advisoryLocks.webhooks})`)
   return (await db.one<{ count: number }>(sql`select count(*)::integer as count from webhooks`))

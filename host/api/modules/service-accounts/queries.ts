@@ -21,7 +21,7 @@ export const listServices = (db: Queryable): Promise<ServiceAccount[]> =>
 export const serviceById = (db: Queryable, id: number): Promise<ServiceAccount | undefined> =>
   db.maybe<ServiceAccount>(accounts(sql`users.id = ${id}`))
 
-/** How many there are; whoever adds one waits for whoever else does. */
+/** Returns the number of service accounts. Takes a lock until the transaction ends, so that parallel inserts run one after the other. */
 export async function countForAdding(db: Queryable): Promise<number> {
   await db.run(sql`select pg_advisory_xact_lock(${advisoryLocks.serviceAccounts})`)
   return (

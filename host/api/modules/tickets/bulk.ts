@@ -29,7 +29,7 @@ import { ticketList } from './list.ts'
 import { asItIs, storeAndTell } from './outcome.ts'
 import { ticketsById } from './queries.ts'
 
-/** What a bulk run over tickets was asked for. */
+/** The request of a bulk action on tickets. */
 export interface TriageRequest extends RunRequest {
   selection: TicketSelection
   change: TicketRunWrite['change'] & { kind: 'triage' }
@@ -37,13 +37,13 @@ export interface TriageRequest extends RunRequest {
 
 const noTicket = noteOf(message(bulkTexts.tickets, 'missing'), { key: 'exists' })
 
-/** A ticket that is locked, as it is. */
+/** A locked ticket in its current state. */
 interface Locked<Row extends OpenRow> {
   row: Row
   ticket: Ticket
 }
 
-/** Locks the tickets of rows in the order of their ids, then deals with each. */
+/** Locks the tickets of the rows in the order of their ids, then calls `deal` for each row. Returns the results. */
 async function eachTicket<Row extends OpenRow>(
   context: Timing,
   rows: readonly Row[],
@@ -66,7 +66,7 @@ async function eachTicket<Row extends OpenRow>(
   return results
 }
 
-/** Stores a ticket with an event of the run, of which nobody is told: the end of the run tells them. */
+/** Stores a ticket with an event of the run. The event sends no notifications: the run sends them when it ends. */
 async function store(
   context: Timing,
   { before, changed, run }: { before: Ticket; changed: ChangedTicket; run: RunRecord },
@@ -108,7 +108,7 @@ async function step(
   })
 }
 
-/** Gives tickets their former values, where they are as the run has left them and their former assignee may have them. */
+/** Restores the former values of tickets that have not changed since the run and whose former assignee may still have them. */
 const undo = (context: Timing, run: RunRecord, rows: readonly UndoRow[]) =>
   eachTicket(context, rows, async ({ row, ticket }) => {
     const { row_no, before, version_after } = row

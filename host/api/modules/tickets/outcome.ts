@@ -16,7 +16,7 @@ import { moveClock, retarget, type Timing } from './clock.ts'
 import { currentMoment, storedTicket } from './queries.ts'
 import { targetOf } from './targets.ts'
 
-/** The event of a change, where it is no plain one of fields. */
+/** The event of a ticket without its subject and user. */
 export type EventOfTicket = Omit<Extract<NewEvent, { subject: 'ticket' }>, 'subject' | 'id' | 'by'>
 
 const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
@@ -24,7 +24,7 @@ const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
     ? { outcome: before.outcome ?? 'resolved', duplicate_of: before.duplicate_of?.id ?? null }
     : { outcome: null, duplicate_of: null }
 
-/** Stores a change of a ticket with its event, which may be one `of` a run; answers the ticket as it is now, the same one where nothing differs. */
+/** Stores a change of a ticket with its event, which may be part `of` a run. Returns the updated ticket, or `before` if nothing differs. */
 export async function storeAndTell(
   context: Timing & { of?: Pick<EventOfTicket, 'run' | 'isQuiet'> },
   before: Ticket,
@@ -42,7 +42,7 @@ export async function storeAndTell(
   })
 }
 
-/** Stores how a ticket is after a step of its life, with the event that tells it. */
+/** Stores the state and the outcome of a ticket with an event. Returns the updated ticket. */
 export async function end(
   context: Timing,
   before: Ticket,
@@ -72,10 +72,10 @@ export async function end(
 const isReopened = (before: Ticket, after: ChangedTicket): boolean =>
   before.status === 'completed' && after.status !== 'completed'
 
-/** How another ticket is told of in an event. */
+/** Returns the value for another ticket in the changes of an event. */
 export const numbered = (id: number) => ({ id, text: `#${id}` })
 
-/** The raisers of duplicates learn that the original is completed, and not by which of its raisers. */
+/** Records on each duplicate that its original is completed. Names the user only if they work on tickets. */
 async function tellDuplicates({ db, caller }: Timing, original: number): Promise<void> {
   const duplicates = await db.many<{ id: number }>(sql`
     select id from tickets where duplicate_of = ${original} and deleted_at is null order by id`)
@@ -100,7 +100,7 @@ export const asItIs = (ticket: Ticket): ChangedTicket => ({
   category_id: ticket.category.id,
 })
 
-/** Completes a ticket; one that nobody works on becomes that of the person who completes it, where they may work on it. */
+/** Completes a ticket. Assigns an unassigned ticket to the caller if they may work on it. */
 export function complete(context: Timing, ticket: Ticket): Promise<Ticket> {
   const { caller } = context
   const mayHave = !caller.scopes && isAssignable({ role: { name: caller.role } }, ticket.manager)
@@ -108,7 +108,7 @@ export function complete(context: Timing, ticket: Ticket): Promise<Ticket> {
   return storeAndTell(context, ticket, { ...asItIs(ticket), status: 'completed', assigned_to })
 }
 
-/** 409 where a ticket that is to be reopened is no longer as the page showed it; `confirmed`: was it confirmed there? */
+/** Throws a 409 if a ticket to reopen is not in the state that the page showed. `confirmed`: the page showed it as confirmed. */
 export function assertAsShown(ticket: Ticket, confirmed: boolean | null | undefined): void {
   if (confirmed === undefined || confirmed === null) return
   if (ticket.status !== 'completed') throw conflict(ticketLifeTexts, 'justReopened')
@@ -116,8 +116,8 @@ export function assertAsShown(ticket: Ticket, confirmed: boolean | null | undefi
 }
 
 /**
- * Puts a ticket on hold back in progress after a public comment of its raiser, unless the raiser is the one who works on
- * it, or the setting `ON_HOLD_WAKES` is off.
+ * Sets a ticket on hold back to in progress after a public comment of its raiser. Does nothing if the raiser is also the
+ * assignee, or if `ON_HOLD_WAKES` is off.
  */
 export async function resume(context: Timing, ticket: Ticket): Promise<void> {
   const { caller, config } = context
@@ -133,7 +133,7 @@ export async function resume(context: Timing, ticket: Ticket): Promise<void> {
 const isGone = async ({ db }: Timing, user: number): Promise<boolean> =>
   (await db.maybe(sql`select from users where id = ${user} and left_at is not null`)) !== undefined
 
-/** Opens a completed ticket again: in progress with who worked on it, unassigned where they no longer may or have left. */
+/** Reopens a completed ticket: in progress with its assignee, or unassigned if they have left or may no longer work on it. */
 export async function reopen(context: Timing, ticket: Ticket): Promise<Ticket> {
   const worker = ticket.assigned_user
   const mayWork = worker && isAssignable(worker, ticket.manager)

@@ -6,21 +6,21 @@ import {
   type ServiceLevel,
 } from '../../../../src/domain/ticket/response-targets.ts'
 
-/** What is measured of a ticket. */
+/** The measured times of a ticket. */
 export interface TicketClock {
   response_due_at: Date | null
   responded_at: Date | null
   reopened_at: Date | null
-  /** Business minutes, without those of `idle_minutes` up to then. */
+  /** Business minutes, without the `idle_minutes` up to that time. */
   response_minutes: number | null
   resolution_minutes: number | null
   /** Business minutes on hold and completed so far. */
   idle_minutes: number
-  /** Since when it has been on hold or completed. */
+  /** The time since which the ticket has been on hold or completed. */
   idle_since: Date | null
 }
 
-/** A ticket as far as it is measured. */
+/** The fields of a ticket that the measurement needs. */
 export interface Measured {
   priority: Priority
   created_at: Date
@@ -47,14 +47,14 @@ export interface Reckoning {
   level: ServiceLevel
 }
 
-/** The clock after somebody has answered; only the first answer counts, and none to a completed ticket. */
+/** Returns the clock after a response. Only the first response counts. */
 export function clockAnswered(clock: TicketClock, at: Date, reckoning: Reckoning): TicketClock {
   if (clock.responded_at) return clock
   const worked = workedUntil(clock, at, reckoning)
   return { ...clock, responded_at: at, response_minutes: clock.response_minutes ?? worked }
 }
 
-/** The clock after a ticket has come from one standing to another. */
+/** Returns the clock after a change of status or outcome. */
 export function clockMoved(
   clock: TicketClock,
   step: { from: Standing; to: Standing; at: Date },
@@ -71,7 +71,10 @@ export function clockMoved(
   return from.status === 'completed' ? reopened(rested, at, reckoning) : rested
 }
 
-/** Only a solution is timed; a first answer stays, for the ticket may be reopened. Whoever completes a ticket has answered it, but for the raiser who withdraws it. */
+/**
+ * Returns the clock of a completed ticket. The resolution time is set only if the outcome is `resolved`. Completing a
+ * ticket counts as a response unless its raiser withdraws it. An earlier response stays, as the ticket may be reopened.
+ */
 function completed(
   clock: TicketClock,
   { to, at }: { to: Standing; at: Date },
