@@ -16,7 +16,7 @@ function pairs(key: string, value: unknown): [string, string][] {
   )
 }
 
-/** `?a=1&list[]=x&list[]=y`; null, undefined and empty values are left out (OP-026). */
+/** Returns `?a=1&list[]=x&list[]=y` without null, undefined and empty values (OP-026). */
 function queryText(query: Readonly<Record<string, unknown>> = {}): string {
   const text = Object.entries(query)
     .flatMap(([key, value]) => pairs(key, value))
@@ -25,7 +25,7 @@ function queryText(query: Readonly<Record<string, unknown>> = {}): string {
   return text && `?${text}`
 }
 
-/** Fills `{name}` segments; a value that is missing is a fault of the caller. */
+/** Fills `{name}` segments. Throws if a value is missing. */
 function pathText(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -35,11 +35,11 @@ function pathText(path: string, params: Readonly<Record<string, unknown>> = {}):
 }
 
 export interface CallOptions {
-  /** Gives the call up; for answers that nobody needs any more, not as a timeout. */
+  /** Cancels the request if its response is no longer needed. Not a timeout. */
   signal?: AbortSignal
   /** Further headers, such as `If-Match` or `Idempotency-Key`. */
   headers?: Readonly<Record<string, string>>
-  /** Carries the request in place of `fetch`. */
+  /** Sends the request instead of `fetch`. */
   transport?: Transport
 }
 
@@ -49,7 +49,7 @@ interface Parts {
   body?: unknown
 }
 
-/** Makes a call and answers its raw response, when its status counts as success for that call. */
+/** Sends a request and resolves with its raw response if the status code is a success for that call. */
 export async function send<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -71,8 +71,8 @@ export async function send<Name extends CallName>(
 }
 
 /**
- * Makes a call of `wire/calls.ts`. Fails with HttpError, NetworkError or UnexpectedAnswer, never otherwise.
- * An answer without body (204) counts as success and is undefined.
+ * Sends a request of `wire/calls.ts` and resolves with its body, or undefined without a body (204). Rejects with
+ * HttpError, NetworkError or UnexpectedAnswer only.
  */
 export async function call<Name extends CallName>(
   name: Name,

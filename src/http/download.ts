@@ -5,13 +5,13 @@ import { send } from './call.ts'
 import { NetworkError } from './error.ts'
 
 export interface SaveOptions {
-  /** The file's name, unless the answer gives one. */
+  /** The file name if the response contains none. */
   as: string
-  /** Gives the download up; nothing is saved then. */
+  /** Cancels the download; no file is saved. */
   signal?: AbortSignal
 }
 
-/** Makes a call that answers a file and hands it to the person. Fails as `call` does. */
+/** Sends a request that returns a file, and saves the file in the browser. Fails like `call`. */
 export async function download<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

@@ -1,4 +1,4 @@
-/** Milliseconds after the last sign of life from which on nobody is taken to be there. */
+/** Milliseconds after the last input for which the page counts as in use. */
 const patience = 60_000
 
 const signs = ['pointerdown', 'keydown', 'wheel'] as const
@@ -8,8 +8,8 @@ let seenAt: number | undefined
 const see = () => (seenAt = Date.now())
 
 /**
- * Has somebody used the page within the last minute? What a page asks by itself must not keep a session alive. Whoever
- * has just opened the page counts as being there.
+ * Returns whether the page was used within the last minute. Automatic requests of an unused page must not extend the
+ * session. Opening the page counts as use.
  */
 export function isAttended(): boolean {
   if (seenAt === undefined) {

@@ -1,21 +1,21 @@
 import type { TextChanges } from '../domain/messages/catalogue.ts'
 import { pageWide, type Intent } from '../env.ts'
 
-/** Everything a page may say about Assetdesk; all optional. */
+/** The settings that a page can make for Assetdesk; all optional. */
 export interface Settings {
-  /** `application`: our own page, which owns its origin. `guest`: somebody else's page (the default). */
+  /** `application`: our own page, which owns its origin. `guest`: a host page (the default). */
   surroundings?: 'application' | 'guest' | undefined
-  /** Origin of the API, such as `https://assets.example.com`; the one that the script came from when absent. */
+  /** Origin of the API, such as `https://assets.example.com`; by default the origin of the script. */
   apiOrigin?: string | undefined
-  /** Address of the full application, which guests open in a new tab; the server's own answer when absent. */
+  /** URL of the full application, which guests open in a new tab; by default the URL that the server returns. */
   appUrl?: string | undefined
-  /** The page signs people in: answers an identity token, which is exchanged for access. */
+  /** The page signs users in: resolves with an identity token, which is exchanged for an access token. */
   getIdentityToken?: ((options: { forceRefresh: boolean }) => Promise<string>) | undefined
-  /** The page signs people in: answers an access token of the API, used as it is. */
+  /** The page signs users in: resolves with an access token of the API, which is used unchanged. */
   getAccessToken?: ((options: { forceRefresh: boolean }) => Promise<string>) | undefined
   /** Where a guest's session is kept: in this tab (default) or for the whole browser. */
   remember?: 'tab' | 'browser' | undefined
-  /** The page's router. Answers false when it leaves the intent to us. */
+  /** The page's router. Returns false to leave the intent to Assetdesk. */
   navigate?: ((intent: Intent) => boolean | void) | undefined
   /** Application only: goes to the login screen by a full load; `location.replace` when absent. */
   toLogin?: (() => void) | undefined
@@ -29,7 +29,7 @@ export interface Settings {
 
 const loadedFrom = typeof document === 'undefined' ? undefined : document.currentScript
 
-/** Where this code was loaded from; a bundle inside the page's own script answers the page's origin. */
+/** Returns the origin of this code; the page's origin if the bundle is part of the page's own script. */
 function scriptOrigin(): string {
   const url =
     (import.meta.url as string | undefined) ?? (loadedFrom as HTMLScriptElement | null)?.src
@@ -49,14 +49,14 @@ const kept = pageWide<{
 const fromElsewhere = () => scriptOrigin() !== globalThis.location?.origin
 if (fromElsewhere()) kept.cameFrom ??= scriptOrigin()
 
-/** This copy is the one that the page has configured: where nothing else is said, it knows the API. */
+/** Records that the page configured this copy of the bundle: its origin is the default origin of the API. */
 export function configuredHere(): void {
   if (fromElsewhere()) kept.configuredFrom = scriptOrigin()
 }
 
 export const settings = (): Settings => kept.settings
 
-/** Adds to what was said before; later words win. */
+/** Merges settings into the earlier ones; later values win. */
 export function changeSettings(change: Settings): void {
   kept.settings = { ...kept.settings, ...change }
   for (const follower of kept.followers ?? []) follower()
@@ -68,7 +68,7 @@ export function followSettings(follower: () => void): void {
 
 export const isApplication = () => kept.settings.surroundings === 'application'
 
-/** A guest has fewer rights than the person: a 403 is answered in place (OP4-003). */
+/** Returns whether a status keeps the session. Guests have fewer rights than the user, so a 403 does not end it (OP4-003). */
 export const keepsSession = (status: 401 | 403): boolean => status === 403 && !isApplication()
 
 export function apiOrigin(): string {

@@ -4,24 +4,24 @@ import type { Visitor } from '../domain/access/routes.ts'
 import { $owner } from './owner.ts'
 import { wantedAddress } from './wanted-address.ts'
 
-/** The address bar as those who come and go move it. */
+/** The address bar, for redirects at sign-in and sign-out. */
 interface AddressBar {
   $visitor: ReadableAtom<Visitor>
   $address: ReadableAtom<Address>
-  /** What it says: path, query and fragment. */
+  /** Returns the current path, query and fragment. */
   written(): string
-  /** Replaces it. */
+  /** Replaces the current address. */
   replace(path: string): void
 }
 
-/** Keeps where somebody wanted to go. The login screen's own address carries the query of the dashboard (OP-118). */
+/** Stores the address that a user wanted to open. The address of the login screen carries the query of the dashboard (OP-118). */
 export function keepWanted(address: string, by?: { owner: string }): void {
   const { route } = readAddress(address)
   if (route === 'dashboard') wantedAddress.forget()
   else if (route !== 'login') wantedAddress.keep(address, by?.owner, { sent: by !== undefined })
 }
 
-/** Leads who signs in to what they wanted; who leaves leaves nothing of it to whoever signs in next. */
+/** Redirects users who sign in to the address that they wanted. Forgets this address when they sign out, so that the next user does not get it. */
 export function followVisits({ $visitor, $address, written, replace }: AddressBar) {
   wantedAddress.arrive({ atLogin: $address.get().route === 'login' })
   let login = pathOf('login')
@@ -53,7 +53,7 @@ export function followVisits({ $visitor, $address, written, replace }: AddressBa
     }),
   ]
   return {
-    /** The login screen as somebody reaches it whose session the server has ended: where they stood is kept for them. */
+    /** Returns the address of the login screen after the server has ended a session. Stores the user's last address for their next sign-in. */
     login(): string {
       if (stood !== undefined) keepWanted(stood, { owner })
       return login

@@ -1,10 +1,10 @@
-/** How a person gets to know of a topic by mail: not at all, soon, or once a day. */
+/** How often notifications of a topic are sent by email: never, soon, or once a day. */
 export const mailChoices = ['off', 'soon', 'daily'] as const
-/** How often a report comes by mail. */
+/** How often a report is sent by email. */
 export const reportChoices = ['off', 'weekly', 'monthly'] as const
 export type MailChoice = (typeof mailChoices)[number] | (typeof reportChoices)[number]
 
-/** What people are told about, with what holds for whoever has said nothing. `locked`: always in the inbox. */
+/** The topics of notifications, with their default settings. `locked`: always in the inbox. */
 export const topics = {
   mention: { locked: true, mail: 'soon', needs: 'inbox' },
   assigned: { locked: true, mail: 'soon', needs: 'ticket.manage' },
@@ -20,6 +20,6 @@ export const topics = {
 
 export type Topic = keyof typeof topics
 
-/** Reports come by mail alone: nothing of them is in the inbox. */
+/** Returns the choices of a topic. Reports are sent by email only, not to the inbox. */
 export const mailChoicesOf = (topic: Topic): readonly MailChoice[] =>
   topic === 'report' ? reportChoices : mailChoices

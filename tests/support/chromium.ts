@@ -13,20 +13,20 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Where a Chromium may be, best first: CHROMIUM_PATH alone when set, Playwright's download, the system's. */
+/** Returns possible paths of Chromium, best first: only CHROMIUM_PATH if set, otherwise Playwright's download and the system's. */
 export function chromiumCandidates(): string[] {
   const wanted = process.env['CHROMIUM_PATH']
   return wanted ? [wanted] : [chromium.executablePath(), ...systemPaths]
 }
 
-/** The first of them that exists. */
+/** Returns the first candidate that exists. */
 export function findChromium(): string | undefined {
   return chromiumCandidates().find((path) => existsSync(path))
 }
 
 /**
- * Parts of the browser's own window. A headless one loads a page in a process of its own for each of them with
- * every window it opens: more than half of what opening a window costs, for what nobody sees.
+ * Features of the browser's own user interface. Even a headless browser loads a page in a separate process for each of
+ * them when it opens a window, which takes more than half of the time.
  */
 const ownPages = [
   'WebUIOmniboxPopup',
@@ -36,7 +36,7 @@ const ownPages = [
   'PreloadTopChromeWebUILessNavigations',
 ]
 
-/** What Playwright switches off: of several such lists Chromium reads the last one alone. */
+/** Features that Playwright disables. Repeated here, because Chromium reads only the last list of disabled features. */
 const playwrightsOwn = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -53,7 +53,7 @@ const playwrightsOwn = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** What every test browser is started with. */
+/** The arguments of every test browser. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -62,8 +62,8 @@ export const chromiumArguments = [
 ]
 
 /**
- * Debian's Chromium without a window, of the same version: opening a page costs it half the CPU. The script in /usr/bin
- * that starts it passes no signal on. Vitest does not always come to its end with it.
+ * Debian's headless shell of the same version, which needs half the CPU to open a page. Its start script in /usr/bin does
+ * not forward signals. Vitest does not always exit with it.
  */
 const withoutWindow: Readonly<Record<string, string>> = {
   '/usr/bin/chromium': '/usr/lib/chromium/chromium-headless-shell',
@@ -75,7 +75,7 @@ interface Launch {
   env: Record<string, string | undefined>
 }
 
-/** Launch options for tests that open many pages: as `chromiumLaunch`, without a window where that is installed. */
+/** Returns launch options for tests that open many pages: like `chromiumLaunch`, with the headless shell if it is installed. */
 export function headlessLaunch(): Launch {
   const launch = chromiumLaunch()
   const shell = withoutWindow[launch.executablePath]
@@ -83,12 +83,12 @@ export function headlessLaunch(): Launch {
 }
 
 /**
- * On Linux, the browser finds the fonts of `fonts.conf` alone, so that layouts do not depend on the machine.
- * Elsewhere the variable has no effect.
+ * Limits the browser to the fonts of `fonts.conf` on Linux, so that layouts do not depend on the machine. On other
+ * systems, the variable has no effect.
  */
 const fonts = { FONTCONFIG_FILE: resolve(import.meta.dirname, 'fonts.conf') }
 
-/** Launch options for Playwright and Vitest. Throws an error with installation hints if there is no Chromium. */
+/** Returns launch options for Playwright and Vitest. Throws an error with installation hints if there is no Chromium. */
 export function chromiumLaunch(): Launch {
   const executablePath = findChromium()
   if (!executablePath) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks again and again until there is an answer; throws, saying what was waited for, when there is none. */
+/** Calls `ask` until it resolves with a value. Throws an error that names `what` if it does not within `seconds`. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
@@ -8,7 +8,7 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {
-    // What is just leaving or not yet there answers nothing.
+    // Errors are expected while the other side starts or stops.
     const answer = await ask().catch(() => undefined)
     if (answer !== undefined && answer !== false) return answer
     if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`)

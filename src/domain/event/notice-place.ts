@@ -3,7 +3,7 @@ import { eventRow } from './events.ts'
 import { isOfRun, isOfWarranties, runOf } from './inbox-subjects.ts'
 import type { RouteName } from '../access/routes.ts'
 
-/** Where a notification leads to. */
+/** The target of a notification. */
 export interface NoticePlace {
   route: RouteName
   params?: Readonly<Record<string, number>>
@@ -18,8 +18,8 @@ type About = Pick<Notification, 'subject' | 'asset'> & {
 }
 
 /**
- * To the ticket, at the entry where there is one, to an asset that was given or taken, where that is now, to a run that
- * has ended, to a stock-take that was closed, to the assets or tickets that a run has changed, to the report of ending warranties, or to the webhooks.
+ * Returns the target of a notification: the entry of a ticket, an assigned or returned asset in its current list, an
+ * ended run, a closed stock-take, the list that a run changed, the report of ending warranties, or the webhooks.
  */
 export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
   if (ticket)

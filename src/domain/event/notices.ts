@@ -6,39 +6,39 @@ import { topics } from '../../wire/topics.ts'
 import { maySee } from './events.ts'
 import { asRole, can } from '../access/roles.ts'
 
-/** Somebody who works here, as far as it matters for what they are told. */
+/** A user, with the fields that decide on their notifications. */
 export interface Recipient {
   id: number
   role: string
 }
 
-/** What happened to a ticket, as far as it matters for who is told. */
+/** An event of a ticket, with the fields that decide on its recipients. */
 export interface Happened {
   kind: TicketEventKind
   visibility: Visibility
-  /** Who did it; null: the product itself. */
+  /** The user who caused the event; null: Assetdesk itself. */
   actor: number | null
-  /** Whom the comment mentions; of an edited one, those whom the edit added. */
+  /** The users that the comment mentions; for an edited comment, those that the edit added. */
   mentions: readonly number[]
-  /** To whom it gave the ticket. */
+  /** The new assignee, if the event changed it. */
   assignedTo: number | null
-  /** Did it bring the ticket to another manager, or back to the queue? */
+  /** Whether the team is notified, such as after a change of the manager or a return to the queue. */
   isForTeam: boolean
 }
 
-/** Whom the ticket concerns. */
+/** The users concerned with a ticket. */
 export interface TicketAudience {
   raiser: number
   assignee: number | null
-  /** Who works on tickets of its manager at its place; where nobody does, all of that manager's; else super admins. */
+  /** Users with the role of its manager at its place; if there are none, at any place; otherwise super admins. */
   team: readonly number[]
-  /** Who has said they want to follow. */
+  /** Users who follow the ticket. */
   followers: readonly number[]
-  /** Who has said they do not. */
+  /** Users who unfollowed the ticket. */
   unfollowed: readonly number[]
 }
 
-/** Who is told that an asset changed hands: whom it came from and whom it goes to, but never who did it. */
+/** Returns the users to notify of a new holder of an asset: the previous and the new holder, without the `actor`. */
 export const holdersToNotify = ({
   actor,
   before,
@@ -46,7 +46,7 @@ export const holdersToNotify = ({
 }: Record<'actor' | 'before' | 'after', number | null>): number[] =>
   [...new Set([before, after])].filter((id): id is number => id !== null && id !== actor)
 
-/** What somebody wants of a topic, or what holds for whoever has said nothing. */
+/** A user's setting for a topic, or the default. */
 export interface Preference {
   inbox: boolean
   mail: MailChoice
@@ -57,21 +57,22 @@ export const defaultPreference = (topic: Topic): Preference => ({
   mail: topics[topic].mail,
 })
 
-/** Does the person's role know the topic at all? */
+/** Returns whether the topic is available to a role. */
 export const hasTopic = (role: string, topic: Topic): boolean => can(role, topics[topic].needs)
 
-/** Topics that people of a role may choose about, in the order of the screen. */
+/** Returns the topics available to a role, in the order of the screen. */
 export const topicsOf = (role: string): Topic[] =>
   (Object.keys(topics) as Topic[]).filter((topic) => hasTopic(role, topic))
 
-/** The assignee; without one, the team. */
+/** Returns whether a user is responsible for a ticket: its assignee, or the team if there is none. */
 const looksAfter = (id: number, { assignee, team }: TicketAudience): boolean =>
   assignee === null ? team.includes(id) : assignee === id
 
 /**
- * Why somebody is told of an event, if they are; of several reasons the first counts. Nobody is told of what they did
- * themselves or may not see. Whoever has unfollowed is told of mentions and of what they are given, and nothing else.
- * An edited comment is told to whom the edit mentions alone. A reminder is for whoever looks after the ticket.
+ * Returns the first topic under which a user is notified of an event, or undefined. Users are not notified of their own
+ * actions, nor of events that they may not see. Users who unfollowed a ticket are notified of mentions, assignments and
+ * events for the team only. An edited comment notifies newly mentioned users only. Reminders go to the assignee, or to
+ * the team if there is none.
  */
 export function topicFor(
   { id, role }: Recipient,

@@ -10,7 +10,7 @@ import { useHeadingTag } from '../../ui/layout/heading-level.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import * as styles from './sign-in-panel.css.ts'
 
-/** Signing in within a widget on somebody else's page, which stays where it is. */
+/** Renders the sign-in of an element on a host page. The host page is not navigated. */
 export function SignInPanel() {
   const session = useStore($session)
   const ended = isEnded(session)
@@ -31,7 +31,7 @@ function Prompt({ ended }: { ended: boolean }) {
   )
 }
 
-/** What stands there where the host page signs people in and could not. */
+/** Renders the error if the host page signs users in and failed to. */
 function PageFailed({ failure }: { failure: unknown }) {
   const [flow] = useState(signInFlow)
   const state = useStore(flow.$state)
@@ -60,7 +60,7 @@ function Panel({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whoever was in the prompt when it goes is in what takes its place; the page would lose the focus otherwise. */
+/** Moves the focus from a removed prompt to its parent, so that the focus does not return to the top of the page. */
 function passOnFocus(panel: HTMLElement | null): void {
   const root = panel?.getRootNode() as ShadowRoot | Document | undefined
   const place = panel?.parentElement

@@ -10,12 +10,12 @@ import * as styles from './take.css.ts'
 export interface TakeButtonProps {
   ticket: Ticket
   place: LifePlace
-  /** It stands in the ticket's row, and the list stays as it is. */
+  /** True for a button in the row of a list, which is not reloaded. */
   inList?: boolean
   onTaken?: () => void
 }
 
-/** Makes a ticket the person's own. Only for those who may. */
+/** Renders the button that assigns a ticket to the user. Does not check whether they may take it. */
 export function TakeButton({ ticket, place, inList, onTaken }: TakeButtonProps) {
   const busy = useStore($busyTickets).has(ticket.id)
   const take = async () => {
@@ -34,7 +34,7 @@ export function TakeButton({ ticket, place, inList, onTaken }: TakeButtonProps) 
   )
 }
 
-/** The same, for whoever looks: nothing where they may not. */
+/** Renders the button only if the signed-in user may take the ticket. */
 export function OfferedTake(props: TakeButtonProps) {
   const user = userOf(useStore($session))
   const person = { id: user?.id ?? 0, role: user?.role }

@@ -1,28 +1,28 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { pageWide } from '../../env.ts'
 
-/** A short report at the bottom-right of the page; `duration` in milliseconds. */
+/** A short message at the bottom right of the page; `duration` in milliseconds. */
 export interface Toast {
   id: number
   kind: 'success' | 'error' | 'info'
   text: string
   duration: number
-  /** Stands below the text. */
+  /** Shown below the text. */
   link?: ToastLink | undefined
 }
 
-/** Leads to what a toast is about. */
+/** A link to the subject of a toast. */
 export interface ToastLink {
   label: string
   href: string
   go(): void
 }
 
-/** What a toast lasts when nobody says otherwise (TOAST-04): the bare service, and the product's own default. */
+/** Default duration of a toast (TOAST-04) in the bare service, and in the product. */
 export const libraryDuration = 3000
 export const productDuration = 6000
 
-/** The bare service: a list of toasts, newest last. Raising the same text again starts it anew instead of doubling it. */
+/** Creates a list of toasts, newest last. Raising the same text again restarts the toast instead of adding a second one. */
 export function toastList($toasts: WritableAtom<readonly Toast[]>) {
   let last = 0
   return {
@@ -71,7 +71,7 @@ export const toasts = {
   dismiss: list.dismiss,
 }
 
-/** Runs `tell` and answers how to take back the toasts that it raised, once they are no longer true. */
+/** Runs `tell`. Returns a function that dismisses the toasts that it raised, for when they are no longer true. */
 export function retractable(tell: () => void): () => void {
   const mine: number[] = []
   noted = mine

@@ -9,17 +9,17 @@ export interface Versioned<Values> {
   values: Values
 }
 
-/** Two edits of one beginning, laid over each other. */
+/** Two edits of the same base version, merged. */
 export interface Merge<Values> {
-  /** What either side changed; mine where both did. */
+  /** The values of both edits; mine where both changed a field. */
   values: Values
-  /** Fields that only they changed: taken over. */
+  /** Fields that only the other user changed: their value is used. */
   taken: readonly (keyof Values & string)[]
-  /** Fields that both changed, to different values: somebody has to choose. */
+  /** Fields that both changed to different values: the user has to choose. */
   both: readonly (keyof Values & string)[]
 }
 
-/** Compares what I have and what they saved with what I began with, field by field (OP-079). */
+/** Merges my edit and their saved edit field by field (OP-079). */
 export function mergeEdits<Values extends object>(
   base: Values,
   mine: Values,
@@ -39,17 +39,17 @@ export function mergeEdits<Values extends object>(
 export type Side = 'yours' | 'theirs'
 export type Choices<Values> = Partial<Record<keyof Values & string, Side>>
 
-/** An edit that met a newer version: theirs, and how mine lies over it. */
+/** An edit of an outdated version: the newer version, and the merge with mine. */
 export interface Conflict<Values> {
   base: Values
   mine: Values
   theirs: Versioned<Values>
   merge: Merge<Values>
-  /** Who saved theirs, and when, where the server says so. */
+  /** The user and the time of their change, if the server returns it. */
   changed?: LastChange | undefined
 }
 
-/** The values to save once somebody has chosen; a field without a choice stays mine. */
+/** Returns the values to save after the user has chosen. Fields without a choice stay mine. */
 export function resolveEdits<Values extends object>(
   { merge, theirs }: Conflict<Values>,
   choices: Choices<Values>,
@@ -61,7 +61,7 @@ export function resolveEdits<Values extends object>(
   return values
 }
 
-/** What `sendEdit` fails with where the conflict screen has to ask. */
+/** The error of `sendEdit` if the conflict screen has to ask the user. */
 export class EditConflict<Values> extends Error {
   override readonly name = 'EditConflict'
   readonly conflict: Conflict<Values>
@@ -73,20 +73,20 @@ export class EditConflict<Values> extends Error {
 }
 
 export interface Edit<Values, Result> {
-  /** What the edit began with. */
+  /** The version that the edit is based on. */
   base: Versioned<Values>
   mine: Values
-  /** What was sent before without an answer: if it was written, it is nobody else's change. */
+  /** Earlier attempts without a response: if one was saved, it is not another user's change. */
   sent?: readonly Values[]
-  /** Sends mine with `If-Match` of that version. */
+  /** Sends my edit with `If-Match` of this version. */
   put(version: number): Promise<Result>
-  /** What the server holds now. */
+  /** Loads the current version from the server. */
   fetch(): Promise<Versioned<Values>>
 }
 
 /**
- * Sends an edit. A stale version (412) loads theirs: where they changed no field that the form has, or mine is
- * the same, it is sent again over it; else it fails with `EditConflict`, and nothing has been written.
+ * Sends an edit. If the version is stale (412), loads the current one. If they changed no field of the form, or to the
+ * same values, sends the edit again. Otherwise fails with `EditConflict`, and nothing has been written.
  */
 export async function sendEdit<Values extends object, Result>(
   edit: Edit<Values, Result>,
@@ -108,11 +108,11 @@ export async function sendEdit<Values extends object, Result>(
 }
 
 /**
- * Keeps beside a draft what it began with, so that a draft over a newer version meets the conflict screen
- * instead of writing over somebody's changes. `draft` is the name of the form's draft.
+ * Stores the base version of a draft, so that a draft of an outdated version opens the conflict screen instead of
+ * overwriting another user's changes. `draft` is the name of the form's draft.
  */
 export const draftBases = {
-  /** What the edit of a record that is `now` so began with; the record itself where there is no draft. */
+  /** Returns the base version of the draft, or the current record `now` if there is no draft. */
   of<Values extends object>(draft: string, now: Versioned<Values>): Versioned<Values> {
     const kept = drafts.read(draft) && drafts.read(baseOf(draft))
     const version = kept?.['version']

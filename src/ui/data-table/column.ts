@@ -29,26 +29,29 @@ export interface Column<Item> {
   header: string
   /** Explains the column on hover and focus. */
   tooltip?: string | undefined
-  /** What the cell shows; null, undefined and empty text show as a dash. `row` is the running number. */
+  /** Returns the content of the cell; null, undefined and empty text are shown as a dash. `row` is the running number. */
   cell: (item: Item, row: number) => ReactNode
-  /** Stands below what the cell shows, and is not cut off. */
+  /** Content below the cell's content; it is not truncated. */
   below?: ((item: Item) => ReactNode) | undefined
   /**
-   * `number`: right-aligned; `long`: one line of at most 236 px, cut off, whole text in a tooltip; `code`: the same
-   * in the typeface of IDs; `name`: one line of at most 152 px, in a narrow table two of at most 116 px, cut off alike; `brief`: two lines, three in a narrow
-   * table, cut off alike; `lines`: as many lines as it needs. The last two take the room that is left.
+   * `number`: right-aligned.
+   * `long`: one line of at most 236 px, truncated, with the whole text in a tooltip.
+   * `code`: like `long`, in the typeface of IDs.
+   * `name`: one line of at most 152 px, or two of at most 116 px in a narrow table, truncated with a tooltip.
+   * `brief`: two lines, or three in a narrow table, truncated with a tooltip.
+   * `lines`: as many lines as it needs. `brief` and `lines` take the remaining width.
    */
   look?: 'number' | 'code' | 'long' | 'name' | 'brief' | 'lines' | undefined
-  /** Takes the room that is left, where a table has few columns. */
+  /** Takes the remaining width if a table has few columns. */
   grow?: boolean | undefined
-  /** Name by which the list sorts; the header gets an ascending and a descending control. */
+  /** Name of the sort field; the header gets an ascending and a descending control. */
   sort?: string | undefined
   card?: CardPlace | undefined
-  /** Shown only where it was chosen in the View panel. */
+  /** Shown only if chosen in the View panel. */
   off?: boolean | undefined
-  /** What titles a card whose title is missing. */
+  /** The title of a card whose own title is missing. */
   instead?: ((item: Item) => ReactNode) | undefined
-  /** Makes a link of what the cell shows; `label` names it where that is missing. Undefined for an item without one. */
+  /** Makes the content of the cell a link; `label` is its text if the content is missing. Undefined: no link. */
   link?: ((item: Item) => { to: LinkTarget; label: string } | undefined) | undefined
 }
 
@@ -60,14 +63,14 @@ export interface RowAction {
   label: string
   icon: IconName
   run: () => void
-  /** Why it cannot be done on this row; it stays in its place, faint. */
+  /** Why the action is not available for this row; it is shown as disabled. */
   disabledReason?: string | undefined
   tone?: 'danger' | undefined
-  /** Of an action that opens something below its row: whether that is open. */
+  /** For an action that opens content below its row: whether the content is open. */
   expanded?: boolean | undefined
 }
 
-/** The last column: what can be done with each row. */
+/** The last column: the actions of each row. */
 export interface RowActions<Item> {
   header: string
   tooltip?: string | undefined
@@ -81,7 +84,7 @@ export type RowSelect<Item> = (items: readonly Item[]) => {
   page: ReactNode
   /** The checkbox of a row. */
   box: (item: Item) => ReactNode
-  /** What makes a row one that can be selected. */
+  /** Attributes of a selectable row. */
   row: (item: Item) => {
     'data-selected'?: boolean
     tabIndex?: number

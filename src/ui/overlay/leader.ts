@@ -20,7 +20,7 @@ const leader = (all: readonly HTMLElement[]) => all.findLast(isVisible) ?? all.a
 const $leaders = atom<Partial<Record<Role, HTMLElement | undefined>>>({})
 let isSeeking = false
 
-/** Finds who leads. To look means that the browser works out all styles, so nobody does while nothing is to be shown. */
+/** Finds the leading outlet of each role. This forces a style calculation, so it runs only while there is something to show. */
 function seek(): void {
   if (isSeeking) return
   isSeeking = true
@@ -35,8 +35,8 @@ function seek(): void {
 const follow = (changed: () => void) => $leaders.listen(changed)
 
 /**
- * Is this outlet the one that shows toasts, or dialogs, for the page? `place` is its wrapping element; `news` is what is
- * to be shown, undefined when there is nothing: nobody leads for certain then.
+ * Returns whether this outlet shows the toasts or dialogs of the page. `place` is its wrapping element. `news` is the
+ * content to show; while it is undefined, the result may be outdated.
  */
 export function useLeader(
   role: Role,
@@ -54,7 +54,7 @@ export function useLeader(
     change(role, (now) => [...now, element])
     return () => {
       change(role, (now) => now.filter((other) => other !== element))
-      // Nobody seeks while nothing is to be shown.
+      // No search runs while there is nothing to show, so the leader is cleared here.
       if ($leaders.get()[role] === element) $leaders.set({ ...$leaders.get(), [role]: undefined })
     }
   }, [role, place])

@@ -82,7 +82,7 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
   )
 }
 
-/** Listens for whoever comes, and only then for what ends it: a screen has hundreds of these. */
+/** Listens for pointer and focus. Adds the listeners that hide the tip only then, because a screen has hundreds of tips. */
 function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let present: AbortController | undefined

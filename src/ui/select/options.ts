@@ -9,11 +9,11 @@ export interface Option<V extends OptionValue = OptionValue> {
   disabled?: boolean | undefined
 }
 
-/** Finds options of a set that is too large to be loaded. */
+/** Finds options in a set that is too large to load. */
 export interface OptionSource<V extends OptionValue = OptionValue> {
-  /** Answers options whose label contains the text, and whether there are more than these; rejects on failure. */
+  /** Resolves with options whose label contains the text, and whether there are more. Rejects on failure. */
   find(text: string, signal: AbortSignal): Promise<{ options: readonly Option<V>[]; more: boolean }>
-  /** Gets every chosen value, again at each change: the owner adds those that its options lack. */
+  /** Receives all chosen values at each change, so that the owner can add missing options. */
   want(values: readonly V[]): void
 }
 
@@ -36,7 +36,7 @@ export const searchFrom = 8
 /** Most chips a multi-select shows. */
 export const chipLimit = 5
 
-/** The options whose labels contain every word of the query; at most 1000. */
+/** Returns the options whose labels contain every word of the query; at most 1000. */
 export function matching<V extends OptionValue>(
   options: readonly Option<V>[],
   query: string,
@@ -49,7 +49,7 @@ export function matching<V extends OptionValue>(
   return found.slice(0, optionLimit)
 }
 
-/** The nearest selectable index from `from` in direction `step`, wrapping round; −1 when there is none. */
+/** Returns the nearest selectable index from `from` in direction `step`, wrapping round; −1 if there is none. */
 export function nextIndex(options: readonly Option[], from: number, step: 1 | -1): number {
   for (let moved = 1; moved <= options.length; moved += 1) {
     const index = (((from + step * moved) % options.length) + options.length) % options.length
@@ -59,8 +59,8 @@ export function nextIndex(options: readonly Option[], from: number, step: 1 | -1
 }
 
 /**
- * The selectable option that typing leads to from the active one: one that starts with `typed`; for a letter, also one that
- * is typed again and again, the next that starts with it. Without a match the active one stays.
+ * Returns the index of the selectable option that starts with `typed`. A single letter, also repeated, leads to the next
+ * option after `active` that starts with it. Without a match, returns `active`.
  */
 export function startingWith(options: readonly Option[], typed: string, active: number): number {
   const text = typed.toLocaleLowerCase()

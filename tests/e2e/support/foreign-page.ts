@@ -6,22 +6,22 @@ import type { Kept } from './people.ts'
 import { watchRequests } from './quiet.ts'
 import type { Records } from './things.ts'
 
-/** A page of somebody else that does what widgets do not expect. */
+/** A host page that does things that widgets do not expect. */
 export interface ForeignHost extends Pick<GuestPage, 'way' | 'sandbox'> {
   /** Runs in the page before anything else. */
   before?: () => void
-  /** What the head holds; the product's address is put in for `PRODUCT`. The autoloader alone when absent. */
+  /** The content of the head, in which `PRODUCT` is replaced by the product's URL. By default only the autoloader. */
   head?: string
-  /** A part of the page's address, and what it is replaced by. */
+  /** A part of the page's URL and its replacement. */
   moved?: [string, string]
-  /** What the page may complain about because of what it does. */
+  /** Console messages that the page causes on purpose. */
   expected?: RegExp
 }
 
-/** Every tag of the package, in the order of the alphabet. */
+/** Returns every tag of the package in alphabetical order. */
 export const everyTag = (): string[] => [...documentedElements().keys()].toSorted()
 
-/** Every element of the package, each with what it needs to show something. */
+/** Returns the HTML of every element of the package, with the attributes that it needs to show content. */
 export const everyElement = (ids: Records): string =>
   [...documentedElements().keys()]
     .map((tag) => {
@@ -35,7 +35,7 @@ export const everyElement = (ids: Records): string =>
     })
     .join('\n')
 
-/** Opens a page with this body, signed in where `kept` says so. What it complains about is collected, and all that it says in `lines`. */
+/** Opens a host page with this body, signed in if `kept` is given. Collects errors and warnings in `faults`, all console messages in `lines`. */
 export async function foreignPage(
   browser: Browser,
   product: string,
@@ -77,6 +77,6 @@ export async function foreignPage(
   return { page, faults }
 }
 
-/** The tags that have told that they are ready, in the order of the alphabet. */
+/** Returns the tags that dispatched `assetdesk-ready`, in alphabetical order. */
 export const readyTags = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { ready: string[] }).ready.toSorted())

@@ -12,17 +12,17 @@ export const people = {
 export type Role = keyof typeof people
 export const roleNames = Object.keys(people) as Role[]
 
-/** The account of a role, or any other account by its e-mail address. */
+/** The account of a role, or any other account by its email address. */
 export type Who = Role | `${string}@${string}`
 const isRole = (who: Who): who is Role => who in people
 export const emailOf = (who: Who): string => (isRole(who) ? people[who] : who)
 
-/** What the application keeps in local storage for somebody who is signed in. */
+/** The local storage of the application while a user is signed in. */
 export type Kept = Readonly<
   Record<'user' | 'userAuthenticatedToken' | 'userProfileInformation', string>
 >
 
-/** Signs in over HTTP as the chooser's popup does, and answers what the browser would keep. */
+/** Signs in over HTTP like the popup of the chooser. Returns what the browser would store. */
 export async function signedIn(request: APIRequestContext, who: Who): Promise<Kept> {
   const email = emailOf(who)
   const config = (await (await request.get('/config')).json()) as {
@@ -51,7 +51,7 @@ interface Visit extends BrowserContextOptions {
   kept?: Partial<Kept> | undefined
 }
 
-/** A fresh browser profile in which somebody is signed in already, or nobody. */
+/** Opens a page in a new browser profile, signed in if `kept` is given. */
 export async function visit(browser: Browser, { kept = {}, ...options }: Visit): Promise<Page> {
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const { origin, port } = new URL(options.baseURL)

@@ -11,7 +11,7 @@ interface Manifest {
   modules: { declarations: { tagName: string; events: { name: string }[] }[] }[]
 }
 
-/** Every element of the package with the events that it is documented to dispatch. */
+/** Returns every element of the package with its documented events. */
 export function documentedElements(): Map<string, string[]> {
   const file = new URL('../../../dist/custom-elements.json', import.meta.url)
   const { modules } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
@@ -29,23 +29,23 @@ export interface Heard {
   cancelable: boolean
 }
 
-/** A page of somebody else with one element of ours. */
+/** A host page with one of our elements. */
 export interface PlainPage {
   page: Page
   /** The first element of the body. */
   element: Locator
-  /** What the elements told this page, in order; of one event where it is named. */
+  /** Returns the events that the elements dispatched, in order; only those called `name` if given. */
   heard(name?: string): Promise<Heard[]>
-  /** The page takes these events over from now on, or leaves them again. */
+  /** Makes the page handle these events from now on instead of the elements. Without names, it handles none. */
   takesOver(...names: string[]): Promise<void>
 }
 
 interface PlainOptions {
-  /** What the body holds. */
+  /** The content of the body. */
   html: string
-  /** Signed in on this page already; nobody when absent. */
+  /** The user who is signed in on this page; by default none. */
   who?: Who | undefined
-  /** The page hosts the single file itself, in place of the autoloader. */
+  /** The page hosts the single file itself instead of the autoloader. */
   single?: boolean
   width?: number
 }
@@ -65,7 +65,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it: listens to every event of ours. */
+/** Listens to all of our events. Runs in the page before its own scripts. */
 function listen(names: string[]): void {
   window.heard = []
   window.takenOver = []
@@ -79,7 +79,7 @@ function listen(names: string[]): void {
   }
 }
 
-/** What a guest who has signed in before a reload finds in the storage of the tab. */
+/** Fills the session storage of the tab as after a sign-in and a reload. */
 async function restore(context: BrowserContext, origin: string, kept: Kept): Promise<void> {
   await context.addInitScript(
     ([site, entries]) => {
@@ -90,7 +90,7 @@ async function restore(context: BrowserContext, origin: string, kept: Kept): Pro
   )
 }
 
-/** Whatever a guest page must not see: complaints, refusals, other people's hosts, a way taken without a click. */
+/** Collects faults on a host page: console messages, error responses, requests to other origins, and navigation without a click. */
 function watch(page: Page, allowed: readonly string[]): string[] {
   const faults: string[] = []
   let loads = 0
@@ -110,7 +110,7 @@ function watch(page: Page, allowed: readonly string[]): string[] {
   return faults
 }
 
-/** What is wrong with the page as it is left: keys of others, styles, elements, undocumented events. */
+/** Returns what the elements left on the host page: storage keys, styles, elements, cookies, and undocumented events. */
 async function leftovers({ page, heard }: PlainPage, documented: Map<string, string[]>) {
   const left = await page.evaluate(() => [
     ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)]
@@ -127,7 +127,7 @@ async function leftovers({ page, heard }: PlainPage, documented: Map<string, str
   return [...left, ...unknown.map(({ name, tag }) => `${tag} tells ${name}`)]
 }
 
-/** Pages that know nothing but a tag. However a test ends, the page must be as somebody else left it. */
+/** Opens host pages that contain only a tag. After each test, the host page must be unchanged. */
 export const test = base.extend<Fixtures>({
   plain: async ({ browser, session, baseURL }, provide) => {
     if (baseURL === undefined) throw new Error('The configuration names no baseURL')
@@ -173,7 +173,7 @@ export const test = base.extend<Fixtures>({
 
     for (const each of opened) {
       expect(each.faults).toEqual([])
-      // A dialog that was answered a moment ago lets go of the page when it has faded.
+      // A dialog that was just closed changes the page until its animation has ended.
       await expect.poll(() => leftovers(each, documented)).toEqual([])
       await each.page.emulateMedia({ colorScheme: 'light' })
       expect(await axeFaults(each.page, 'body > *')).toEqual([])
