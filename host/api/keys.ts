@@ -23,7 +23,7 @@ const purposes = ['identity', 'files', 'webhooks', 'mail', 'settings', 'demo'] a
 
 /**
  * Keys derived from the secrets of an installation, separate ones per purpose: `identity` signs the local provider's
- * identity tokens, `files` the addresses of pictures, `mail` the links that stop mails and the addresses of answers,
+ * identity tokens, `files` the addresses of pictures, `mail` the unsubscribe links and the reply addresses,
  * `webhooks` encrypts secrets in the database, `settings` tells whether secret settings have changed, `demo` opens the demo's sign-in.
  */
 export type Keys = Record<(typeof purposes)[number], KeyRing>

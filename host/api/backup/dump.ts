@@ -22,7 +22,7 @@ export interface Source {
 const zip = promisify(gzip)
 /** Bytes of rows in one entry. */
 const partSize = 1_000_000
-/** Files of pictures that are opened ahead: a bucket takes its time to answer. */
+/** Number of pictures opened in advance, because a bucket responds slowly. */
 const ahead = 4
 
 const openByHand = `A backup of Assetdesk. Each table is in database/TABLE in parts, as PostgreSQL's COPY writes it:

@@ -27,7 +27,7 @@ export interface FileOptions {
   prepare?: (() => Promise<void>) | undefined
   /** Runs before other processes may make a backup again. */
   afterwards?: (() => Promise<void>) | undefined
-  /** Who makes it, for the audit trail; whoever runs this process when absent. */
+  /** The actor for the audit trail; by default the user who runs this process. */
   audit?: AuditSource | undefined
 }
 
@@ -117,7 +117,7 @@ async function writeWhole(
 /** Bytes between two rests. */
 const stride = 1_000_000
 
-/** Rests now and then, so that whoever shares processor and disk gets their turn. */
+/** Returns a function that pauses regularly, so that other processes get CPU time and disk throughput. */
 function pacer(share: number): (bytes: number) => Promise<void> {
   let written = 0
   let since = performance.now()

@@ -12,7 +12,7 @@ import type { Source } from './dump.ts'
 import type { Progress } from './progress.ts'
 import { giveUpWaiting, hastenWaiting, noneWaiting, type WaitingCount } from './waiting.ts'
 
-/** Pictures that are written at once: a bucket takes its time to answer. */
+/** Number of pictures written in parallel, because a bucket responds slowly. */
 const writing = 4
 
 /** Where a backup goes: a database that holds no tables, and a store of pictures. */

@@ -26,7 +26,7 @@ export function readBusinessTime(settings: Settings): BusinessTime {
 
 const usualResponse = '30m,1h,4h,9h'
 
-/** Business time to a first answer from `FIRST_RESPONSE`: one for each priority, the most urgent first. */
+/** Reads the business minutes until the first response from `FIRST_RESPONSE`: one per priority, the most urgent first. */
 export function readFirstResponse(settings: Settings): FirstResponse {
   const text = settings.text('FIRST_RESPONSE') ?? usualResponse
   const minutes = text.split(',').map((part) => {
@@ -42,7 +42,7 @@ export function readFirstResponse(settings: Settings): FirstResponse {
   return { immediately, high, normal, low }
 }
 
-/** Reads from `WARRANTY_DAYS` how many days before their end warranties are told; `0`: never. */
+/** Reads the days before the end of a warranty on which reminders are sent from `WARRANTY_DAYS`; `0`: never. */
 export function readWarrantyDays(settings: Settings): number[] {
   const text = settings.text('WARRANTY_DAYS') ?? '30,7'
   if (text === '0') return []

@@ -50,11 +50,11 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   reopenDays: number
   /** Does a comment of its raiser put a ticket on hold back in progress? */
   onHoldWakes: boolean
-  /** Are raisers asked how they found what was done? */
+  /** Whether raisers are asked how satisfied they are. */
   satisfaction: boolean
-  /** Days before their end at which warranties are told; none: never. */
+  /** Days before the end of a warranty on which reminders are sent; empty: never. */
   warrantyDays: readonly number[]
-  /** Minutes of business time to a first answer, by priority. */
+  /** Business minutes until the first response, by priority. */
   firstResponse: FirstResponse
   /** Failed sign-ins per IP address and quarter of an hour that are not delayed; 0 = no limit. */
   signInFailures: number

@@ -12,21 +12,21 @@ export interface MailSettings {
   delay: number
   /** Minutes after midnight at which daily mails go out. */
   digestAt: number
-  /** Where answers to mails arrive; undefined where mails are not answered. */
+  /** The mailbox for replies; undefined if emails cannot be replied to. */
   reply: ReplySettings | undefined
-  /** Does an email to the address for replies itself raise a ticket? */
+  /** Whether an email to the address for replies itself raises a ticket. */
   raises: boolean
 }
 
-/** Answers arrive at `{local}+{token}@{domain}`, in the mailbox that `url` opens. */
+/** Replies arrive at `{local}+{token}@{domain}`, in the mailbox with the URL `url`. */
 export interface ReplySettings {
   local: string
   domain: string
   /** Holds the password of the mailbox. */
   url: string
   /**
-   * The mail server whose `Authentication-Results` are trusted, as that header names it; undefined: none is, and every
-   * answer waits for an admin.
+   * The name of the mail server whose `Authentication-Results` are trusted. Undefined: none is trusted, and every reply
+   * waits for an admin.
    */
   authServer: string | undefined
 }
@@ -62,7 +62,7 @@ function isUrl(value: string, schemes: readonly string[]): boolean {
   return isDecodable(url.username + url.password)
 }
 
-/** Reads where answers arrive. No fault repeats `IMAP_URL`: it holds a secret. */
+/** Reads the settings for replies. Faults never contain `IMAP_URL`, because it contains a password. */
 function readReply(settings: Settings): ReplySettings | undefined {
   const address = settings.text('MAIL_REPLY')
   const url = settings.secret('IMAP_URL')

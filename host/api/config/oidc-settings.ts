@@ -119,7 +119,7 @@ function readProvider(settings: Settings, name: string, prefix: string): OidcPro
   }
 }
 
-/** Whoever can change what a provider sends can sign in as anybody: only this machine is asked without encryption. */
+/** Rejects unencrypted issuers except on this machine: an attacker who changes their responses could sign in as any user. */
 function checkIssuer(settings: Settings, name: string, issuer: string): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
   const isEncrypted = url?.protocol === 'https:'

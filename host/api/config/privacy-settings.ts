@@ -4,7 +4,7 @@ import { assetScopes, type EmployeeSight } from '../../../src/domain/access/asse
 import { readRetention, type RetentionSettings } from './retention-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** What people see of each other, and what they are told about their data. */
+/** The data that users see of each other, and the information about their data. */
 export interface PrivacySettings extends EmployeeSight {
   /** The company's own privacy policy: its address, or its text in Markdown; null: the text of the product. */
   policy: { url: string } | { text: string } | null

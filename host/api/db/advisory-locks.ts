@@ -26,7 +26,7 @@ export const advisoryLocks = {
   identities: 7_300_190_125,
   /** Service accounts are added one after the other, so that their limit holds. */
   serviceAccounts: 7_300_190_126,
-  /** Unknown senders of emails are told one after the other, so that their limit holds. */
+  /** Replies to unknown senders of emails are recorded one after the other, so that their limit holds. */
   strangers: 7_300_190_127,
   /** Assets become parts of others one after the other, so that parts stay at one level (migration 027). */
   parts: 7_300_190_128,

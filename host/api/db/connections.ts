@@ -17,14 +17,14 @@ export interface ConnectionOptions {
   onError?: (error: Error) => void
 }
 
-/** Milliseconds that an answer may be later than the server's own limit before its connection counts as dead. */
+/** Milliseconds after the server's own limit until a connection without a response counts as dead. */
 const answerDelay = 2000
 /** Milliseconds for a new connection, or for one of the pool to become free. */
 const connectTimeout = 5000
 /** Milliseconds after closing until connections that the other side does not end are cut. */
 const endTimeout = 2000
 
-/** How long to wait for the answer of a statement that the server ends after `statementTimeout`. */
+/** Returns the client timeout in milliseconds of a statement that the server cancels after `statementTimeout`. */
 export const answerTimeout = (statementTimeout: number) =>
   statementTimeout > 0 ? statementTimeout + answerDelay : undefined
 

@@ -1,4 +1,4 @@
-/** Engines that speak PostgreSQL's language and cannot carry us, by what `select version()` answers. */
+/** Unsupported databases with PostgreSQL's protocol, by the result of `select version()`. */
 const others = [
   {
     sign: /^CockroachDB/,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * Why the database did not do what it was asked, whatever was asked. `unreachable`: no connection, or it broke.
- * `silent`: no answer within the client's own limit. `busy`: no room at the moment. `slow`: the statement was cancelled
+ * The reasons for failures of the database that do not depend on the statement. `unreachable`: no connection, or it broke.
+ * `silent`: no response within the client timeout. `busy`: no room at the moment. `slow`: the statement was cancelled
  * for its time. `readOnly`: a standby, or writes are switched off. `full`: no room on its disk. `unsure`: the connection
  * broke while a transaction was committed; it is saved or it is not. All but `unsure` have saved nothing.
  */
@@ -16,7 +16,7 @@ export type FailureKind =
   | 'full'
   | 'unsure'
 
-/** A failure of the database itself; requests answer it with 503 or 507. The message is PostgreSQL's. */
+/** A failure of the database itself. The API responds with a 503 or 507. The message is PostgreSQL's. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure'
   readonly kind: FailureKind

@@ -4,7 +4,7 @@ import { engineFault } from './engine.ts'
 import { DatabaseUnavailable } from './errors.ts'
 
 const oldestVersion = 15
-/** Milliseconds for connecting at the start, and for each answer. */
+/** Timeout of the first connection and of each response, in milliseconds. */
 const patience = 10_000
 
 export interface ServerDemands {

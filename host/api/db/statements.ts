@@ -34,7 +34,7 @@ export function statementNames(): Named {
   }
 }
 
-/** Where statements go. `query_timeout` limits the wait for their answer, in milliseconds; the pool's own when absent. */
+/** The connection for statements. `query_timeout`: client timeout in milliseconds; default: that of the pool. */
 export interface Speaker {
   client: Pick<PoolClient, 'query'>
   named: Named

@@ -54,8 +54,8 @@ async function attemptTransaction<Result>(
     committed(tx)
     return result
   } catch (error) {
-    // A connection without an answer would not answer a rollback either; behind one to a standby there may be a new
-    // primary by the time of the next.
+    // A connection that does not respond is closed without a rollback. So is a connection to a standby, because the next
+    // connection may reach the new primary.
     if (isLost(error) || isReadOnly(error)) unusable = error
     else await say(client, 'rollback').catch((failure: Error) => (unusable = failure))
     throw error
@@ -80,6 +80,6 @@ async function commit(client: PoolClient): Promise<void> {
   const { command } = await say(client, 'commit').catch((error: unknown) => {
     throw isLost(error) ? new DatabaseFailure('unsure', error.cause) : error
   })
-  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and reports no error.
+  // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK and reports no error.
   if (command !== 'COMMIT') throw new Error('A failed statement was ignored; nothing was saved')
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Asks a virus scanner about a file: was nothing found in it? Rejects when there is no clear answer. */
+/** Scans a file for viruses. Resolves with true if none was found. Rejects if the scanner gives no clear result. */
 export type Scan = (bytes: Buffer) => Promise<boolean>
 
-/** Milliseconds in which the daemon must have answered, and without a sign of which it counts as gone. */
+/** Milliseconds until the daemon must have responded, and without activity until it counts as lost. */
 const answerTimeout = 60_000
 const idleTimeout = 20_000
 const largestChunk = 1 << 20
@@ -42,7 +42,7 @@ export function clamd({ host, port }: { host: string; port: number }): Scan {
     const late = () => void socket.destroy(new Error('The virus scanner does not answer'))
     const timer = setTimeout(late, answerTimeout)
     socket.on('timeout', late)
-    // A daemon that has heard enough answers and hangs up: what it said counts.
+    // The daemon may respond and close the connection before it has read everything. Its response counts.
     const sending = sendStream(socket, bytes).catch(() => {})
     try {
       const answer = await answerOf(socket)

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../src/wire/calls.ts'
 
-/** Further paths that the server answers alike (OP-019 … OP-021); pages ask for none of them. */
+/** Further paths of endpoints (OP-019 … OP-021). The client uses none of them. */
 const aliases: Partial<Record<CallName, readonly string[]>> = {
   updateAsset: ['/api/v1/assets/{id}'],
   getAssetHistory: ['/api/v1/assets/{assetId}/history'],

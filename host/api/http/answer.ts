@@ -9,7 +9,7 @@ import { unprocessable } from './problem.ts'
 import type { Received } from './receive.ts'
 import { etagOf } from './version.ts'
 
-/** Answers a call. What `receive` read from the body is released before the answer is sent. */
+/** Handles a request and responds. Releases the result of `receive` before it sends the response. */
 export async function answer<N extends CallName, Found, Taken extends Received | undefined, Kept>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A file as the answer of a call, sent as a stream with backpressure. `bytes` is its length. */
+/** A file as a response, sent as a stream with backpressure. `bytes` is its length. */
 export class Download {
   readonly contentType: string
   readonly fileName: string

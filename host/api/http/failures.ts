@@ -53,7 +53,7 @@ const patience: Record<FailureKind, number> = {
   full: 30,
 }
 
-/** The answer to a failure of the database, or of a disk that is full; undefined for any other error. */
+/** Returns the error response to a failure of the database or a full disk; undefined for other errors. */
 function outage(error: FastifyError): Refusal | undefined {
   const kind =
     error instanceof DatabaseFailure
@@ -66,7 +66,7 @@ function outage(error: FastifyError): Refusal | undefined {
   return new Refusal(kind === 'full' ? 507 : 503, message(apiTexts.database, kind), headers)
 }
 
-/** What an error is answered with; undefined for one that nobody expects. Logs it, and failures of the database. */
+/** Returns the error response to an error, or undefined if it is unexpected. Logs unexpected errors and database failures. */
 export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   const failure = outage(error)
   const refusal = error instanceof Refusal ? error : (failure ?? translated(error, request))
@@ -75,7 +75,7 @@ export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal
   return refusal
 }
 
-/** Answers every error. One that is not a `Refusal` is answered as a 500 with the request id only. */
+/** Responds to every error. If it has no error response of its own, sends a 500 with the request id only. */
 export function sendFailure(
   error: FastifyError,
   request: FastifyRequest,

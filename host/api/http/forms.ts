@@ -74,8 +74,8 @@ const tooLarge = () => new Refusal(413, message(apiTexts, 'tooLarge'), { connect
 
 /**
  * Watches the incoming bytes. `exceeded` rejects with 413 at the size limit and with 408 for a stalled upload, or for
- * one below the minimum rate while others wait. At twice the limit the connection is destroyed: the sender ignores
- * the answer.
+ * one below the minimum rate while others wait. At twice the limit the connection is destroyed: the client ignores
+ * the response.
  */
 function watchBytes(
   { raw }: FastifyRequest,
@@ -127,7 +127,7 @@ const unexpectedPartCodes = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_V
 /**
  * The files of an upload, one after the other as they arrive; none for a body that is not a multipart form. Throws
  * 413 beyond the size limit, 408 for a stalled upload, 422 for a form that is cut off or malformed. When the consumer
- * stops early, the rest of the body is discarded: most clients read the answer only after they have sent everything.
+ * stops early, the rest of the body is discarded: most clients read the response only after they have sent everything.
  */
 export async function* formFiles(
   request: FastifyRequest,

@@ -34,8 +34,8 @@ export function attemptOf(
 }
 
 /**
- * Reserves the key inside the creating transaction. Undefined: this is the first request, go on. A retry waits until
- * the first request has committed or rolled back, and gets its answer; another request under the same key is a 422.
+ * Reserves the key inside the creating transaction. Returns undefined for the first request. A retry waits until
+ * the first request has committed or rolled back, and gets its response. Another request with the same key is a 422.
  */
 export async function reserveKey(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function reserveKey(
   return { answer: first.response }
 }
 
-/** Stores the answer for retries, in the same transaction as the write. */
+/** Stores the response for retries, in the same transaction as the write. */
 export async function keepAnswer(tx: Queryable, attempt: Attempt, answer: unknown): Promise<void> {
   const { userId, call, key } = attempt
   await tx.run(sql`

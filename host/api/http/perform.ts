@@ -30,7 +30,7 @@ export function readersOf(call: CallName): Readers {
   }
 }
 
-/** A registered call with everything that is needed to answer it. */
+/** A registered endpoint with everything that its responses need. */
 export interface Serving<N extends CallName, Found, Taken extends Received | undefined, Kept> {
   call: N
   spec: CallSpec

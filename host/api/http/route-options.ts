@@ -36,7 +36,7 @@ export type CallContext<N extends CallName> = CallInput<N> &
     readonly audit: AuditSource
   }
 
-/** Reply type of a call; a `Download` where the call answers a file. */
+/** Type of a response; a `Download` if the endpoint returns a file. */
 export type Answer<N extends CallName> = CallReply<N> extends Blob ? Download : CallReply<N>
 
 /** What `reply` gets, after the transaction. */
@@ -81,10 +81,10 @@ export interface RouteOptions<
   /** Every broken rule of body and query. Fields of a wrong shape are absent here and already reported. */
   check?: (context: CallContext<N>, found: Found, taken: Taken) => Fault[] | Promise<Fault[]>
   handle: (context: CallContext<N>, found: Found, taken: Taken) => Promise<Kept>
-  /** Makes the answer after the transaction has committed; without it `Kept` is the answer. */
+  /** Creates the response after the transaction has committed; without it, the response is `Kept`. */
   reply?: (kept: Kept, context: ReplyContext) => Promise<Answer<N>>
   /** The fault to report for a violated database constraint, by the constraint's name. */
   conflicts?: Readonly<Record<string, Fault>>
-  /** Version of the answer, sent as ETag. */
+  /** Returns the version in the response, sent as ETag. */
   version?: (kept: Kept) => number
 }

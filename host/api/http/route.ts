@@ -22,7 +22,7 @@ export type { CallContext } from './route-options.ts'
 export interface Route<N extends CallName = CallName> {
   call: N
   status: 200 | 201
-  /** Every status of refusal that it can answer. */
+  /** All status codes of its error responses. */
   refusals: readonly number[]
   /** Does it accept `Idempotency-Key`? */
   creates: boolean
@@ -62,7 +62,7 @@ export function route<N extends CallName, Found = undefined>(
 
 /**
  * The same for a call with steps outside its transaction: `receive` reads a body that is not JSON before it, `reply`
- * makes the answer after it.
+ * creates the response after it.
  */
 export function stagedRoute<N extends CallName, Found, Taken extends Received | undefined, Kept>(
   call: N,

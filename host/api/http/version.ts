@@ -11,7 +11,7 @@ function isStale(header: string | undefined, version: number): boolean {
   return !tags.includes(etagOf(version))
 }
 
-/** 412 for a stale `If-Match`; the answer names who changed the record last, where `lastChange` finds it. */
+/** Throws a 412 for a stale `If-Match`, with the last change of the record if `lastChange` finds it. */
 export async function assertCurrent(
   header: string | undefined,
   version: number,

@@ -71,7 +71,7 @@ export function chooserPage(
   })
 }
 
-/** The page for whoever does not hold the key of the demo. */
+/** Returns the page for browsers without the key of the demo. */
 export function lockedPage(): string {
   return identityDocument({
     title: identityTexts.lockedTitle,

@@ -30,7 +30,7 @@ function openerData({ origin, isGuest, challenge }: Opener, isProven: boolean): 
   data-handed-over="${texts.handedOver}" data-unknown="${signInFailureTexts.unknown}"`
 }
 
-/** Asked where the window is cut off from the page: that page is told nothing before somebody has agreed. */
+/** Renders the question in a window that is isolated from its opener. The opener gets no data before the user agrees. */
 const question = ({ origin }: Opener): Markup =>
   html`<section data-ask hidden>
     <p><strong>${origin}</strong> ${texts.ask} <strong data-person></strong>.</p>

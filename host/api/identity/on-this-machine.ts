@@ -49,8 +49,8 @@ const isLocked = (path: string) =>
   /^\/outbox(\/|$)/.test(path) || ['/identity', '/identity/', '/identity/token'].includes(path)
 
 /**
- * The demo's provider asks for no password. So it answers 404 to other machines and to pages of other sites, and 403 to
- * whoever does not hold the key of the printed address. Must be registered before its routes.
+ * Protects the identity provider of the demo, which asks for no password. Responds with a 404 to other machines and to
+ * pages of other sites, and with a 403 without the key of the printed URL. Must be registered before its routes.
  */
 export function guardLocalIdentity(app: FastifyInstance, { config, keys }: Services): void {
   const key = demoKey(keys)

@@ -18,14 +18,14 @@ import { issueIdentity } from './verify.ts'
 /** Minutes for which a link works. */
 export const linkMinutes = 15
 
-/** Whoever may get a link. */
+/** A user who may get a link. */
 interface Administrator {
   id: number
   username: string
   email: string
 }
 
-/** The user with this email address who may administer users; undefined for anybody else. */
+/** Returns the user with this email address if they may administer users, otherwise undefined. */
 export async function administratorWith(
   db: Queryable,
   email: string,

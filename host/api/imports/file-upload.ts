@@ -33,7 +33,7 @@ export interface SentTable extends Received {
   fault: Fault | undefined
 }
 
-/** What a person is told of a file that cannot be read. */
+/** Returns the fault to show for a file that cannot be read. */
 export function tableFault(fault: TableFault): Fault {
   const said =
     'limit' in fault

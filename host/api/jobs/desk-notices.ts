@@ -24,7 +24,7 @@ const toldKinds = [
   ...keysOf(runEvents),
 ]
 
-/** Who is told of what happened to no ticket; undefined where nobody is. */
+/** Returns the recipients of an event that is not about a ticket, or undefined if there are none. */
 export async function deskNotices(
   tx: Queryable,
   id: number,
@@ -53,7 +53,7 @@ async function ofWebhook(tx: Queryable, id: number): Promise<NotificationTargets
   }
 }
 
-/** What is told on a day of as many days before the end is one subject. */
+/** Returns the recipients of a warranty reminder. Reminders of one day with the same lead time share a subject. */
 async function ofWarranty(
   tx: Queryable,
   { manager, place_id, once, day }: DeskEvent & { manager: string; place_id: number },

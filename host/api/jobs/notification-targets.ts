@@ -1,6 +1,6 @@
 import type { Topic } from '../../../src/wire/topics.ts'
 
-/** Who is told of an event, under which topic, and what of the inbox it belongs to. */
+/** The recipients of an event with their topics, and the subject of the inbox that it belongs to. */
 export interface NotificationTargets {
   subject: string
   people: { user_id: number; topic: Topic }[]

@@ -25,10 +25,10 @@ export type Handlers = {
   [Name in QueueName]: (data: JobData[Name], signal: AbortSignal) => Promise<void>
 }
 
-/** Gets what went wrong. */
+/** The log for errors. */
 export type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** Nothing that runs by itself: whoever sends jobs need not work on them. */
+/** Options without background work, for processes that only send jobs. */
 const still = { supervise: false, schedule: false } satisfies ConstructorOptions
 
 /** The library's statements on connections of ours. */

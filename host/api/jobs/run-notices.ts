@@ -11,11 +11,11 @@ interface RunEvent {
   /** Whose assets or tickets the run has changed. */
   holder: number | null
   starter: number
-  /** Does its starter know of the end? They have waited for it, or have stopped the run. */
+  /** Whether its starter knows that it ended, because they waited for it or stopped it. */
   is_known: boolean
 }
 
-/** Who is told of a run: who has started it, of its end, and people whose assets or tickets it has changed. */
+/** Returns the recipients of an event of a run: its starter for its end, and users whose assets or tickets it changed. */
 export async function runNotices(
   tx: Queryable,
   event: number,

@@ -93,7 +93,7 @@ function batchOf({ event_ids }: HookCall, event: Event): OutwardMessage {
   }
 }
 
-/** A ticket that has been deleted is told of in its last event alone, by its number. */
+/** Returns the message about a ticket. A deleted ticket has one only for its last event, with its number. */
 async function ticketMessage(
   db: Queryable,
   event: Event,

@@ -78,7 +78,7 @@ const eventsOfRuns = (tx: Queryable, ids: readonly number[]): Promise<Happened[]
     ), 0)
     order by events.id`)
 
-/** What one call tells: an event, all of a kind that are told together, or all of a kind that a run has caused. */
+/** Groups events by delivery: single events, all of a kind that is sent together, or all of a kind and run. */
 function together(events: readonly Happened[]): Happened[][] {
   const parts = Map.groupBy(events, ({ id, kind, run }) => {
     if (run) return `${kind}:${run}`

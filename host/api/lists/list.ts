@@ -22,10 +22,10 @@ export interface List {
   keyJoins?: Sql | undefined
   orderDir: 'asc' | 'desc'
   search?: Search | undefined
-  /** Columns of the answer, and the joins that they need. */
+  /** Columns of the response, and the joins that they need. */
   columns: Sql
   joins: Sql
-  /** Most rows that `all=true` answers at once (OP-111); absent: the list does not support it. */
+  /** Maximum number of rows that `all=true` returns (OP-111); absent: the list does not support it. */
   allLimit?: number
 }
 

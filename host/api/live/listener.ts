@@ -85,7 +85,7 @@ export class Listener {
   }
 }
 
-/** Does what this connection is told arrive? A pooler without sessions takes the LISTEN and passes nothing on. */
+/** Returns whether notifications arrive on this connection. A pooler without sessions accepts LISTEN and forwards nothing. */
 async function hears(db: Database, client: Client): Promise<boolean> {
   const word = `?${randomUUID()}`
   const echo = new Promise<boolean>((resolve) => {

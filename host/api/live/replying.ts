@@ -1,4 +1,4 @@
-/** Who is replying to which ticket, as far as this process was told. Nothing is stored: what is missed is told again within seconds. */
+/** The users who are replying, by ticket, as known to this process. Nothing is stored: clients repeat their state within seconds. */
 export class Replying {
   /** By ticket, the moment in milliseconds until which each person counts. */
   readonly #until = new Map<number, Map<number, number>>()

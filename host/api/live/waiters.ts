@@ -15,12 +15,12 @@ export interface Held {
   leave(): void
 }
 
-/** The held calls of this process. */
+/** The long-polling requests of this process. */
 export interface Waiters {
   replying: Replying
-  /** Begins to listen; resolves when it is known whether words arrive, which is told where they do not. */
+  /** Starts to listen. Resolves when it is known whether notifications arrive; logs if they do not. */
   listen(): Promise<void>
-  /** Takes a call in, once words are heard; the oldest of a session ends when there are too many. */
+  /** Holds a request after the listener is ready. Ends the oldest one of a session if there are too many. */
   hold(session: string, signal: AbortSignal): Promise<Held>
   /** Ends all, and takes no further ones. */
   release(): void
@@ -33,7 +33,7 @@ type Callback = () => void
 class Callbacks {
   readonly #sets = new Map<string, Set<Callback>>()
 
-  /** The answer takes it out again. */
+  /** Adds a callback. Returns a function that removes it. */
   add(key: string, callback: Callback): Callback {
     const set = this.#sets.get(key) ?? new Set()
     this.#sets.set(key, set.add(callback))

@@ -28,7 +28,7 @@ function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject' | 'us
 /** Returns how `subject` stands in the delivery that confirms a ticket raised by email. */
 export const receiptSubject = (ticket: number): string => `${receiptKind}:${ticket}`
 
-/** Writes the email that answers an email, about one ticket; undefined for any other delivery. */
+/** Returns a function that writes an automatic reply to an email about a ticket; undefined for other deliveries. */
 export function answerTo(mail: MailDelivery, desk: Desk): (() => Email) | undefined {
   const reply = encryptedReply(mail)
   if (reply) return () => written(mail, encrypted(reply), desk)

@@ -6,25 +6,25 @@ import { richText } from '../../../src/domain/ticket/rich-text.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import { html, Markup } from '../http/html.ts'
 
-/** What a mail says, in the order of both of its parts. */
+/** The content of an email, in the order of its text and HTML parts. */
 export interface EmailContent {
   heading: string
-  /** May it be answered by mail, and who would see the answer? */
+  /** Whether the email can be replied to, and the visibility of the reply. */
   answer: 'none' | Visibility
   parts: readonly Part[]
   reason: string
-  /** Addresses; undefined of a mail that nobody can stop. */
+  /** URLs; undefined for an email that cannot be unsubscribed from. */
   stops: { stop: string; settings: string } | undefined
 }
 
 interface Part {
   facts: string
-  /** Empty where it is about no ticket. */
+  /** Empty if the part is not about a ticket. */
   description: string
-  /** What the button says, and where it leads. */
+  /** The text of the button; `href` is its target. */
   open: string
   href: string
-  /** What it asks, with the answers from which to choose. */
+  /** A question with the answers to choose from. */
   asks?: { title: string; answers: readonly Answer[] } | undefined
   events: readonly Entry[]
 }
@@ -40,7 +40,7 @@ interface Entry {
   lines: readonly string[]
   text: string | null
   mentions: readonly { id: number; name: string }[]
-  /** Names; whoever may see them opens them at the entry. */
+  /** File names; recipients open the files in the application. */
   files: readonly string[]
 }
 

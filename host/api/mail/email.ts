@@ -29,8 +29,8 @@ function stopOf(mail: MailDelivery, news: readonly MailEvent[]): Stop {
 }
 
 /**
- * Whose answer to what this mail would be; undefined where it cannot be answered. To a mail that tells anything
- * internal the answer is internal too: mail programs quote it.
+ * Returns the data of the reply address; undefined if the email cannot be replied to. If the email contains internal
+ * events, the reply is internal too, because email clients quote the original.
  */
 function replyOf(
   { subject, user_id: user }: MailDelivery,

@@ -10,7 +10,7 @@ export interface Email {
   messageId: string
   from: { name: string; address: string }
   to: { name: string; address: string }
-  /** Address that answers go to; undefined where nobody reads them. */
+  /** Address for replies; undefined if replies are not read. */
   replyTo: string | undefined
   subject: string
   text: string

@@ -3,7 +3,7 @@ import type { Visibility } from '../../../src/wire/events.ts'
 import { isOfKey, sameText, type KeyRing } from '../keys.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
 
-/** Whose answer a mail to an address is, to which ticket, and who may see it. */
+/** The content of a reply address: the replying user, the ticket, and the visibility of the reply. */
 export interface ReplyTo {
   user: number
   ticket: number

@@ -34,7 +34,7 @@ export async function insertFiles(
   return { ids: [], refused: [...refused, ...faults.map(({ text }) => `${names}: ${text}`)] }
 }
 
-/** Stores an answer as a comment of its sender, or says why it is none. */
+/** Stores a reply by email as a comment of its sender. Returns the verdict with the reason of a refusal. */
 export async function storeAnswer(
   services: Services,
   log: FastifyBaseLogger,

@@ -35,7 +35,7 @@ export interface MailHead {
 export interface MailBody extends MailText {
   /** The same for the same mail, however often it arrives. */
   message: Uint8Array
-  /** Is it a reaction, or the answer to a meeting without own words? */
+  /** Whether it is only a reaction, or a reply to a meeting without a text of its own. */
   isGesture: boolean
   /** Is a part of it encrypted? What else it holds is there. */
   isEncrypted: boolean

@@ -117,7 +117,7 @@ function byHints(hints: readonly string[], bytes: Uint8Array): string | undefine
 
 /**
  * Decodes the text of an email or of a header: as UTF-8 if it is, else by what the sender said (`hints`, the nearest
- * first), else by a guess. Never answers U+FFFD for bytes that some encoding can read.
+ * first), else by a guess. Never returns U+FFFD for bytes that some encoding can read.
  */
 export function decodeText(bytes: Uint8Array, hints: readonly string[]): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

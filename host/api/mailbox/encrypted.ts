@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { judgeAnswer, type MailedAnswer } from './judge.ts'
 
 /**
- * Rejects an email that is encrypted. Its sender is told by email if they are authenticated, and if a readable email of
- * theirs would have become a comment.
+ * Rejects an encrypted email. Notifies the sender by email if they are authenticated and a readable email would have
+ * become a comment.
  */
 export function rejectEncrypted(services: Services, answer: MailedAnswer): Promise<MailVerdict> {
   const { db, config, jobs } = services
@@ -24,7 +24,7 @@ export function rejectEncrypted(services: Services, answer: MailedAnswer): Promi
       where user_id = ${to.user} and subject like ${`${encryptedSubject(to)}:%`}
         and created_at > now() - interval '1 hour'`)
     if (recent >= answersPerHour) return refusedMail('too many')
-    // The same email twice, as after a kill, is told once.
+    // If the same email is read twice, as after a crash, the sender is notified once.
     const subject = `${encryptedSubject(to)}:${message.toString('hex', 0, 8)}`
     const stored = await tx.maybe<{ id: number }>(sql`
       insert into deliveries (channel, user_id, subject, event_ids)

@@ -4,9 +4,9 @@ import { withoutSolvedTokens } from '../mail/solved-link.ts'
 import type { MailText } from './quoted-mail.ts'
 import { characters } from '../../../src/domain/text/text.ts'
 
-/** Answers that one person may send by mail to one ticket within an hour, and tickets that they may raise by mail. */
+/** Maximum number of replies per person, ticket and hour, and of tickets that a person may raise by email per hour. */
 export const answersPerHour = 10
-/** Bytes of a mail with its files, as it arrives; a larger one is refused before it is read. */
+/** Maximum size of an incoming email with its files, in bytes. A larger one is refused before it is read. */
 export const maxMailBytes = 25_000_000
 
 export interface MailHeader {
@@ -21,7 +21,7 @@ const daemon = /(?:^|<|\s)(?:mailer-daemon|postmaster)(?:@|>|$)/i
 
 const withoutComments = (value: string): string => value.replaceAll(/\([^()]*\)/g, '').trim()
 
-/** Headers that programs add to what they answer; some say «no» in them. */
+/** Headers that programs add to automatic replies. Some programs set them to `no` in other emails. */
 const autoreplies = [
   'x-autoreply',
   'x-auto-reply',
@@ -66,7 +66,7 @@ const automatic: Readonly<Record<string, (value: string) => boolean>> = {
   from: (value) => daemon.test(value),
 }
 
-/** Did a program write it: an absence note, a delivery report, a list? Whoever answers those makes a loop. */
+/** Returns whether a program sent the email: an absence note, a delivery report, a list. Replying to it could cause a loop. */
 export const isAutomatic = (headers: readonly MailHeader[]): boolean =>
   isOldAbsence(headers) ||
   headers.some(({ key, value }) => Object.hasOwn(automatic, key) && automatic[key]?.(value.trim()))
@@ -99,11 +99,11 @@ export const isFile = (
   return disposition === 'attachment' && !method && !parts.some((part) => part.method)
 }
 
-/** What mail programs write into the answer to a meeting by themselves. */
+/** Words that email clients add to the reply to a meeting. */
 const answered =
   /\b(?:accepted|declined|tentative(?:ly)?|angenommen|zugesagt|abgelehnt|abgesagt|vorbehalt|accepté|refusé|acept|rechaz|accettat|rifiutat|geaccepteerd|geweigerd)/i
 
-/** Is the email a reaction, or the answer to a meeting without own words? Neither says anything. */
+/** Returns whether the email is only a reaction, or a reply to a meeting without a text of its own. */
 export function isGesture(
   parts: readonly MailPart[],
   { text, subject }: { text: string; subject: string },

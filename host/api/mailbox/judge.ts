@@ -18,10 +18,10 @@ import type { Services } from '../services.ts'
 import type { Held } from '../modules/tickets/comment-store.ts'
 import type { MailedFile } from './arrival.ts'
 
-/** An answer whose sender and address are right. */
+/** A reply by email with a valid sender and reply address. */
 export interface MailedAnswer {
   to: ReplyTo
-  /** Names the mail. */
+  /** Identifies the email. */
   message: Buffer
   text: MailText
   files: readonly MailedFile[]
@@ -53,7 +53,7 @@ const refusals: Readonly<Record<string, MailRefusal>> = {
   isNotEmpty: 'empty',
 }
 
-/** The rules, as things stand now; a file that is refused breaks none. Answers who comments on what, or why not. */
+/** Checks the current rules, except those for files. Returns the author and the ticket of the comment, or why there is none. */
 export async function judgeAnswer(
   db: Queryable,
   { to, message, text, files }: MailedAnswer,

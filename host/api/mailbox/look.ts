@@ -44,8 +44,8 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof Refusal && error.statusCode === 503
 
 /**
- * Lets a mail wait after an error, each time twice as long, unless all mails must. Answers how often it has failed by
- * itself.
+ * Postpones an email after an error, with exponential backoff. Rethrows errors that affect all emails. Returns how often
+ * the email itself has failed.
  */
 function postpone(
   uid: number,
@@ -61,7 +61,7 @@ function postpone(
   return times
 }
 
-/** Reads a mail up to so many bytes. One that is shorter than what was asked for first is read once. */
+/** Returns a function that reads up to `bytes` bytes of an email. Keeps an email that was read completely. */
 function loader(mailbox: Mailbox, uid: number): Load {
   let whole: Buffer | undefined
   return async (bytes) => {
@@ -72,7 +72,7 @@ function loader(mailbox: Mailbox, uid: number): Load {
   }
 }
 
-/** What becomes of a mail; undefined for one that has gone, or that waits. */
+/** Returns the verdict on an email; undefined if it is gone or postponed. */
 async function judged(
   mailbox: Mailbox,
   { uid, size }: QueuedMail,
@@ -88,7 +88,7 @@ async function judged(
   }
 }
 
-/** Moves a mail where its verdict says. One that cannot be moved waits, the next one is read, and the answer is false. */
+/** Moves an email to the folder of its verdict. Returns false and postpones the email if that fails. */
 async function moveToFolder(
   mailbox: Mailbox,
   { uid, verdict }: { uid: number; verdict: MailVerdict },
@@ -96,7 +96,7 @@ async function moveToFolder(
 ): Promise<boolean> {
   const { log, waiting } = looking
   try {
-    // A mail that is a comment but could not be moved is found again, and is no second comment.
+    // An email that is a comment already but was not moved is read again. It does not become a second comment.
     await mailbox.move(uid, verdict.taken ? 'Done' : 'Rejected')
   } catch (error) {
     postpone(uid, { error, isItsOwn: false }, looking)
@@ -110,8 +110,8 @@ async function moveToFolder(
 }
 
 /**
- * Deals with the oldest mails that have arrived, and answers how many it moved: where it moved some, more may lie there.
- * Rejects where the mailbox or the database is out of reach.
+ * Processes the oldest emails and returns how many it moved; if any, there may be more. Rejects if the mailbox or the
+ * database is unavailable.
  */
 export async function lookInto(mailbox: Mailbox, looking: Looking): Promise<number> {
   const { waiting, now, mayGoOn } = looking

@@ -122,8 +122,8 @@ const isDisguised = ({ address, name }: MailSender): boolean =>
   /\S@\S/.test(name) && !name.toLowerCase().includes(address.toLowerCase())
 
 /**
- * Why an email is not published; undefined if `server` found its sender to be genuine. The topmost header of that server
- * counts alone: whoever wrote the email may have added more of the same name.
+ * Returns why an email is not published; undefined if `server` authenticated its sender. Only the topmost header of that
+ * server counts: the sender may have added more of the same name.
  */
 export function heldReason(
   headers: readonly MailHeader[],

@@ -55,7 +55,7 @@ async function connected(address: string, signal: AbortSignal): Promise<ImapFlow
     socketTimeout: 4 * timeout,
     maxLiteralSize: maxMailBytes + 1000,
   })
-  // What breaks is told by the next call too.
+  // The next operation rejects with the same error.
   client.on('error', () => {})
   const end = () => client.close()
   signal.addEventListener('abort', end)
@@ -94,8 +94,7 @@ async function move(client: ImapFlow, uid: number, folder: Folder): Promise<void
 }
 
 /**
- * Opens the mailbox in which answers arrive, and makes the folders that it needs. When `signal` aborts, the connection
- * breaks at once, whatever the server does.
+ * Opens the mailbox for replies and creates missing folders. When `signal` aborts, closes the connection at once.
  */
 export async function openMailbox(address: string, signal: AbortSignal): Promise<Mailbox> {
   const client = await connected(address, signal)

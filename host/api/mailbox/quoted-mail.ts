@@ -123,7 +123,7 @@ function quotedBlocks(lines: readonly Line[], own: OwnMail): Block[] {
     .flatMap((block, nth) => known[first + nth] ?? (lines[block.from]?.sign === '>' ? block : []))
 }
 
-/** The kind of each line. Above, between and below: answers are shown with the quoted lines that they answer. */
+/** Returns the kind of each line. Replies may be above, between and below quoted lines; they are shown with the lines that they reply to. */
 function kindsOf(lines: readonly Line[], own: OwnMail): SegmentKind[] {
   const tail = tailStart(lines, own)
   const quoted = quotedBlocks(lines.slice(0, tail), own)

@@ -17,7 +17,7 @@ const texts = mailTexts.solved
 /** The two links of an email about a completed ticket. */
 export type Step = 'solved' | 'reopen'
 
-/** Whose answer the page takes, to what. */
+/** The person, the ticket and the state of a page that asks whether a ticket is solved. */
 export interface Answering {
   person: { id: number; role: RoleName; username: string; language: LanguageCode }
   ticket: Ticket

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 const repliesPerDay = 100
 
 /**
- * Tells an authenticated sender whom nobody knows where the help desk is, once a day. Only the entry of the audit trail
- * is stored. A reply that cannot be sent is not tried again.
+ * Sends an authenticated sender without an account the address of the help desk, once a day. Stores only the entry of
+ * the audit trail. Does not retry a failed reply.
  */
 export async function replyToStranger(
   { db, config }: Services,

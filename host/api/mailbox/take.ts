@@ -10,7 +10,7 @@ import { replyToStranger } from './stranger.ts'
 import { maxHeadBytes, readHead, type MailHead } from './arrival.ts'
 import { loadBody, takeAnswer, type Load, type Taken } from './take-answer.ts'
 
-/** Whose answer it is, and to what; undefined unless exactly one address says so. */
+/** Returns the data of the reply address; undefined unless the email has exactly one valid address. */
 function addressed(
   { to }: MailHead,
   { keys }: Pick<Services, 'keys'>,
@@ -54,7 +54,7 @@ const isToDesk = (
   config.mail.raises &&
   to.some((address) => address.toLowerCase() === `${local}@${domain}`.toLowerCase())
 
-/** Makes a ticket of an email that answers none. A sender who is not authenticated is not answered: it may be anybody. */
+/** Creates a ticket from an email that is no reply. Unauthenticated senders get no response, as the address may be forged. */
 async function takeTicket(
   services: Services,
   log: FastifyBaseLogger,

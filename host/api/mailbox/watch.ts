@@ -78,8 +78,8 @@ async function watch(
 }
 
 /**
- * Makes comments of answers by mail as long as the server runs, where that is set up and `WORKERS` is on. Nothing else
- * waits for it.
+ * Turns replies by email into comments while the server runs, if replies are set up and `WORKERS` is on. Runs in the
+ * background.
  */
 export function watchMailbox(
   app: FastifyInstance,

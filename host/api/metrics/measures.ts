@@ -4,13 +4,13 @@ export interface Reading {
   value: number
 }
 
-/** Something that is measured only when monitoring asks. Whoever has one adds it to `measures` of the services. */
+/** A metric that is measured only when it is scraped. Registered in `measures` of the services. */
 export interface Measure {
   /** Snake case, unit at the end: `assetdesk_backup_age_seconds`. */
   name: string
   help: string
   labels?: readonly string[]
-  /** No reading, or a rejection, leaves the measure out of this answer. */
+  /** Returns the readings. If there are none, or it rejects, the metric is left out of the response. */
   read(): readonly Reading[] | Promise<readonly Reading[]>
 }
 

@@ -7,9 +7,9 @@ import type { Measure } from './measures.ts'
 export interface Metrics {
   /** Counts and times every request of a server. */
   watchRequests(app: FastifyInstance): void
-  /** The same store; every operation is timed. */
+  /** Returns the same store with every operation timed. */
   watchStore(files: Files): Files
-  /** The answer to Prometheus: what was counted, and `measures` as they are now. */
+  /** Returns the response to Prometheus: the counters, and the current readings of `measures`. */
   exposition(measures: readonly Measure[]): Promise<{ type: string; text: string }>
 }
 

@@ -21,7 +21,7 @@ async function within<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Askers at the same moment share one answer. */
+/** Returns a function whose concurrent calls share one result. */
 function shared<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   return () => (running ??= ask().finally(() => (running = undefined)))

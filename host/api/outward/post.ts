@@ -8,13 +8,13 @@ import { addressesOf, isPrivate, type Address } from './addresses.ts'
 
 const texts = integrationTexts.outcomes
 
-/** Milliseconds that a stranger has for everything: name, connection, answer. */
+/** Timeout of a request to an external server in milliseconds: name resolution, connection and response. */
 export const patience = 10_000
-/** Characters of an answer that are kept, and the bytes that are read for them. */
+/** Maximum length of a stored response in characters, and the bytes that are read for it. */
 export const answerLimit = 1000
 const readLimit = 4 * answerLimit
 
-/** What is sent to a stranger. */
+/** A request to an external server. */
 export interface Outward {
   url: string
   body: string | Uint8Array
@@ -67,7 +67,7 @@ export async function leadsInside(url: string, hosts: readonly string[]): Promis
   return addresses.some(({ address }) => isPrivate(address))
 }
 
-/** Sends a POST to a stranger and never throws: at most ten seconds, no redirect followed, the answer cut off. */
+/** Sends a POST to an external server. Never throws, ends after ten seconds, follows no redirect, and truncates the response. */
 export async function postOutward(outward: Outward): Promise<Outcome> {
   const started = performance.now()
   const signal = AbortSignal.any([
@@ -124,7 +124,7 @@ function exchange(
   })
 }
 
-/** Answers the addresses that were judged, whatever the name has come to mean since. */
+/** Returns a lookup function that resolves to the checked addresses, even if the name resolves to others by now. */
 const given =
   (addresses: readonly Address[]): LookupFunction =>
   (_host, { all }, callback) => {
@@ -133,7 +133,7 @@ const given =
     else callback(null, first?.address ?? '', first?.family)
   }
 
-/** The beginning of an answer as text, without characters that the database cannot hold. */
+/** Returns the beginning of a response as text, without characters that the database cannot store. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

@@ -2,13 +2,13 @@ import type { WebhookFormat } from '../../../src/wire/integration.ts'
 import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { excerpt } from '../../../src/domain/text/text.ts'
 
-/** Bytes of a payload, and event ids of what is told at once that it names. */
+/** Maximum size of a payload in bytes, and maximum number of event ids in a batch. */
 export const payloadLimit = 64 * 1024
 export const batchLimit = 100
-/** Characters of somebody's words that a messenger shows. */
+/** Maximum length of a quoted text in a chat message. */
 const quoteLimit = 500
 
-/** What a webhook is told, before it takes a shape. */
+/** The content of a webhook delivery, independent of its format. */
 export interface OutwardMessage {
   /** Kind of event, or `ping`. */
   type: string

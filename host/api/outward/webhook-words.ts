@@ -35,7 +35,7 @@ export const testWords = (name: string): Words => ({
   quote: null,
 })
 
-/** So many events of one kind that are told at once. */
+/** Returns the text of `count` events of one kind in one delivery. */
 export const batchWords = (count: number, kind: string): Words => ({
   sentence: words.batch(count, eventLabel(kind)),
   about: null,

@@ -11,7 +11,7 @@ interface Address {
   port: number
 }
 
-/** The server cannot listen where it was told to. The message is a sentence for whoever starts it. */
+/** The server cannot listen on the configured address. The message is a sentence for the operator. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }

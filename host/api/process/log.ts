@@ -55,8 +55,8 @@ interface AuditLine {
 const personal = ['address', 'user_agent', 'details']
 
 /**
- * What the log says of an entry of the audit trail. Without `AUDIT_LOG=full` an entry of what was done names people and
- * things by their ids alone. What was refused is told in full: whoever watches the log must see it.
+ * Returns a serializer for audit entries in the log. Without `AUDIT_LOG=full`, successes contain ids instead of names.
+ * Failures and denials are always complete, so that monitoring of the log sees them.
  */
 export function auditSerializer(log: 'ids' | 'full'): (line: AuditLine) => object {
   return (line) => {

@@ -95,7 +95,7 @@ function giveUp(sentence: string): void {
 
 onSignal((signal) => {
   if (!stopping) say(`Received ${signal}. Stopping.`)
-  // Whoever presses Ctrl+C waits for no proxy, nor does whoever asks twice.
+  // After Ctrl+C or a second signal, the server does not wait for a proxy.
   if (stopping || signal === 'SIGINT') shutdown.close()
   void stop()
 })

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { record, recordAll } from './journal.ts'
 
-/** Who gives assets, by which run if by one. `asked`: is whoever gets one asked for a receipt? */
+/** The user who assigns assets, and the run if there is one. `asked`: the new holder is asked for a receipt. */
 export interface Giving {
   by: number
   run?: number
@@ -55,6 +55,6 @@ export const currentHandover: Sql = sql`(
   select json_build_object('id', id, 'state', ${state}, 'given_at', given_at, 'answered_at', answered_at, 'note', answer_note)
   from asset_handovers where asset_id = assets.id and ended_at is null)`
 
-/** Has the holder of the asset `assets` given this answer, or none yet? */
+/** Selects whether the receipt of the asset `assets` is declined, or not confirmed yet. */
 export const hasReceipt = (wanted: 'waiting' | 'declined'): Sql => sql`exists (
   select from asset_handovers where asset_id = assets.id and ended_at is null and ${state} = ${wanted})`

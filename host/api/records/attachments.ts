@@ -4,7 +4,7 @@ import { sql, type Sql } from '../db/sql.ts'
 import { thumbnailKey } from '../files/files.ts'
 import type { FileLinks } from '../files/links.ts'
 
-/** What an answer needs to give addresses of files. */
+/** The services that build the URLs of files in a response. */
 export interface FileAddresses {
   links: FileLinks
   origin: string
@@ -13,13 +13,13 @@ export interface FileAddresses {
 /** What files belong to. */
 export type AttachmentSubject = 'ticket' | 'comment' | 'asset' | 'mark'
 
-/** A file as its row tells it. */
+/** A file as stored in its row. */
 export interface StoredAttachment extends Omit<Attachment, 'url' | 'thumbnail_url'> {
   file_key: string
   subject_id: number | null
 }
 
-/** The files that `which` selects, in their order. */
+/** Returns the files that `which` selects, in their order. */
 export const attachmentRows = (db: Queryable, which: Sql): Promise<StoredAttachment[]> =>
   db.many<StoredAttachment>(sql`
     select attachments.id, attachments.subject_id, attachments.kind, attachments.name, attachments.file_key,
@@ -28,7 +28,7 @@ export const attachmentRows = (db: Queryable, which: Sql): Promise<StoredAttachm
     from attachments join users on users.id = attachments.created_by
     where ${which} order by attachments.position, attachments.id`)
 
-/** A file as the API answers it. */
+/** Returns a file for an API response. */
 export function toAttachment(
   { file_key: key, ...file }: StoredAttachment,
   { links, origin }: FileAddresses,

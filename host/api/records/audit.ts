@@ -12,10 +12,10 @@ export interface NewAuditEntry {
   outcome?: AuditOutcome
   /** Why it was not done. */
   reason?: AuditReason
-  /** Who did it, where the source does not know: at a sign-in, whoever signs in. */
+  /** The acting user if the source does not know them, such as at a sign-in. */
   actor?: AuditActor
   target?: { kind: AuditTargetKind; id?: number | string | null; name?: string | null }
-  /** The page of somebody else, where the source does not know. */
+  /** The host page if the source does not know it. */
   origin?: string | null
   /** The identity provider. */
   provider?: string
@@ -63,8 +63,8 @@ export async function recordAudits(
 }
 
 /**
- * Records what was refused, or only read, and has no transaction. The line is written even if the database cannot
- * take the entry, and then has no id: the answer must not depend on it.
+ * Records a refused or reading request, which has no transaction. If the database cannot store the entry, still writes
+ * the log line, without an id, so that the response does not depend on it.
  */
 export async function recordAuditApart(
   db: Queryable,

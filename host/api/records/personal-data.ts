@@ -12,7 +12,7 @@ interface Person {
 interface Part {
   /** Columns that name the person; a row counts in which any of them does. */
   by: readonly string[]
-  /** Columns that are told. Tokens, keys, hashes and what others wrote or are called are not among them. */
+  /** Columns in the export. Excludes tokens, keys, hashes, and texts and names of other people. */
   shown: readonly string[]
   /** Which of these rows the person may read. */
   where?: (person: Person) => Sql
@@ -22,7 +22,7 @@ const assetColumns = ['id', 'status', 'labelled', 'quantity', 'manager', 'create
 
 /**
  * Everything that is stored about a person, by table (PRIV2-03). A test compares it with the columns that name people
- * (`used-people.ts`). Of records that belong to others (work), only what the person did to them is told.
+ * (`used-people.ts`). For records of other people, it contains only the person's own actions.
  */
 export const personalParts: Readonly<Record<string, Part>> = {
   users: {
@@ -132,7 +132,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
   canned_replies: {
     by: ['created_by', 'changed_by', 'owner_id'],
     shown: ['id', 'title', 'body', 'updated_at'],
-    // Of those that others keep for themselves, nothing is told.
+    // Excludes the personal replies of others.
     where: ({ id, role }) => sql`(canned_replies.owner_id = ${id}
       or canned_replies.owner_id is null and ${can(role, 'reply.manage')})`,
   },

@@ -2,7 +2,7 @@ import { kindsWhere } from '../../../src/domain/event/events.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 
 /**
- * JSON objects that several answers contain, built by the database. Arguments are table aliases and must never come
+ * JSON objects that several responses contain, built by the database. Arguments are table aliases and must never come
  * from a request. A category's manager is null only for the one named `other`.
  */
 const named = (alias: string) =>
@@ -20,7 +20,7 @@ export const locationObject = (alias: string, place: string): Sql =>
        json_build_object(${named(alias)}, 'place', json_build_object(${named(place)})) end`,
   )
 
-/** Whoever did something, with the role of today; null for the product itself. */
+/** Selects the user who did something, with their current role; null for Assetdesk itself. */
 export const actorObject = (users: string, roles: string): Sql => sql`
   case when ${raw(users)}.id is not null then json_build_object('id', ${raw(users)}.id,
     'username', ${raw(users)}.username, 'role', json_build_object('name', ${raw(roles)}.name)) end`

@@ -38,7 +38,7 @@ function seenBy({ caller }: Viewer) {
 const isVisible = ({ caller }: Viewer): Sql =>
   can(caller.role, 'ticket.manage') ? sql`true` : sql`originals.raised_by = ${caller.id}`
 
-/** Whether a first answer is late is for those alone who work on tickets (FSERV-13). */
+/** Selects the target of the first response, for users who work on tickets only (FSERV-13). */
 const responseTarget = ({ caller }: Viewer): Sql =>
   can(caller.role, 'ticket.manage')
     ? sql`threads.response_due_at`
@@ -68,7 +68,7 @@ export const reopenUntil = ({ reopenDays }: Pick<Config, 'reopenDays'>): Sql => 
   case when tickets.status = 'completed' then
     tickets.resolve_date + make_interval(days => ${reopenDays}::integer) end`
 
-/** A ticket as the API answers it: an archived asset is null, `asset_id` stays (OP-090). */
+/** Selects a ticket as the API returns it: an archived asset is null, `asset_id` stays (OP-090). */
 export const ticketColumns = (viewer: Viewer): Sql => sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
   tickets.description, tickets.version, tickets.asset_id, ${assetHidden(viewer)} tickets.manager, tickets.due_at,

@@ -70,7 +70,7 @@ interface Telling {
   people: Sql
 }
 
-/** What the run as a whole did to people. Tickets of people who leave are told one by one, as they are handed over. */
+/** The events that notify users of the run as a whole. Tickets of users who leave are notified one by one when they are handed over. */
 const tellings = (run: RunRecord, isTriage: boolean): Telling[] =>
   isTriage
     ? [

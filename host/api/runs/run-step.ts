@@ -97,8 +97,8 @@ export async function awaited(
 }
 
 /**
- * After a chunk that failed: plans the next attempt; after the last, ends the run. Where only the answer to the commit was
- * lost, the run goes on.
+ * Plans the next attempt after a failed chunk, or ends the run after the last attempt. If only the response to the commit
+ * was lost, the run continues.
  */
 export async function postpone(tx: Queryable, works: Works, job: JobData['run']): Promise<void> {
   const run = await store.lockRun(tx, job.run)

@@ -46,11 +46,11 @@ export interface StartedRun extends store.NewRun {
 interface Parts extends Works {
   db: Database
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Aborts when the process is told to stop. */
+  /** Aborts when the process receives a signal to stop. */
   leaving: AbortSignal
 }
 
-/** Milliseconds that a process works on one run before others have their turn. */
+/** Milliseconds that a process works on one run before other runs get their turn. */
 const turn = 5000
 
 export function openRuns({ db, log, leaving, ...works }: Parts): Runs {

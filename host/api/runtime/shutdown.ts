@@ -7,11 +7,11 @@ import { parentPort, workerData } from 'node:worker_threads'
  */
 export interface Shutdown {
   /**
-   * Aborts when the process is told to stop. Requests are still answered for `SHUTDOWN_DELAY`, each with
-   * `connection: close`: held calls tell their callers to come back, nothing more is taken from a queue.
+   * Aborts when the process receives a signal to stop. For `SHUTDOWN_DELAY`, it still responds to requests, with
+   * `connection: close`. Long-polling requests end early, and workers take no more jobs.
    */
   readonly leaving: AbortSignal
-  /** Aborts when no connection is taken any more: what takes long is broken off cleanly. */
+  /** Aborts when the server accepts no more connections: long work is cancelled cleanly. */
   readonly closing: AbortSignal
 }
 

@@ -33,8 +33,8 @@ export const lockPerson = (db: Queryable, id: number): Promise<ScimPerson | unde
 const folded = (text: Sql | string) => sql`lower(${text} collate "C")`
 
 /**
- * The one user whom a filter names. Names and addresses of people who left may be those of others: whoever has not left
- * comes first, then whoever left last.
+ * Returns the user that a filter selects. Users who left may share names and addresses with others, so users who have
+ * not left come first, then the last one who left.
  */
 export function personWanted(
   db: Queryable,

@@ -7,15 +7,16 @@ import { buildInfo } from '../runtime/build-info.ts'
 import { problemBody } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
-/** Milliseconds within which `/readyz` has found out. */
+/** Timeout of the checks of `/readyz` in milliseconds. */
 const readinessTimeout = 1500
-/** Milliseconds that a detail of the answer may take more. */
+/** Additional timeout for a detail of the response in milliseconds. */
 const detailTimeout = 300
 
 /**
- * `/healthz`: the process is up, and which build it is; asks nobody. `/readyz`: it takes requests, the database takes
- * writes and the picture store answers, else 503 within two seconds. When ready it also tells the age in seconds of the
- * last backup, `null` where backups are set up and none was made yet.
+ * Serves `/healthz` and `/readyz`. `/healthz` returns the build of the running process and checks nothing else. `/readyz`
+ * checks that the process accepts requests, the database accepts writes and the picture store responds; otherwise it
+ * responds with a 503 within two seconds. It also returns the age of the last backup in seconds; `null` if backups are set
+ * up and there is none yet.
  */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const { db, files, shutdown } = services

@@ -36,7 +36,7 @@ export interface Exported {
 
 /**
  * A spreadsheet of a consistent snapshot of rows. It is written to a temporary file and sent from there: a slow client
- * holds neither memory nor a database connection, and an error is known before the answer begins.
+ * holds neither memory nor a database connection, and errors occur before the response starts.
  */
 export const spreadsheet = <Row>(
   asker: Asker,

@@ -32,6 +32,6 @@ export async function readFile(
   return readCsv(bytes, settings, limits)
 }
 
-/** What a person is told of an error: everything that readers did not expect is a file that cannot be read. */
+/** Returns the fault to show for an error. Unexpected errors count as an unreadable file. */
 export const faultOf = (error: unknown): TableFault =>
   error instanceof UnreadableTable ? error.fault : { key: 'unreadable' }

@@ -49,7 +49,7 @@ trap '' TERM
 kill -TERM 0
 `
 
-/** Starts the server and waits until it answers, through crash recovery if need be. */
+/** Starts the server and waits until it responds, if necessary after crash recovery. */
 export async function startServer(plan: ServerPlan): Promise<RunningServer> {
   await rotateLog(plan.logFile)
   const child = spawnServer(plan)

@@ -87,7 +87,7 @@ async function firstSignIn(tx: Queryable, recognition: Recognition): Promise<Fou
   return user
 }
 
-/** Adds an employee. A name that somebody has already is told apart by the email address. */
+/** Adds an employee. If another user has the name, it gets the email address as a suffix. */
 async function added(tx: Queryable, { person, provider, source }: Recognition): Promise<Found> {
   const { email } = person
   const name = (tidyName(person.name) ?? email).slice(0, 255)

@@ -28,7 +28,7 @@ export const conflicts = {
 
 interface Adding extends Pick<Awaited<ReturnType<typeof proposalOf>>, 'reference'> {
   by: number
-  /** Is whoever gets the assets asked for a receipt? */
+  /** Whether the new holder is asked for a receipt. */
   asked: boolean
 }
 
@@ -40,7 +40,7 @@ export async function addAssets(
 ) {
   const added = await store.insertAssets(db, assets)
   const ids = added.map(({ id }) => id)
-  // Who is told is decided later, when somebody else may have it.
+  // Recipients of notifications are chosen later, when another user may have the asset.
   const changes = users.map(({ id, username: text }) => ({
     field: 'user',
     from: null,

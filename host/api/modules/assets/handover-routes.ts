@@ -27,7 +27,7 @@ interface Asked {
   giver: { id: number; text: string }
 }
 
-/** The own hand-over, locked with its asset as every change of a holder does: nobody answers in another's name (OP3-029). */
+/** Returns the caller's own hand-over (OP3-029). Locks its asset and throws a 404 if there is none. */
 async function findAsked(db: Queryable, { id, person }: { id: number; person: number }) {
   await db.run(sql`
     select from assets where id = (select asset_id from asset_handovers where id = ${id}) for no key update`)

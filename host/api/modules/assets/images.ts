@@ -11,7 +11,7 @@ import { removeStored, unavailable } from './images-store.ts'
 import { pictureUpload } from './images-upload.ts'
 
 export const assetImageRoutes = {
-  /** All or nothing; the answer and a repetition's answer list all pictures of the asset. */
+  /** Stores all pictures or none. The response, also to a retry, lists all pictures of the asset. */
   uploadAssetImages: stagedRoute('uploadAssetImages', {
     status: 201,
     creates: true,

@@ -19,7 +19,7 @@ type Reference = Awaited<ReturnType<typeof referencesOf>>
 export interface Proposal {
   before: AssetRow
   draft: AssetDraft
-  /** May the draft name its user although they have left? An undo gives assets back to whoever had them. */
+  /** Allows a user who has left: an undo assigns assets to their former users. */
   isGivenBack?: boolean
 }
 

@@ -8,7 +8,7 @@ import { pictureAddresses } from '../../files/links.ts'
 import type { Services } from '../../services.ts'
 import { bookValues } from './book-value.ts'
 
-/** An asset as the database answers it: pictures by the name of their file. */
+/** An asset as the database returns it: pictures by file name. */
 export type AssetRow = Omit<Asset, 'asset_images' | 'code' | 'part_of' | 'book_value'> & {
   part_of: Omit<NonNullable<Asset['part_of']>, 'code'> | null
   pictures: { id: number; file_key: string }[] | null
@@ -56,7 +56,7 @@ export const assetJoins = sql`
   left join locations on locations.id = assets.location_id
   left join users on users.id = assets.assigned_to`
 
-/** The asset as the API answers it, with signed URLs of its pictures. */
+/** Returns the asset for an API response, with signed URLs of its pictures. */
 export function toAsset(
   { pictures, ...asset }: ShownAssetRow,
   server: Pick<Services, 'links'> & { origin: string },

@@ -11,7 +11,7 @@ import { loaded, lockRows, undoChanges } from './bulk.ts'
 import { writeRows } from './bulk-write.ts'
 import { draftStored } from './store.ts'
 
-/** Most texts that one call answers. */
+/** Maximum number of texts in a response. */
 const wordLimit = 1000
 
 /** The distinct texts of active assets, those of the most assets first. */

@@ -33,7 +33,7 @@ export interface Sent {
   hash: string
 }
 
-/** Throws 503 where the scanner gives no answer: nothing unscanned is kept. */
+/** Returns whether a file is clean. Throws a 503 if the scanner is unavailable: no file is stored unscanned. */
 async function isClean(
   log: FastifyBaseLogger,
   { scan }: Pick<Services, 'scan'>,

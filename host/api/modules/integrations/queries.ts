@@ -104,7 +104,7 @@ export async function replaceSecret(
 export const deleteWebhook = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`delete from webhooks where id = ${id}`)
 
-/** A delivery that is sent by whoever asked for it, not by a job. */
+/** Inserts a test delivery, which the request sends itself instead of a job. Returns its id. */
 export async function insertPing(db: Queryable, id: number, nonce: string): Promise<number> {
   const row = await db.one<{ id: number }>(sql`
     insert into deliveries (channel, webhook_id, subject, event_ids)

@@ -87,7 +87,7 @@ async function change(
   return withSecret(webhook, secret)
 }
 
-/** Who else is told of what happens, and what was sent to whom. */
+/** The endpoints for webhooks and the delivery log. */
 export const integrationRoutes = {
   listWebhooks: route('listWebhooks', { handle: ({ db }) => queries.listWebhooks(db) }),
 

@@ -9,7 +9,10 @@ import type { Known } from './heads.ts'
 const isSame = (some: readonly number[], known: readonly number[]) =>
   some.length === known.length && some.every((id) => known.includes(id))
 
-/** Which tickets other admins are replying to, where that differs from what a page knows; nothing for employees, nor for whoever raised the ticket (OP5-008). */
+/**
+ * Returns the admins who are replying to the tickets of a request, if they differ from those that the page knows.
+ * Returns none for employees, and none for the raiser of the ticket (OP5-008).
+ */
 export async function otherRepliers(
   db: Queryable,
   { id: caller, role }: Pick<Caller, 'id' | 'role'>,

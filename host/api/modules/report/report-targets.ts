@@ -5,8 +5,8 @@ import { promised, type ServiceLevel } from '../../../../src/domain/ticket/respo
 export type TargetMinutes = Readonly<Record<Priority, number | null>>
 
 /**
- * What measured times are held against. A business day counts as long as the desk is open; «Immediately» is due when
- * it is raised, which nobody can meet, so only its first answer has a target.
+ * Returns the targets for measured times. A business day has as many minutes as the desk is open. Tickets with the
+ * priority `immediately` are due when they are raised, so only their first response has a target.
  */
 export function targetMinutes(level: ServiceLevel): {
   answer: TargetMinutes

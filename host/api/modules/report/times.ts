@@ -16,7 +16,7 @@ type Row = { priority: Priority | null; raised: number } & {
   [Name in `${Clock}_n` | `${Clock}_aimed` | `${Clock}_within`]: number
 } & { [Name in `${Clock}_percentiles`]: [median: number, p90: number] | null }
 
-/** A ticket that was withdrawn or is a duplicate needed no answer. */
+/** Withdrawn tickets and duplicates need no response. */
 const columns = {
   answer: sql`case when coalesce(outcome, 'resolved') = 'resolved' then response_minutes end`,
   resolution: sql`resolution_minutes`,
@@ -68,7 +68,7 @@ export interface TimesQuestion {
 
 type Times = Pick<TicketReport, Clock | 'unmeasured'>
 
-/** How long the tickets that were raised in the range waited for an answer and for their end. */
+/** Returns the times to response and to resolution of the tickets raised in the range. */
 export async function timesOf(db: Queryable, question: TimesQuestion): Promise<Times> {
   const { rows, inRange, level } = question
   const targets = targetMinutes(level)

@@ -47,7 +47,7 @@ async function locked({
   return { run, view: await seen(db, run.id, caller) }
 }
 
-/** The refusal of whoever did not start the run comes before that of its state. */
+/** Returns a check that refuses users who may not control the run first, then runs in the wrong state. */
 const refusing =
   (isAllowed: (view: Run) => boolean, fault: (view: Run) => typeof notYours) =>
   ({ caller }: { caller: { id: number; role: string } }, { view }: Locked) => {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { route } from '../../http/route.ts'
 
-/** Is there the index of `npm run setup -- --unique-ids on`? Pages can be opened while the database does not answer. */
+/** Returns whether the index of `npm run setup -- --unique-ids on` exists; false if the database is unavailable, so that pages still open. */
 const areIdsUnique = (db: Queryable): Promise<boolean> =>
   db.one<{ are: boolean }>(sql`select to_regclass('assets_unique_serial') is not null as are`).then(
     ({ are }) => are,

@@ -14,7 +14,7 @@ interface About {
   isCounted?: boolean
 }
 
-/** A sign-in that is refused: the answer, and what the audit trail says of it. */
+/** A refused sign-in: the response, and the entry of the audit trail. */
 export class RefusedSignIn extends Error {
   override readonly name = 'RefusedSignIn'
   readonly refusal: Refusal

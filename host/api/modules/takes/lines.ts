@@ -16,7 +16,7 @@ export type MarkRow = Omit<Mark, 'photo_url'> & {
   photo: { key: string; name: string; type: string } | null
 }
 
-/** A mark as the API answers it. */
+/** A mark as the API returns it. */
 export const toMark = (
   { photo, take_id: _take, result: _result, ...mark }: MarkRow,
   { links, origin }: FileAddresses,

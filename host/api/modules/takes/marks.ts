@@ -120,7 +120,7 @@ interface Outcome {
   last: Map<string, MarkRow>
 }
 
-/** The answer to each mark; what counted before it is told once. */
+/** Returns the result of a mark, with the mark that counted before it, once. */
 function answerTo(id: string, { take, addresses, ...outcome }: Outcome): MarkSaved {
   const fault = outcome.faults.get(id)
   const mark = outcome.known.get(id) ?? outcome.stored.get(id)

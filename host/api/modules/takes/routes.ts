@@ -95,7 +95,7 @@ export const takeRoutes = {
     refuses: [409],
     async find({ db, params, body }) {
       const take = await lockTake(db, params.id)
-      // The answer to marks that were kept may have been lost.
+      // A retry after a lost response: the marks were stored before the stock-take ended.
       if (take.state !== 'open' && (await isAnyNew(db, body.marks ?? []))) assertOpen(take)
       return take
     },

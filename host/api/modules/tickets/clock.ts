@@ -55,13 +55,13 @@ const reckoningOf = ({ config }: Timing, { priority, created_at }: Ticket) => ({
   level: config,
 })
 
-/** The first answer to a new ticket is due then. */
+/** Stores when the first response to a new ticket is due. */
 export async function beginClock(db: Queryable, id: number, due: Date): Promise<void> {
   await db.run(sql`
     update ticket_threads set response_due_at = ${due.toISOString()} where ticket_id = ${id}`)
 }
 
-/** Keeps the moment of the first answer: what an admin who has not raised the ticket says to everybody. */
+/** Stores the time of the first response: a public comment of an admin who has not raised the ticket. */
 export async function answered(context: Timing, ticket: Ticket): Promise<void> {
   const { db, caller } = context
   const isAnswer = can(caller.role, 'ticket.manage') && caller.id !== ticket.user.id
@@ -72,8 +72,8 @@ export async function answered(context: Timing, ticket: Ticket): Promise<void> {
 }
 
 /**
- * Computes the targets of another priority from when the ticket was raised or last reopened, and returns that of its
- * solution. The target of a first answer that was given stays, because reports compare the two.
+ * Computes the targets of a new priority from the time when the ticket was raised or last reopened. Returns the target of
+ * the resolution. If there was a first response, its target stays, because reports compare the two.
  */
 export async function retarget(
   { db, config }: Timing,

@@ -68,7 +68,7 @@ export interface NewComment {
   held?: Held | null
 }
 
-/** Stores a comment with its event; answers its id. */
+/** Stores a comment with its event. Returns its id. */
 export async function insertComment(
   db: Queryable,
   { ticketId, author, visibility, body, mentions, files, source = 'app', held = null }: NewComment,
@@ -83,7 +83,7 @@ export async function insertComment(
     subject: 'ticket',
     id: ticketId,
     kind: held ? 'comment.held' : 'comment.added',
-    // Whoever an unverified email claims to come from has done nothing.
+    // The sender of an unverified email may be forged, so the event names no user.
     by: held ? null : author,
     comment,
     source,

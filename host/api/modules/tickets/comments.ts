@@ -75,7 +75,7 @@ export const commentRoutes = {
     version: ({ item }) => item.comment?.version ?? 0,
   }),
 
-  /** Deleting what is deleted already changes nothing: the answer to the first time may have been lost. */
+  /** Deleting a deleted comment succeeds and changes nothing: the first response may have been lost. */
   deleteComment: route('deleteComment', {
     find: findComment,
     check: ({ caller }, { comment }) =>

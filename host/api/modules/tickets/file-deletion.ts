@@ -14,7 +14,7 @@ interface HeldFile {
   holder: Holder | null
 }
 
-/** The file, locked, where the caller may delete it: the own one until it is sent, whoever moderates also later. */
+/** Returns the file, locked, if the caller may delete it: uploaders until it is sent, moderators also later. */
 async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>) {
   const file = await db.maybe<HeldFile>(sql`
     select id, created_by,

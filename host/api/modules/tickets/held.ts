@@ -45,7 +45,7 @@ async function senderOf({ db, config }: Deciding, { comment }: Found) {
   return isVisible && ticket ? { sender, ticket } : undefined
 }
 
-/** The rules of comments, as they stand now, for whoever the email claims to come from. */
+/** Returns the broken rules of comments at this time, for the sender that the email claims. */
 async function acceptanceFaults(context: Deciding, found: Found): Promise<Fault[]> {
   const { comment, held } = found
   const from = await senderOf(context, found)

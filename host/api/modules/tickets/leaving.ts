@@ -28,7 +28,7 @@ const roleOfManager = noteOf(message(refusals, 'role'), {
   field: 'assigned_to',
 })
 
-/** The changes are those of whoever has started the run. */
+/** Returns the context of a run, with the user who started it as the caller. */
 export const timingOf = async (
   tx: Queryable,
   { created_by }: RunRecord,

@@ -35,7 +35,7 @@ function mentionable(
     order by lower(users.username), users.id limit ${offered}`)
 }
 
-/** Raiser, assignee and whoever has said so, but for those who have said the contrary. */
+/** Returns the followers of a ticket: raiser, assignee and users who follow it, without users who unfollowed it. */
 const followers = (db: Queryable, ticketId: number): Promise<{ id: number; username: string }[]> =>
   db.many(sql`
     select users.id, users.username from tickets

@@ -50,7 +50,7 @@ async function locked(db: Queryable, asked: queries.Asked): Promise<CannedReply>
 const targetOf = ({ id, title }: CannedReply) =>
   ({ kind: 'canned_reply', id, name: title }) as const
 
-/** Texts that admins put into their answers, shared ones and their own. Their own are nobody else's matter: no audit. */
+/** Canned replies, shared and personal. Changes of personal ones are not recorded in the audit trail. */
 export const replyRoutes = {
   listReplies: route('listReplies', {
     handle: ({ db, caller }) => queries.allReplies(db, caller.id),

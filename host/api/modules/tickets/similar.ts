@@ -26,6 +26,6 @@ export async function similarTo(db: Queryable, text: string, condition: Sql): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The order in which `similarTo` answers, in a list that is ordered downwards. */
+/** Returns the order of `similarTo`, for a list in descending order. */
 export const bySimilarity = (ids: readonly number[]): ChosenOrder =>
   byColumn(sql`-array_position(${[...ids]}::integer[], tickets.id)`)

@@ -19,9 +19,9 @@ const setting = 'response-targets'
 const batchSize = 5000
 
 /**
- * Computes both targets of open tickets: of those that have none, and of all when the business hours or the times to a
- * first answer have changed. Each batch is a transaction that records its progress, so that an interrupted run resumes and several
- * processes share the work. Returns of how many tickets a target changed.
+ * Computes both targets of open tickets: of those that have none, and of all if the business hours or the response times
+ * have changed. Each batch is a transaction that records its progress, so that an interrupted run resumes and several
+ * processes share the work. Returns the number of tickets whose target changed.
  */
 export async function computeTargets(db: Database, level: ServiceLevel): Promise<number> {
   let changed = 0

@@ -16,7 +16,7 @@ const usualLength = 50
 /** How many earlier entries are counted at most. */
 const counted = 50
 
-/** What an entry of its own is told for; edits and deletions show at their comment. */
+/** Selects events with an entry of their own. Edits and deletions are shown at their comment. */
 const isEntry = sql`events.kind <> all(${kindsWhere(({ shown }) => shown === 'later')})`
 
 interface Cursor {
