@@ -86,7 +86,7 @@ export function isOfKey(keys: KeyRing, holds: (key: Uint8Array) => boolean): boo
 const signature = (key: Uint8Array, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url')
 
-/** A secret that nobody can guess, as a text of 43 characters. */
+/** Returns a random secret of 43 characters. */
 export const randomText = (): string => randomBytes(32).toString('base64url')
 
 /** What is kept of a secret: its SHA-256. */

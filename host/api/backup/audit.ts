@@ -4,7 +4,7 @@ import { verbs } from '../db/statements.ts'
 import { ownAuditSource, type AuditSource } from '../http/audit-source.ts'
 import { recordAudit, type NewAuditEntry } from '../records/audit.ts'
 
-/** The source of what somebody does with a command: the user whom the operating system knows. */
+/** Returns the audit source of a command: the user of the operating system. */
 export function commandSource(): AuditSource {
   try {
     return ownAuditSource(undefined, userInfo().username)

@@ -123,7 +123,7 @@ async function* tableParts(
   const rows = client.query(
     copyTo(`copy (select ${columnList(columns)} from ${escapeIdentifier(name)}) to stdout`),
   )
-  // When the reader stops early, the connection ends while it copies; nobody else hears of that.
+  // If the reader stops early, the connection ends while it copies. This error is ignored.
   rows.on('error', () => {})
   let part = 0
   const entry = async (text: Buffer) => {

@@ -72,7 +72,7 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   /** Seconds for which the event loop may stand still before the process is ended; 0: for ever. */
   watchdog: number
   logLevel: string
-  /** Undefined where nobody asked for metrics. */
+  /** Undefined if metrics are not enabled. */
   metrics: MetricsSettings | undefined
   /** Folder of the built page and elements. */
   distDir: string

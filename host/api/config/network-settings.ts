@@ -3,7 +3,7 @@ import { usualLimit } from '../runtime/shutdown.ts'
 import { readPush, type PushSettings } from './push-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** Whose `X-Forwarded-*` headers are trusted: nobody's, those of the last n proxies, or of proxies in these networks. */
+/** The trusted `X-Forwarded-*` headers: none, those of the last n proxies, or those of proxies in these networks. */
 export type TrustedProxies = false | number | readonly string[]
 
 const loopback = new BlockList()

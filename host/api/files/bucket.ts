@@ -31,7 +31,7 @@ function asker({ endpoint, bucket, region, accessKeyId, secret }: StorageSetting
     secretAccessKey: secret,
     service: 's3',
     region,
-    // One retry covers a transient error; more would keep somebody waiting for a picture.
+    // One retry covers a transient error; more would delay pictures for users.
     retries: 1,
     initRetryMs: 200,
   })

@@ -2,7 +2,7 @@ import { unsentHours } from '../../../src/domain/ticket/attachment-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 
-/** Deletes files that nobody has sent with anything in time; the sweep removes what they were. */
+/** Deletes the rows of files that were not sent in time. The sweep removes their content. */
 export const deleteUnsent = (db: Queryable): Promise<number> =>
   db.run(sql`
     delete from attachments

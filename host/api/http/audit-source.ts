@@ -17,7 +17,7 @@ export interface AuditSource {
   /** IP address of the caller. */
   address?: string | undefined
   userAgent?: string | undefined
-  /** The page of somebody else that makes the request. */
+  /** The host page that sends the request. */
   origin?: string | undefined
   /** The session in which it is done. */
   session?: string | number | undefined
@@ -26,7 +26,7 @@ export interface AuditSource {
   log?: AuditLog
 }
 
-/** The source of what a request does; nobody is known before its caller was authenticated. */
+/** Returns the audit source of a request; without a user until its caller is authenticated. */
 export function auditSourceOf(request: FastifyRequest): AuditSource {
   const { caller } = request
   return {

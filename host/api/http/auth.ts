@@ -16,9 +16,9 @@ import { forbidden, unauthorized } from './problem.ts'
 export interface Caller {
   id: number
   username: string
-  /** What counts here: on most pages of somebody else that of employees, whatever the person is. */
+  /** The effective role: on most host pages `employee`, whatever the user's own role is. */
   role: RoleName
-  /** Origin of the page of somebody else whose token this is; null for the application. */
+  /** Origin of the host page that the token was issued for; null for the application. */
   guestOf: string | null
   /** Id of the session; 0 for a service account, which has none. */
   session: number
@@ -43,11 +43,11 @@ export interface Sender {
 export interface NewSession extends Partial<Agent> {
   ttl: number
   idle?: number
-  /** Binds it to the page of somebody else. */
+  /** The host page that the session is bound to. */
   guestOf?: string | null
 }
 
-/** More sessions than these are nobody's: the one that was used least recently ends. */
+/** Maximum number of sessions per user. Beyond it, the least recently used one ends. */
 export const sessionLimit = 20
 
 /** Seconds between two writes of the last use; fewer where sessions live shortly. */
@@ -146,7 +146,7 @@ export async function authenticate(
   return keepsRole ? caller : { ...caller, role: asRole(undefined) }
 }
 
-/** Writes that a session is used now, which puts off its end. Waits for nobody who has locked it, such as who ends it. */
+/** Stores the use of a session, which extends it. Skips a locked session, such as one that is being ended. */
 export async function noteUse(db: Queryable, session: number): Promise<void> {
   await db.run(sql`
     update access_tokens

@@ -24,7 +24,7 @@ const closed = {
   'base-uri': ["'none'"],
 } as const
 
-/** Sources that Firebase's sign-in needs; undefined where nobody signs in by it. */
+/** Sources that Firebase's sign-in needs; undefined if it is not used. */
 function firebaseSources({ identity }: Config) {
   const firebase = firebaseOf(identity)
   if (!firebase) return undefined

@@ -39,12 +39,12 @@ export const notFound = <Group extends object, Key extends keyof Group & string>
   ...said: MessageArguments<Group, Key>
 ) => new Refusal(404, message(...said))
 
-/** 409 with a text of a group: somebody else was faster. */
+/** Returns a 409 with a text of a group: another request was faster. */
 export const conflict = <Group extends object, Key extends keyof Group & string>(
   ...said: MessageArguments<Group, Key>
 ) => new Refusal(409, message(...said))
 
-/** 499: nobody waits for the response. */
+/** Returns a 499: the client has closed the request. */
 export const callerGone = () => new Refusal(499, message(apiTexts, 'givenUp'))
 
 /** 401 and 403 have the exact body of the documents (API-02), without a code: people never read it. */

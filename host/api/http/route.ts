@@ -130,7 +130,7 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
   return [...new Set(statuses)].toSorted((one, other) => one - other)
 }
 
-/** What a page asks while nobody does anything there; our clients say so in a header. */
+/** Background requests of a page that is not in use; our clients mark them with a header. */
 const askedByItself: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSession'])
 
 const isUse = ({ headers }: FastifyRequest, call: CallName) =>

@@ -6,7 +6,7 @@ import { originOf } from '../config/settings.ts'
 export interface Opener {
   /** Where the window may post its result. */
   origin: string
-  /** Somebody else's page, which gets an access token of its own and never an identity token. */
+  /** A host page, which gets an access token of its own and never an identity token. */
   isGuest: boolean
   /** Under which the sign-in can be left where the window is cut off from the page: a SHA-256 as hex. */
   challenge: string | undefined

@@ -15,7 +15,7 @@ export interface VerifiedIdentity {
   isOfTheFuture: boolean
   /** SHA-256 of what the signature covers; a signature of the same content may be written in several ways. */
   fingerprint: Buffer
-  /** When nobody accepts the token any more, in seconds since 1970. */
+  /** When the token expires, in seconds since 1970. */
   expiresAt: number
   /** The user, where a sign-in page of ours has recognised them; by the email address otherwise. */
   userId: number | undefined

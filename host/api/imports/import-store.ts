@@ -172,7 +172,7 @@ export const rememberPlan = (
     on conflict (kind, headers_hash) do update
       set plan = excluded.plan, used_by = excluded.used_by, used_at = now()`)
 
-/** Deletes imports that nobody has started for so many days. */
+/** Deletes imports that were not started within this number of days. */
 export async function deleteOldImports(tx: Queryable, days: number): Promise<void> {
   const old = await tx.many<{ rehearsal_id: number | null }>(sql`
     delete from imports where run_id is null and created_at < now() - make_interval(days => ${days})

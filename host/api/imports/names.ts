@@ -35,7 +35,7 @@ const keyOf = (target: NamedTarget, name: string, placeId: number | null | undef
 
 const choiceKey = (target: NamedTarget, value: string) => `${target}\0${nameKey(value)}`
 
-/** Ids by what a name can mean. Somebody who left is meant only if nobody else has the name. */
+/** Ids of records by name. A user who left is matched only if no other user has the name. */
 function knownNames(rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<number>> {
   const isGone = ({ target, is_retired }: NamedRow) => target === 'user' && is_retired === true
   const known = new Map<string, Set<number>>()

@@ -17,7 +17,7 @@ interface Parts extends Pick<Services, 'db' | 'jobs' | 'config' | 'keys' | 'coun
   mailer: Mailer
 }
 
-/** Hands one mail over, as things stand now, and plans the next attempt where nobody took it. */
+/** Sends one email with the current data, and plans a retry if the mail server does not accept it. */
 export function sendMail({
   db,
   jobs,

@@ -52,7 +52,7 @@ const plan = (
   { after, ...data }: JobData['push'] & { after?: number },
 ): Promise<void> => jobs.plan(tx, 'push', { data, after, group: String(data.subscription) })
 
-/** Sends one push as things stand now: not if it was read, may not be seen any more, or nobody is signed in there. */
+/** Sends one push, unless the notification was read, may no longer be seen, or no user is signed in in that browser. */
 export function sendPush({
   db,
   jobs,

@@ -1,6 +1,6 @@
 import type { QueueOptions } from 'pg-boss'
 
-/** What a job of each queue holds: ids alone, so that nobody's words lie in the queue. */
+/** The data of the jobs of each queue: only ids, so that the queue contains no personal texts. */
 export interface JobData {
   /** Tells people of what has happened: the events of one transaction. */
   'fan-out': { events: number[] }

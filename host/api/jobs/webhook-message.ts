@@ -99,7 +99,7 @@ async function ticketMessage(
   event: Event,
   { call, config }: { call: HookCall; config: Settings },
 ): Promise<OutwardMessage | undefined> {
-  // Nobody's view: what webhooks see of a conversation is decided by «Internal notes».
+  // No user's view: the setting «Internal notes» decides which parts of a conversation webhooks receive.
   const role = asRole(call.internal ? rolesWith('ticket.note')[0] : undefined)
   const viewer = { caller: { id: 0, role }, config: sentOutward(config) }
   const ticket = await db.maybe<Ticket>(sql`

@@ -59,7 +59,7 @@ export function lastDigest(
   }
 }
 
-/** Characters that end a line, that nobody sees, or that turn the direction of what follows. */
+/** Line breaks, invisible characters, and characters that change the text direction. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu
 
 /** A text for a header: one line of at most so many characters. */

@@ -14,7 +14,7 @@ export interface SolvedLink {
 // What is signed begins with a word, so that no other token of this key fits.
 const signed = (text: string) => `solved ${text}`
 
-/** Returns the token of the links that confirm and reopen a ticket. Nobody can make one up. */
+/** Returns the token of the links that confirm and reopen a ticket. It cannot be forged. */
 export function solvedToken(keys: KeyRing, { user, ticket, solvedAt }: SolvedLink): string {
   const text = `${user}.${ticket}.${solvedAt}`
   return `${text}.${sign(keys, signed(text))}`

@@ -8,7 +8,7 @@ export type Stop = { user: number } & ({ ticket: number } | { topics: readonly T
 const asText = (stop: Stop) =>
   `${stop.user}.${'ticket' in stop ? stop.ticket : stop.topics.join('-')}`
 
-/** A token that nobody can make up. */
+/** Returns an unforgeable token. */
 export const stopToken = (keys: KeyRing, stop: Stop): string =>
   `${asText(stop)}.${sign(keys, asText(stop))}`
 

@@ -40,7 +40,7 @@ const settingsLink = (appUrl: string): Markup =>
 
 /**
  * The link «Stop these mails» of a mail: opened, it says what will stop and changes nothing, since programs follow links
- * too. Its button, or the one request of a mail program (RFC 8058), stops it; nobody has to be signed in.
+ * too. Its button, or the one request of a mail program (RFC 8058), stops it without a sign-in.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Services): void {
   const found = async (token: string): Promise<Found | undefined> => {

@@ -59,7 +59,7 @@ function wordsStart(lines: readonly Line[], { begin, signature, level }: Signed)
   return is(at, /^\s*$/) ? at + 1 : at
 }
 
-/** Takes the armour of one signed text out of `raw`. Lines of other levels are somebody else's. */
+/** Takes the armour of one signed text out of `raw`. Lines of other levels are quoted text. */
 function open(lines: readonly Line[], raw: (string | undefined)[], one: Signed): void {
   const { begin, signature, end } = one
   const start = wordsStart(lines, one)
@@ -82,7 +82,7 @@ function withoutOuter(text: string): string {
   return raw.filter((line) => line !== undefined).join('\n')
 }
 
-/** A text without the signatures of PGP in it, quoted ones too; everything that somebody wrote stays. */
+/** A text without the signatures of PGP in it, quoted ones too; all other text stays. */
 export function withoutSignatures(text: string): string {
   let inner = text
   for (let depth = 0; depth < deepest.signed; depth += 1) {

@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities/decode'
 /** Tags at which a line ends, and those behind which a blank line follows. */
 const lineEnd = /^(?:hr|li|p|\/?(?:div|tr|pre|blockquote)|\/(?:[uo]l|table))$/
 const blankLine = /^\/(?:p|h\d)$/
-/** Elements whose content nobody reads, and those that have none. */
+/** Elements whose content is not shown, and elements without content. */
 const unread = /^(?:style|script|head|title|template)$/
 const isEmpty = /^(?:img|br|hr|input|meta|link|col)$/
 /** How senders hide what a preview shows. */

@@ -89,7 +89,7 @@ export interface MailPart {
   method?: string | undefined
 }
 
-/** Is the part a file that somebody means to send? A calendar is one if it was attached for itself. */
+/** Returns whether the part is a file that the sender attached. A calendar is one if it was attached separately. */
 export const isFile = (
   { mimeType, disposition, method }: MailPart,
   parts: readonly MailPart[],
@@ -125,7 +125,7 @@ export interface InlinePicture {
   isKnown: boolean
 }
 
-/** Is it a logo or a counting pixel, and nothing that somebody means to send? */
+/** Returns whether a part is a logo or a tracking pixel, not a file that the sender attached. */
 export const isDecoration = ({ width, height, isKnown }: InlinePicture): boolean =>
   isKnown || (width <= decorationSide && height <= decorationSide)
 

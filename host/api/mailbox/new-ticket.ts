@@ -124,7 +124,7 @@ export async function raiseFromMail(
   }
 }
 
-/** The same email twice is one ticket, and nobody raises more than `answersPerHour`. */
+/** Returns the verdict on an email that is a ticket already, or that exceeds `answersPerHour`; otherwise undefined. */
 async function alreadyRaised(
   db: Queryable,
   { id }: Sender,

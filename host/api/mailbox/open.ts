@@ -20,7 +20,7 @@ export class MailboxFailure extends Error {
 
 /** An open mailbox. Every call rejects with a MailboxFailure when the mail server is out of reach. */
 export interface Mailbox {
-  /** What arrived and nobody has read, the oldest first, without those that wait. */
+  /** Returns emails that were not processed yet, the oldest first, without postponed ones. */
   arrived(waits: (uid: number) => boolean): Promise<QueuedMail[]>
   /** A mail up to so many bytes, which stays unread; undefined where it has gone meanwhile. */
   read(uid: number, bytes: number): Promise<Buffer | undefined>

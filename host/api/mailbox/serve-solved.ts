@@ -39,7 +39,7 @@ function send(
 
 /**
  * Serves the pages that «Yes, solved» and «No, reopen» of an email open. Opened, they change nothing, since programs
- * follow links too. Nobody has to be signed in.
+ * follow links too. They need no sign-in.
  */
 export function serveSolved(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {

@@ -7,7 +7,7 @@ export interface Address {
   family: 4 | 6
 }
 
-/** Addresses that nobody on the internet has: of this machine, of own networks, of providers' metadata, of groups. */
+/** Addresses that are not public: of this machine, of own networks, of providers' metadata, of groups. */
 const own = new BlockList()
 for (const network of [
   '0.0.0.0/8',

@@ -31,7 +31,7 @@ export interface Words {
   sentence: string
   /** What it happened to, and where that is; null for a test. */
   about: { text: string; url: string } | null
-  /** What somebody wrote, one text a line. */
+  /** Texts that users wrote, one per line. */
   quote: string | null
 }
 

@@ -16,8 +16,8 @@ interface Begun {
 }
 
 /**
- * Ends the hand-overs of these assets, and begins one for each that somebody has now. Everything that changes the holder
- * of assets calls it with their ids, in the same transaction, after it has recorded its own event.
+ * Ends the hand-overs of these assets, and starts one for each that is assigned now. Every change of holders must call it
+ * with the ids of the assets, in the same transaction, after it has recorded its own event.
  */
 export async function handOver(
   tx: Queryable,

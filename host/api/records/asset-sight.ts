@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { changedFields } from './rows.ts'
 
-/** Somebody who looks at assets; `id`: a value, or an expression of a query. */
+/** A user who looks at assets; `id`: a value, or an SQL expression. */
 export interface AssetViewer {
   id: number | Sql
   sight: AssetSight
@@ -26,7 +26,7 @@ export const viewerOf = ({
   sight: assetSight(caller.role, config.privacy),
 })
 
-/** Nobody in particular, who sees every asset. */
+/** A viewer without a user, who sees every asset. */
 export const seer: AssetViewer & { id: number } = { id: 0, sight: seesEverything }
 
 /** Is the asset of the relation `assets` the viewer's own? */

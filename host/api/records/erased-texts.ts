@@ -1,7 +1,7 @@
 import { join, raw, sql, type Sql } from '../db/sql.ts'
 import type { Queryable } from '../db/open.ts'
 
-/** Columns into which the product writes names; elsewhere a name stands only in what somebody typed. */
+/** Columns into which the product writes names; elsewhere, only texts that users typed contain names. */
 const written: ReadonlySet<string> = new Set([
   'events.messages',
   'events.whole',
@@ -16,7 +16,7 @@ const written: ReadonlySet<string> = new Set([
   'idempotency_keys.response',
 ])
 
-/** Tables that hold nobody's texts, and the audit trail, which has a function of its own. */
+/** Tables without texts of users, and the audit trail, which has a function of its own. */
 const apart = ['audit_events', 'schema_migrations', 'roles', 'users']
 
 /** What a person was called. */

@@ -42,8 +42,8 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
 }
 
 /**
- * What the person is and was called. A name that somebody else bears now stays in texts, where the two cannot be told
- * apart.
+ * Returns the current and former names of the person. Names that another user has now stay in texts, because the two
+ * cannot be distinguished.
  */
 async function calledOf(tx: Queryable, id: number): Promise<Called> {
   const texts = await tx.many<{ field: 'username' | 'email'; text: string }>(sql`
@@ -81,7 +81,7 @@ async function deleteComments(tx: Queryable, { id, by }: Erasure): Promise<void>
     })
 }
 
-/** What nobody but the person needs: sessions, settings, notifications, marks, views, files that were not sent. */
+/** Data that only the person needs: sessions, settings, notifications, marks, views, files that were not sent. */
 async function deleteOwn(tx: Queryable, id: number): Promise<void> {
   const mine = [
     sql`delete from access_tokens where user_id = ${id}`,

@@ -5,7 +5,7 @@ import { recordAuditApart } from './audit.ts'
 /** Keys of a query that select no rows. */
 const noFilter = ['page', 'perPage', 'all', 'timeZone']
 
-/** A file that was made for somebody; `list`: what is in it, nothing that has to be told when absent. */
+/** A file that was created for a user; `list`: its content. Without it, no export is recorded. */
 export interface ExportedFile {
   fileName: string
   list?: string
@@ -13,7 +13,7 @@ export interface ExportedFile {
   rows: number
 }
 
-/** Records that somebody has exported rows, before they are sent. */
+/** Records that a user exports rows, before they are sent. */
 export async function recordExport(
   db: Queryable,
   source: AuditSource,

@@ -20,7 +20,7 @@ export interface Unsettled {
   release(): Promise<void>
 }
 
-/** A name that nobody can guess. */
+/** Returns an unguessable name. */
 export const newKey = (extension: string): string =>
   `${randomBytes(16).toString('hex')}.${extension}`
 

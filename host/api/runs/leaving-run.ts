@@ -35,7 +35,7 @@ export interface HandingOver {
 
 export const leavingRequest = ({ request }: RunRecord): LeavingRequest => request as LeavingRequest
 
-/** The run that hands over what somebody holds and does who leaves: assets first, then tickets. */
+/** Handles the run of a user who leaves: hands over their assets first, then their tickets. */
 export const leavingHandler = (parts: Record<'asset' | 'ticket', HandingOver>): RunHandler => ({
   total(tx, run) {
     const { assets, tickets } = leavingRequest(run)
@@ -78,7 +78,7 @@ async function recordDeparture(tx: Queryable, run: RunRecord): Promise<void> {
   ])
 }
 
-/** Rows of the run by where they went: to a person by name, to a place; null for what stayed or nobody has. */
+/** Returns the rows of the run by their target: a person or a place; null for rows that stayed or are unassigned. */
 const handedOver = (tx: Queryable, run: RunRecord): Promise<HandedOver[]> => {
   const { assets, tickets } = leavingRequest(run)
   return tx.many<HandedOver>(sql`

@@ -14,7 +14,7 @@ function startOf(kind: RunKind): AuditAction | undefined {
 
 const targetOf = ({ id, title }: RunRecord) => ({ kind: 'run', id, name: title }) as const
 
-/** Records that somebody has started a run, as a part of the transaction. */
+/** Records in the transaction that a user started a run. */
 export async function auditStarted(
   tx: Queryable,
   source: AuditSource,

@@ -24,7 +24,7 @@ export const isAboutPeople = sql`
   (runs.kind = any(${peopleKinds}) or exists (
     select from runs as taken_back where taken_back.id = runs.undoes and taken_back.kind = any(${peopleKinds})))`
 
-/** May somebody know of a run? */
+/** Returns whether the caller may see a run. */
 export const maySeeRun = (
   { role }: { role: string },
   { about_people }: Pick<RunViewRow, 'about_people'>,
@@ -43,7 +43,7 @@ export const runColumns = sql`
 export const runJoins = sql`
   join users on users.id = runs.created_by left join runs as undone on undone.id = runs.undoes`
 
-/** A run as somebody sees it. */
+/** Returns a run as the caller sees it. */
 export function toRun(
   { left, undoing, about_people: _known, ...run }: RunViewRow,
   caller: { id: number; role: string },

@@ -1,8 +1,8 @@
 import { sql, type Sql } from '../db/sql.ts'
 
 /**
- * Has an asset been used since it was added, which its version may not tell: a ticket, a picture, or any entry of its
- * history but the first, or that somebody has marked it in a stock-take?
+ * Selects whether an asset was used since it was added. Its version does not show this: a ticket, a picture, a mark in a
+ * stock-take, or a second entry of its history.
  */
 export const isUsed = (id: Sql): Sql => sql`(
   exists (select from tickets where tickets.asset_id = ${id})

@@ -75,6 +75,6 @@ export function tracesOf(id: Sql): Sql {
   return sql`array_remove(array[${join(found)}], null)`
 }
 
-/** Why somebody stays whom an import has added. */
+/** Returns why an undo does not remove an imported user. */
 export const traceNote = (trace: PersonTrace): RunNote =>
   noteOf(message(runTexts.traces, trace), { key: trace })

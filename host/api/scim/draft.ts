@@ -27,7 +27,7 @@ export async function draftOf(
   const { username: name, email, active } = draft
   checkRules(name, email)
   const exceptId = person?.id ?? 0
-  // Names of somebody who left, and stays so, may be those of others.
+  // A user who left and is not reactivated may share the name with another user.
   const isFree = person !== undefined && hasLeft(person) && !active
   const username = isFree ? name : await freeName(tx, { name, email, exceptId })
   await checkTaken(tx, { ...draft, username }, { exceptId, isFree })

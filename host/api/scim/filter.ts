@@ -47,7 +47,7 @@ export function readFilter<Field extends string>(
   for (let rest = filter; ;) {
     const [whole, attribute, literal] = comparison.exec(rest) ?? []
     const field = filterable.fieldOf(attributeOf(attribute ?? ''))
-    // Nobody is called two things at once; a second comparison of an attribute is a mistake.
+    // An attribute has one value, so a second comparison of it is a mistake.
     if (whole === undefined || !field || wanted[field] !== undefined) throw unsupported(filterable)
     wanted[field] = textOf(literal, filterable)
     rest = rest.slice(whole.length)

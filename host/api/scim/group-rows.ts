@@ -87,7 +87,7 @@ export const updateGroup = (
 export const deleteGroup = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`delete from scim_groups where id = ${id}`)
 
-/** Adds members, but nobody who does not exist or was erased, and no service account; returns the ids of those added. */
+/** Adds members, except missing and erased users and service accounts. Returns the ids of the added ones. */
 export const addMembers = async (
   db: Queryable,
   groupId: number,

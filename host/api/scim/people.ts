@@ -3,7 +3,7 @@ import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import type { Wanted } from './filter.ts'
 
-/** A user, as the directory sees them. It sees nobody who was erased. */
+/** A user as the directory sees them. Excludes erased users. */
 export interface ScimPerson extends Pick<
   UserRow,
   'id' | 'username' | 'email' | 'role_id' | 'employment_id' | 'place_id' | 'left_at' | 'created_at'

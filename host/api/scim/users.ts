@@ -11,7 +11,7 @@ import { peoplePage, personById, personWanted, type ScimPerson } from './people.
 import { listResponse, readUser, userResource } from './resource.ts'
 import { addPerson, changePerson } from './write.ts'
 
-/** Responds with the one user that a filter names, or with a page of all; nobody is an empty list. */
+/** Responds with the one user that a filter names, or with a page of all users. No match is an empty list. */
 export async function listUsers({ request, services: { db }, base }: Asked): Promise<object> {
   const query = request.query as Readonly<Record<string, unknown>>
   const wanted = readFilter(query['filter'], filterableOfUsers)

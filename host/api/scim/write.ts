@@ -60,7 +60,7 @@ export async function changePerson(
   if (!draft.active && !hasLeft(person) && users.isLastAdministrator(administrators, id))
     throw new LastSuperAdmin(person)
   const done: Done = { operations: [], changes: [] }
-  // Names that somebody else has by now are changed before they count again.
+  // Names that another user has by now are changed before the user is reactivated.
   await follow(tx, { person, draft, source }, done)
   if (draft.active && hasLeft(person)) await reactivate(tx, id, done)
   if (!draft.active && !hasLeft(person)) await deactivate(tx, id, done)

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts'
 const writtenAddress = 'http://localhost:7300'
 
 /**
- * The folders of `examples/` as somebody else's site: another origin than the product's, without API. Their
+ * Serves the folders of `examples/` as a foreign site: another origin than the product's, without API. Their
  * pages load the elements from this installation, whatever its address.
  */
 export async function buildExamples({ examplesDir, appUrl }: Config): Promise<FastifyInstance> {

@@ -23,7 +23,7 @@ const encoded = (name: string) =>
 
 /** How a browser is to treat a file (RFC 6266): show a picture, save anything else; the name in ASCII and whole. */
 function dispositionOf(key: string, name: string | undefined, type: string): string {
-  // A picture that was not made anew is as somebody sent it.
+  // A picture that was not re-encoded is served as it was uploaded.
   const isOurs = contentTypeOf(key)?.startsWith('image/')
   const how = isOurs && familyOf(type) === 'picture' ? 'inline' : 'attachment'
   if (name === undefined) return 'inline'
@@ -70,10 +70,10 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
   })
 }
 
-/** Days after which an import goes that nobody has started. */
+/** Days after which an import that was not started is deleted. */
 const draftDays = 7
 
-/** Sweeps the store for files that nobody has sent and for unsettled ones, at the start and every minute. */
+/** Removes unsent and unsettled files from the store, at the start and every minute. */
 export function sweepRegularly(app: FastifyInstance, services: Services): void {
   everyMinute(app, () =>
     deleteUnsent(services.db)

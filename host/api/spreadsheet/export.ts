@@ -87,7 +87,7 @@ export function exportedFile(
       const written = snapshot(database, async (rows) =>
         pipeline(await prepare(rows, count), file.write, { signal }),
       )
-      // A statement may run for long yet; nobody waits for it when the server ends.
+      // A statement may still run for long; a server that stops does not wait for it.
       const bytes = await Promise.race([written, rejection(signal, () => closing.aborted)])
       await recordExport(database, audit, { ...exported, ...count })
       const stream = file.read(bytes)

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runner } from './runner.ts'
 
-/** Most entries that are looked at in search of a file of somebody else. */
+/** Maximum number of entries that are checked for a file of another user. */
 const lookedAt = 20_000
 
 /** Names of the system's users by their ids. */
@@ -32,7 +32,7 @@ async function foreignEntry(
   return undefined
 }
 
-/** The sentence for a folder in which something belongs to somebody else; undefined when all is of `uid`. */
+/** Returns the sentence for a folder that contains files of another user; undefined if all belong to `uid`. */
 export async function ownershipHint(folder: string, uid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined
   const found = await foreignEntry(folder, uid)

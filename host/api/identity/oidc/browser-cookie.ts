@@ -4,8 +4,8 @@ import { randomText } from '../../keys.ts'
 import { signInLife } from './sign-ins.ts'
 
 /**
- * The cookie that ties a sign-in to the browser in which it began, so that nobody can finish theirs in the browser of
- * somebody else. Windows of a browser share it. A value that is there already stays.
+ * Returns the cookie that binds a sign-in to the browser in which it started, so that an attacker cannot complete their
+ * own sign-in in another user's browser. Windows of a browser share it. An existing value stays.
  */
 export function browserCookie(
   { headers }: FastifyRequest,

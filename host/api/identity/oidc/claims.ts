@@ -37,7 +37,7 @@ export function identifiedBy(claims: Claims, provider: OidcProvider): Identified
 
 const googleIssuer = 'https://accounts.google.com'
 
-/** The claim by which somebody belongs to another company; undefined for nobody else's. */
+/** Returns the claim that shows that a user belongs to another company, or undefined. */
 function foreignClaim(
   claims: Claims,
   { issuer, domains, email }: Pick<OidcProvider, 'issuer' | 'domains'> & { email: string },

@@ -91,7 +91,7 @@ export function signedInPage(
   })
 }
 
-/** The page after a sign-in that was refused. Without `opening`, nobody knows where it began. */
+/** The page after a sign-in that was refused. Without `opening`, it is unknown where it started. */
 export function refusalPage(refused: SignInRefused, opening?: Opening): string {
   const isUnknown = refused.kind.status === 404
   const result = JSON.stringify({ code: isUnknown ? 'assetdesk/unknown-user' : undefined })

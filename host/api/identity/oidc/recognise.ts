@@ -106,7 +106,7 @@ async function added(tx: Queryable, { person, provider, source }: Recognition): 
   return user
 }
 
-/** The provider knows better which address a person has. One that belongs to somebody else here is not taken. */
+/** Updates the email address to that of the provider, unless another user has it. */
 async function followEmail(
   tx: Queryable,
   user: Recognised,

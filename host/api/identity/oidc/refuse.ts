@@ -15,7 +15,7 @@ interface Attempt {
   provider?: string
 }
 
-/** Shows why nobody is signed in, and records it. Throws what is no refusal. */
+/** Shows and records why a sign-in was refused. Rethrows other errors. */
 export async function refuse(services: Services, attempt: Attempt): Promise<FastifyReply> {
   const { request, reply, error, opening } = attempt
   if (!(error instanceof SignInRefused)) throw error

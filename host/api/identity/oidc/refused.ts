@@ -6,7 +6,7 @@ interface RefusalKind {
   status: 400 | 403 | 404 | 503
   /** The sentence that the person reads, in the language of the browser. */
   text: () => string
-  /** `denied`: somebody was recognised and may not. */
+  /** `denied`: the user was identified and may not sign in. */
   outcome: 'failure' | 'denied'
   /** Does it count as a failed sign-in of its address? */
   counts?: true

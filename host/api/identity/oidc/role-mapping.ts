@@ -19,7 +19,7 @@ export const setsRole = (provider: OidcProvider, { groups }: Identified): boolea
 
 /**
  * Gives a user the role, and the place, of their groups at the provider. Nothing changes where no roles are mapped, the
- * directory sets the role, or the provider says nothing of groups: some leave the claim out when somebody has very many.
+ * directory sets the role, or the provider says nothing of groups: some leave the claim out if a user has very many.
  */
 export async function followGroups(
   tx: Queryable,

@@ -5,7 +5,7 @@ import type { Opener } from '../opener.ts'
 import type { Expected } from './provider-client.ts'
 import { SignInRefused } from './refused.ts'
 
-/** Seconds that somebody has at the provider. */
+/** Seconds within which a user must sign in at the provider. */
 export const signInLife = 600
 
 /** A sign-in that has begun; `isProven`: the browser named the page that opened the window. */

@@ -1,5 +1,5 @@
-// What becomes of an identity once its provider has told it. The application gets it as it is. For a page of somebody
-// else it is exchanged here: such a page gets an access token of its own and never learns the identity token.
+// Handles the identity that a provider returned. The application gets it unchanged. For a host page it is exchanged here:
+// the host page gets an access token of its own and never the identity token.
 const page = document.querySelector('main')
 const fault = document.querySelector('[role=alert]')
 const question = document.querySelector('[data-ask]')

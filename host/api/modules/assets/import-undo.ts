@@ -5,7 +5,7 @@ import type { RowResult, UndoRow } from '../../runs/run-handler.ts'
 import { isUsed } from '../../runs/used-assets.ts'
 import { lockRows } from './bulk.ts'
 
-/** Which of these assets somebody has done something to since they were imported, more than their version tells, or have parts. */
+/** Returns the assets that were used since their import in ways that do not change their version, or that have parts. */
 async function touched(tx: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.many<{ id: number }>(sql`
     select id from unnest(${[...ids]}::integer[]) as given (id)
@@ -13,7 +13,7 @@ async function touched(tx: Queryable, ids: readonly number[]): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes assets that an import has added for good, with their history, where nobody has touched them since (OP3-009). */
+/** Permanently deletes assets that an import added, with their history, unless they were used since (OP3-009). */
 export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Promise<RowResult[]> {
   const { found, results } = await lockRows(tx, rows)
   const used = await touched(

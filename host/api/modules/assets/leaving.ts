@@ -11,7 +11,7 @@ import { draftStored } from './store.ts'
 const stays = noteOf(message(leavingTexts.notes, 'stays'), { key: 'stays' })
 const notWithThem = noteOf(message(leavingTexts.notes, 'notWithThem'), { key: 'not-with-them' })
 
-/** An asset that goes to somebody, or back to the store; its loan ends. */
+/** Returns an asset that is assigned to a user or back to the store. Its loan ends. */
 function handedOver(draft: AssetDraft, plan: AssetPlan): AssetDraft {
   if (plan.to === 'user') return { ...draft, assigned_to: plan.user_id ?? null, return_by: null }
   const { place_id, location_id = null, status } = plan
@@ -25,7 +25,7 @@ function handedOver(draft: AssetDraft, plan: AssetPlan): AssetDraft {
   }
 }
 
-/** The assets of somebody who leaves: by the rules of bulk actions, and only while they are still with that person. */
+/** Hands over the assets of a user who leaves by the rules of bulk actions, if that user still has them. */
 export const assetsOfLeaver: HandingOver = {
   async step(tx, run, rows) {
     const { person_id, assets } = leavingRequest(run)

@@ -127,7 +127,7 @@ async function step(tx: Queryable, run: RunRecord, open: readonly OpenRow[]): Pr
 
 const lastSeenOf = ({ before }: UndoRow) => before['last_seen'] as rows.LastSeen | undefined
 
-/** Gives assets their former places and statuses, and forgets that they were seen, where nobody has touched them (TAKE-22). */
+/** Restores the former places, statuses and last seen values of assets that have not changed since (TAKE-22). */
 async function undo(
   tx: Queryable,
   run: RunRecord,

@@ -84,7 +84,7 @@ export const noteSeen = (
       from given join former on former.id = given.asset_id where assets.id = given.asset_id)
     select * from former`)
 
-/** Gives assets what was noted before, where nobody has seen them since; the version stays. */
+/** Restores when assets were last seen, unless they were seen since. The version stays. */
 export const forgetSeen = (tx: Queryable, former: readonly LastSeen[]): Promise<number> =>
   tx.run(sql`
     update assets set last_seen_at = given.last_seen_at, last_seen_by = given.last_seen_by

@@ -141,11 +141,11 @@ async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent):
 
 type Choice = ImportPlan['choices'][number]
 
-/** May master data that a choice adds not be added by somebody of this role? */
+/** Returns whether a choice adds master data that this role may not add. */
 const mayNotAdd = (role: RoleName, { target, choice }: Choice): boolean =>
   'create' in choice && target !== 'user' && !mayAdd(role, target)
 
-/** What names would add that somebody of this role may not add, or that is incomplete. `kept`: what was chosen before. */
+/** Returns the faults of new records that this role may not add, or that are incomplete. `kept`: earlier choices. */
 function createFaults(
   { choices = [] }: Sent,
   { role, kept }: { role: RoleName; kept: readonly Choice[] },
@@ -168,11 +168,11 @@ function createFaults(
 const mayNotCreate = (field: string) =>
   fault(field, 'may-not-create', message(texts, 'mayNotCreate'))
 
-/** Why somebody of this role cannot start an import with this plan. */
+/** Returns why this role cannot start an import with this plan. */
 export const startFaults = ({ choices }: ImportPlan, role: RoleName): Fault[] =>
   choices.some((choice) => mayNotAdd(role, choice)) ? [mayNotCreate('id')] : []
 
-/** The plan of a former import as somebody of this role can use it. */
+/** Returns the plan of a former import without choices that this role may not make. */
 export const planFor = (plan: ImportPlan, role: RoleName): ImportPlan => ({
   ...plan,
   choices: plan.choices.filter((choice) => !mayNotAdd(role, choice)),

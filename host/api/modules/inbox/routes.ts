@@ -7,7 +7,7 @@ import { markRead, unreadOf } from '../../records/inbox.ts'
 import * as push from './push.ts'
 import * as queries from './queries.ts'
 
-/** What somebody has been told of. No path names a person: everybody reaches their own inbox alone. */
+/** The endpoints of the inbox. No path contains a user: users can access only their own inbox. */
 export const inboxRoutes = {
   listNotifications: route('listNotifications', {
     handle: async ({ db, caller, query, config }) => ({

@@ -25,7 +25,7 @@ async function obstacle(
   return undefined
 }
 
-/** Gives records that nobody has changed since what they had. */
+/** Restores the former values of records that have not changed since. */
 export async function undoHolders(
   tx: Queryable,
   run: RunRecord,
@@ -42,7 +42,7 @@ export async function undoHolders(
   return [...results, ...touched, ...(await storeHolders(tx, run, { holder, changes, tells }))]
 }
 
-/** Deletes a location that was added for a merge, unless somebody has used or changed it. */
+/** Deletes a location that was added for a merge, unless it was used or changed. */
 async function removeMade(
   tx: Queryable,
   { targets }: queries.MergeRequest,

@@ -75,7 +75,7 @@ async function moveHolders(
   return [
     ...results,
     ...found.filter(isRefused).map(({ row }) => refused(row.row_no, [reopened])),
-    // The names of master data are no part of a conversation: nobody has a ticket unread because of a merge.
+    // The names of master data are not part of a conversation, so a merge marks no ticket as unread.
     ...(await storeHolders(tx, run, { holder, changes, tells: holder !== 'ticket' })),
   ]
 }

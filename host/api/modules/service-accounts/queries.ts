@@ -58,7 +58,7 @@ export const replaceToken = (
   db.run(sql`
     update service_accounts set token_hash = ${hashOf(token)}, expires_at = ${expiry(days)} where user_id = ${id}`)
 
-/** Ends an account for good. Its user stays for the records that name it, marked as somebody who has left. */
+/** Deletes an account permanently. Its user stays for the records that name it, marked as left. */
 export async function endService(db: Queryable, id: number, by: number): Promise<void> {
   await db.run(sql`delete from service_accounts where user_id = ${id}`)
   await db.run(sql`update users set left_at = clock_timestamp(), left_by = ${by} where id = ${id}`)

@@ -96,7 +96,7 @@ export const userWithId = (db: Queryable, id: number): Promise<Named | undefined
 /** Seconds for which a sign-in waits for the page that it was left for. */
 const handoverLife = 120
 
-/** Leaves a sign-in of this user for the page; `challenge` as hex. Deletes what nobody has collected in time. */
+/** Stores a sign-in of this user for the page to collect; `challenge` as hex. Deletes expired ones. */
 export async function leave(
   db: Queryable,
   challenge: string,

@@ -8,7 +8,7 @@ export type Exchange = CallContext<'exchangeToken'> | CallContext<'handOver'>
 
 interface About {
   reason: AuditReason
-  /** Who was recognised; nobody when absent. */
+  /** The identified user; absent: none. */
   actor?: AuditActor
   /** Does it count towards the limit of failures of an address? */
   isCounted?: boolean

@@ -33,8 +33,8 @@ const refusedRequest = (reason: 'bad_request' | 'wrong_client', said: Message) =
   new RefusedSignIn(new Refusal(400, said), { reason, isCounted: true })
 
 /**
- * The page of somebody else that a token is for: the one that our sign-in window names, else the one that asks. Null for
- * the application.
+ * Returns the origin of the host page that a token is for: the one that our sign-in window names, otherwise the origin of
+ * the request. Null for the application.
  */
 function guestOf({ body, from, own, config }: Exchange): string | null {
   if (body.origin === undefined) return from === undefined || own.includes(from) ? null : from
@@ -105,7 +105,7 @@ async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<Person
 
 interface SignIn {
   user: Person
-  /** The page of somebody else; null for the application. */
+  /** Origin of the host page; null for the application. */
   page: string | null
   /** Who has identified them. */
   provider: string
@@ -113,7 +113,7 @@ interface SignIn {
   audit: AuditSource
 }
 
-/** Signs somebody in: an access token, and an entry of the audit trail. */
+/** Signs a user in: creates an access token and an entry of the audit trail. */
 async function tokenFor(
   db: Queryable,
   { user, page, provider, config, audit }: SignIn,
@@ -173,7 +173,7 @@ export const sessionRoutes = {
   collect: route('collect', {
     async handle({ db, body, from, config, audit }) {
       const left = await queries.collect(db, body.verifier)
-      // What another page asks for is gone for the right one as well: somebody else knows its secret.
+      // A request from another page also invalidates the sign-in for the right one, because its secret is known.
       if (!left || left.page !== from) return {}
       const user = { id: left.userId, username: await queries.usernameOf(db, left.userId) }
       const provider = config.identity.kind

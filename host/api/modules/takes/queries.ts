@@ -18,7 +18,7 @@ export type TakeRow = Omit<Take, 'can'>
 
 type Caller = { id: number; role: string }
 
-/** A stock-take as somebody sees it. */
+/** Returns a stock-take as the caller sees it. */
 export function toTake(take: TakeRow, caller: Caller): Take {
   const mark = take.state === 'open'
   const end = mark && mayEndTake(caller, take)
@@ -69,7 +69,7 @@ export const takeList = (): List => ({
 export const takeById = (db: Queryable, id: number): Promise<TakeRow | undefined> =>
   db.maybe<TakeRow>(sql`select ${columns} from takes ${joins} where takes.id = ${id}`)
 
-/** A stock-take as somebody sees it; 404 without it. */
+/** Returns a stock-take as the caller sees it. Throws a 404 if it does not exist. */
 export async function seen(db: Queryable, id: number, caller: Caller): Promise<Take> {
   const take = await takeById(db, id)
   if (!take) throw notFound(texts, 'notFound')

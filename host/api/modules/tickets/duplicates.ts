@@ -40,7 +40,7 @@ const told = (original: number, from: number | null): EventOfTicket => ({
   ],
 })
 
-/** Its own duplicates become those of its original: nobody has to follow a chain. */
+/** Moves the duplicates of a ticket to its original, so that there are no chains. */
 async function passOn(
   { db, caller }: CallContext<'duplicateTicket'>,
   { id }: Ticket,

@@ -103,8 +103,8 @@ async function takeBack(context: Timing, run: RunRecord, row: UndoRow): Promise<
 }
 
 /**
- * The open tickets that somebody who leaves works on: to somebody who may have them, or back to the queue, where nobody
- * has them and they are unassigned again (OP3-028).
+ * Hands over the open tickets of a user who leaves: to a user who may have them, or back to the queue, where they are
+ * unassigned (OP3-028).
  */
 export const ticketsOfLeaver = (config: Timing['config']): HandingOver => ({
   async step(tx, run, rows) {

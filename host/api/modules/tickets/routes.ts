@@ -55,7 +55,7 @@ const filesOf = ({
 }: CallContext<'createAssetTicket'> | CallContext<'createPlainTicket'>) =>
   findAttaching(db, { ids: body.attachment_ids ?? [], caller })
 
-/** The refusal of a ticket on somebody else's asset; the key is spelled as the client reads it. */
+/** The fault of a ticket about another user's asset. The client depends on the spelling of the key. */
 const assetNotRaisable: Fault = {
   field: 'asset_id',
   key: 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',

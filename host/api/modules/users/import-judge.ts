@@ -117,7 +117,7 @@ function candidateOf(
 const isSuperAdmin = (person: Pick<UserDraft, 'role_id'> | undefined): boolean =>
   person?.role_id === roles.super_admin.id
 
-/** Nobody becomes a super admin by an import, and no super admin is changed by one (OP3-012). */
+/** Returns the notes of a row that would create or change a super admin (OP3-012). */
 const madeByHand = ({ draft, before }: Proposed, person: NewPerson): RunNote[] =>
   isSuperAdmin(before)
     ? before && Object.keys(replaced(before, person)).length > 0

@@ -131,7 +131,7 @@ async function updateRows(
   return changedRows(rows, versions, ({ before, person }) => replaced(before, person))
 }
 
-/** Adds and changes the people of rows. Nobody is invited or told. Returns the result of every row. */
+/** Adds and changes the users of rows without sending emails. Returns the result of every row. */
 export async function writeJudged(
   tx: Queryable,
   run: RunRecord,

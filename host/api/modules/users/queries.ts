@@ -35,7 +35,7 @@ export const everything = sql`
 /** Columns of a user that every role may read (OP-003). */
 export const reduced = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`
 
-/** The person with this id; nobody for a service account. */
+/** Returns the user with this id; undefined for a service account. */
 export function userById(db: Queryable, id: number): Promise<UserRow | undefined> {
   return db.maybe<UserRow>(sql`
     select ${everything} from users join roles on roles.id = users.role_id

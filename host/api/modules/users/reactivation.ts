@@ -11,7 +11,7 @@ import { record } from '../../records/journal.ts'
 import { auditUser } from './audit.ts'
 import * as queries from './queries.ts'
 
-/** What is wrong with the name and the email of a person who comes back: somebody else may have them by now. */
+/** Returns the faults of the name and the email address of a reactivated user: another user may have them by now. */
 async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fault[]> {
   if (!hasLeft(person)) {
     const said = message(leavingTexts.refusals, 'notLeft', person.username)

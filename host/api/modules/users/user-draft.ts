@@ -39,7 +39,7 @@ export async function faultsOf(
     email: email ?? '',
     exceptId,
   })
-  // Names of somebody who left may be those of others.
+  // A user who left may share the name with another user.
   const isFree = current !== undefined && current.left_at !== null
   if (taken.username && !isFree) faults.push(storedUserFaults.username)
   if (taken.email && !isFree) faults.push(storedUserFaults.email)

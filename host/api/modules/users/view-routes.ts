@@ -25,7 +25,7 @@ const conflicts = { views_name_key: storedViewFaults.nameExists }
 
 type Stored = Omit<View, 'left_out'>
 
-/** A view that a person may change; somebody else's does not exist for them (VIEW-18). */
+/** Returns a view that the caller may change. Throws a 404 for views of other users (VIEW-18). */
 async function owned(db: Queryable, id: number, caller: { id: number }): Promise<Stored> {
   const view = await queries.lockView(db, id)
   if (view?.owner?.id !== caller.id) throw notFound(viewRuleTexts, 'notFound')
