@@ -20,13 +20,13 @@ export type Target = Source
 
 export interface RestoreOptions {
   progress: Progress
-  /** Mails and calls that waited when the backup was made are sent; else they are given up. */
+  /** Whether to send the emails and webhook deliveries that were queued in the backup; otherwise they are dropped. */
   sendsWaiting?: boolean | undefined
 }
 
 export interface Restored {
   manifest: Manifest
-  /** What was given up. */
+  /** The dropped deliveries. */
   waiting: WaitingCount
 }
 

@@ -90,7 +90,7 @@ function attempted(
   return attemptOf(request.headers['idempotency-key'], { userId, call, body: content })
 }
 
-/** Origin under which the caller reached this server, for absolute URLs in answers. */
+/** Origin under which the caller reached this server, for absolute URLs in responses. */
 export function originOf(
   { host, protocol }: FastifyRequest,
   { config }: Pick<Services, 'config'>,

@@ -6,11 +6,11 @@ import type { ImportRecord } from './import-store.ts'
 import type { Defaults } from './plan.ts'
 import type { ImportRow } from './row.ts'
 
-/** What is to become of some rows. */
+/** The judged rows of an import. */
 export interface Judgement {
-  /** Tells it, and writes nothing. */
+  /** Returns the expected results without writing anything. */
   foretold(): Promise<RowResult[]>
-  /** Stores what good rows make, in the transaction in which they were judged. */
+  /** Stores the valid rows, in the transaction in which they were judged. Returns the results. */
   write(run: RunRecord): Promise<RowResult[]>
 }
 

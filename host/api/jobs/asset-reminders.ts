@@ -14,7 +14,7 @@ interface DueLoan {
 
 /**
  * Reminds holders of their loans: 3 days before the return date, on that day, and every 7 days after it. Each loan has one
- * reminder for each of these days, however late it is and however often the round is done. Returns how many were told.
+ * reminder for each of these days, however late it is and however often the round runs. Returns the number of reminders.
  */
 export async function tellLoans(tx: Queryable, today: string, limit: number): Promise<number> {
   const due = await tx.many<DueLoan>(sql`
@@ -48,7 +48,7 @@ interface Ending {
   once: string
 }
 
-/** Tells what warranties end, once for each number of days before. Returns how many were told. */
+/** Records reminders of ending warranties, one for each of the `days` before the end. Returns the number of reminders. */
 export async function tellWarranties(
   tx: Queryable,
   today: string,

@@ -2,17 +2,17 @@ import type { QueueOptions } from 'pg-boss'
 
 /** The data of the jobs of each queue: only ids, so that the queue contains no personal texts. */
 export interface JobData {
-  /** Tells people of what has happened: the events of one transaction. */
+  /** Creates the notifications of the events of one transaction. */
   'fan-out': { events: number[] }
-  /** Sends one call of a webhook, once. */
+  /** Sends one webhook delivery, in one attempt. */
   hook: { delivery: number }
-  /** Sends what happened in one event to one browser; `attempt` from 0. */
+  /** Sends one event to one browser; `attempt` from 0. */
   push: { subscription: number; event: number; attempt: number }
-  /** Gathers what a person has not read of a subject, or of everything that they want daily, into one mail. */
+  /** Collects the unsent notifications of a user in one email: those of a subject, or all with the setting `daily`. */
   'gather-emails': { user: number; about: string }
-  /** Hands one mail over, once. */
+  /** Sends one email, in one attempt. */
   mail: { delivery: number }
-  /** Works on a run of which so many rows are done: with another number, it was done already. */
+  /** Processes the next chunk of a run of which `from` rows are done. If the run has another number, the chunk was done already. */
   run: { run: number; from: number }
 }
 

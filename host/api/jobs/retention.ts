@@ -75,7 +75,7 @@ export async function countOld(db: Queryable, retention: RetentionSettings): Pro
   }
 }
 
-/** Events of records that go, with what was told of them. */
+/** Deletes the events of deleted records, with their notifications. */
 async function removeEvents(tx: Queryable, subject: 'ticket' | 'asset', ids: number[]) {
   const events = sql`select id from events where subject = ${subject} and subject_id = any(${ids})`
   const told = await tx.many<{ user_id: number }>(

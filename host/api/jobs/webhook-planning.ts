@@ -27,7 +27,7 @@ interface Hook {
   internal: boolean
 }
 
-/** Tells webhooks of what has happened: a delivery for each and a job that sends it. Doing it again tells none twice. */
+/** Returns the handler of a job that creates the webhook deliveries of events, each with a job that sends it. Safe to repeat. */
 export function planWebhooks(
   db: Database,
   jobs: Pick<JobQueue, 'plan'>,

@@ -1,16 +1,16 @@
 /** The users who are replying, by ticket, as known to this process. Nothing is stored: clients repeat their state within seconds. */
 export class Replying {
-  /** By ticket, the moment in milliseconds until which each person counts. */
+  /** By ticket and user, the time in milliseconds until which the user counts as replying. */
   readonly #until = new Map<number, Map<number, number>>()
 
-  /** What the database is to pass on: that a person counts for so many seconds. */
+  /** Returns the notification for the database: a user is replying for this number of seconds. */
   static told = (ticket: number, person: number, seconds: number): string =>
     `${Replying.word(ticket)}:${person}:${seconds}`
 
-  /** What wakes calls that ask about a ticket. */
+  /** Returns the word that wakes the requests about a ticket. */
   static word = (ticket: number): string => `r${ticket}`
 
-  /** Takes in what was told, and returns the word that wakes calls; any other word stays as it is. */
+  /** Stores a notification from `told` and returns the word that wakes requests. Returns any other word unchanged. */
   heard(word: string, now = Date.now()): string {
     const [, ticket, person, seconds] = (/^r(\d+):(\d+):(\d+)$/.exec(word) ?? []).map(Number)
     if (ticket === undefined || person === undefined || seconds === undefined) return word
@@ -21,7 +21,7 @@ export class Replying {
     return Replying.word(ticket)
   }
 
-  /** Ids of those who are replying, and the moment at which the first of them stops. */
+  /** Returns the ids of the users who are replying, and the time at which the first of them expires. */
   to(ticket: number, now = Date.now()): { people: number[]; until: number } {
     const all = [...(this.#until.get(ticket) ?? [])].filter(([, until]) => until > now)
     return {

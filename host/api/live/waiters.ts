@@ -3,14 +3,14 @@ import type { Database } from '../db/open.ts'
 import { Listener } from './listener.ts'
 import { Replying } from './replying.ts'
 
-/** Calls of one session that may be held at a time. */
+/** Maximum number of long-polling requests per session. */
 const heldEach = 4
 
-/** A held call. */
+/** A long-polling request. */
 export interface Held {
-  /** Resolves at the next word about one of these, after so many milliseconds, or when the call is to end. One at a time. */
+  /** Resolves on the next notification for one of `words`, after `milliseconds`, or when the request ends. Call it once at a time. */
   next(words: readonly string[], milliseconds: number): Promise<void>
-  /** Is it to be answered at once? A newer one of its session has come, the caller has gone or the server stops. */
+  /** Whether to respond at once: the session has newer requests, the client has disconnected, or the server stops. */
   readonly isOver: boolean
   leave(): void
 }

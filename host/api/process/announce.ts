@@ -5,7 +5,7 @@ import { demoAddress } from '../identity/demo-key.ts'
 import { loadKeys } from '../keys.ts'
 import { say } from '../runtime/say.ts'
 
-/** Says what a started server is, where it is, and who may sign in. */
+/** Writes the version and the URL of a started server, and the accounts that may sign in. */
 export async function announce(
   config: Config,
   accounts: readonly { email: string }[],

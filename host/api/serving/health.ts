@@ -39,7 +39,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Runs a check for all who ask at once, and gives up in time; one that hangs is waited for, not repeated. */
+/** Returns a check that concurrent requests share and that rejects after a timeout. A check that hangs is not repeated until it ends. */
 function sharedCheck(check: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> | undefined
   return async () => {

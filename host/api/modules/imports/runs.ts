@@ -65,7 +65,7 @@ async function judged(
 /** Characters of a key that results show. */
 const keyLength = 255
 
-/** Tells of rows that concern no record which ones they are: by the key in their file. */
+/** Returns a function that adds the key in the file to results without a record, so that users can identify the rows. */
 function withKeys(rows: readonly ImportRow[], column: number, { key: { target } }: ImportHandler) {
   const keys = new Map(
     rows.map(({ row_no, cells }) => [row_no, cellText(cells[column]).slice(0, keyLength)]),

@@ -34,8 +34,8 @@ const ofSubject = sql`
   where notifications.user_id = latest.user_id and notifications.subject = latest.subject and notifications.in_inbox`
 
 /**
- * By what happened last, a row per subject, in whatever order it was told. Rows are looked at from the last event on
- * until the page is full: one counts that is the last of its subject.
+ * Returns one row per subject, ordered by its last event, not by the order in which notifications were created. Reads
+ * notifications from the last event backwards until the page is full, and keeps the last one of each subject.
  */
 export async function listNotifications(
   db: Queryable,

@@ -55,7 +55,7 @@ const question = (asked: Asked) => ({
   satisfaction: asked.config.satisfaction,
 })
 
-/** Counts on one snapshot, once there is room. A caller who leaves while waiting gives up the place. */
+/** Counts on one snapshot when a permit is free. A queued request ends if its client disconnects. */
 async function counted<Report>(
   { database, signal }: { database: Database; signal: AbortSignal },
   count: (db: Queryable) => Promise<Report>,

@@ -21,7 +21,7 @@ export function profileOf(
     where users.id = ${id}`)
 }
 
-/** Says in a profile that details of other people's assets are hidden. */
+/** Returns the field of a profile that shows whether details of other users' assets are hidden. */
 export const hiddenFrom = (
   role: RoleName,
   privacy: EmployeeSight,

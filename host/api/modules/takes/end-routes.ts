@@ -27,7 +27,7 @@ async function findOpen({ db, params, ifMatch }: Ending): Promise<LockedTake> {
 const check = ({ caller }: { caller: { id: number; role: string } }, take: LockedTake) =>
   mayEndTake(caller, take) ? [] : [notYourTake]
 
-/** Tells everybody else who took part that a stock-take is closed. */
+/** Notifies the other participants that a stock-take is closed. */
 async function tellClosed(
   tx: Queryable,
   { id, name }: LockedTake,
