@@ -17,10 +17,10 @@ const heights = [390, 600, 768, 900]
 const upTo = (last: number, step: number) =>
   Array.from({ length: (last - 320) / step + 1 }, (_, at) => 320 + at * step)
 
-/** Widths with their heights: all of them, or every eighth width with one height, each in turn. */
+/** Widths with their heights: all of them, or a phone, two windows and a screen. */
 const sizes = whole
   ? heights.flatMap((height) => upTo(1920, 20).map((width) => ({ width, height })))
-  : upTo(1920, 160).map((width, at) => ({ width, height: heights[at % heights.length] ?? 768 }))
+  : [320, 640, 1024, 1440].map((width, at) => ({ width, height: heights[at] ?? 768 }))
 
 /** Addresses by what stands there. */
 const addresses: Readonly<Record<string, (things: Things) => string>> = {
@@ -148,7 +148,7 @@ for (const [tag, attributesOf] of Object.entries(elements)) {
     const { page, element } = await plain({ html, who: 'super_admin', width: 1280 })
     await stands(page)
     const faults = new Faults()
-    for (const width of upTo(1200, whole ? 20 : 80)) {
+    for (const width of whole ? upTo(1200, 20) : [320, 480, 800, 1200]) {
       await element.evaluate((host, px) => (host.style.width = `${px}px`), width)
       faults.add(await faultsOfReach(page), `${width} px`)
       const wider = await element.evaluate((host) => host.scrollWidth - host.clientWidth)

@@ -43,7 +43,7 @@ function watchShifts(): void {
 
 /** The shifts so far, once nothing has been painted anew for a while. */
 async function shifts(page: Page): Promise<string[]> {
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(300)
   return await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
