@@ -6,13 +6,11 @@ import { spawnSync } from 'node:child_process'
 const env = { ...process.env, LAYOUT_GRID: 'full', HOSTILE_VALUES: 'all' }
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const playwright = ['node_modules/@playwright/test/cli.js', 'test']
+const config = ['--config', 'tests/e2e/playwright.config.ts']
 for (const command of [
   [...vitest, '--project', 'api', 'tests/api/hostile.test.ts'],
   ['host/launch/build.mjs'],
-  [
-    ...playwright,
-    ...['--config', 'tests/e2e/playwright.config.ts', 'layout.spec.ts', 'magnified.spec.ts'],
-  ],
+  [...playwright, ...config, 'layout.spec.ts', 'magnified.spec.ts'],
 ]) {
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
