@@ -5,13 +5,10 @@ import type { Plugin } from 'esbuild'
 /** One call on a line of its own in the table. */
 const row = /^ {2}(\w+): \{ method: .*\},?\n/gm
 
-/** Further paths that the server alone answers. */
-const aliases = /^ {4}aliases: .*\n/gm
-
 /** What `hostOf` takes where a call names no host. */
 const usualHost = /(?:, |^ {4})host: 'api'(?:,\n)?/gm
 
-/** Leaves out of a build what no client asks for: calls that none names, further paths of the others, and the usual host. */
+/** Leaves out of a build what no client asks for: calls that none names, and the usual host. */
 export function withoutCalls(): Plugin {
   return {
     name: 'without-calls',
@@ -25,7 +22,6 @@ export function withoutCalls(): Plugin {
       build.onLoad({ filter: /src[\\/]wire[\\/](inventory-)?calls\.ts$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8')
         const contents = source
-          .replaceAll(aliases, '')
           .replaceAll(row, (line, name: string) => (named.has(name) ? line : ''))
           .replaceAll(usualHost, '')
         return { contents, loader: 'ts' }

@@ -28,14 +28,12 @@ interface ViewFootProps {
 const linkPath =
   'M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 1 0-3.7-3.7l-.9.9M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 1 0 3.7 3.7l.9-.9'
 
-/** What a failed change says; undefined where it is no answer of the server about it. */
-function reasonOf(error: unknown): string {
-  env().log(viewTexts.notSaved, error)
-  if (!(error instanceof HttpError)) return viewTexts.notSaved
+/** Returns why a change failed: what the server says about it, or else `failed`. */
+function reasonOf(error: unknown, failed: string): string {
+  env().log(failed, error)
+  if (!(error instanceof HttpError)) return failed
   if (error.status === 412) return viewTexts.overtaken
-  return error.status === 422
-    ? (firstMessage(error.problem) ?? viewTexts.notSaved)
-    : viewTexts.notSaved
+  return error.status === 422 ? (firstMessage(error.problem) ?? failed) : failed
 }
 
 const isOwnOf = (view: View | undefined, user: SessionUser | undefined): boolean =>
@@ -44,7 +42,11 @@ const isOwnOf = (view: View | undefined, user: SessionUser | undefined): boolean
 /** Runs one change at a time; `tell` gets why it failed, and nothing when it begins. */
 function useAttempt(store: ViewStore, tell: (note: string) => void, done: () => void) {
   const [busy, setBusy] = useState(false)
-  const attempt = async (work: () => Promise<void>, said: string) => {
+  const attempt = async (
+    work: () => Promise<void>,
+    said: string,
+    failed: string = viewTexts.notSaved,
+  ) => {
     if (busy) return
     setBusy(true)
     tell('')
@@ -53,7 +55,7 @@ function useAttempt(store: ViewStore, tell: (note: string) => void, done: () => 
       toasts.success(said)
       done()
     } catch (error) {
-      tell(reasonOf(error))
+      tell(reasonOf(error, failed))
       if (error instanceof HttpError && error.status === 412) void store.views.reload()
     } finally {
       setBusy(false)
@@ -132,7 +134,9 @@ export function ViewFoot({ store, view, changed, leftOut, user }: ViewFootProps)
           name={view.name}
           busy={busy}
           onNo={() => setMode(undefined)}
-          onYes={() => void attempt(() => store.remove(view), viewTexts.removed)}
+          onYes={() =>
+            void attempt(() => store.remove(view), viewTexts.removed, viewTexts.notRemoved)
+          }
         />
       )}
       {mode === undefined && (

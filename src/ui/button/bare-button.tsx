@@ -73,7 +73,7 @@ export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
         data-initial-focus={props.initialFocus || undefined}
         onClick={press}
       >
-        {busy ? <span className={styles.spinner} aria-hidden /> : mark}
+        {busy ? <BusyMark /> : mark}
         {children}
       </button>
     )
@@ -89,3 +89,6 @@ export function passFocus(button: HTMLElement): void {
   const nextFocus = beside ?? button.parentElement?.closest<HTMLElement>('[tabindex]')
   nextFocus?.focus({ preventScroll: true })
 }
+
+/** The turning ring, beside words that say what is under way. */
+export const BusyMark = () => <span className={styles.spinner} aria-hidden />

@@ -13,8 +13,6 @@ export interface PopoverProps {
   /** The button that opens it; it stays usable while it is open. */
   anchor: ReactNode
   placement?: Placement | undefined
-  /** Distance to the button in px; default 6. */
-  gap?: number | undefined
   maxHeight?: number | undefined
   role?: 'dialog' | 'menu' | undefined
   label?: string | undefined
@@ -25,9 +23,9 @@ export interface PopoverProps {
 
 /** A panel in the top layer beside its button, in the same root. */
 export function Popover(props: PopoverProps) {
-  const { open, onClose, placement = 'bottom-start', gap = 6, maxHeight } = props
+  const { open, onClose, placement = 'bottom-start', maxHeight } = props
   const wrap = useRef<HTMLDivElement | null>(null)
-  const { setAnchor, setLayer } = useAnchored({ open, placement, gap, maxHeight })
+  const { setAnchor, setLayer } = useAnchored({ open, placement, gap: 6, maxHeight })
   useOutsidePress(
     wrap,
     useCallback(() => onClose('outside'), [onClose]),

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { classes } from '../classes.ts'
 import { ariaOf, type ControlProps, boxAttributes } from '../field/control.ts'
-import { BusyMark } from '../button/spinner.tsx'
+import { BusyMark } from '../button/bare-button.tsx'
 import { control } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { useAnchored } from '../overlay/use-anchored.ts'

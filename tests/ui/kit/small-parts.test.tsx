@@ -6,7 +6,6 @@ import { Badge, type BadgeProps } from '../../../src/ui/badge/badge.tsx'
 import { Level } from '../../../src/ui/badge/level.tsx'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
-import { Spinner } from '../../../src/ui/button/spinner.tsx'
 import { EmptyState } from '../../../src/ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
 import { Card, Note } from '../../../src/ui/feedback/note.tsx'
@@ -81,7 +80,6 @@ describe('small parts', () => {
           ]}
         />
         <StillLoading onRetry={nothing} />
-        <Spinner label="Loading" />
       </>,
       place,
     )

@@ -45,11 +45,9 @@ export const integration: Catalogue['integration'] = {
   },
   allEvents: 'Alle Ereignisse',
   someEvents: (count) => `${count} Ereignisse`,
-  withTeam: (events, team) => `${events} · ${team}`,
   internal: 'Interne Notizen',
   switchedOff: 'Ausgeschaltet',
   onOf: (name) => `${name} ist an`,
-  result: (status, moment) => `${status} ${moment}`,
   actions: {
     test: 'Test senden',
     edit: 'Bearbeiten',

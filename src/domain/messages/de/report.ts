@@ -105,7 +105,6 @@ export const reportScreen: Catalogue['reportScreen'] = {
   table: 'Tabelle',
   chartOf: (heading) => `${heading}, Diagramm`,
   none: '–',
-  nobody: 'Nicht zugewiesen',
   few: 'weniger als fünf',
   noTarget: 'kein Ziel',
   percent: (share) => `${share} %`,

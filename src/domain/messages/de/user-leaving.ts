@@ -15,7 +15,6 @@ export const userLeaving: Catalogue['userLeaving'] = {
   stays: 'Bleibt bei dieser Person',
   blocked: 'Kann nicht übergeben werden: offenes Ticket',
   staysUntil: 'Bleibt, bis die Tickets abgeschlossen sind',
-  unassigned: 'Nicht zugewiesen',
   underName: 'Diese Tickets bleiben im Namen dieser Person offen',
   duty: {
     title: 'Aufgaben',

@@ -40,7 +40,6 @@ export const view: Catalogue['view'] = {
   allColumns: 'Alle Spalten',
   staysFirst: 'bleibt vorn',
   moveHint: 'Verschieben Sie eine Spalte mit Alt+↑ und Alt+↓ oder ziehen Sie sie.',
-  move: (header) => `${header} verschieben`,
   moved: (header, at, all) => `${header}, ${at} von ${all}`,
   leftOut: (count) =>
     count === 1

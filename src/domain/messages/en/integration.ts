@@ -23,11 +23,9 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
   },
   allEvents: 'All events',
   someEvents: (count: number) => `${count} events`,
-  withTeam: (events: string, team: string) => `${events} · ${team}`,
   internal: 'Internal notes',
   switchedOff: 'Switched off',
   onOf: (name: string) => `${name} is on`,
-  result: (status: string, moment: string) => `${status} ${moment}`,
   actions: {
     test: 'Send a test',
     edit: 'Edit',

@@ -108,7 +108,6 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
   table: 'Table',
   chartOf: (heading: string) => `${heading}, chart`,
   none: '–',
-  nobody: 'Unassigned',
   few: 'fewer than five',
   noTarget: 'no target',
   percent: (share: string) => `${share} %`,

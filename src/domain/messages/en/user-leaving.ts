@@ -17,7 +17,6 @@ export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   stays: 'Stays with them',
   blocked: 'Cannot change hands: open ticket',
   staysUntil: 'Stays until the tickets are completed',
-  unassigned: 'Unassigned',
   underName: 'These tickets stay open in this person’s name',
   duty: {
     title: 'Duties',

@@ -41,7 +41,6 @@ export const viewTexts = /* @__PURE__ */ texts('view', {
   allColumns: 'All columns',
   staysFirst: 'stays first',
   moveHint: 'Move a column with Alt+↑ and Alt+↓ or drag it.',
-  move: (header: string) => `Move ${header}`,
   moved: (header: string, at: number, all: number) => `${header}, ${at} of ${all}`,
   leftOut: (count: number) =>
     count === 1
