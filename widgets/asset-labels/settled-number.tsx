@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import { Field } from '../../src/ui/field/field.tsx'
 import { TextInput } from '../../src/ui/field/text-input.tsx'
+import { locale } from '../../src/wire/texts.ts'
 
 export interface SettledNumberProps {
   label: string
@@ -17,11 +18,19 @@ export interface SettledNumberProps {
 const read = (text: string) =>
   text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'))
 
+/** Writes a number with the decimal mark of the element's language. */
+const written = (value: number, decimals: number) =>
+  value.toLocaleString(locale(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  })
+
 /** A number that counts once the field is left or Enter is pressed: until then, what is typed may be half of it. */
 export function SettledNumber(props: SettledNumberProps) {
   const { label, hint, value, range, decimals, onChange } = props
   const [typed, setTyped] = useState<{ text: string; of: number }>()
-  const text = typed?.of === value ? typed.text : value.toFixed(decimals)
+  const text = typed?.of === value ? typed.text : written(value, decimals)
   const [least, most] = range
   const factor = 10 ** decimals
   const number = Math.round(read(text) * factor) / factor
