@@ -72,6 +72,6 @@ function aboutOf(
   const ticket = events[0]?.ticket
   if (!ticket) return { facts: sentenceOf(events, desk), description: '', open: mailTexts.openHere }
   const { id, description, status, priority } = ticket
-  const facts = mailTexts.facts(id, ticketStatuses[status].label, priorities[priority].label)
+  const facts = mailTexts.facts(id, ticketStatuses[status].label, priorities[priority].short)
   return { facts, description, open: mailTexts.open(id) }
 }

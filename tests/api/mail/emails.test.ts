@@ -41,6 +41,7 @@ test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are one mail in on
   for (const part of [mail.text ?? '', mail.html ?? '']) {
     for (const words of ['Which door?', 'Thanks', `Open ticket #${ticket}`, 'raised the ticket'])
       expect(part).toContain(words)
+    expect(part).toMatch(/#\d+ · Unassigned · Low\s*(<|\n)/)
     const own = part.match(/https?:\/\/[^\s"<]+/g)?.filter((url) => !url.includes('/doors'))
     for (const url of own ?? []) expect(url).toMatch(/^https:\/\/desk\.example\.com\//)
   }
