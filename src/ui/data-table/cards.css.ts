@@ -116,7 +116,7 @@ cards(`${td('title')} > :is(${clip}, ${clamp})`, {
   whiteSpace: 'pre-line',
 })
 // A target as high as a finger needs, whose text stands as close to its neighbours as text without a link.
-cards(`${td('title')} > a`, {
+cards(`:is(${td('title')}, ${td('number')}) > a`, {
   minHeight: 0,
   paddingBlock: space[10],
   marginBlock: `-${space[10]}`,
@@ -128,7 +128,7 @@ cards(`${table} ${row}:has(> [data-card="title"] > ${instead}) > ${cell}[data-ca
   display: 'none',
 })
 cards(td('code'), { display: 'block', gridColumn: '1 / -1', order: -1, marginTop: `-${space[10]}` })
-cards(td('number'), {
+cards(`${td('number')}, ${td('box')}`, {
   display: 'block',
   order: -4,
   alignSelf: 'center',

@@ -16,10 +16,10 @@ export const place = kitStyle({
 })
 kitSelector(`${headLine} > ${place}`, { margin: `0 -${space[8]} 0 ${space[12]}` })
 
-// A card has it at its top left; the number is for the table.
+// A card has it at its top left.
 const inCard = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
   kitSelector(`${table} ${row}:has(${place}) > ${selector}`, { '@container': { [phone]: rule } })
-inCard(`${cell}[data-card="number"]`, {
+inCard(`${cell}[data-card="box"]`, {
   position: 'absolute',
   inset: `${space[4]} auto auto ${space[4]}`,
   width: size.tab,
@@ -28,12 +28,11 @@ inCard(`${cell}[data-card="number"]`, {
   // Its corner lies over the first letter of the title.
   background: 'none',
 })
-// Beside a title in the same cell.
-inCard(`[data-card="title"] > ${place}`, {
+// Beside a title or a number in the same cell.
+inCard(`:is([data-card="title"], [data-card="number"]) > ${place}`, {
   float: 'none',
   position: 'absolute',
   inset: `${space[4]} auto auto ${space[4]}`,
 })
-inCard(':is([data-card="picture"], [data-card="title"], [data-card="code"])', {
-  marginLeft: space[28],
-})
+const besideIt = ['picture', 'title', 'code', 'number'].map((name) => `[data-card="${name}"]`)
+inCard(`:is(${besideIt.join(', ')})`, { marginLeft: space[28] })

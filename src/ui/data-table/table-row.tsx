@@ -7,7 +7,7 @@ import { classes } from '../classes.ts'
 import { Link, type LinkTarget } from '../link/link.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import * as cards from './cards.css.ts'
-import { type Column, isMissing, type RowAction, type RowSelect } from './column.ts'
+import { type CardPlace, type Column, isMissing, type RowAction, type RowSelect } from './column.ts'
 import * as styles from './table.css.ts'
 
 export interface TableRowProps<Item> {
@@ -91,6 +91,9 @@ interface CellProps<Item> {
   link: ReturnType<NonNullable<Column<Item>['link']>> | undefined
 }
 
+/** The first lines of a card hold a checkbox too; it replaces what any other cell shows. */
+const withBox = (card: CardPlace) => (card === 'title' || card === 'number' ? card : 'box')
+
 const cutLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
 
 function Cell<Item>({ column, lead, content: given, instead, below, link }: CellProps<Item>) {
@@ -101,7 +104,7 @@ function Cell<Item>({ column, lead, content: given, instead, below, link }: Cell
     <td
       role="cell"
       className={classes(styles.cell, styles.looks[look], grow && styles.grow)}
-      data-card={lead && card !== 'title' ? 'number' : card}
+      data-card={lead ? withBox(card) : card}
       data-label={header}
       data-missing={missing || undefined}
     >

@@ -91,8 +91,8 @@ async function sight(within: string): Promise<string[]> {
   }
   const isShortened = (element: Element) => {
     const { textOverflow, webkitLineClamp } = styleOf(element)
-    // The checkbox of a card stands in the place of its number.
-    const isReplaced = element.matches('[data-card="number"]')
+    // The checkbox of a card replaces what its cell shows.
+    const isReplaced = element.matches('[data-card="box"]')
     return textOverflow === 'ellipsis' || Number(webkitLineClamp) > 0 || isReplaced
   }
   const isPainted = (element: Element) => {

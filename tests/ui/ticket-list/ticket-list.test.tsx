@@ -302,6 +302,33 @@ describe('search and pages', () => {
 })
 
 describe('in a container of 390 px', () => {
+  test.each(['officeAdmin', 'employee'] as const)(
+    'LAY-05 of %s: the number leads to the ticket, left of the badge and right of a checkbox',
+    async (person) => {
+      await world.open(person, { width: '390px' })
+      const card = row('Dead laptop').element()
+      const box = (selector: string) => card.querySelector(selector)?.getBoundingClientRect()
+      const middle = (selector: string) => {
+        const { top = 0, bottom = Infinity } = box(selector) ?? {}
+        return (top + bottom) / 2
+      }
+      const link = box('[data-card="number"] a')
+      const badge = box('[data-card="corner"]')
+      if (person === 'officeAdmin') {
+        await expect.poll(() => box('input')?.width).toBe(40)
+        expect(link?.left).toBeGreaterThan((box('input')?.left ?? Infinity) + 28)
+        expect(Math.abs(middle('input') - middle('[data-card="number"] a'))).toBeLessThan(3)
+      }
+      expect(link?.left).toBeLessThan(80)
+      expect(badge?.left).toBeGreaterThan(link?.right ?? Infinity)
+      expect(badge?.right).toBeCloseTo(card.getBoundingClientRect().right - 15, 0)
+      const number = row('Dead laptop').getByRole('link', { name: '201' }).element()
+      number.scrollIntoView()
+      const { left, top, width, height } = number.getBoundingClientRect()
+      expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(number)
+    },
+  )
+
   test('LAY-05 rows are cards, six lines of a long description and More; what is due in words; nothing stands out at the side', async () => {
     const { host } = await world.open('officeAdmin', { width: '390px' })
     const card = row('Dead laptop').element()
