@@ -1,3 +1,4 @@
+import type { Fault } from '../../domain/faults.ts'
 import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
 import type { WidgetHost } from '../../element/widget-host.ts'
 import { env } from '../../env.ts'
@@ -10,7 +11,13 @@ import { fieldTexts, firstMessage } from '../../wire/problem.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { noTicket, type TicketValues } from './values.ts'
 
-export const tellMissing = (): void => toasts.error(ticketTexts.mandatoryMissing)
+/** Tells that a mandatory field is empty, or else that another rule is broken. */
+export const tellInvalid = (faults: readonly Fault[]): void =>
+  toasts.error(
+    faults.some(({ key }) => key === 'isNotEmpty')
+      ? ticketTexts.mandatoryMissing
+      : ticketTexts.notProper,
+  )
 
 /** Says so, and turns the tickets to My Tickets, page 1, without a search. */
 export function tellRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {

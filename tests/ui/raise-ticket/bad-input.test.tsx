@@ -94,6 +94,8 @@ describe('descriptions', () => {
       .toHaveAccessibleDescription(
         'Description can have at most 5000 characters The first line becomes the title.',
       )
+    await expect.element(toast('Data not filled properly')).toBeVisible()
+    expect(toast('Mandatory fields not filled yet').elements()).toEqual([])
     expect((description().element() as HTMLTextAreaElement).value).toHaveLength(5001)
     await description().fill(text.slice(1))
     await goesOn(text.slice(1))

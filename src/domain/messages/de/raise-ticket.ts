@@ -11,6 +11,7 @@ export const ticket: Catalogue['ticket'] = {
   raisedBefore:
     'Dieses Ticket wurde schon bei Ihrem ersten Versuch erstellt. „Speichern“ erstellt ein weiteres.',
   mandatoryMissing: 'Es fehlen noch Pflichtangaben',
+  notProper: 'Die Angaben sind nicht korrekt',
   heading: 'Ticket erstellen',
   forAsset: 'Zu diesem Asset',
   fields: {

@@ -11,6 +11,7 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
   raisedBefore:
     'This ticket was already raised by your first attempt. Press Save to raise another one.',
   mandatoryMissing: 'Mandatory fields not filled yet',
+  notProper: 'Data not filled properly',
   heading: 'Raise a Ticket',
   forAsset: 'About this asset',
   fields: {
