@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeRow, noticeSentence, quoteOf } from '../../../src/domain/event/notice-sentence.ts'
+import { translation } from '../../../src/domain/text/translation.ts'
 import { noticePlace } from '../../../src/domain/event/notice-place.ts'
 import type { TicketStatus } from '../../../src/wire/enums.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
@@ -269,4 +270,15 @@ test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification
   ],
 ])('FSERV-10 a row says who did what to what: «%s»', (sentence, event, more) => {
   expect(inList(event, more)).toBe(sentence)
+})
+
+test('INBOX-02 in German the title of a ticket stands in quotation marks within the sentence', async () => {
+  ;(await translation('de'))()
+  try {
+    expect(inList({ changes: [status('completed')] })).toBe(
+      'Ravi Kumar hat #198 „Light above bay 7“ abgeschlossen',
+    )
+  } finally {
+    ;(await translation('en'))()
+  }
 })

@@ -8,7 +8,8 @@ import { german } from '../../../src/domain/messages/de/catalogue.ts'
 import { kitTexts } from '../../../src/domain/messages/en/kit.ts'
 import { listTexts } from '../../../src/domain/messages/en/list.ts'
 import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
-import { ticketLifeTexts } from '../../../src/domain/messages/en/ticket-info.ts'
+import { ticketActionTexts, ticketLifeTexts } from '../../../src/domain/messages/en/ticket-info.ts'
+import { ticketListTexts } from '../../../src/domain/messages/en/ticket-list.ts'
 import { translation } from '../../../src/domain/text/translation.ts'
 import { shownDay } from '../../../src/domain/text/typed-day.ts'
 import { message, shownMessage, texts } from '../../../src/wire/texts.ts'
@@ -76,6 +77,12 @@ describe('texts of the page', () => {
     expect(shownMessage(english)).toMatch(german)
     expect(shownMessage(english)).not.toBe(english.text)
     expect(shownMessage(english)).toBe(write().text)
+  })
+
+  test('German says who follows a ticket, and names a ticket that could not be deleted as one', async () => {
+    await show('de')
+    expect(ticketActionTexts.following).toBe('Sie folgen')
+    expect(ticketListTexts.deleteFailed).toBe('Das Ticket konnte nicht gelöscht werden')
   })
 
   test('a code that leads elsewhere than to a sentence, or lacks values, shows the English text', async () => {

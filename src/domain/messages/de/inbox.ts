@@ -21,7 +21,7 @@ export const inbox: Catalogue['inbox'] = {
   nothing: 'Nichts Neues',
   more: (count) => `und ${count} weitere`,
   quote: (text) => `„${text}“`,
-  ticket: (id, description) => `#${id} ${description}`,
+  ticket: (id, description) => `#${id} „${description}“`,
   days: { today: 'Heute', yesterday: 'Gestern', earlier: 'Früher' },
   showMore: '20 weitere anzeigen',
   moreFailed: 'Ältere Benachrichtigungen konnten nicht geladen werden',

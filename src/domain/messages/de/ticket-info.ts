@@ -64,7 +64,7 @@ export const ticketAction: Catalogue['ticketAction'] = {
   takeOverQuestion: (name) => `${name} arbeitet an diesem Ticket. Übernehmen?`,
   taken: 'Das Ticket ist Ihnen zugewiesen',
   follow: 'Folgen',
-  following: 'Gefolgt',
+  following: 'Sie folgen',
   duplicate: 'Als Duplikat markieren',
   marked: (of) => `Als Duplikat von #${of} markiert`,
   withdraw: 'Zurückziehen',

@@ -14,7 +14,7 @@ export const ticketList: Catalogue['ticketList'] = {
   confirmWhich: (id, description) =>
     `Ticket Nr. ${id} (${ticketTitle(description)}) kann nicht wiederhergestellt werden.`,
   deleted: 'Das Ticket wurde gelöscht',
-  deleteFailed: 'Das Asset konnte nicht gelöscht werden',
+  deleteFailed: 'Das Ticket konnte nicht gelöscht werden',
   deleting: 'Dieses Ticket wird gerade gelöscht',
   noAsset: 'Dieses Ticket hat kein verknüpftes Asset',
   overdue: 'Überfällig',
