@@ -12,6 +12,12 @@ export const head = kitStyle({
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
 })
 kitSelector(`${head} > :first-child`, { flex: 1, minWidth: 'min-content' })
+// A long text takes two lines before anything leaves the line of the title.
+kitSelector(`${head} > button`, {
+  flex: '999 1 min-content',
+  maxWidth: 'max-content',
+  whiteSpace: 'normal',
+})
 kitSelector(`${head} > a`, { display: 'inline-grid' })
 export const body = kitStyle({
   flex: '1 1 auto',

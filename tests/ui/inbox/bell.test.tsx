@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { translation } from '../../../src/domain/text/translation.ts'
 import { signOut } from '../../../src/session/session.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
@@ -107,6 +108,27 @@ describe('the bell', () => {
       ),
     )
     await expectAccessible(host)
+  })
+
+  test('INBOX-02 390 px, German: settings stand in the line of the title, within the screen', async () => {
+    await page.viewport(390, 844)
+    ;(await translation('de'))()
+    onTestFinished(async () => {
+      ;(await translation('en'))()
+      await page.viewport(1280, 800)
+    })
+    await world.raise('The lamp flickers')
+    await open()
+    await page.getByRole('button', { name: /^Benachrichtigungen/ }).click()
+    await expect.element(rows()).toBeVisible()
+    const box = (element: Element) => element.getBoundingClientRect()
+    const panel = page.getByRole('dialog')
+    const title = box(panel.getByRole('heading', { name: 'Benachrichtigungen' }).element())
+    const settings = box(panel.getByRole('link', { name: 'Einstellungen' }).element())
+    expect(settings.top).toBeLessThan(title.bottom)
+    expect(settings.bottom).toBeGreaterThan(title.top)
+    expect(settings.left).toBeGreaterThan(title.right)
+    expect(settings.right).toBeLessThanOrEqual(390)
   })
 
   test('INBOX-04 a row leads to its entry, and its subject is read', async () => {
