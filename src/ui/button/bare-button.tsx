@@ -80,13 +80,14 @@ export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
   },
 )
 
-/** Moves the focus to the button beside it, else to the nearest focusable ancestor. */
+/** Moves the focus to the button beside it, else to the link of its row, else to the nearest focusable ancestor. */
 export function passFocus(button: HTMLElement): void {
   const { nextElementSibling, previousElementSibling } = button
   const beside = [nextElementSibling, previousElementSibling].find(
     (each) => each instanceof HTMLButtonElement,
   )
-  const nextFocus = beside ?? button.parentElement?.closest<HTMLElement>('[tabindex]')
+  const inRow = button.closest('tr')?.querySelector<HTMLElement>('a[href]')
+  const nextFocus = beside ?? inRow ?? button.parentElement?.closest<HTMLElement>('[tabindex]')
   nextFocus?.focus({ preventScroll: true })
 }
 

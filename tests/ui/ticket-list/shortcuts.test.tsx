@@ -23,6 +23,9 @@ test('TRIAGE-06 J, K and the arrows walk through the rows, Enter opens, A assign
   expect(intents).toEqual([{ route: 'view-ticket', params: { ticketId: 201 } }])
   await press('j', 'a')
   await expect.element(row('Chair 30').getByText('Omana Office')).toBeVisible()
+  expect(focused()).toBe(row('Chair 30').getByRole('link').first().element())
+  await press('{Enter}')
+  expect(intents.at(-1)).toEqual({ route: 'view-ticket', params: { ticketId: 130 } })
 })
 
 test('TRIAGE-06 a question mark lists the keys; none works in a field, or outside of the element on a host page', async () => {
