@@ -48,3 +48,13 @@ kitSelector(`${mark} > svg:last-child`, {
   color: vars.color.textFaint,
   '@media': { print: { display: 'none' } },
 })
+/** Below the composer, beyond its focus ring. */
+export const next = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  marginTop: space[16],
+})
+/** A status without a text takes no room, and is there to announce one. */
+kitSelector(`${next} > [role="status"]:empty`, { position: 'absolute' })

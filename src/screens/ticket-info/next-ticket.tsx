@@ -4,11 +4,11 @@ import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
 import { env } from '../../env.ts'
 import { viewTicket } from '../../parts/ticket/intents.ts'
+import * as styles from '../../parts/ticket/triage.css.ts'
 import { type Walk, walkTo } from '../../parts/ticket/walk.ts'
 import { action } from '../../state/action.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Inline } from '../../ui/layout/box.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { nextOpen } from './next-open.ts'
 
@@ -34,7 +34,7 @@ export function NextTicket({ ticket }: { ticket: Ticket }) {
   if (!walk) return null
   const isNone = state.status === 'done' && state.result.next === undefined
   return (
-    <Inline>
+    <div className={styles.next}>
       <span role="status">{isNone && triageTexts.none}</span>
       {isNone ? (
         <Button onClick={() => host.navigate({ route: 'ticketing' })}>{triageTexts.toList}</Button>
@@ -43,6 +43,6 @@ export function NextTicket({ ticket }: { ticket: Ticket }) {
           {triageTexts.next}
         </Button>
       )}
-    </Inline>
+    </div>
   )
 }
