@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { formatShortMoment } from '../../domain/text/format.ts'
 import { conflictTexts } from '../../domain/messages/en/editing.ts'
-import { env } from '../../env.ts'
 import type { Conflict, Side } from '../../state/record/conflict.ts'
 import type { EditedRecord } from '../../state/record/editing.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,6 +10,7 @@ import { Text } from '../../ui/layout/text.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import * as styles from './conflict.css.ts'
 import { compared, type FieldWords } from './field-words.ts'
+import { conflictTitle, SavedBy } from './saved-by.tsx'
 
 type ConflictField = ReturnType<typeof compared<Record<string, unknown>>>[number]
 
@@ -53,18 +52,14 @@ function Question<Values extends object>({ record, words, conflict }: QuestionPr
   )
   return (
     <Modal
-      title={conflictTexts.title}
+      title={conflictTitle(changed)}
       width="wide"
       dismissOutside={false}
       onDismiss={record.postpone}
       footer={footer}
     >
       <Stack gap={20}>
-        {changed && !Number.isNaN(Date.parse(changed.at)) && (
-          <Text as="p">
-            {conflictTexts.savedBy(changed.by, formatShortMoment(changed.at, env().now()))}
-          </Text>
-        )}
+        {changed && <SavedBy {...changed} />}
         {merge.both.length > 0 && (
           <Stack gap={14}>
             <Inline justifyContent="space-between">

@@ -43,7 +43,7 @@ export interface Triage {
   /** There once somebody is about to choose: only then are the lists loaded that it needs. */
   $record: ReadableAtom<TicketRecord | undefined>
   begin(ticket: Ticket): TicketRecord
-  /** Shows the ticket as it is now, unless a choice waits to be saved over what it was chosen for. */
+  /** Shows the ticket as it is now. A choice that waits to be saved stays, unless the ticket has been completed. */
   renew(ticket: Ticket): void
   /** Chooses a value and saves it; one after the other. */
   choose(ticket: Ticket, name: TriageName, value: unknown): void
@@ -72,10 +72,14 @@ export function triage(place: TicketFormPlace): Triage {
     places: new Map(),
     renew(ticket) {
       const record = $record.get()
-      const isOlder = (record?.$base.get()?.version ?? 0) < ticket.version
-      if (!record || !isOlder) return
+      const base = record?.$base.get()
+      if (!record || (base?.version ?? 0) >= ticket.version) return
       const { dirty, status } = record.form.$state.get()
-      if (dirty || status === 'saving') return
+      if (status === 'saving') return
+      // A completed ticket is closed to what waited to be saved.
+      const isOver = base?.values.status !== 'completed' && ticket.status === 'completed'
+      if (dirty && !isOver) return
+      if (dirty) record.form.reset()
       $record.set(undefined)
       begin(ticket)
     },

@@ -5,6 +5,7 @@ import { ticketList } from '../../../src/parts/ticket/list-stores.ts'
 import { listPlace, screenChoices } from '../../../src/state/list/list-registry.ts'
 import type { TicketFilters } from '../../../src/domain/ticket/ticket-filters.ts'
 import type { Stage } from '../kit/stage.tsx'
+import { choose, field } from '../ticket-form/open-form.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 let world: World
@@ -80,6 +81,34 @@ test('TRIAGE-07 after «Send and complete» leads to the row below, and the list
   await next().click()
   await expect.poll(() => world.watched.intents.at(-1)?.params).toEqual({ ticketId: base - 5 })
   expect(place.get()).toBe(before)
+})
+
+test('TRIAGE-07 the button stands in line with the composer, below its focus ring', async () => {
+  await look({})
+  await complete(base - 2)
+  const line = next().element().parentElement
+  const above = line?.previousElementSibling?.getBoundingClientRect()
+  const { left, top } = next().element().getBoundingClientRect()
+  expect(left).toBe(above?.left)
+  expect(top - (above?.bottom ?? Infinity)).toBeGreaterThanOrEqual(12)
+})
+
+test('TRIAGE-01 a change that could not be saved is over once a reply completes the ticket', async () => {
+  await look({})
+  await open(base - 2)
+  world.watched.stage = async (url, pass) => {
+    if (!url.pathname.endsWith(`/ticket/${base - 2}`)) return await pass()
+    throw new TypeError('offline')
+  }
+  await choose('Status', 'On hold')
+  const notice = page.getByText(/^Not saved yet/)
+  await expect.element(notice).toMatchTextContent(/Status: On hold/)
+  world.watched.stage = undefined
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Done')
+  await page.getByRole('button', { name: 'Send and complete' }).click()
+  await expect.element(next()).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(field('Status')).toMatchTextContent(/Completed/)
 })
 
 test('TRIAGE-07 goes on behind the end of the page, then with what is left above, and says when there is none', async () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 import { screenChoices } from '../../../src/state/list/list-registry.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
+import type { Person } from '../../support/api.ts'
 import { expectAccessible, focused, type Stage } from '../kit/stage.tsx'
 import type { World } from '../open-world.tsx'
 import { choose, field, freshTickets, openTicketWorld, puts } from '../ticket-form/open-form.tsx'
@@ -52,11 +53,16 @@ const options = () =>
     .getByRole('option')
     .elements()
     .map(({ textContent }) => textContent)
-const ask = (method: string, id: number, body?: object) =>
+const ask = (method: string, id: number, body?: object) => askAs('superAdmin', method, { id, body })
+const askAs = (
+  person: Person,
+  method: string,
+  { id, body }: { id: number; body?: object | undefined },
+) =>
   fetch(`${world.origin}/api/v1/ticket/${id}`, {
     method,
     headers: {
-      Authorization: `Bearer ${world.tokens.superAdmin}`,
+      Authorization: `Bearer ${world.tokens[person]}`,
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -190,6 +196,18 @@ describe('what goes wrong', () => {
     await saved()
     const { status, assigned_user } = await stored(81)
     expect([status, assigned_user?.id]).toEqual(['under_observation', 4])
+  })
+
+  test('TRIAGE-01 OP-079 what a person saved elsewhere is not called someone else’s', async () => {
+    await open(81)
+    first(async (pass) => {
+      const body = { status: 'in_progress', assigned_to: 4 }
+      await askAs('officeAdmin', 'PUT', { id: 81, body })
+      return await pass()
+    })
+    await choose('Status', 'Under observation')
+    const title = 'You saved another version while you were editing'
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
   })
 
   test('TRIAGE-01 an answer that is lost keeps the choice, and the next attempt is no conflict', async () => {

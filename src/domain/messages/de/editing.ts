@@ -10,6 +10,7 @@ export const editing: Catalogue['editing'] = {
 
 export const conflict: Catalogue['conflict'] = {
   title: 'Jemand anderes hat gespeichert, während Sie bearbeitet haben',
+  ownTitle: 'Sie haben eine andere Fassung gespeichert, während Sie bearbeitet haben',
   savedBy: (name, moment) => `Gespeichert von ${name} (${moment}).`,
   both: 'Diese Felder wurden auf beiden Seiten geändert. Wählen Sie, was bleiben soll.',
   taken: 'Diese Felder hat nur die andere Person geändert. Sie werden übernommen.',

@@ -11,6 +11,7 @@ export const editingTexts = /* @__PURE__ */ texts('editing', {
 /** Texts of the conflict screen (OP-079). */
 export const conflictTexts = /* @__PURE__ */ texts('conflict', {
   title: 'Someone else saved while you were editing',
+  ownTitle: 'You saved another version while you were editing',
   savedBy: (name: string, moment: string) => `Saved by ${name}, ${moment}.`,
   both: 'You both changed these fields. Choose what to keep.',
   taken: 'Only they changed these fields. Their values are used.',
