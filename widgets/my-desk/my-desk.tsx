@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { myDeskTexts as texts } from '../../src/domain/messages/en/my-desk.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { Intent } from '../../src/env.ts'
-import { ticketUpdates } from '../../src/parts/ticket/ticket-updates.ts'
 import { latePart } from '../../src/state/late-part.ts'
 import { Button } from '../../src/ui/button/button.tsx'
-import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Box, Inline } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { DeskList } from './desk-list.tsx'
 import { myDeskStore, type DeskTab } from './store.ts'
+import { useNews, useRowLeft } from './use-rows.ts'
 
 /** What opens tickets and the form over the page; nothing that shows first needs it. */
 const opening = latePart(() => import('../../src/screens/in-place.tsx'))
@@ -23,7 +23,9 @@ export function MyDesk() {
   const host = useWidgetHost()
   const store = useMemo(() => myDeskStore(), [])
   const tab = useStore(store.$tab)
+  const screen = useRef<HTMLElement>(null)
   useNews(store.tickets.reload)
+  useRowLeft(screen, useStore(store.tickets.$state))
   useEffect(() => opening.loadWhenUsed(), [])
   const open = (intent: Intent) =>
     void opening.use(
@@ -31,7 +33,7 @@ export function MyDesk() {
       () => host.navigate(intent),
     )
   return (
-    <Stack gap={12}>
+    <Box ref={screen} display="flex" flexDirection="column" gap={12}>
       <Inline justifyContent="space-between">
         <Heading usual={2} size="title">
           {texts.heading}
@@ -53,17 +55,6 @@ export function MyDesk() {
         tab={tab}
         link={(intent) => ({ href: host.link(intent).href, go: () => open(intent) })}
       />
-    </Stack>
+    </Box>
   )
-}
-
-/** Loads the rows again when something has happened to one of them elsewhere. */
-function useNews(reload: () => Promise<void>): void {
-  const { $fresh, seen } = useMemo(() => ticketUpdates('myTickets'), [])
-  const fresh = useStore($fresh)
-  useEffect(() => {
-    if (!fresh) return
-    seen()
-    void reload()
-  }, [fresh, seen, reload])
 }

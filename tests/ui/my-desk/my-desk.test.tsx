@@ -65,8 +65,24 @@ test('PORTAL-02 OP5-005 a completed ticket asks its raiser first, and is then am
   await panel().getByRole('button', { name: 'Good' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => rows().elements().length).toBe(1)
+  await eventually(() => expect(focused()?.textContent).toContain('The door sticks'))
   await page.getByText('Completed', { exact: true }).click()
   await expect.poll(() => textOf(0)).toMatch(/^The lamp flickers.*Completed$/)
+})
+
+test('PORTAL-02 the last row leaves the list while its ticket is shown: the focus goes to the tab', async () => {
+  const id = await world.raise('The lamp flickers')
+  await complete(id)
+  place()
+  await expect.poll(() => textOf(0)).toMatch(/Is it solved\?/)
+  await rows().first().click()
+  await panel().getByRole('button', { name: 'Yes, solved' }).click()
+  await panel().getByRole('button', { name: 'Bad' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => rows().elements().length).toBe(0)
+  await eventually(() =>
+    expect(focused()).toBe(page.getByRole('radio', { name: 'Open' }).element()),
+  )
 })
 
 test('PORTAL-02 no tickets, and the form that raises the first one', async () => {
