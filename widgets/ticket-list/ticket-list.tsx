@@ -4,11 +4,11 @@ import { ticketRowActions } from '../../src/parts/ticket/actions.ts'
 import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
 import { useTicketFilterSpec } from '../../src/parts/ticket/filters.ts'
 import { useSelection } from '../../src/parts/selection/use-selection.tsx'
-import { Shortcuts, type ShortcutsProps } from '../../src/parts/shortcuts/shortcuts.tsx'
+import { Shortcuts } from '../../src/parts/shortcuts/shortcuts.tsx'
 import { useInPlaceHost } from '../../src/screens/in-place.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { NewsBar } from './updates-bar.tsx'
-import { useTicketTable } from './table.ts'
+import { useRowKeys, useTicketTable } from './table.ts'
 import { ticketListStore, type TicketTab } from './store.ts'
 
 export interface TicketListProps {
@@ -21,10 +21,6 @@ const tabs = () =>
     id,
     label: ticketListTexts.tabs[id],
   }))
-
-const rowKeys: ShortcutsProps['keys'] = {
-  a: ({ row }) => row?.querySelector<HTMLElement>('[data-take] button')?.click(),
-}
 
 /** The tickets of everybody and one's own, with search, filters and what can be done with a row. */
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
@@ -61,7 +57,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
         {...table}
         {...selection}
       />
-      <Shortcuts keys={rowKeys} />
+      <Shortcuts keys={useRowKeys(store, tab, host)} />
     </>
   )
 }

@@ -28,6 +28,21 @@ test('TRIAGE-06 J, K and the arrows walk through the rows, Enter opens, A assign
   expect(intents.at(-1)).toEqual({ route: 'view-ticket', params: { ticketId: 130 } })
 })
 
+test('TRIAGE-06 A says why a ticket cannot be taken', async () => {
+  await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
+    values (210, 'unassigned', 'low', 'Server down', 3, 1, 1, 'system_admin')`)
+  await world.open('officeAdmin')
+  const says = (reason: string) =>
+    page.getByRole('status').getByText(`You cannot take this ticket: ${reason}`)
+  ;(row('Server down').getByRole('link').first().element() as HTMLElement).focus()
+  await press('a')
+  await expect.element(says('it belongs to another team')).toBeVisible()
+  ;(row('Dead laptop').getByRole('link').first().element() as HTMLElement).focus()
+  await press('a')
+  await expect.element(says('Sanjay System is working on it')).toBeVisible()
+  expect(world.watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('TRIAGE-06 a question mark lists the keys; none works in a field, or outside of the element on a host page', async () => {
   await world.open('employee')
   await press('j')

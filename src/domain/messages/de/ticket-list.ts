@@ -17,6 +17,12 @@ export const ticketList: Catalogue['ticketList'] = {
   deleteFailed: 'Das Ticket konnte nicht gelöscht werden',
   deleting: 'Dieses Ticket wird gerade gelöscht',
   noAsset: 'Dieses Ticket hat kein verknüpftes Asset',
+  cannotTake: {
+    own: 'Sie können dieses Ticket nicht übernehmen: Es ist Ihnen bereits zugewiesen',
+    taken: (name) => `Sie können dieses Ticket nicht übernehmen: ${name} arbeitet daran`,
+    completed: 'Sie können dieses Ticket nicht übernehmen: Es ist abgeschlossen',
+    otherTeam: 'Sie können dieses Ticket nicht übernehmen: Es gehört einem anderen Team',
+  },
   overdue: 'Überfällig',
   waiting: { us: 'Uns', raiser: 'Die erstellende Person' },
   myTeam: 'Mein Team',

@@ -19,6 +19,12 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
   deleteFailed: 'Failed to delete asset',
   deleting: 'This ticket is being deleted',
   noAsset: 'This ticket has no linked asset',
+  cannotTake: {
+    own: 'You cannot take this ticket: it is already assigned to you',
+    taken: (name: string) => `You cannot take this ticket: ${name} is working on it`,
+    completed: 'You cannot take this ticket: it is completed',
+    otherTeam: 'You cannot take this ticket: it belongs to another team',
+  },
   overdue: 'Overdue',
   waiting: { us: 'Us', raiser: 'The raiser' },
   myTeam: 'My team',
