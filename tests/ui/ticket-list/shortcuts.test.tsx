@@ -28,6 +28,13 @@ test('TRIAGE-06 J, K and the arrows walk through the rows, Enter opens, A assign
   expect(intents.at(-1)).toEqual({ route: 'view-ticket', params: { ticketId: 130 } })
 })
 
+test('TRIAGE-06 the button that takes a ticket leaves the focus on the link of its row', async () => {
+  await world.open('officeAdmin')
+  await row('Chair 29').getByRole('button', { name: 'Assign to me' }).click()
+  await expect.element(row('Chair 29').getByText('Omana Office')).toBeVisible()
+  expect(focused()).toBe(row('Chair 29').getByRole('link').first().element())
+})
+
 test('TRIAGE-06 A says why a ticket cannot be taken', async () => {
   await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
     values (210, 'unassigned', 'low', 'Server down', 3, 1, 1, 'system_admin')`)
