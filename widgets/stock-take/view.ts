@@ -91,8 +91,10 @@ export function rowOfEntry(lines: Lines, take: Take, entry: Entry): Row {
 
 const isWaiting = ({ mark, refused }: Entry) => mark !== undefined && refused === undefined
 
-/** Everything that the screen shows, from what the server has and what waits here. */
-export function viewOf(take: Take, lines: Lines, entries: readonly Entry[]): View {
+/** Returns everything that the screen shows, from what the server has and what waits here. */
+export function viewOf(take: Take, lines: Lines, kept: readonly Entry[]): View {
+  // The server accepts nothing after the end: what is left on this device does not count (TAKE-16).
+  const entries = take.state === 'open' ? kept : []
   const waiting = new Map<string, Row>()
   const photos = new Map<string, Entry>()
   for (const entry of entries) {

@@ -208,6 +208,8 @@ test('TAKE-16 marks that come after the end are a list that can be copied and sa
   world.watched.stage = undefined
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText(texts.refused.ended(2))).toBeVisible()
+  await expect.element(tab(/Missing 4/), { timeout: 10_000 }).toBeVisible()
+  expect(figures()).toEqual([4, 0, 0, 0, 0, 4])
   await button(texts.refused.copy).click()
   await expect.poll(() => world.watched.copied.length).toBe(1)
   const [, first, second] = (world.watched.copied[0] ?? '').split('\r\n')

@@ -6,6 +6,7 @@ import { viewOf, type Entry } from '../../../widgets/stock-take/view.ts'
 
 const take = {
   id: 1,
+  state: 'open',
   scope: {
     place: { id: 3, name: 'hall', display_name: 'Hall' },
     locations: null,
@@ -73,6 +74,15 @@ test('TAKE-15 a refused mark counts for nothing', () => {
   ])
   expect([figures.open, waiting]).toEqual([5000, []])
 })
+
+test.each(['closed', 'cancelled'] as const)(
+  'TAKE-16 after the end (%s) marks that came too late count for nothing',
+  (state) => {
+    const ended = { ...take, state }
+    const { figures, open, waiting } = viewOf(ended, linesOf(many), [entry(assetCode(1))])
+    expect([figures.found, figures.open, open.length, waiting]).toEqual([0, 5000, 5000, []])
+  },
+)
 
 test('TAKE-09 an asset that was not expected goes with its mark', () => {
   const extra = line(9000, { expected: false, result: 'extra' })
