@@ -5,8 +5,10 @@ import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
 import * as styles from '../../src/parts/take/take.css.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { Button } from '../../src/ui/button/button.tsx'
+import { loadDialogs } from '../../src/ui/modal/dialogs.tsx'
 import type { Take } from '../../src/wire/take.ts'
 import { LastMarks } from './last-marks.tsx'
+import { LateNote } from './late-note.ts'
 import type { TakeStore } from './store.ts'
 import { WhereIAm } from './where-i-am.tsx'
 
@@ -31,6 +33,11 @@ export function MarkingPlace({ take, store }: MarkingPlaceProps) {
   const typeInstead = useCallback(() => isApplication() && entry.current?.focus(), [])
   useEffect(() => {
     if (typesFirst()) entry.current?.focus()
+  }, [])
+  useEffect(() => {
+    // What marks need later must be here before the connection is lost (TAKE-13).
+    LateNote.load()
+    loadDialogs()
   }, [])
   return (
     <div className={styles.marking}>

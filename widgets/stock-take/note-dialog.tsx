@@ -9,7 +9,7 @@ import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { TakeStore } from './store.ts'
 import { nameOf, type Row } from './view.ts'
 
-interface NoteDialogProps {
+export interface NoteDialogProps {
   row: Row
   store: TakeStore
   onClose: () => void

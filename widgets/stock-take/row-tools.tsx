@@ -5,7 +5,7 @@ import * as styles from '../../src/parts/take/take.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { restorePath } from '../../src/ui/icon/drawings.ts'
 import { Menu, type MenuItem } from '../../src/ui/menu/menu.tsx'
-import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
+import { LateNote } from './late-note.ts'
 import { MoreButton } from './more-button.tsx'
 import type { TakeStore } from './store.ts'
 import { useLeads } from './use-leads.ts'
@@ -13,10 +13,6 @@ import { useRights } from './use-rights.ts'
 import { nameOf, type Row } from './view.ts'
 
 const notePath = 'M2.5 3.2h11v7.6H7.2l-2.7 2.4v-2.4h-2z'
-const NoteDialog = lateDialog(
-  async () => (await import('./note-dialog.tsx')).NoteDialog,
-  () => texts.notOpened,
-)
 
 interface RowToolsProps {
   row: Row
@@ -71,7 +67,7 @@ export function RowTools({ row, store, menu }: RowToolsProps) {
           if (file) void store.photo(row, file)
         }}
       />
-      {noting && <NoteDialog row={row} store={store} onClose={() => setNoting(false)} />}
+      {noting && <LateNote row={row} store={store} onClose={() => setNoting(false)} />}
     </>
   )
 }

@@ -6,6 +6,9 @@ import { latePart } from '../../state/late-part.ts'
 
 const outlet = latePart(async () => (await import('./dialog-outlet.tsx')).DialogOutlet)
 
+/** Loads the code of dialogs ahead of the first one, for screens that ask without a connection. */
+export const loadDialogs = outlet.load
+
 /** A question is never lost: without our own dialog the browser's asks it. */
 async function askNatively(): Promise<void> {
   const request = $dialog.get()

@@ -4,13 +4,16 @@ import { env } from '../../env.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { latePart } from '../../state/late-part.ts'
 
-/** A dialog whose code is loaded when it is opened. If that fails, it closes, and a toast shows the text of `failed`. */
+/**
+ * A dialog whose code is loaded when it is opened, or before that by `load`. If loading fails when it is opened, it closes,
+ * and a toast shows the text of `failed`.
+ */
 export function lateDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   failed: () => string,
 ) {
   const dialog = latePart(load)
-  return function LateDialog(props: Props) {
+  function LateDialog(props: Props) {
     const { onClose } = props
     const state = useStore(dialog.$state)
     useEffect(
@@ -27,4 +30,5 @@ export function lateDialog<Props extends { onClose: () => void }>(
     )
     return state.status === 'ready' ? <state.code {...props} /> : null
   }
+  return Object.assign(LateDialog, { load: dialog.load })
 }

@@ -2,73 +2,35 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
-import type { Take } from '../../../src/wire/take.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import { openWorld, type World } from '../open-world.tsx'
+import type { World } from '../open-world.tsx'
+import {
+  button,
+  enter,
+  entry,
+  figures,
+  screen,
+  tab,
+  takeWorld,
+  type TakeWorld,
+} from './take-world.tsx'
 
-const bayA = 51
-const bayB = 52
-/** Two in bay A, two in bay B. */
-const [screen, keyboard, phone, tablet] = [601, 602, 603, 604]
 const elsewhere = 3
 
 let world: World
+let { asked, started, countsOf, cut } = {} as TakeWorld
 beforeAll(async () => {
-  world = await openWorld()
-  await world.sql(`
-    insert into locations (id, place_id, name, display_name) values
-      (${bayA}, 3, 'bay_a', 'Bay A'), (${bayB}, 3, 'bay_b', 'Bay B')`)
-  await world.sql(`
-    insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id) values
-      (${screen}, 'SC-1', 'Screen', 'ready', 'yes', 'system_admin', 1, 3, ${bayA}),
-      (${keyboard}, 'KB-2', 'Keyboard', 'ready', 'yes', 'system_admin', 1, 3, ${bayA}),
-      (${phone}, 'PH-3', 'Phone', 'ready', 'yes', 'system_admin', 1, 3, ${bayB}),
-      (${tablet}, null, 'Tablet', 'ready', 'yes', 'system_admin', 1, 3, ${bayB})`)
+  ;({ world, asked, started, countsOf, cut } = await takeWorld())
 })
 beforeEach(() => world.signInAs('systemAdmin'))
 
-/** A call of the system admin, or of another one. */
-async function asked<Reply>(
-  call: string,
-  body?: object,
-  person: 'systemAdmin' | 'officeAdmin' = 'systemAdmin',
-): Promise<Reply> {
-  const [method = 'GET', path] = call.split(' ')
-  const headers = {
-    authorization: `Bearer ${world.tokens[person]}`,
-    ...(body && { 'content-type': 'application/json' }),
-  }
-  const sent = body && { body: JSON.stringify(body) }
-  const answer = await fetch(`${world.origin}/api/v1${path}`, { method, headers, ...sent })
-  expect(answer.ok ? '' : await answer.clone().text()).toBe('')
-  return (await answer.json()) as Reply
-}
-const started = () => asked<Take>('POST /stock-takes', { name: 'Chennai, count', place_id: 3 })
-const countsOf = async (id: number) => (await asked<Take>(`GET /stock-takes/${id}`)).counts
 const markOf = (code: string) => ({
   id: crypto.randomUUID(),
   code,
   how: 'typed',
   marked_at: new Date().toISOString(),
 })
-
-const entry = () => page.getByRole('textbox', { name: 'Code or ID' })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const tab = (name: RegExp) => page.getByRole('tab', { name })
-const figures = () =>
-  page.getByRole('group', { name: texts.figures }).element().textContent?.match(/\d+/g)?.map(Number)
-async function enter(text: string): Promise<void> {
-  await entry().fill(text)
-  await userEvent.keyboard('{Enter}')
-}
-/** As if the connection were lost, from the first or from a later request on. */
-const cut = (path = '/api/') => {
-  world.watched.stage = async (url, pass) => {
-    if (url.pathname.startsWith(path)) throw new TypeError('offline')
-    return pass()
-  }
-}
 
 test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the other, and counted as the server says', async () => {
   const { id } = await started()

@@ -1,0 +1,41 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
+import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
+import type { World } from '../open-world.tsx'
+import { button, enter, figures, tab, takeWorld, type TakeWorld } from './take-world.tsx'
+
+let world: World
+let { started, cut } = {} as TakeWorld
+beforeAll(async () => {
+  ;({ world, started, cut } = await takeWorld())
+})
+beforeEach(() => world.signInAs('systemAdmin'))
+
+/** The addresses of all files that the page has fetched; its own list of them ends at 250. */
+const fetched: string[] = []
+new PerformanceObserver((list) =>
+  fetched.push(...list.getEntries().map(({ name }) => name)),
+).observe({
+  type: 'resource',
+})
+const isFetched = (file: string) => fetched.some((name) => name.includes(file))
+
+test('TAKE-13 what marks need is loaded with the screen, so that notes and taking back work offline', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  await expect.poll(() => isFetched('/note-dialog.tsx')).toBe(true)
+  await expect.poll(() => isFetched('/dialog-outlet.tsx')).toBe(true)
+  cut()
+  await enter('SC-1')
+  await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
+  await button(texts.note).click()
+  await page.getByRole('textbox', { name: texts.note }).fill('Behind the door')
+  await button(texts.save).click()
+  await tab(/Marked 1/).click()
+  await expect.element(page.getByText(/Behind the door/)).toBeVisible()
+  await button(texts.takeBack).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
+  await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
+})
