@@ -46,8 +46,8 @@ export const takeColumns = (
   }),
   column({
     ...head('found'),
-    cell: ({ counts: { expected, open } }: Take) =>
-      texts.ofExpected(formatCount(expected - open), formatCount(expected)),
+    cell: ({ counts: { expected, found } }: Take) =>
+      texts.ofExpected(formatCount(found), formatCount(expected)),
     look: 'number',
     card: 'fact',
   }),

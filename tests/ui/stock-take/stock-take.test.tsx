@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
-import { takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
+import { takeListTexts, takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
+import { StockTakeList } from '../../../widgets/stock-take-list/stock-take-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import type { World } from '../open-world.tsx'
+import { cells, loaded, type World } from '../open-world.tsx'
 import {
+  bayB,
   button,
   enter,
   entry,
@@ -241,4 +243,14 @@ test('TAKE-26 a stock-take that cannot be loaded says so, and can be asked for a
   await expect.element(tab(/To find 4/)).toBeVisible()
   await world.show(<StockTake takeId={99_999} />)
   await expect.element(page.getByText(texts.notThere)).toBeVisible()
+})
+
+test('TAKE-26 the list shows the same Found as the stock-take, without what is misplaced', async () => {
+  const { id } = await started()
+  const marks = [markOf('SC-1'), { ...markOf('KB-2'), location_id: bayB }]
+  await asked(`POST /stock-takes/${id}/marks`, { marks })
+  expect(await countsOf(id)).toMatchObject({ found: 1, misplaced: 1, open: 2 })
+  await world.show(<StockTakeList />)
+  await loaded()
+  await expect.poll(() => cells(takeListTexts.columns.found)[0]).toBe('1 of 4')
 })

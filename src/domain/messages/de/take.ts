@@ -23,11 +23,11 @@ export const takeList: Catalogue['takeList'] = {
     started: 'Wann die Inventur begonnen wurde, in Ihrer Ortszeit',
     by: 'Wer die Inventur begonnen hat',
     state: 'Wie weit die Inventur ist',
-    found: 'Wie viele der erwarteten Assets erfasst wurden',
+    found: 'Wie viele der erwarteten Assets dort gefunden wurden, wo sie hingehören',
     missing: 'Wie viele der erwarteten Assets beim Abschluss nicht erfasst waren',
     actions: 'Was Sie mit der Inventur tun können',
   },
-  ofExpected: (marked, expected) => `${marked} von ${expected}`,
+  ofExpected: (found, expected) => `${found} von ${expected}`,
 }
 
 export const takeNew: Catalogue['takeNew'] = {

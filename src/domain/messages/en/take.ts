@@ -24,11 +24,11 @@ export const takeListTexts = /* @__PURE__ */ texts('takeList', {
     started: 'When the stock-take was started, in your local time',
     by: 'Who started the stock-take',
     state: 'How far the stock-take is',
-    found: 'How many of the expected assets have been marked',
+    found: 'How many of the expected assets were found where they belong',
     missing: 'How many of the expected assets were not marked when it was closed',
     actions: 'What you can do with the stock-take',
   },
-  ofExpected: (marked: string, expected: string) => `${marked} of ${expected}`,
+  ofExpected: (found: string, expected: string) => `${found} of ${expected}`,
 })
 
 /** The dialog that starts a stock-take. */
