@@ -153,6 +153,6 @@ export const takeResults: Catalogue['takeResults'] = {
   found: 'Gefunden',
   misplaced: 'Am falschen Ort',
   extra: 'Nicht erwartet',
-  missing: 'Fehlt',
+  missing: 'Fehlend',
   unknown: 'Unbekannt',
 }

@@ -33,7 +33,7 @@ export const takeReport: Catalogue['takeReport'] = {
     found: 'Gefunden',
     misplaced: 'Am falschen Ort',
     extra: 'Nicht erwartet',
-    missing: 'Fehlt',
+    missing: 'Fehlend',
     unknown: 'Unbekannt',
   },
   what: 'Was',

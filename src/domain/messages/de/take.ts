@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { assetStatuses, takeResults } from './labels.ts'
 
 export const takeList: Catalogue['takeList'] = {
   list: 'Inventuren',
@@ -14,7 +15,7 @@ export const takeList: Catalogue['takeList'] = {
     by: 'Von',
     state: 'Status',
     found: 'Gefunden',
-    missing: 'Fehlend',
+    missing: takeResults.missing,
     actions: 'Aktionen',
   },
   tooltips: {
@@ -67,7 +68,7 @@ export const take: Catalogue['take'] = {
   figures: 'Zahlen',
   progress: 'Erfasst',
   reached: (marked, expected) => `${marked} von ${expected} erfasst`,
-  tabs: { find: 'Zu finden', missing: 'Fehlend', marked: 'Erfasst' },
+  tabs: { find: 'Zu finden', missing: takeResults.missing, marked: 'Erfasst' },
   tab: (label, count) => `${label} ${count}`,
   lists: 'Listen',
   filtered: (result) => `Nur: ${result}`,
@@ -167,7 +168,7 @@ export const take: Catalogue['take'] = {
   close: {
     ask: (name) => `${name} abschließen?`,
     move: 'Assets am falschen Ort dorthin verschieben, wo sie gefunden wurden',
-    missing: 'Fehlende auf „Fehlt“ setzen',
+    missing: `Fehlende auf „${assetStatuses.missing.label}“ setzen`,
     text: (count, text) =>
       `${count === 1 ? '1 Asset erhält' : `${text} Assets erhalten`} Zeit und Person der Erfassung als „Zuletzt gesehen“. Sie können das 30 Tage lang rückgängig machen. Die Inventur bleibt abgeschlossen.`,
     yes: 'Ja',
