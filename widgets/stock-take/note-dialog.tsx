@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { takeRuleTexts } from '../../src/domain/messages/en/take-rule.ts'
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { takeLimits } from '../../src/domain/take/take-rules.ts'
+import { characters } from '../../src/domain/text/text.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Field } from '../../src/ui/field/field.tsx'
@@ -15,10 +17,12 @@ export interface NoteDialogProps {
   onClose: () => void
 }
 
-/** What is to be said of something that was marked. */
+/** Asks for the note of a mark. A longer one than the server accepts stays in the field, with the reason below. */
 export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(row.entry?.mark?.note ?? row.mark?.note ?? '')
+  const isTooLong = characters(note.trim()) > takeLimits.note
   const save = () => {
+    if (isTooLong) return
     store.note(row, note.trim())
     onClose()
   }
@@ -29,17 +33,15 @@ export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
       onDismiss={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{texts.no}</Button>
+          <Button onClick={onClose}>{texts.cancelNote}</Button>
           <Button variant="primary" onClick={save}>
             {texts.save}
           </Button>
         </>
       }
     >
-      <Field label={texts.note}>
-        {(control) => (
-          <TextArea {...control} value={note} maxLength={takeLimits.note} onChange={setNote} />
-        )}
+      <Field label={texts.note} error={isTooLong ? takeRuleTexts.noteTooLong : undefined}>
+        {(control) => <TextArea {...control} value={note} onChange={setNote} />}
       </Field>
     </Modal>
   )

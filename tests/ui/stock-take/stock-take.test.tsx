@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import { takeRuleTexts } from '../../../src/domain/messages/en/take-rule.ts'
 import { takeListTexts, takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
 import { StockTakeList } from '../../../widgets/stock-take-list/stock-take-list.tsx'
@@ -96,7 +97,13 @@ test('TAKE-10 TAKE-11 an unknown code has a note and a photo; a wrong file leave
   await enter('NOBODY-2')
   await expect.element(page.getByText(texts.nobodyKnows).first()).toBeVisible()
   await button(texts.note).click()
-  await page.getByRole('textbox', { name: texts.note }).fill('Behind the door')
+  const note = page.getByRole('textbox', { name: texts.note })
+  await note.fill('x'.repeat(1005))
+  await button(texts.save).click()
+  await expect.element(note).toHaveAccessibleDescription(takeRuleTexts.noteTooLong)
+  await expect.element(note).toHaveValue('x'.repeat(1005))
+  await expect.element(button(texts.cancelNote).last()).toBeVisible()
+  await note.fill('Behind the door')
   await button(texts.save).click()
   const input = host.querySelector<HTMLInputElement>('input[type="file"]')
   await userEvent.upload(

@@ -104,6 +104,7 @@ export const take: Catalogue['take'] = {
   note: 'Notiz',
   noteOf: (name) => `Notiz zu ${name}`,
   save: 'Speichern',
+  cancelNote: 'Abbrechen',
   no: 'Nein',
   photo: 'Foto',
   photoRefused: (reason) =>

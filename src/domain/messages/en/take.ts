@@ -106,6 +106,7 @@ export const takeTexts = /* @__PURE__ */ texts('take', {
   note: 'Note',
   noteOf: (name: string) => `Note on ${name}`,
   save: 'Save',
+  cancelNote: 'Cancel',
   no: 'No',
   photo: 'Photo',
   photoRefused: (reason: string) => `The photo was not accepted. The mark stays. ${reason}`,
