@@ -13,7 +13,8 @@ export interface Lines {
 export const noLines: Lines = { by: new Map(), order: [], ids: new Map() }
 
 export const keyOfAsset = (id: number): string => `asset ${id}`
-const keyOfCode = (code: string) => `code ${code}`
+/** The server compares codes that no asset has in lower case. */
+const keyOfCode = (code: string) => `code ${code.toLowerCase()}`
 
 export const keyOf = ({ asset, mark }: Pick<TakeLine, 'asset' | 'mark'>): string =>
   asset ? keyOfAsset(asset.id) : keyOfCode(mark?.code ?? '')
@@ -54,9 +55,8 @@ export function withLines(lines: Lines, changed: readonly TakeLine[]): Lines {
   return { ...lines, by }
 }
 
-/** The key of what a code or an ID leads to, as far as this device knows. */
-export function keyOfText({ by, ids }: Lines, text: string): string | undefined {
+/** Returns the key of what a code or an ID leads to, as far as this device knows; otherwise that of the text itself. */
+export function keyOfText({ ids }: Lines, text: string): string {
   const id = assetOfCode(text)
-  const key = id === undefined ? ids.get(text.toLowerCase()) : keyOfAsset(id)
-  return key !== undefined && by.has(key) ? key : undefined
+  return id === undefined ? (ids.get(text.toLowerCase()) ?? keyOfCode(text)) : keyOfAsset(id)
 }

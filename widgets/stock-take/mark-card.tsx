@@ -31,9 +31,7 @@ export function MarkCard({ mark: { row, before }, large, store, children: detail
       </p>
       <p className={styles.detail}>{detail}</p>
       {before && (
-        <p className={styles.again}>
-          {texts.again(before.marked_by.username, formatShortMoment(before.marked_at, now))}
-        </p>
+        <p className={styles.again}>{texts.again(before.who, formatShortMoment(before.at, now))}</p>
       )}
       {large && <RowTools row={row} store={store} />}
     </div>

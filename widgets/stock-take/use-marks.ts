@@ -1,20 +1,25 @@
 import { useStore } from '@nanostores/react'
+import { $session, userOf } from '../../src/session/session.ts'
 import type { Mark, Take } from '../../src/wire/take.ts'
 import { keyOf } from './lines.ts'
 import type { TakeStore } from './store.ts'
-import { rowOfEntry, type Last, type Row } from './view.ts'
+import { rowOfEntry, waitedBefore, type Last, type Row } from './view.ts'
 
 /** A mark of this visit. */
 export interface LastMark {
   row: Row
-  /** The mark that counted until then. */
-  before: Mark | null
+  /** By whom and when the same was marked before. */
+  before: { who: string; at: string } | null
 }
+
+const beforeOf = (mark: Mark | null): LastMark['before'] =>
+  mark && { who: mark.marked_by.username, at: mark.marked_at }
 
 /** A mark of this visit: as it waits, or as the server has it. Undefined once it was taken back or refused. */
 export function useMarks(take: Take, store: TakeStore): (last: Last) => LastMark | undefined {
   const entries = useStore(store.queue.$entries)
   const lines = useStore(store.$lines)
+  const me = userOf(useStore($session))?.name ?? ''
   const arrivals = useStore(store.arrivals)
   return (last) => {
     if (!('id' in last)) return undefined
@@ -23,7 +28,9 @@ export function useMarks(take: Take, store: TakeStore): (last: Last) => LastMark
     if (entry?.mark) {
       if (entry.refused !== undefined) return undefined
       const row = rowOfEntry(lines, take, entry)
-      return { row, before: last.noted ? null : row.mark }
+      const waited = waitedBefore(lines, entries, entry)
+      const before = waited ? { who: me, at: waited.marked_at } : beforeOf(row.mark)
+      return { row, before: last.noted ? null : before }
     }
     if (!saved?.mark || !saved.result) return undefined
     const key = keyOf(saved)
@@ -38,6 +45,6 @@ export function useMarks(take: Take, store: TakeStore): (last: Last) => LastMark
       mark: line.mark?.id === last.id ? line.mark : saved.mark,
       entry,
     }
-    return { row, before: last.noted ? null : saved.before }
+    return { row, before: last.noted ? null : beforeOf(saved.before) }
   }
 }

@@ -55,7 +55,7 @@ const rowOfLine = (key: string, line: TakeLine, entry?: Entry): Row => ({
   entry,
 })
 
-/** The line that a waiting mark is about, as far as this device knows. */
+/** Returns the key of what a waiting mark is about: two marks of the same asset or code share it. */
 const keyOfMark = (lines: Lines, { asset_id, code }: WaitingMark) =>
   typeof asset_id === 'number' ? keyOfAsset(asset_id) : keyOfText(lines, code ?? '')
 
@@ -73,11 +73,11 @@ function foreseen(line: TakeLine, at: number | null, { scope }: Take): TakeResul
 /** A waiting mark as a row. */
 export function rowOfEntry(lines: Lines, take: Take, entry: Entry): Row {
   const { mark } = entry
-  const key = mark && keyOfMark(lines, mark)
-  const line = key === undefined ? undefined : lines.by.get(key)
-  if (!mark || key === undefined || !line)
+  const key = mark ? keyOfMark(lines, mark) : entry.id
+  const line = lines.by.get(key)
+  if (!mark || !line)
     return {
-      key: entry.id,
+      key,
       asset: null,
       text: mark?.code ?? '',
       expected: false,
@@ -91,20 +91,38 @@ export function rowOfEntry(lines: Lines, take: Take, entry: Entry): Row {
 
 const isWaiting = ({ mark, refused }: Entry) => mark !== undefined && refused === undefined
 
+/** Returns the marks that wait, the later one of two of the same asset or code, the oldest first. */
+export function waitingRows(
+  take: Take,
+  lines: Lines,
+  entries: readonly Entry[],
+): ReadonlyMap<string, Row> {
+  const rows = new Map<string, Row>()
+  for (const entry of entries.filter(isWaiting)) {
+    const row = rowOfEntry(lines, take, entry)
+    rows.delete(row.key)
+    rows.set(row.key, row)
+  }
+  return rows
+}
+
+/** Returns the mark of the same asset or code that waited before this one. */
+export function waitedBefore(
+  lines: Lines,
+  entries: readonly Entry[],
+  entry: Entry,
+): WaitingMark | undefined {
+  const keyOf = ({ mark }: Entry) => mark && keyOfMark(lines, mark)
+  const earlier = entries.slice(0, entries.indexOf(entry)).filter(isWaiting)
+  return earlier.findLast((each) => keyOf(each) === keyOf(entry))?.mark
+}
+
 /** Returns everything that the screen shows, from what the server has and what waits here. */
 export function viewOf(take: Take, lines: Lines, kept: readonly Entry[]): View {
   // The server accepts nothing after the end: what is left on this device does not count (TAKE-16).
   const entries = take.state === 'open' ? kept : []
-  const waiting = new Map<string, Row>()
-  const photos = new Map<string, Entry>()
-  for (const entry of entries) {
-    if (isWaiting(entry)) {
-      const row = rowOfEntry(lines, take, entry)
-      // The later mark counts.
-      waiting.delete(row.key)
-      waiting.set(row.key, row)
-    } else if (entry.mark === undefined) photos.set(entry.id, entry)
-  }
+  const waiting = waitingRows(take, lines, entries)
+  const photos = new Map(entries.filter(({ mark }) => !mark).map((entry) => [entry.id, entry]))
   const counts = { expected: 0, found: 0, misplaced: 0, extra: 0, unknown: 0, open: 0 }
   const received: Row[] = []
   for (const [key, line] of lines.by) {

@@ -55,6 +55,7 @@ test('TAKE-07 TAKE-13 a waiting mark counts as far as this device can know, and 
     entry('SN-3', 3),
     entry('sn-3', 4),
     entry('what is it'),
+    entry('What is it'),
   ])
   expect(figures).toEqual({
     expected: 5000,
@@ -94,7 +95,10 @@ test('TAKE-09 an asset that was not expected goes with its mark', () => {
 test('TAKE-06 an ID that several assets have leads to none: the server decides', () => {
   const asset = line(2).asset && { ...line(2).asset, serial_number: 'SN-1' }
   const lines = linesOf([line(1), { ...line(2), asset } as TakeLine])
-  expect([keyOfText(lines, 'sn-1'), keyOfText(lines, assetCode(2))]).toEqual([undefined, 'asset 2'])
+  expect([keyOfText(lines, 'sn-1'), keyOfText(lines, assetCode(2))]).toEqual([
+    'code sn-1',
+    'asset 2',
+  ])
 })
 
 test('TAKE-26 a mark among 5,000 is worked into the screen in far less than 100 ms', () => {
