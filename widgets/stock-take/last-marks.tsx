@@ -45,7 +45,7 @@ export function LastMarks({ take, store }: LastMarksProps) {
         const mark = markOf(each)
         return (
           mark && (
-            <MarkCard key={each.id} mark={mark} large={index === 0} store={store}>
+            <MarkCard key={each.first} mark={mark} large={index === 0} store={store}>
               {detailOf(mark.row, take, names)}
             </MarkCard>
           )

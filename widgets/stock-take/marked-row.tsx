@@ -24,7 +24,7 @@ export function MarkedRow({ row, take, store }: MarkedRowProps) {
   const { entry, asset } = row
   const facts = [detailOf(row, take, names), ...factsOf(row, now)]
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-row={row.key}>
       <span className={styles.rowCode}>{asset?.code ?? '–'}</span>
       <div className={styles.what}>
         <div dir="auto" className={styles.name}>

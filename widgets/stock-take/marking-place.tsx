@@ -41,7 +41,7 @@ export function MarkingPlace({ take, store }: MarkingPlaceProps) {
   }, [])
   return (
     <div className={styles.marking}>
-      <div className={styles.entry}>
+      <div className={styles.entry} data-entry>
         <TypedEntry ref={entry} many action={texts.mark} onText={type} />
         <Button icon={cameraPath} aria-pressed={camera} onClick={() => setCamera(!camera)}>
           {camera ? texts.closeCamera : texts.camera}

@@ -38,8 +38,10 @@ export function marking(state: TakeState, queue: CaptureQueue<WaitingMark>): Mar
   const $last = atom<readonly Last[]>([])
   const $at = atom<number | null>(null)
   const show = (last: Last) => $last.set([last, ...$last.get()].slice(0, 2))
-  const add = (what: Pick<WaitingMark, 'asset_id' | 'code' | 'how'>) =>
-    show({ id: queue.add({ ...what, location_id: $at.get(), marked_at: now() }), noted: false })
+  const add = (what: Pick<WaitingMark, 'asset_id' | 'code' | 'how'>) => {
+    const id = queue.add({ ...what, location_id: $at.get(), marked_at: now() })
+    show({ id, first: id, noted: false })
+  }
   return {
     $last,
     $at,
@@ -73,6 +75,7 @@ const noting =
     const { location, how } = mark
     const location_id = location?.id ?? null
     const id = queue.add({ ...what, how, location_id, note, marked_at: now() })
-    const isIt = (last: Last) => 'id' in last && last.id === mark.id
-    $last.set($last.get().map((last) => (isIt(last) ? { id, noted: true } : last)))
+    const noted = (last: Last) =>
+      'id' in last && last.id === mark.id ? { ...last, id, noted: true } : last
+    $last.set($last.get().map(noted))
   }

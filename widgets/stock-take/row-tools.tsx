@@ -5,6 +5,7 @@ import * as styles from '../../src/parts/take/take.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { restorePath } from '../../src/ui/icon/drawings.ts'
 import { Menu, type MenuItem } from '../../src/ui/menu/menu.tsx'
+import { focusKeeper, useKeptFocus } from './kept-focus.ts'
 import { LateNote } from './late-note.ts'
 import { MoreButton } from './more-button.tsx'
 import type { TakeStore } from './store.ts'
@@ -25,6 +26,7 @@ interface RowToolsProps {
 export function RowTools({ row, store, menu }: RowToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [noting, setNoting] = useState(false)
+  useKeptFocus(input, row.key)
   const can = useRights(row, store)
   const leads = useLeads(row)
   const tools: MenuItem[] = []
@@ -33,7 +35,7 @@ export function RowTools({ row, store, menu }: RowToolsProps) {
   if (can.photo)
     tools.push({ label: texts.photo, icon: cameraPath, run: () => input.current?.click() })
   if (can.takeBack) {
-    const run = () => void store.takeBack(row)
+    const run = () => void store.takeBack(row).then(focusKeeper(input.current, row.key))
     tools.push({ label: texts.takeBack, icon: restorePath, popup: true, run })
   }
   return (

@@ -28,7 +28,7 @@ export function TakeShown({ take, view, store }: TakeShownProps) {
   const isOpen = take.state === 'open'
   const lists = <Lists take={take} view={view} store={store} shown={shown} show={show} />
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-take>
       <TakeHead take={take} store={store} />
       <Strip store={store} />
       <Refused store={store} take={take} />

@@ -24,8 +24,11 @@ export interface Row {
   entry: Entry | undefined
 }
 
-/** What was marked here last; `elsewhere`: a text that is for another program, which is no mark. */
-export type Last = { id: string; noted: boolean } | { elsewhere: string }
+/**
+ * What was marked here last. `first`: the id before notes, which are marks of their own. `elsewhere`: a text that is for
+ * another program, which is no mark.
+ */
+export type Last = { id: string; first: string; noted: boolean } | { elsewhere: string }
 
 export const nameOf = ({ asset, text }: Pick<Row, 'asset' | 'text'>): string =>
   asset?.description || asset?.serial_number || asset?.code || text

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
 import type { World } from '../open-world.tsx'
-import { button, enter, figures, tab, takeWorld, type TakeWorld } from './take-world.tsx'
+import { button, enter, entry, figures, tab, takeWorld, type TakeWorld } from './take-world.tsx'
 
 let world: World
 let { started, cut } = {} as TakeWorld
@@ -38,6 +38,7 @@ test('TAKE-13 what marks need is loaded with the screen, so that notes and takin
   await button(texts.takeBack).click()
   await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
   await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
+  await expect.element(entry()).toHaveFocus()
 })
 
 test('TAKE-08 TAKE-13 the same code marked twice offline waits once, and the second mark says so', async () => {

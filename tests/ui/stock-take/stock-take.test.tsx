@@ -261,3 +261,36 @@ test('TAKE-26 the list shows the same Found as the stock-take, without what is m
   await loaded()
   await expect.poll(() => cells(takeListTexts.columns.found)[0]).toBe('1 of 4')
 })
+
+test('TAKE-09 TAKE-10 after a note the focus is on its mark, after taking back in the field', async () => {
+  const { id } = await started()
+  await world.show(<StockTake takeId={id} />)
+  await enter('SC-1')
+  await expect.poll(async () => (await countsOf(id)).found).toBe(1)
+  const save = async (text: string) => {
+    await page.getByRole('textbox', { name: texts.note }).fill(text)
+    await button(texts.save).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
+  const takeBack = async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
+    await expect.poll(async () => (await countsOf(id)).found).toBe(0)
+    await expect.element(entry()).toHaveFocus()
+  }
+  await button(texts.note).click()
+  await save('On the desk')
+  await expect.element(button(texts.note)).toHaveFocus()
+  await button(texts.takeBack).click()
+  await takeBack()
+  await enter('SC-1')
+  await tab(/Marked 1/).click()
+  const more = button('Actions for Screen')
+  await more.click()
+  await page.getByRole('menuitem', { name: texts.note }).click()
+  await save('Below the desk')
+  await expect.element(page.getByText(/Below the desk · Sanjay System/)).toBeVisible()
+  await expect.element(more).toHaveFocus()
+  await more.click()
+  await page.getByRole('menuitem', { name: texts.takeBack }).click()
+  await takeBack()
+})
