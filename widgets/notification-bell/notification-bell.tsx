@@ -42,7 +42,9 @@ export function NotificationBell() {
         aria-expanded={open}
         onClick={press}
       >
-        <VisuallyHidden>{unread > 0 ? texts.unread(shownUnread(unread)) : texts.label}</VisuallyHidden>
+        <VisuallyHidden>
+          {unread > 0 ? texts.unread(shownUnread(unread)) : texts.label}
+        </VisuallyHidden>
         <Glyph path={bellPath} />
         {unread > 0 && (
           <span className={styles.count} aria-hidden>

@@ -83,7 +83,9 @@ test('OFF-01 a person is shown with what they hold, work on and have raised, and
     .toBeVisible()
   await expectAccessible(host)
 
-  await list('Assets held').getByRole('link', { name: assetCode(9101) }).click()
+  await list('Assets held')
+    .getByRole('link', { name: assetCode(9101) })
+    .click()
   await assigned.getByRole('link', { name: '#9201' }).click()
   await button('Leaving').click()
   expect(world.watched.intents).toEqual([

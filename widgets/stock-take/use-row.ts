@@ -1,9 +1,27 @@
+import { useStore } from '@nanostores/react'
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
+import { mayTakeBack } from '../../src/domain/take/take-rules.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { addAssetWithId } from '../../src/parts/scan/intents.ts'
+import { $session, userOf } from '../../src/session/session.ts'
 import type { MenuItem } from '../../src/ui/menu/menu.tsx'
+import type { TakeStore } from './store.ts'
 import type { Row } from './view.ts'
+
+const none = { note: false, photo: false, takeBack: false }
+
+/** What this user may do with a mark. */
+export function useRights({ mark, entry }: Row, store: TakeStore): typeof none {
+  const take = useStore(store.$take)
+  const { id = 0, role = '' } = userOf(useStore($session)) ?? {}
+  if (!take?.can.mark) return none
+  // A mark that waits is the user's own.
+  if (entry?.mark) return { note: true, photo: !entry.photo, takeBack: true }
+  if (!mark) return none
+  const photo = mark.marked_by.id === id && mark.photo_url === null && !entry
+  return { note: true, photo, takeBack: mayTakeBack({ id, role }, take, mark) }
+}
 
 /** Where a mark leads: to its photo, and to its asset or, for an ID that nobody knows, to the form of a new one (TAKE-11). */
 export function useLeads({ asset, mark, result, text }: Row): MenuItem[] {
