@@ -68,6 +68,6 @@ export function headerText(text: string, length: number): string {
   return [...line].slice(0, length).join('').trim()
 }
 
-/** Returns the subject of every email about a ticket: its number and its title (OP5-001). */
+/** Returns the subject of every email about a ticket: its number and 60 characters of its title (MAIL-05, OP5-001). */
 export const mailSubject = (id: number, description: string): string =>
-  `[#${id}] ${headerText(ticketTitle(description), 100)}`
+  `[#${id}] ${headerText(ticketTitle(description), 60)}`

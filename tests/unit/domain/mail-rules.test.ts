@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isRefusal,
   lastDigest,
+  mailSubject,
   mailWait,
   nextMailPause,
 } from '../../../host/api/mail/mail-rules.ts'
@@ -49,4 +50,12 @@ test('MAIL-12 pauses grow, for 24 hours in all, and a refusal has none', () => {
     true,
     true,
   ])
+})
+
+test.each([
+  ['A door that squeaks', '[#17] A door that squeaks'],
+  [' \n The door squeaks \n Since Monday', '[#17] The door squeaks'],
+  ['x'.repeat(70), `[#17] ${'x'.repeat(60)}`],
+])('MAIL-05 OP5-001 the subject of %j is the beginning of its title', (description, subject) => {
+  expect(mailSubject(17, description)).toBe(subject)
 })
