@@ -1,6 +1,7 @@
 import { shownValue } from '../../src/domain/asset/asset-changes.ts'
 import { historyTexts } from '../../src/domain/messages/en/history.ts'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { formatExact } from '../../src/domain/text/format.ts'
 import { assetFields, type AssetFieldName } from '../../src/wire/asset-fields.ts'
 import type { ChangedValue } from '../../src/wire/changes.ts'
 import { roleById, roles } from '../../src/wire/enums.ts'
@@ -26,11 +27,18 @@ const roleLabel = (id: number): string | undefined => {
 const shownUser = (target: ImportTarget, { id, text }: ChangedValue): string =>
   (target === 'role' && roleLabel(Number(id))) || text
 
+/** An asset's value as it would be stored: amounts with their decimals, by which a wrong decimal mark is seen. */
+function shownAsset(target: ImportTarget, value: ChangedValue): string | null {
+  if (!isAssetField(target)) return value.text
+  const isMoney = assetFields[target].kind === 'money'
+  return isMoney ? formatExact(Number(value.id)) : shownValue(target, value)
+}
+
 /** A value that would be stored, in the language that is shown. */
 export const shownAs: Record<
   ImportKind,
   (target: ImportTarget, value: ChangedValue) => string | null
 > = {
-  assets: (target, value) => (isAssetField(target) ? shownValue(target, value) : value.text),
+  assets: shownAsset,
   users: shownUser,
 }
