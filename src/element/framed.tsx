@@ -90,7 +90,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   )
 }
 
-/** Whose screen it is. Tells the page of whoever signs in or out while the element stands. */
+/** Tracks whose screen it is. Notifies the page when a user signs in or out while the element is shown. */
 function useOwner({ emit }: WidgetHost): string {
   const owner = useStore($owner)
   const before = useRef(owner)

@@ -26,7 +26,7 @@ export const wantedAddress = {
     return screenAt(wanted.address)
   },
   forget: () => write(undefined),
-  /** Call it when the page has loaded: whoever opens the login screen by themselves wants nothing else. */
+  /** Call it when the page has loaded: a user who opened the login screen directly asked for no other page. */
   arrive({ atLogin }: { atLogin: boolean }): void {
     const wanted = read()
     if (!wanted) return

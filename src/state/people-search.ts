@@ -33,7 +33,7 @@ export async function wantPeople(ids: readonly number[]): Promise<void> {
   asked.set(places, already)
   const isUnknown = (id: number) => !already.has(id) && !users.some((user) => user.id === id)
   const missing = ids.filter(isUnknown)
-  // While the lists are loading nothing is lost: whoever shows these people asks again when they change.
+  // Nothing is lost while the lists are loading: the screens that show these people read them again when they change.
   if (status !== 'ready' || missing.length === 0) return
   for (const id of missing) already.add(id)
   try {

@@ -13,7 +13,7 @@ import { toasts } from './feedback/toasts.ts'
 /** The lists that options come from. */
 export interface ReferenceLists {
   categories: readonly Category[]
-  /** Everybody where there are few; else admins, the newest others, and whoever `people-search.ts` has added. */
+  /** All users if there are few; otherwise admins, the newest others, and those that `people-search.ts` has added. */
   users: readonly User[]
   locations: readonly Location[]
   places: readonly Place[]

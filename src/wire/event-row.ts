@@ -32,7 +32,7 @@ interface Facts {
   names?: TicketChangeName
 }
 
-/** Whoever is notified reads a sentence, in the inbox and in emails. It follows the name of whoever did it. */
+/** The sentence of a notification, in the inbox and in emails. It follows the name of the user who did it. */
 interface Notified<Topics extends Rule> {
   notify: Topics
   sentence: Sentence

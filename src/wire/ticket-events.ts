@@ -90,7 +90,7 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     sentence: ({ it = 'a ticket', named }) => `marked ${it} as a duplicate of ${named}`,
     here: ({ named }) => `Marked as a duplicate of ${named}`,
   },
-  /** Of the original: whoever raised that learns nothing of the other ticket. */
+  /** On the original. Its raiser is not shown the other ticket. */
   'ticket.has_duplicate': {
     visibility: 'internal',
     notify: 'people',

@@ -11,7 +11,7 @@ export interface FreshDatabase {
   connection: ClientConfig
   /** The same for `DATABASE_URL`. */
   url: string
-  /** Closes `db` and removes the database, whoever else is connected. */
+  /** Closes `db` and removes the database, even if others are connected. */
   drop: () => Promise<void>
 }
 

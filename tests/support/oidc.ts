@@ -24,7 +24,7 @@ export interface OidcServer {
   client: { id: string; secret: string }
   /** Those with an account, by their subject. */
   accounts: Map<string, Account>
-  /** The subject of whoever signs in next; undefined for somebody who cancels. */
+  /** The subject of the next sign-in; undefined if it is to be cancelled. */
   next: string | undefined
   /** Changes the ID token of the token endpoint. */
   tamper: ((token: string) => Promise<string> | string) | undefined

@@ -18,7 +18,7 @@ export const activityQuery = (applied: ActivityFilters): ActivityQuery => ({
   orderDir: 'desc',
 })
 
-/** The log of the applied range, 12 rows a page; empty, without a call, for whoever may not read it. */
+/** The log of the applied range, 12 rows a page; empty, without a request, for users who may not read it. */
 export function activityList(
   place: PlaceStore<ActivityFilters>,
   mayRead: () => Promise<boolean>,

@@ -79,7 +79,7 @@ export const partField = ({ kept, whole = null }: AssetLists): Field => ({
   ),
 })
 
-/** Whether whoever gets the asset is asked about it; only where it goes to somebody else. */
+/** Whether the new user of the asset is asked for a receipt. Shown only if the asset gets another user. */
 export const receiptField = ({ kept }: AssetLists): Field => ({
   kind: 'own',
   name: 'ask_receipt',

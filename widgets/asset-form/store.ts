@@ -43,7 +43,7 @@ export interface AssetFormStore {
   guard: AssigneeGuard
   /** The asset that is saved while its pictures are not: the new one of this form, or the one that it changes. */
   $left: ReadableAtom<number | undefined>
-  /** An earlier add that is not through, offered to whoever adds an asset. */
+  /** An earlier add that is not finished, offered when an asset is added. */
   $offered: ReadableAtom<number | undefined>
   /** Goes on with the edit of the asset that is left, or that is offered. */
   carryOn(): void

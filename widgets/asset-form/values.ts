@@ -61,7 +61,7 @@ export interface AssetValues extends PlainHeld, Record<Amount, Money<Currency>> 
   location_id: number | null
   assigned_to: number | null
   part_of: number | null
-  /** Asks whoever gets the asset whether they got it. */
+  /** Asks the new user of the asset whether they got it. */
   ask_receipt: boolean
   /** The IDs of several new assets, one a line. */
   serial_numbers: string

@@ -16,7 +16,7 @@ const actions = keysOf(auditActions)
 
 export type AuditList = PagedList<AuditEntry, AuditFilters>
 
-/** What list and export ask for alike; undefined for whoever may not read the trail, and makes no call. */
+/** What list and export ask for alike; undefined for users who may not read the trail, for whom no request is made. */
 export function auditQuery({ from, to, actor, action, outcome }: AuditFilters) {
   if (!can(userOf($session.get())?.role, 'audit.read')) return undefined
   const query: AuditQuery = {

@@ -31,7 +31,7 @@ export const seesEverything: AssetSight = {
   handovers: 'all',
 }
 
-/** What a person of this role sees: whoever manages assets sees everything. */
+/** Returns what a user of this role sees. Roles that manage assets see everything. */
 export function assetSight(
   role: string | null | undefined,
   { employeeSees, employeeDetails }: EmployeeSight,

@@ -2,7 +2,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ'
 
 /**
  * The code of an asset, as its label shows it: its number and a check letter, `1042H`. It tells
- * nothing and protects nothing: whoever has it still has to sign in.
+ * nothing and protects nothing: a user who has it still has to sign in.
  */
 export const assetCode = (id: number): string => `${id}${letters.charAt(id % letters.length)}`
 

@@ -62,7 +62,7 @@ function namedIn({ subject, latest }: Told, moment: Moment): string {
 /** Has the asset gone from the person who is told? */
 const isTaken = ({ changes }: Told['latest']): boolean => changes.some(({ to }) => to === null)
 
-/** Of several changes of one save the one that matters most to whoever is told. */
+/** Returns the sentence about the change of a save that matters most to the notified user. */
 function changeOf({ topic, latest: { changes, actor } }: Told, parts: SentenceParts): string {
   const { steps, sentence } = eventKinds['ticket.changed']
   const changed = (field: string) => changes.find((change) => change.field === field)

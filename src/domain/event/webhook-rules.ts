@@ -126,7 +126,7 @@ export interface OutwardEvent {
   manager: string
 }
 
-/** Kinds that are internal whatever they are about: whoever chooses one by its name means it. */
+/** Kinds that are always internal. Choosing one by its name includes internal events. */
 const alwaysInternal = (kind: string): boolean =>
   (eventRow(kind)?.visibility ?? 'internal') === 'internal'
 

@@ -121,7 +121,7 @@ export const tooManyUnsent: Fault = {
 export interface Attaching {
   /** Ids of the files, each once. */
   wanted: readonly number[]
-  /** Those of them that may be attached: sent with nothing yet by whoever attaches them, or attached to it already. */
+  /** Those that may be attached: not sent yet and uploaded by the same user, or attached to it already. */
   found: readonly { id: number; bytes: number }[]
   /** Bytes of the ticket's other files. */
   heldBytes: number

@@ -115,7 +115,7 @@ function mentionFaults(
   return []
 }
 
-/** What the rules of a new comment look at; `people`: the rows of those that it mentions, without whoever does not exist. */
+/** What the rules of a new comment look at; `people`: the rows of those that it mentions, without those that do not exist. */
 export interface CommentSurroundings {
   ticket: TalkedTicket
   speaker: Speaker

@@ -13,7 +13,7 @@ export interface TicketFilters {
   waiting: WaitingSide | null
   /** What somebody of one's own team may work on, and what has no team yet. */
   team: 'mine' | null
-  /** One's own, whoever looks. */
+  /** The user's own. */
   assignee: 'me' | null
 }
 

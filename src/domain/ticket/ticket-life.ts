@@ -58,7 +58,7 @@ const isSolved = (ticket: AskedTicket, person: Speaker, now: Date) =>
 /** May this person say that the ticket is a duplicate? A completed one may be marked too. */
 export const canMarkDuplicate = ({ role }: Speaker): boolean => can(role, 'ticket.manage')
 
-/** All broken rules of taking a ticket, for whoever may take any. */
+/** Returns all broken rules of taking a ticket, for a user who may take tickets. */
 export function takeFaults(
   { status, manager }: Pick<LivingTicket, 'status' | 'manager'>,
   { role }: Speaker,
@@ -69,7 +69,7 @@ export function takeFaults(
   return [{ field: 'from', key: 'role-of-manager', ...message(ticketFormTexts.rules, 'role') }]
 }
 
-/** Why taking loses against somebody else; nothing where `from` has it still, or whoever takes it already. */
+/** Returns why another user was faster; nothing if `from` or the user who takes it has the ticket. */
 export function takeConflict(
   { assigned_user }: Pick<LivingTicket, 'assigned_user'>,
   from: number | null,

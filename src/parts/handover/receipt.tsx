@@ -20,7 +20,7 @@ export const GivenReceipt = ({ handover: { id, given_at } }: { handover: AssetHa
   <Receipt id={id} text={texts.given(formatDay(given_at))} />
 )
 
-/** Asks whoever got an asset whether they have it. */
+/** Asks the user who got an asset whether they have it. */
 export function Receipt({ id, text }: ReceiptProps) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

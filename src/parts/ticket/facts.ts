@@ -44,7 +44,7 @@ function known(ticket: Ticket, now: Date, controls: FactControls) {
         ? {
             label: words.manager,
             value: controls.manager ?? (manager && managers[manager]),
-            // Whoever triages has to choose one.
+            // The admin who triages the ticket has to choose one.
             first: !manager,
           }
         : undefined,

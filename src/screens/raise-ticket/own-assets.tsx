@@ -15,7 +15,7 @@ import type { RaiseTicketStore } from './store.ts'
 /** Most own assets that are shown as cards; more are options of a list. */
 export const cardLimit = 4
 
-/** «What is it about?»: the person's own assets and something else; nothing for whoever has none. */
+/** «What is it about?»: the person's own assets and something else; nothing for users without assets. */
 export function OwnAssets({ store }: { store: RaiseTicketStore }) {
   const person = userOf(useStore($session))?.id
   const own = useMemo(() => assetsOf(person), [person])

@@ -13,7 +13,7 @@ import { type TriageControls, triageValuesOf } from './triage-mark.tsx'
 /** What admins alone load. */
 const code = latePart(() => import('./triage.tsx'))
 
-/** Controls of whoever is offered Update (OP-089, OP5-006), what they say of a choice that is not saved, and what leads admins on. */
+/** Controls for users who may update the ticket (OP-089, OP5-006), the note about a choice that is not saved, and «Next open ticket». */
 export function useTriage(
   ticket: Ticket,
   store: TicketInfoStore,

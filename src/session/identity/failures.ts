@@ -49,7 +49,7 @@ export class PageTimeout<Session> extends Unfinished<Session> {
   }
 }
 
-/** Whoever threw: the providers' libraries carry the same codes. */
+/** The libraries of all providers use the same codes. */
 const carries = (code: string) => (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code
 

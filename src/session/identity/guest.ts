@@ -17,7 +17,7 @@ async function isCutOff(): Promise<boolean> {
     const policy = headers.get('cross-origin-opener-policy') ?? ''
     return /^\s*(same-origin|noopener-allow-popups)\s*(;|$)/.test(policy)
   } catch {
-    // The page may not ask itself. Whoever closes a window is back on the page.
+    // The page may not ask itself. A user who closes the window is back on the page.
     return !document.hasFocus()
   }
 }

@@ -24,7 +24,7 @@ export interface InboxState {
 
 const nothing: InboxState = { status: 'idle', unread: undefined, revision: 0, newest: undefined }
 
-/** The inbox of whoever is signed in: one for the page, whatever shows it and however many copies of the bundle run. */
+/** The inbox of the signed-in user: one for the page, however many elements show it and copies of the bundle run. */
 class Inbox {
   readonly $state: WritableAtom<InboxState> = atom(nothing)
   readonly #owned = { by: '' }

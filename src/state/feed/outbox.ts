@@ -50,7 +50,7 @@ interface DraftEntry {
 const keptOf = (draft: { entries?: unknown } | undefined): readonly DraftEntry[] =>
   Array.isArray(draft?.entries) ? draft.entries.map((entry: unknown) => entry ?? {}) : []
 
-/** Notes of a kept entry that the session of its person has ended instead: whoever signs in again knows that it did not arrive. */
+/** Notes on a kept entry that its user's session has ended, so that they learn at the next sign-in that it did not arrive. */
 function markRefused(storageKey: string, key: string): void {
   try {
     const draft = JSON.parse(env().drafts.getItem(storageKey) ?? '{}') as { entries?: unknown }

@@ -9,7 +9,7 @@ import { ToastView } from './toast-view.tsx'
 import * as styles from './toaster.css.ts'
 
 /**
- * Shows the toasts of the page, whoever raised them. Every widget and dialog renders one; only the
+ * Shows all toasts of the page. Every widget and dialog renders one; only the
  * newest visible one speaks, so that toasts appear once, and above a dialog where they can be reached.
  */
 export function ToastStack() {

@@ -203,7 +203,7 @@ export const AssetWriteSchema = Type.Object({
   /** The asset that it is a part of, which is no part itself. A PUT without it leaves it as it is. */
   part_of: Reference,
   previous_assignee: Reference,
-  /** Asks whoever gets the asset whether they got it; not kept. */
+  /** Asks the new user of the asset whether they got it. Not stored. */
   ask_receipt: Type.Optional(Nullable(Type.Boolean())),
   quantity: Figure,
   ...plainFields('asset', sent),

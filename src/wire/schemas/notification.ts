@@ -75,7 +75,7 @@ export const NotificationsSchema = Type.Object({
 
 /**
  * Subjects, or all of them. `until`: the highest id of a notification that was on screen; what came later stays unread.
- * Whoever has looked at the subjects themselves needs none: all of them is read.
+ * Without it, all notifications of the subjects are read: use that for a user who has opened them.
  */
 export const NotificationsReadSchema = Type.Object({
   until: Type.Optional(Nullable(EventId)),
