@@ -27,8 +27,7 @@ export function pushWords(
   { business }: Pick<Config, 'business'>,
 ): PushMessage {
   const { route, params, query, hash = '' } = noticePlace(event)
-  const about =
-    event.ticket && inboxTexts.ticket(event.ticket.id, ticketTitle(event.ticket.description))
+  const about = event.ticket && `#${event.ticket.id} ${ticketTitle(event.ticket.description)}`
   const zone = time_zone !== null && isZoneName(time_zone) ? time_zone : business.timeZone
   const { who, what } = noticeSentence({ ...event, count: 1 }, (value) => deskMoment(value, zone))
   const said = who === null ? what : mailTexts.heading(who, what)
