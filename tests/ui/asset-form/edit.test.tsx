@@ -265,7 +265,7 @@ describe('saving', () => {
       `update assets set location_id = null, assigned_to = 5, cost_in_usd = 40 where id = 3`,
     )
     await save().click()
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved while you were editing' })
+    const dialog = page.getByRole('dialog', { name: /while you were editing$/ })
     await expect.element(dialog.getByRole('radio', { name: 'Yours Esha Employee' })).toBeVisible()
     await expect
       .element(dialog.getByRole('radio', { name: 'Theirs Chetan Colleague' }))

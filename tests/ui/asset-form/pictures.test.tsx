@@ -175,7 +175,7 @@ describe('deleting a saved picture', () => {
     await world.sql(`update assets set description = 'Theirs', version = version + 1 where id = 3`)
     await remove()
     await save().click()
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved while you were editing' })
+    const dialog = page.getByRole('dialog', { name: /while you were editing$/ })
     await expect.element(dialog).toBeVisible()
     await expect.element(dialog.getByText('Theirs', { exact: true }).first()).toBeVisible()
   })
