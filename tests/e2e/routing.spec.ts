@@ -46,7 +46,7 @@ for (const [route, { address, title }] of Object.entries(alone)) {
       const calls = apiCalls(page)
       await page.goto(address)
       await expect(heading(page)).toHaveText(title)
-      await expect(page).toHaveTitle(new RegExp(String.raw`^(\(\d+\) )?${title}`))
+      await expect(page).toHaveTitle(new RegExp(String.raw`^(\(\d+\+?\) )?${title}`))
       await quiet(page)
       expect(calls).toEqual([])
       expect(addressOf(page)).toBe(address)

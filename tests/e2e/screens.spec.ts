@@ -70,7 +70,7 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
         const named = subject ? [subject(things)] : []
         await expect(heading(page)).toHaveText([title, ...named].join(' · '))
         const tab = [...named, title, 'Assetdesk'].join(' · ')
-        await expect.poll(async () => (await page.title()).replace(/^\(\d+\) /, '')).toBe(tab)
+        await expect.poll(async () => (await page.title()).replace(/^\(\d+\+?\) /, '')).toBe(tab)
         await stands(page)
         expect(addressOf(page)).toBe(address(things))
         await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(

@@ -34,5 +34,8 @@ inCard(`:is([data-card="title"], [data-card="number"]) > ${place}`, {
   position: 'absolute',
   inset: `${space[4]} auto auto ${space[4]}`,
 })
-const besideIt = ['picture', 'title', 'code', 'number'].map((name) => `[data-card="${name}"]`)
-inCard(`:is(${besideIt.join(', ')})`, { marginLeft: space[28] })
+inCard(':is([data-card="picture"], [data-card="title"], [data-card="code"])', {
+  marginLeft: space[28],
+})
+// The number is a link as wide as a finger: it begins where the checkbox ends.
+inCard('[data-card="number"]', { marginLeft: `calc(${space[28]} + ${space[2]})` })

@@ -56,7 +56,7 @@ const send = async (page: Page, words: string, button: string) => {
 async function hearOf(page: Page, description: string, deed: RegExp): Promise<void> {
   const told = page.getByRole('listitem').filter({ hasText: description })
   await expect(async () => {
-    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+    await page.getByRole('button', { name: /^Notifications, \d+\+? unread/ }).click()
     await expect(told).toBeVisible()
     const words = await told.innerText()
     await page.keyboard.press('Escape')
