@@ -8,7 +8,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { loadDialogs } from '../../src/ui/modal/dialogs.tsx'
 import type { Take } from '../../src/wire/take.ts'
 import { LastMarks } from './last-marks.tsx'
-import { LateNote } from './late-note.ts'
+import { LateNote } from './row-tools.tsx'
 import type { TakeStore } from './store.ts'
 import { WhereIAm } from './where-i-am.tsx'
 

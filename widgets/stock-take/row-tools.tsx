@@ -5,14 +5,20 @@ import * as styles from '../../src/parts/take/take.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { restorePath } from '../../src/ui/icon/drawings.ts'
 import { Menu, type MenuItem } from '../../src/ui/menu/menu.tsx'
+import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
 import { focusKeeper, useKeptFocus } from './kept-focus.ts'
-import { LateNote } from './late-note.ts'
 import { MoreButton } from './more-button.tsx'
 import type { TakeStore } from './store.ts'
 import { useLeads, useRights } from './use-row.ts'
 import { nameOf, type Row } from './view.ts'
 
 const notePath = 'M2.5 3.2h11v7.6H7.2l-2.7 2.4v-2.4h-2z'
+
+/** The dialog for the note of a mark. Its code loads right after the screen, so that it also opens offline (TAKE-13). */
+export const LateNote = lateDialog(
+  async () => (await import('./note-dialog.tsx')).NoteDialog,
+  () => texts.notOpened,
+)
 
 interface RowToolsProps {
   row: Row
