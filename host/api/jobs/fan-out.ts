@@ -66,7 +66,7 @@ export function fanOut(db: Database): (job: { events: number[] }) => Promise<voi
     })
 }
 
-/** Selects the mentioned users of a comment without those whom an earlier event of the comment has notified. */
+/** Selects the users that a comment mentions, except those already notified of it by an earlier event. */
 const newMentions = sql`
   coalesce((
     select array_agg((mention ->> 'id')::integer) from jsonb_array_elements(comments.mentions) as mention

@@ -12,7 +12,7 @@ export interface JobData {
   'gather-emails': { user: number; about: string }
   /** Sends one email, in one attempt. */
   mail: { delivery: number }
-  /** Processes the next chunk of a run of which `from` rows are done. If the run has another number, the chunk was done already. */
+  /** Processes the chunk of a run that follows `from` finished rows. Does nothing if another job has processed it. */
   run: { run: number; from: number }
 }
 

@@ -78,7 +78,7 @@ export const reportedRows = (run: number): Sql => sql`
 
 const traces = tracesOf(sql`run_rows.subject_id`)
 
-/** Does an asset that the run has added have parts of which the run says nothing? */
+/** Whether an asset that the run added has parts that are not rows of the run. */
 const hasOtherParts = sql`exists (
   select from assets as part where part.part_of = run_rows.subject_id and not exists (
     select from run_rows as same where same.run_id = run_rows.run_id and same.subject = 'asset' and same.subject_id = part.id))`

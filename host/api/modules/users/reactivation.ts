@@ -11,7 +11,7 @@ import { record } from '../../records/journal.ts'
 import { auditUser } from './audit.ts'
 import * as queries from './queries.ts'
 
-/** Returns the faults of the name and the email address of a reactivated user: another user may have them by now. */
+/** Returns the faults of the name and the email address of a reactivated user: another user may use them now. */
 async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fault[]> {
   if (!hasLeft(person)) {
     const said = message(leavingTexts.refusals, 'notLeft', person.username)

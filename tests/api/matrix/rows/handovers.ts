@@ -42,7 +42,7 @@ export const handoverRows = {
         why: 'Nobody answers in another’s name.',
       },
       {
-        of: 'an asset that somebody else has by now',
+        of: 'an asset that is assigned to another user now',
         by: 'everybody',
         ask: (things, me) => asked(things, me, { ended: true }),
         answer: refused({ answer: ['ended'] }),
