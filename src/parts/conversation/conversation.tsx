@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
+import { ticketChanged } from '../../state/feed/ticket-subject.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import { useSeen } from '../inbox/use-seen.ts'
@@ -8,7 +9,7 @@ import type { ConversationPlace } from './composer-store.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationLoading, ReplyAnnouncement, UpdatesPaused } from './conversation-status.tsx'
 import { ReplyArea } from './reply-area.tsx'
-import { conversationOn } from './store.ts'
+import { conversationOn, lastTicketChange } from './store.ts'
 import { Timeline } from './timeline.tsx'
 import * as styles from './conversation.css.ts'
 
@@ -47,6 +48,7 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
   const store = conversationOn(ticketId)
   const state = useStore(store.feed.$state)
   const empty = /^(idle|loading)$/.test(state.status) && state.items.length === 0
+  useReload(ticket, lastTicketChange(state.items))
   const end = useRef<HTMLDivElement>(null)
   const markRead = useCallback(() => store.markRead(), [store])
   useSeen(end, state.status === 'ready' ? state.head : 0, markRead)
@@ -68,4 +70,13 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
       <ReplyAnnouncement store={store} />
     </section>
   )
+}
+
+/** Loads the ticket again if it was read before its last change. */
+function useReload(ticket: TicketDetail | undefined, lastChange: number): void {
+  const { id = 0, last_event_id = lastChange } = ticket ?? {}
+  const isOutdated = last_event_id < lastChange
+  useEffect(() => {
+    if (isOutdated) ticketChanged(id)
+  }, [id, isOutdated, lastChange])
 }

@@ -25,7 +25,9 @@ export interface Conversation {
   markRead(): void
 }
 
-const isTicketChange = ({ kind }: TimelineItem) => kind.startsWith('ticket.')
+/** Returns the number of the last change of the ticket itself; 0 if there is none. */
+export const lastTicketChange = (items: readonly TimelineItem[]): number =>
+  items.findLast(({ kind }) => kind.startsWith('ticket.'))?.id ?? 0
 
 /** Receives new entries while the conversation is on screen. */
 function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => void): void {
@@ -72,7 +74,6 @@ function create(ticketId: number): Conversation {
     const others = items.filter(({ actor }) => actor?.id !== me())
     const reply = others.findLast(({ kind }) => kind === 'comment.added')
     if (reply?.actor) $announcement.set(conversationTexts.cameIn(reply.actor.username))
-    if (others.some(isTicketChange)) ticketChanged(ticketId)
   })
 
   const composer = composerOn(ticketId, entries)

@@ -53,6 +53,21 @@ async function open(who: 'employee' | 'systemAdmin' | 'superAdmin', id = ticket)
 const completed = () =>
   ask(world, ['superAdmin', `PUT /ticket/${ticket}`], { status: 'completed', assigned_to: 4 })
 
+test('PORTAL-04 asks whether it is solved, also if it was completed after the ticket and before its conversation was read', async () => {
+  world.watched.stage = undefined
+  await world.signInAs('employee')
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.endsWith('/timeline')) {
+      world.watched.stage = undefined
+      await expect.element(page.getByText(`#${ticket}`, { exact: true })).toBeVisible()
+      expect((await completed()).status).toBe(200)
+    }
+    return await pass()
+  }
+  await show(world, <TicketInfo ticketId={ticket} />)
+  await expect.element(page.getByRole('button', { name: 'No, reopen' })).toBeVisible()
+})
+
 describe('who works on it', () => {
   test('LIFE-11 LIFE-21 taken at once, over somebody else after a question, not behind their back', async () => {
     const { told } = await open('superAdmin')
@@ -241,6 +256,9 @@ describe('is it solved', () => {
     await expect.element(composer).toHaveFocus()
     await expect.element(button('Comment and reopen')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.fill(field(), 'It is dark again')
+    // The page does not hear of it in time.
+    world.watched.stage = async (url, pass) =>
+      url.searchParams.has('after') ? await new Promise(() => undefined) : await pass()
     await ask(world, ['employee', `POST /ticket/${ticket}/confirm`], { rating: null })
     await button('Comment and reopen').click()
     await expect.element(page.getByText('This ticket has just been confirmed')).toBeVisible()
