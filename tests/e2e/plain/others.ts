@@ -339,6 +339,7 @@ const runList: Proof = async (stage) => {
     tag: 'run-list',
     address: '/runs',
     shows: 'Edit of 1 asset',
+    moves: true,
   })
 }
 
