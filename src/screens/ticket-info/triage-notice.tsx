@@ -4,17 +4,10 @@ import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { ConflictDialog } from '../../parts/editing/conflict-dialog.tsx'
 import { Says } from '../../parts/editing/edit-notice.tsx'
-import { typedText } from '../../parts/editing/field-words.ts'
 import type { TicketRecord } from '../../parts/ticket/ticket-record.ts'
 import { Button } from '../../ui/button/button.tsx'
-import {
-  type Triage,
-  triageFields,
-  type TriageName,
-  triageNames,
-  type TriageProps,
-  useEdited,
-} from './triage-store.ts'
+import { triageFields, type TriageName, triageNames, unsavedText } from './triage-fields.ts'
+import { type Triage, type TriageProps, useEdited } from './triage-store.ts'
 
 const comboboxIn = (triage: Triage, name: TriageName | undefined) =>
   name && triage.places.get(name)?.querySelector('button')
@@ -27,8 +20,8 @@ export function TriageNotice({ ticket, triage }: TriageProps) {
 }
 
 function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecord }) {
-  const { dirty, status, errors, values } = useStore(record.form.$state)
-  const base = useStore(record.$base)
+  const { dirty, status, errors } = useStore(record.form.$state)
+  useStore(record.$base)
   const { row, lists } = useEdited({ ticket, triage })
   const fields = triageFields(row, lists)
   const missing = triageNames.find((name) => errors[name] && name !== triage.chosen)
@@ -46,12 +39,11 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
     back()
     record.form.reset()
   }
-  const what = typedText({ fields }, values, base?.values).replaceAll('\n', ', ')
   const why = Object.values(errors)
   return (
     <>
       {dirty && status !== 'saving' && (
-        <Says text={[triageTexts.notSaved(what), ...why].join(' ')}>
+        <Says text={[triageTexts.notSaved(unsavedText(record, ticket)), ...why].join(' ')}>
           {why.length === 0 && (
             <Button size="small" onClick={() => void retry()}>
               {brokenTexts.retry}

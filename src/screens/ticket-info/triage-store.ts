@@ -1,49 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
-import {
-  closedTicketFields,
-  triageValues,
-  type TicketFormLists,
-  type TicketFormValues,
-} from '../../domain/ticket/ticket-form-rules.ts'
+import { triageValues } from '../../domain/ticket/ticket-form-rules.ts'
 import { showNewer } from '../../parts/ticket/newer.ts'
-import { ticketFields } from '../../parts/ticket/ticket-fields.ts'
 import type { TicketFormPlace } from '../../parts/ticket/ticket-outcome.ts'
 import { listsWith, ticketRecord, type TicketRecord } from '../../parts/ticket/ticket-record.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import { wantPeople } from '../../state/people-search.ts'
 import { noLists } from '../../state/reference.ts'
-import type { FormField } from '../../ui/form-view/form-field.ts'
-import { optionsOf } from '../../ui/select/options.ts'
-import { priorities } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-
-/** What is changed in place, what others depend on first. */
-export const triageNames = ['manager', 'status', 'assigned_to', 'priority'] as const
-export type TriageName = (typeof triageNames)[number]
-
-/** The fields of the form that changes a ticket, and its priority. */
-export const triageFields = (
-  ticket: Ticket,
-  lists: TicketFormLists,
-): readonly FormField<TicketFormValues>[] => [
-  ...ticketFields(ticket, lists),
-  {
-    kind: 'select',
-    required: true,
-    name: 'priority',
-    label: triageTexts.priority,
-    hint: (values) => closedTicketFields(values, { ticket, lists }).priority,
-    options: () => optionsOf(priorities),
-  },
-]
+import { unsavedText, type TriageName } from './triage-fields.ts'
 
 /** The changes in place of one ticket on one screen. */
 export interface Triage {
   /** There once somebody is about to choose: only then are the lists loaded that it needs. */
   $record: ReadableAtom<TicketRecord | undefined>
   begin(ticket: Ticket): TicketRecord
-  /** Shows the ticket as it is now. A choice that waits to be saved stays, unless the ticket has been completed. */
+  /** Shows the ticket as it is now. A choice that waits to be saved stays; one that a completion prevents is told. */
   renew(ticket: Ticket): void
   /** Chooses a value and saves it; one after the other. */
   choose(ticket: Ticket, name: TriageName, value: unknown): void
@@ -79,7 +52,10 @@ export function triage(place: TicketFormPlace): Triage {
       // A completed ticket is closed to what waited to be saved.
       const isOver = base?.values.status !== 'completed' && ticket.status === 'completed'
       if (dirty && !isOver) return
-      if (dirty) record.form.reset()
+      if (dirty) {
+        toasts.error(triageTexts.prevented(unsavedText(record, ticket)))
+        record.form.reset()
+      }
       $record.set(undefined)
       begin(ticket)
     },

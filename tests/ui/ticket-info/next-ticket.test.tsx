@@ -108,6 +108,9 @@ test('TRIAGE-01 a change that could not be saved is over once a reply completes 
   await page.getByRole('button', { name: 'Send and complete' }).click()
   await expect.element(next()).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText('The ticket is completed. Not saved: Status: On hold.'))
+    .toBeVisible()
   await expect.element(field('Status')).toMatchTextContent(/Completed/)
 })
 

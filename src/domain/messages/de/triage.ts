@@ -5,6 +5,7 @@ export const triage: Catalogue['triage'] = {
   nobody: 'Niemand',
   notSaved: (what) => `Noch nicht gespeichert: ${what}.`,
   discard: 'Verwerfen',
+  prevented: (what) => `Das Ticket ist abgeschlossen. Nicht gespeichert: ${what}.`,
   replying: (name, others) =>
     others === 0
       ? `${name} antwortet gerade`

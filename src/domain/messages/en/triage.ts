@@ -6,6 +6,7 @@ export const triageTexts = /* @__PURE__ */ texts('triage', {
   nobody: 'Nobody',
   notSaved: (what: string) => `Not saved yet: ${what}.`,
   discard: 'Discard',
+  prevented: (what: string) => `The ticket is completed. Not saved: ${what}.`,
   replying: (name: string, others: number) =>
     others === 0
       ? `${name} is replying`

@@ -1,0 +1,41 @@
+import { triageTexts } from '../../domain/messages/en/triage.ts'
+import {
+  closedTicketFields,
+  type TicketFormLists,
+  type TicketFormValues,
+} from '../../domain/ticket/ticket-form-rules.ts'
+import { typedText } from '../../parts/editing/field-words.ts'
+import { ticketFields } from '../../parts/ticket/ticket-fields.ts'
+import { listsWith, type TicketRecord } from '../../parts/ticket/ticket-record.ts'
+import { noLists } from '../../state/reference.ts'
+import type { FormField } from '../../ui/form-view/form-field.ts'
+import { optionsOf } from '../../ui/select/options.ts'
+import { priorities } from '../../wire/enums.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+
+/** What is changed in place, what others depend on first. */
+export const triageNames = ['manager', 'status', 'assigned_to', 'priority'] as const
+export type TriageName = (typeof triageNames)[number]
+
+/** The fields of the form that changes a ticket, and its priority. */
+export const triageFields = (
+  ticket: Ticket,
+  lists: TicketFormLists,
+): readonly FormField<TicketFormValues>[] => [
+  ...ticketFields(ticket, lists),
+  {
+    kind: 'select',
+    required: true,
+    name: 'priority',
+    label: triageTexts.priority,
+    hint: (values) => closedTicketFields(values, { ticket, lists }).priority,
+    options: () => optionsOf(priorities),
+  },
+]
+
+/** What has been chosen and is not saved yet, as it is read. */
+export function unsavedText({ form, $row, $base, $lists }: TicketRecord, known: Ticket): string {
+  const row = $row.get() ?? known
+  const fields = triageFields(row, $lists.get() ?? listsWith(noLists, row))
+  return typedText({ fields }, form.$state.get().values, $base.get()?.values).replaceAll('\n', ', ')
+}
