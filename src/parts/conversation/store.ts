@@ -29,27 +29,25 @@ export interface Conversation {
 export const lastTicketChange = (items: readonly TimelineItem[]): number =>
   items.findLast(({ kind }) => kind.startsWith('ticket.'))?.id ?? 0
 
-/** Receives new entries while the conversation is on screen. */
-function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => void): void {
-  onMount(entries.$state, () => {
-    let stop: (() => void) | undefined
-    const onHead = (head: number | null) => {
-      if (head === null) ticketChanged(ticketId)
-      else entries.follow(head)
-    }
-    const off = entries.$state.listen(({ status }) => {
-      if (stop || status !== 'ready') return
-      stop = liveUpdates.use(
-        ({ watchTicket }) => watchTicket(ticketId, entries.$state.get().head, onHead),
-        (error) => env().log(conversationTexts.failed, error),
-      )
-    })
-    return () => {
-      off()
-      stop?.()
-      left()
-    }
+/** Receives new entries from the first page on, until nothing shows the conversation any more. */
+function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => void): () => void {
+  let stop: (() => void) | undefined
+  const onHead = (head: number | null) => {
+    if (head === null) ticketChanged(ticketId)
+    else entries.follow(head)
+  }
+  // A listener of its own would keep the entries on screen for ever.
+  onMount(entries.$state, () => () => {
+    stop?.()
+    stop = undefined
+    left()
   })
+  return () => {
+    stop ??= liveUpdates.use(
+      ({ watchTicket }) => watchTicket(ticketId, entries.$state.get().head, onHead),
+      (error) => env().log(conversationTexts.failed, error),
+    )
+  }
 }
 
 function create(ticketId: number): Conversation {
@@ -69,6 +67,7 @@ function create(ticketId: number): Conversation {
     if (how === 'first') {
       reading.begin(read)
       $unread.set(unreadFrom(items, read, me()))
+      follow()
       return
     }
     const others = items.filter(({ actor }) => actor?.id !== me())
@@ -77,7 +76,7 @@ function create(ticketId: number): Conversation {
   })
 
   const composer = composerOn(ticketId, entries)
-  followLive(ticketId, entries, () => $unread.set(undefined))
+  const follow = followLive(ticketId, entries, () => $unread.set(undefined))
 
   return {
     ticketId,

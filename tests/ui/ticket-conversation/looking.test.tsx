@@ -53,6 +53,14 @@ test('LIVE-04 LIVE-07 a hidden page holds no request; seen again it asks at once
   await expect.poll(held).toBe(1)
 })
 
+test('LIVE-05 a conversation that nobody sees any more is not asked about', async () => {
+  const held = holding()
+  const { show } = await open(world, ticket)
+  await expect.poll(held).toBe(1)
+  await show(null)
+  await expect.poll(held).toBe(0)
+})
+
 test('LIVE-12 after a minute without an answer «Updates are paused» stands there, and goes by itself', async () => {
   let fails = true
   world.watched.stage = async (url, pass) =>
