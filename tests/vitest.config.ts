@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { lightAliases } from '../host/build/light.ts'
 import { sheetVite } from '../host/build/vanilla-sheet.ts'
 import { chromiumLaunch, findChromium } from './support/chromium.ts'
@@ -29,8 +29,101 @@ const strict = {
   hookTimeout: 180_000,
 } as const
 
-// `isolate: false`: a worker keeps what one test file has imported for the next one, which halves the CPU of both
-// projects in Node. A file leaves nothing behind in modules and globals.
+/** Test files that load a page anew, and begin with modules that nobody has used. */
+const freshPages = [
+  'tests/ui/{element,session}/**/*.test.{ts,tsx}',
+  'tests/ui/stock-take/offline.test.tsx',
+]
+
+interface BrowserTests {
+  name: string
+  include: string[]
+  exclude?: string[]
+  isolate: boolean
+}
+
+/** A project of component tests, which run in a real browser on the real API. */
+const inBrowser = ({
+  name,
+  include,
+  exclude = [],
+  isolate,
+}: BrowserTests): TestProjectInlineConfiguration => ({
+  root,
+  plugins: [react(), vanillaExtractPlugin(), sheetVite()],
+  define: nodeEnv,
+  oxc: { jsx: { development } },
+  resolve: {
+    alias: light
+      ? Object.entries(lightAliases).map(([name, replacement]) => ({
+          find: new RegExp(`^${name}$`),
+          replacement,
+        }))
+      : [],
+  },
+  optimizeDeps: {
+    // A dependency found while tests run is bundled anew, and test files under way fail to load.
+    noDiscovery: true,
+    rolldownOptions: { transform: { define: nodeEnv } },
+    include: [
+      ...(light
+        ? [
+            'preact',
+            'preact/compat',
+            'preact/jsx-runtime',
+            'preact/jsx-dev-runtime',
+            '@floating-ui/dom',
+          ]
+        : ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']),
+      'axe-core',
+      'embla-carousel-react',
+      'idb',
+      '@floating-ui/react',
+      'nanostores',
+      '@nanostores/react',
+      '@nanostores/router',
+      '@visx/axis',
+      '@visx/group',
+      '@visx/scale',
+      '@visx/shape',
+      '@r2wc/react-to-web-component',
+      'wretch',
+      'react-day-picker',
+      'firebase/app',
+      'firebase/auth',
+      '@vanilla-extract/css',
+      '@vanilla-extract/sprinkles',
+      '@vanilla-extract/sprinkles/createRuntimeSprinkles',
+      '@vanilla-extract/sprinkles/createUtils',
+    ],
+  },
+  test: {
+    ...strict,
+    name,
+    include,
+    exclude,
+    isolate,
+    sequence: { groupOrder: isolate ? 1 : 0 },
+    setupFiles: [uiSetup],
+    globalSetup: [uiGlobalSetup],
+    maxWorkers: 3,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: findChromium() ? chromiumLaunch() : {},
+        // Without a GPU each frame of an animation costs CPU; a test of motion asks for it.
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
+
+// `isolate: false`: a worker keeps what one test file has imported for the next one, which halves the CPU. A file leaves
+// nothing behind in modules and globals.
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -78,82 +171,13 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        root,
-        plugins: [react(), vanillaExtractPlugin(), sheetVite()],
-        define: nodeEnv,
-        oxc: { jsx: { development } },
-        resolve: {
-          alias: light
-            ? Object.entries(lightAliases).map(([name, replacement]) => ({
-                find: new RegExp(`^${name}$`),
-                replacement,
-              }))
-            : [],
-        },
-        optimizeDeps: {
-          // A dependency found while tests run is bundled anew, and test files under way fail to load.
-          noDiscovery: true,
-          rolldownOptions: { transform: { define: nodeEnv } },
-          include: [
-            ...(light
-              ? [
-                  'preact',
-                  'preact/compat',
-                  'preact/jsx-runtime',
-                  'preact/jsx-dev-runtime',
-                  '@floating-ui/dom',
-                ]
-              : [
-                  'react',
-                  'react-dom',
-                  'react-dom/client',
-                  'react/jsx-runtime',
-                  'react/jsx-dev-runtime',
-                ]),
-            'axe-core',
-            'embla-carousel-react',
-            'idb',
-            '@floating-ui/react',
-            'nanostores',
-            '@nanostores/react',
-            '@nanostores/router',
-            '@visx/axis',
-            '@visx/group',
-            '@visx/scale',
-            '@visx/shape',
-            '@r2wc/react-to-web-component',
-            'wretch',
-            'react-day-picker',
-            'firebase/app',
-            'firebase/auth',
-            '@vanilla-extract/css',
-            '@vanilla-extract/sprinkles',
-            '@vanilla-extract/sprinkles/createRuntimeSprinkles',
-            '@vanilla-extract/sprinkles/createUtils',
-          ],
-        },
-        test: {
-          ...strict,
-          name: 'ui',
-          include: ['tests/ui/**/*.test.{ts,tsx}'],
-          setupFiles: [uiSetup],
-          globalSetup: [uiGlobalSetup],
-          maxWorkers: 3,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              launchOptions: findChromium() ? chromiumLaunch() : {},
-              // Without a GPU each frame of an animation costs CPU; a test of motion asks for it.
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser({
+        name: 'ui',
+        include: ['tests/ui/**/*.test.{ts,tsx}'],
+        exclude: freshPages,
+        isolate: false,
+      }),
+      inBrowser({ name: 'ui-page', include: freshPages, isolate: true }),
     ],
   },
 })

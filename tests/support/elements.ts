@@ -16,7 +16,7 @@ const pages = [
   [...playwright, 'tests/e2e/playwright.config.ts', 'plain-page'],
 ]
 const runs = [
-  [...vitest, '--project', 'ui', ...files],
+  [...vitest, '--project', 'ui*', ...files],
   ...(elements === 'light' && files.length === 0 ? pages : []),
 ]
 for (const args of runs) {

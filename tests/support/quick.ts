@@ -39,7 +39,7 @@ function changedSince(base: string): string[] {
 function touched(base: string): Listed[] {
   const file = reportFile('touched')
   const command = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', `--json=${file}`]
-  const wanted = ['--config', 'tests/vitest.config.ts', '--project', 'api', '--project', 'ui']
+  const wanted = ['--config', 'tests/vitest.config.ts', '--project', 'api', '--project', 'ui*']
   execFileSync(process.execPath, [...command, ...wanted, '--changed', base], { stdio: 'ignore' })
   const listed = JSON.parse(readFileSync(file, 'utf8')) as Listed[]
   return listed.map((each) => ({ ...each, file: relative(process.cwd(), each.file) }))
@@ -108,9 +108,9 @@ export function quickSuites(): Suite[] {
   const checks = suites({ systemPostgres: false }).filter(({ name }) =>
     ['types', 'lint', 'unit'].includes(name),
   )
-  const tests = ['api', 'ui'].flatMap((project) => {
-    const files = chosen.filter((file) => file.startsWith(`tests/${project}/`))
-    return files.length > 0 ? [vitest(`quick-${project}`, project, { files })] : []
+  const tests = ['api', 'ui'].flatMap((folder) => {
+    const files = chosen.filter((file) => file.startsWith(`tests/${folder}/`))
+    return files.length > 0 ? [vitest(`quick-${folder}`, `${folder}*`, { files })] : []
   })
   return [...checks, ...tests]
 }

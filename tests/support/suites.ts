@@ -60,7 +60,7 @@ export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[]
     ...(systemPostgres
       ? [vitest('api-system', 'api', { env: { TEST_POSTGRES: 'system' }, files: aboutDatabase })]
       : []),
-    vitest('ui'),
+    vitest('ui', 'ui*'),
     check('build', 'host/launch/build.mjs'),
     {
       name: 'e2e',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { raw } from '../../host/api/db/sql.ts'
+import { raw, sql } from '../../host/api/db/sql.ts'
 import { openApi, type Person, type TestApi } from './api.ts'
 import type { Cluster } from './cluster.ts'
 import { company } from './company.ts'
@@ -44,6 +44,10 @@ export async function worldServer(cluster: Cluster, allowedOrigins: string): Pro
     const api = await openApi({ ALLOWED_ORIGINS: allowedOrigins, ...env }, cluster)
     const id = worlds.push(api) - 1
     await insertInventory(api)
+    // A page remembers tickets by number, also those of the company that it showed before.
+    await api.db.run(
+      sql`select setval(pg_get_serial_sequence('tickets', 'id'), ${1000 * (id + 1)})`,
+    )
     const second = await api.another({})
     const trashOrigin = originOf(await second.listen(loopback))
     const first = trashApart ? await api.another({ TRASH_API_HOST: trashOrigin }) : api.app

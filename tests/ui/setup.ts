@@ -1,4 +1,9 @@
 import * as React from 'react'
+import { afterAll, afterEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { signOut } from '../../src/session/session.ts'
+import { changeSettings, settings } from '../../src/session/settings.ts'
+import { clearStage } from './kit/stage.tsx'
 
 // React in development takes a stack trace of each element it makes, for warnings that nobody reads here: a sixth of
 // the CPU of these tests. It stops by itself when it has taken ten thousand within a second, and so it does at once.
@@ -8,6 +13,22 @@ const internals: unknown = Reflect.get(
 )
 if (internals instanceof Object)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
     get: () => Infinity,
     set: () => {},
   })
+
+afterEach(clearStage)
+
+// The next file finds the page as this one found it.
+afterAll(async () => {
+  vi.restoreAllMocks()
+  signOut()
+  const unset = Object.keys(settings()).map((name) => [name, undefined])
+  changeSettings(Object.fromEntries(unset))
+  document.body.replaceChildren()
+  for (const name of ['dir', 'lang']) document.documentElement.removeAttribute(name)
+  localStorage.clear()
+  sessionStorage.clear()
+  await page.viewport(1280, 800)
+})

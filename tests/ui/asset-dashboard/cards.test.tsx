@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, place } from '../kit/stage.tsx'
-import { openDashboard, row, search } from './open-dashboard.tsx'
+import { openDashboard, row, search, watchCompany } from './open-dashboard.tsx'
+
+beforeAll(watchCompany)
 
 describe('in a container of 390 px', () => {
   test('nothing stands out at the side, actions are 40 px, and axe finds nothing', async () => {

@@ -1,7 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inventory } from '../../support/inventory.ts'
-import { cells, lastQuery, loaded, openDashboard, pager, rows } from './open-dashboard.tsx'
+import {
+  cells,
+  lastQuery,
+  loaded,
+  openDashboard,
+  pager,
+  rows,
+  watchCompany,
+} from './open-dashboard.tsx'
+
+beforeAll(watchCompany)
 
 const tab = (name: string) => page.getByRole('tab', { name })
 const total = () => page.getByText(/^Total Assets/).element().textContent

@@ -1,11 +1,22 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Intent } from '../../../src/env.ts'
 import { page, userEvent } from 'vitest/browser'
 import { define as defineDashboard } from '../../../widgets/asset-dashboard/element.ts'
 import { define as defineFilters } from '../../../widgets/asset-filters/element.ts'
 import { inventory } from '../../support/inventory.ts'
 import { expectAccessible } from '../kit/stage.tsx'
-import { freshScope, lastQuery, loaded, row, search, signInAs, watched } from './open-dashboard.tsx'
+import {
+  freshScope,
+  lastQuery,
+  loaded,
+  row,
+  search,
+  signInAs,
+  watched,
+  watchCompany,
+} from './open-dashboard.tsx'
+
+beforeAll(watchCompany)
 
 defineDashboard()
 defineFilters()

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { expectAccessible } from '../kit/stage.tsx'
-import { loaded, openDashboard, search, watched } from './open-dashboard.tsx'
+import { loaded, openDashboard, search, watched, watchCompany } from './open-dashboard.tsx'
+
+beforeAll(watchCompany)
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tab = (name: string) => page.getByRole('tab', { name })

@@ -1,7 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { wait } from '../kit/stage.tsx'
-import { cells, lastQuery, lists, loaded, openDashboard, watched } from './open-dashboard.tsx'
+import {
+  cells,
+  lastQuery,
+  lists,
+  loaded,
+  openDashboard,
+  watched,
+  watchCompany,
+} from './open-dashboard.tsx'
+
+beforeAll(watchCompany)
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const opener = () => page.getByRole('button', { name: /^Filters/ })

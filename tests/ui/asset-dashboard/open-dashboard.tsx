@@ -5,7 +5,7 @@ import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import type { Person } from '../../support/api.ts'
-import { watchedEnv } from '../../support/watched-env.ts'
+import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
 import { stage, type Place } from '../kit/stage.tsx'
 import { loaded } from '../list-page.ts'
 
@@ -13,9 +13,14 @@ export * from '../list-page.ts'
 
 const { origin, tokens } = inject('api')
 
-export const watched = watchedEnv((input, init) => fetch(input, init), origin)
-
+export let watched: WatchedEnv
 let signedIn: Person | undefined
+
+/** Points the page at the company that all browser tests read, for the tests of one file. */
+export function watchCompany(): void {
+  watched = watchedEnv((input, init) => fetch(input, init), origin)
+  signedIn = undefined
+}
 
 export async function signInAs(person: Person): Promise<void> {
   if (signedIn !== person) await watched.signInWith(tokens[person])

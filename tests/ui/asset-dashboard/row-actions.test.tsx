@@ -1,7 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inventory } from '../../support/inventory.ts'
-import { cells, loaded, openDashboard, row, search, watched } from './open-dashboard.tsx'
+import {
+  cells,
+  loaded,
+  openDashboard,
+  row,
+  search,
+  watched,
+  watchCompany,
+} from './open-dashboard.tsx'
+
+beforeAll(watchCompany)
 
 const five = ['Edit Asset', 'Delete Asset', 'View Asset', 'Raise Ticket', 'Copy Asset'] as const
 const toggle = () => page.getByRole('switch', { name: 'Show thumbnail' })

@@ -1,9 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tableHeaders } from '../../support/asset-headers.ts'
 import { longDescription } from '../../support/inventory.ts'
 import { focused } from '../kit/stage.tsx'
-import { cells, headers, loaded, openDashboard, search, watched } from './open-dashboard.tsx'
+import {
+  cells,
+  headers,
+  loaded,
+  openDashboard,
+  search,
+  watched,
+  watchCompany,
+} from './open-dashboard.tsx'
+
+beforeAll(watchCompany)
 
 const toggle = () => page.getByRole('switch', { name: 'Show thumbnail' })
 

@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../kit/stage.tsx'
-import { loaded, openDashboard, search, watched } from './open-dashboard.tsx'
+import { loaded, openDashboard, search, watched, watchCompany } from './open-dashboard.tsx'
+
+beforeAll(watchCompany)
 
 const path = '/api/v1/asset-totals'
 const totals = () => page.getByRole('region', { name: 'Totals' })

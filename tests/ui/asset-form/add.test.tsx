@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
@@ -20,7 +20,10 @@ import {
   told,
   watched,
   writes,
+  openCompany,
 } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 beforeEach(startAfresh)
 

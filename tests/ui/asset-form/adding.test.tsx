@@ -1,9 +1,12 @@
 import { addSuite } from '../editing/add-suite.tsx'
-import { countOf, fillRequired, openForm, startAfresh, world } from './open-form.tsx'
+import { beforeAll } from 'vitest'
+import { countOf, fillRequired, openCompany, openForm, startAfresh, watched } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 addSuite(
   {
-    world,
+    watched: () => watched,
     begin: startAfresh,
     open: () => openForm(),
     fill: fillRequired,

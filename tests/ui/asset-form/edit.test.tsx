@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
 import { expectAccessible, focused } from '../kit/stage.tsx'
@@ -18,7 +18,10 @@ import {
   watched,
   world,
   writes,
+  openCompany,
 } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 /** The trash, and everything in every field (support/inventory.ts): rupees and dollars. */
 const inventory = { rupees: 101, dollars: 102 }

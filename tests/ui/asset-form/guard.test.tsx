@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import {
@@ -15,7 +15,10 @@ import {
   watched,
   world,
   writes,
+  openCompany,
 } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 const { othersLaptop } = assets
 const asked = () => watched.to('/api/v1/ticket/asset-tickets/2').length

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../kit/stage.tsx'
-import { openForm, save, startAfresh, told } from './open-form.tsx'
+import { openForm, save, startAfresh, told, openCompany } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 beforeEach(startAfresh)
 

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $reference } from '../../../src/state/reference.ts'
 import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import { openForm, select, startAfresh, told, watched, world } from './open-form.tsx'
+import { openForm, select, startAfresh, told, watched, world, openCompany } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 beforeEach(startAfresh)
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { todayOf } from '../../../src/domain/event/activity-range.ts'
 import { dayAfter } from '../../../src/domain/text/days.ts'
@@ -17,7 +17,10 @@ import {
   told,
   world,
   writes,
+  openCompany,
 } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 const today = todayOf(new Date())
 const returnBy = () => day('Return By')

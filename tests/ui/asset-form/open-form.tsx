@@ -9,10 +9,16 @@ import { Editor } from '../../../widgets/asset-form/editor.tsx'
 import { picksOf } from '../../../widgets/asset-form/pictures.ts'
 import { assetFormStore } from '../../../widgets/asset-form/store.ts'
 import { painted } from '../gallery/pictures.ts'
-import { openWorld, type Showing } from '../open-world.tsx'
+import { openWorld, type Showing, type World } from '../open-world.tsx'
 
-export const world = await openWorld()
-export const { watched } = world
+export let world: World
+export let watched: World['watched']
+
+/** Opens a company for the tests of one file. */
+export async function openCompany(): Promise<void> {
+  world = await openWorld()
+  watched = world.watched
+}
 
 /** Ids in the tests' company. */
 export const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProjector: 4, trashed: 5 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { expectAccessible } from '../kit/stage.tsx'
@@ -17,7 +17,10 @@ import {
   watched,
   world,
   writes,
+  openCompany,
 } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 beforeEach(startAfresh)
 afterEach(() => world.sql('update assets set part_of = null where id < 6'))

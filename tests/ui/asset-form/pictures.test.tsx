@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { discardDraft } from '../discard-draft.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
@@ -15,7 +15,10 @@ import {
   watched,
   world,
   writes,
+  openCompany,
 } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 const { freeChair } = assets
 

@@ -18,7 +18,10 @@ import {
   told,
   watched,
   world,
+  openCompany,
 } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 const { ownLaptop, othersLaptop } = assets
 const ids = () => box('IDs, one a line')

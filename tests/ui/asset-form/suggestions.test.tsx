@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { box, openForm, startAfresh, watched } from './open-form.tsx'
+import { box, openForm, startAfresh, watched, openCompany } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 beforeEach(startAfresh)
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { picksOf } from '../../../widgets/asset-form/pictures.ts'
 import { expectAccessible } from '../kit/stage.tsx'
@@ -17,7 +17,10 @@ import {
   watched,
   world,
   writes,
+  openCompany,
 } from './open-form.tsx'
+
+beforeAll(openCompany)
 
 beforeEach(startAfresh)
 

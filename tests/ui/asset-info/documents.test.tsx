@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../kit/stage.tsx'
-import { assets, openShown, toast, watched, world } from './open-info.tsx'
+import { assets, openShown, toast, watched, world, openCompany } from './open-info.tsx'
+
+beforeAll(openCompany)
 
 const section = () => page.getByRole('region', { name: 'Documents', exact: true })
 const lines = () =>

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AssetCard } from '../../../widgets/asset-card/asset-card.tsx'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import { assets, button, openShown, toast, watched, world } from './open-info.tsx'
+import { assets, button, openShown, toast, watched, world, openCompany } from './open-info.tsx'
+
+beforeAll(openCompany)
 
 const question = () => page.getByRole('region', { name: 'Did you get this?' })
 

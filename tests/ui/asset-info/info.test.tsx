@@ -15,8 +15,11 @@ import {
   openShown,
   watched,
   world,
+  openCompany,
 } from './open-info.tsx'
 import { eventually } from '../../support/eventually.ts'
+
+beforeAll(openCompany)
 
 const bare = 900
 const extreme = 901

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AssetCard } from '../../../widgets/asset-card/asset-card.tsx'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import { assets, openShown, world } from './open-info.tsx'
+import { assets, openShown, world, openCompany } from './open-info.tsx'
+
+beforeAll(openCompany)
 
 const until = (day: string | null) =>
   world.sql(`update assets set return_by = ${day && `'${day}'`} where id = ${assets.ownLaptop}`)

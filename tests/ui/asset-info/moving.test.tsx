@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { focused, wait } from '../kit/stage.tsx'
-import { assets, button, openShown, toast, watched, world } from './open-info.tsx'
+import { assets, button, openShown, toast, watched, world, openCompany } from './open-info.tsx'
+
+beforeAll(openCompany)
 
 /** Lamps of the inventory, one for each test. */
 const lamp = (number: number) => 300 + number

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
 import type { Person } from '../../support/api.ts'
-import { openWorld, type Showing } from '../open-world.tsx'
+import { openWorld, type Showing, type World } from '../open-world.tsx'
 
 /** Ids in the tests' company: of the employee, of the colleague, two of nobody, one in the trash. */
 export const assets = {
@@ -13,8 +13,14 @@ export const assets = {
   brokenLaptop: 5,
 }
 
-export const world = await openWorld()
-export const { watched } = world
+export let world: World
+export let watched: World['watched']
+
+/** Opens a company for the tests of one file. */
+export async function openCompany(): Promise<void> {
+  world = await openWorld()
+  watched = world.watched
+}
 
 export interface InfoOpening extends Showing {
   person?: Person

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { loaded } from '../open-world.tsx'
-import { assets, button, openShown, toast, watched, world } from './open-info.tsx'
+import { assets, button, openShown, toast, watched, world, openCompany } from './open-info.tsx'
+
+beforeAll(openCompany)
 
 const { ownLaptop: whole, freeChair, freeProjector } = assets
 const parts = [freeChair, freeProjector]

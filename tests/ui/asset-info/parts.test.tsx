@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../kit/stage.tsx'
-import { assets, openShown, watched, world } from './open-info.tsx'
+import { assets, openShown, watched, world, openCompany } from './open-info.tsx'
+
+beforeAll(openCompany)
 
 const { ownLaptop: whole, freeChair, freeProjector } = assets
 const section = () => page.getByRole('region', { name: /^Parts/ })

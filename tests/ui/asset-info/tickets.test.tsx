@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible } from '../kit/stage.tsx'
-import { assets, button, openShown, watched, world } from './open-info.tsx'
+import { assets, button, openShown, watched, world, openCompany } from './open-info.tsx'
+
+beforeAll(openCompany)
 
 beforeAll(() =>
   world.sql(`insert into tickets

@@ -7,7 +7,8 @@ import type { World } from '../open-world.tsx'
 
 /** What `addSuite` needs to know of a form that adds a record. */
 export interface AddUnderTest {
-  world: World
+  /** The company's, once its tests run. */
+  watched(): World['watched']
   begin(): Promise<void>
   /** Shows it, empty. */
   open(): Promise<Pick<Stage, 'show'>>
@@ -26,13 +27,12 @@ const save = () => page.getByRole('button', { name: /^Save/ })
 const told = () => $toasts.get().map(({ text }) => text)
 
 /** What every form that adds a record does when an answer is lost; further cases with one of them. */
-export function addSuite({ world, ...add }: AddUnderTest, { whole }: { whole: boolean }): void {
-  const { watched } = world
+export function addSuite(add: AddUnderTest, { whole }: { whole: boolean }): void {
   const field = () => page.getByRole('textbox', { name: add.label, exact: true })
   beforeEach(add.begin)
 
   const stage = (answer: (pass: () => Promise<Response>) => Promise<Response>) => {
-    watched.stage = (url, pass) => (url.pathname === add.path ? answer(pass) : pass())
+    add.watched().stage = (url, pass) => (url.pathname === add.path ? answer(pass) : pass())
   }
   const lose = () =>
     stage(async (pass) => {
@@ -48,10 +48,10 @@ export function addSuite({ world, ...add }: AddUnderTest, { whole }: { whole: bo
     await add.fill(text)
     lose()
     await saveInVain()
-    watched.stage = undefined
+    add.watched().stage = undefined
     return shown
   }
-  const writes = () => watched.requests.filter(({ method }) => method !== 'GET')
+  const writes = () => add.watched().requests.filter(({ method }) => method !== 'GET')
 
   test('STA-12 USR-02 sent again unchanged it is one record', async () => {
     await lost('Sent Twice')
@@ -89,7 +89,7 @@ export function addSuite({ world, ...add }: AddUnderTest, { whole }: { whole: bo
       await field().fill(text)
       await saveInVain()
     }
-    watched.stage = undefined
+    add.watched().stage = undefined
     await field().fill('Last Of Many')
     await save().click()
     await expect.poll(() => told().at(-1)).toMatch(add.toasts.before)
@@ -104,7 +104,7 @@ export function addSuite({ world, ...add }: AddUnderTest, { whole }: { whole: bo
     await add.fill('Never Arrived')
     stage(() => Promise.reject(new TypeError('No connection')))
     await saveInVain()
-    watched.stage = undefined
+    add.watched().stage = undefined
     await field().fill('Arrived Later')
     await save().click()
     await expect.poll(told).toEqual([add.toasts.added])

@@ -49,7 +49,7 @@ describe('adding one', () => {
   let made = 0
   addSuite(
     {
-      world,
+      watched: () => world.watched,
       async begin() {
         sessionStorage.clear()
         await world.signInAs('superAdmin')

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { StrictMode, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { Root } from '../../../src/ui/root.tsx'
 import { adopt } from '../../../src/ui/sheet.ts'
 
@@ -13,13 +13,14 @@ export const place: Place = 'shadow'
 
 const mounted: { react: ReactRoot; host: HTMLElement }[] = []
 
-afterEach(() => {
+/** Takes away what tests have rendered. */
+export function clearStage(): void {
   for (const { react, host } of mounted.splice(0)) {
     react.unmount()
     host.remove()
   }
   document.documentElement.style.colorScheme = ''
-})
+}
 
 export interface Stage {
   /** The document, or the shadow root. */

@@ -1,14 +1,16 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
-import { freshScope, signInAs, watched } from '../asset-dashboard/open-dashboard.tsx'
+import { freshScope, signInAs, watched, watchCompany } from '../asset-dashboard/open-dashboard.tsx'
 import { discardDraft } from '../discard-draft.ts'
 import { asApplication } from '../kit/as-application.ts'
 import { expectAccessible, focused, place, stage, type Place } from '../kit/stage.tsx'
+
+beforeAll(watchCompany)
 
 /** Ids in the tests' company: the employee's own laptop, and a projector of nobody without a location. */
 const assets = { ownLaptop: 1, freeProjector: 4 }

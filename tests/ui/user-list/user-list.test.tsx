@@ -1,10 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { UserList } from '../../../widgets/user-list/user-list.tsx'
-import { freshScope, loaded, signInAs, watched } from '../asset-dashboard/open-dashboard.tsx'
+import {
+  freshScope,
+  loaded,
+  signInAs,
+  watched,
+  watchCompany,
+} from '../asset-dashboard/open-dashboard.tsx'
 import { expectAccessible, place, stage, type Place } from '../kit/stage.tsx'
+
+beforeAll(watchCompany)
 
 async function openUsers(place: Place = 'light', width?: string) {
   const shown = await stage(
