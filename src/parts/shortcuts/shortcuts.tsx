@@ -38,9 +38,17 @@ export function Shortcuts({ keys }: ShortcutsProps) {
       event.preventDefault()
       event.stopPropagation()
     }
+    const note = (event: Event) => {
+      const target = event.composedPath()[0] as Element
+      lastHref = linkOf(target.closest('tbody tr'))?.href ?? lastHref
+    }
     const root = screen.getRootNode()
     root.addEventListener('keydown', press)
-    return () => root.removeEventListener('keydown', press)
+    screen.addEventListener('focusin', note)
+    return () => {
+      root.removeEventListener('keydown', press)
+      screen.removeEventListener('focusin', note)
+    }
   }, [keys])
   return (
     <>
@@ -59,13 +67,21 @@ function isMeant(event: KeyboardEvent, screen: Element): boolean {
   return isApplication() ? areShortcutsOn() : screen.contains(target)
 }
 
-/** Focuses the link of the row that lies so many rows further; without a focused row, of the first or the last one. */
+/**
+ * Focuses the link of the row that lies so many rows further; without a focused row, of the one that was left for its
+ * record, else of the first or the last one.
+ */
 function focusRow(screen: Element, row: Element | null, step: number): void {
   const rows = [...screen.querySelectorAll('tbody tr')].filter((each) => linkOf(each))
-  const at = row ? rows.indexOf(row) + step : step > 0 ? 0 : rows.length - 1
+  const left = rows.findIndex((each) => linkOf(each)?.href === lastHref)
+  const start = left >= 0 ? left : step > 0 ? 0 : rows.length - 1
+  const at = row ? rows.indexOf(row) + step : start
   const link = linkOf(rows[Math.max(0, Math.min(at, rows.length - 1))])
   link?.focus()
   link?.scrollIntoView({ block: 'nearest' })
 }
 
-const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('a[href]')
+/** The address of the row that had the focus last, on whatever screen. */
+let lastHref: string | undefined
+
+const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('a[href]')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../kit/stage.tsx'
 import { row } from '../open-world.tsx'
-import { hostPage, openTickets, searchBox } from './open-tickets.tsx'
+import { hostPage, openTickets, searchBox, tab } from './open-tickets.tsx'
 
 const world = await openTickets()
 
@@ -37,6 +37,18 @@ test('TRIAGE-06 the button that takes a ticket leaves the focus on the link of i
   await row('Chair 29').getByRole('button', { name: 'Assign to me' }).click()
   await isTaken('Chair 29')
   expect(focused()).toBe(row('Chair 29').getByRole('link').first().element())
+})
+
+test('TRIAGE-06 back in the list, J goes to the row that was left', async () => {
+  const { show } = await world.open('officeAdmin')
+  ;(row('Chair 29').getByRole('link').first().element() as HTMLElement).focus()
+  await show(null)
+  await world.open('officeAdmin')
+  ;(tab('All Tickets').element() as HTMLElement).focus()
+  await press('j')
+  expect(focusedRow()).toContain('Chair 29')
+  await press('j')
+  expect(focusedRow()).toContain('Chair 28')
 })
 
 test('TRIAGE-06 A says why a ticket cannot be taken', async () => {
