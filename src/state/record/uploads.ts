@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { maxAttachments } from '../../domain/ticket/attachment-rules.ts'
 import { attachingTexts as words, attachmentTexts } from '../../domain/messages/en/attachment.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { upload } from '../../http/upload.ts'
@@ -61,10 +62,12 @@ class UploadMachine implements Uploads {
   readonly add = (files: readonly File[], maxBytes: number): void => {
     const { place } = this.#hold
     const send = place?.sender() ?? sendAttachment
-    for (const file of files) {
+    for (const [at, file] of files.entries()) {
       const taken = this.$all.get().filter(({ status }) => status !== 'refused')
       if (taken.length >= (place?.room() ?? maxAttachments)) {
-        toasts.error(place?.full() ?? attachmentTexts.tooMany)
+        const left = files.slice(at).map(({ name }) => showBidi(name))
+        const full = place?.full() ?? attachmentTexts.tooMany
+        toasts.error(`${full} ${words.notAdded(left.join(', '))}`)
         break
       }
       const entry = picked(file, maxBytes)

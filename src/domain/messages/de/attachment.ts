@@ -49,6 +49,7 @@ export const attaching: Catalogue['attaching'] = {
   uploading: (name) => `${name} wird hochgeladen`,
   attached: (name) => `${name} ist angehängt`,
   removed: (name) => `${name} ist entfernt`,
+  notAdded: (names) => `Nicht hinzugefügt: ${names}`,
   notUploaded: 'Nicht hochgeladen',
   gone: 'Nicht mehr verfügbar',
   onTheirWay: (count) =>

@@ -43,6 +43,7 @@ export const attachingTexts = /* @__PURE__ */ texts('attaching', {
   uploading: (name: string) => `Uploading ${name}`,
   attached: (name: string) => `${name} is attached`,
   removed: (name: string) => `${name} is removed`,
+  notAdded: (names: string) => `Not added: ${names}`,
   notUploaded: 'Not uploaded',
   gone: 'No longer available',
   onTheirWay: (count: number) =>
