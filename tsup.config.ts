@@ -16,8 +16,6 @@ import { groupsEsbuild } from './host/build/groups.ts'
 import { elementFolders, finish } from './host/build/finish.ts'
 import { lightAliases } from './host/build/light.ts'
 import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
-import { withoutCalls } from './host/build/without-calls.ts'
-import { withoutTexts } from './host/build/without-texts.ts'
 
 const styles = (identifiers: IdentifierOption = 'short') => [
   sheetEsbuild(),
@@ -102,8 +100,6 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
           ? `import { define } from ${JSON.stringify(`./${file}`)}\ndefine()`
           : '',
     }),
-    withoutTexts(),
-    withoutCalls(),
     ...styles(shortClassNames()),
   ],
   onSuccess: () => finish(name),
