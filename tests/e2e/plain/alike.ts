@@ -59,13 +59,13 @@ async function treeOf(place: Locator, title?: string): Promise<string> {
   return lines.join('\n')
 }
 
-async function removedAndPutBack(element: Locator): Promise<void> {
-  await element.evaluate(async (node) => {
+async function removedAndPutBack(element: Locator, pause: number): Promise<void> {
+  await element.evaluate(async (node, milliseconds) => {
     const place = node.parentElement
     node.remove()
-    await new Promise((resume) => setTimeout(resume, 50))
+    await new Promise((resume) => setTimeout(resume, milliseconds))
     place?.append(node)
-  })
+  }, pause)
 }
 
 /** The element on a page that knows its tag alone, once it shows what our own page shows; also when it comes back. */
@@ -92,10 +92,10 @@ export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPag
   const alike = async () =>
     expect(await treeOf(element, title)).toBe((await treeOf(main)).replace(ours, ''))
   if (!moves) await expect(alike).toPass()
-  // It reads its data again when it comes back.
   await expect(async () => {
     if (moves) await own.reload()
-    await removedAndPutBack(element)
+    // What nothing shows for a second is loaded again.
+    await removedAndPutBack(element, moves ? 1500 : 50)
     await expect(alike).toPass({ timeout: moves ? 5000 : 0 })
   }).toPass()
   await own.close()
