@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
-import type { IdentifierOption } from '@vanilla-extract/integration'
 import { defineConfig, type Options } from 'tsup'
 import {
   autoloadFile,
@@ -10,17 +9,13 @@ import {
   promptFile,
   widgetTags,
 } from './host/build/entries.ts'
-import { shortClassNames } from './host/build/class-names.ts'
 import { everythingEsbuild } from './host/build/everything.ts'
 import { groupsEsbuild } from './host/build/groups.ts'
 import { elementFolders, finish } from './host/build/finish.ts'
 import { lightAliases } from './host/build/light.ts'
 import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
 
-const styles = (identifiers: IdentifierOption = 'short') => [
-  sheetEsbuild(),
-  vanillaExtractPlugin({ identifiers }),
-]
+const styles = () => [sheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
 const define = { 'process.env.NODE_ENV': '"production"' }
 
 const shared = {
@@ -100,7 +95,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
           ? `import { define } from ${JSON.stringify(`./${file}`)}\ndefine()`
           : '',
     }),
-    ...styles(shortClassNames()),
+    ...styles(),
   ],
   onSuccess: () => finish(name),
 })

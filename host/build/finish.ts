@@ -2,7 +2,7 @@ import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeSbom } from './components.ts'
 import { writeNotices } from './notices.ts'
-import { shortenNames } from './short-names.ts'
+import { removeHashes } from './chunk-names.ts'
 
 /** Where the builds of the elements go; the light one lies in the folder of the other, and so under every address of it. */
 export const elementFolders = { elements: 'dist/elements', light: 'dist/elements/light' } as const
@@ -17,7 +17,7 @@ export async function finish(name: 'elements' | 'light' | 'all' | 'lib'): Promis
   const metafiles = (await readdir(folder)).filter((file) => file.startsWith('metafile-'))
   for (const file of metafiles)
     await rename(join(folder, file), join('dist/meta', `${name}-${file.slice('metafile-'.length)}`))
-  if (name === 'elements' || name === 'light') shortenNames(folder, `dist/meta/${name}-esm.json`)
+  if (name === 'elements' || name === 'light') removeHashes(folder, `dist/meta/${name}-esm.json`)
   if (name === 'lib') return
   writeNotices(folder, `dist/meta/${name}-esm.json`)
   writeSbom(folder)

@@ -75,7 +75,7 @@ const builds = [
     other: /preact/,
     // What was measured and 3 %.
     // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
-    most: { drawn: 9_500, prompt: 87_400, form: 114_900, card: 109_700 },
+    most: { drawn: 10_000, prompt: 90_000, form: 119_000, card: 113_500 },
   },
   {
     build: 'light',
@@ -84,7 +84,7 @@ const builds = [
     line: 'EMB-41',
     engine: /preact\.mjs/,
     other: /node_modules\/(react|react-dom|scheduler)\//,
-    most: { drawn: 9_500, prompt: 35_700, form: 62_600, card: 57_600 },
+    most: { drawn: 10_000, prompt: 37_000, form: 65_000, card: 59_900 },
   },
 ] as const
 
@@ -200,19 +200,19 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(early.filter((module) => /@visx\/|desk-report\/chart\/chart/.test(module))).toEqual([])
   })
 
-  test('<notification-bell> on somebody’s page: at most 109.4 kB, without its list', () => {
+  test('<notification-bell> on somebody’s page: at most 113.3 kB, without its list', () => {
     const files = screenOf('notification-bell')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/notification-bell/notification-bell.tsx')
     expect(modules).not.toContain('src/parts/inbox/notice-row.tsx')
-    expect(brotli(files)).toBeLessThanOrEqual(109_400)
+    expect(brotli(files)).toBeLessThanOrEqual(113_300)
   })
 
-  test('<asset-card> beside <raise-ticket> costs at most 8.4 kB more', () => {
+  test('<asset-card> beside <raise-ticket> costs at most 8.8 kB more', () => {
     const form = screenOf('raise-ticket')
     const more = screenOf('asset-card').filter((file) => !form.includes(file))
     expect(more.length).toBeGreaterThan(0)
-    expect(brotli(more)).toBeLessThanOrEqual(8_400)
+    expect(brotli(more)).toBeLessThanOrEqual(8_800)
   })
 
   test('no widget alone weighs more than a screen should', () => {
@@ -222,7 +222,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     const heavy = widgets
       .map((tag) => [tag, brotli(own(tag))] as const)
       // <data-import>, which has the steps of two kinds of import, is the largest.
-      .filter(([, bytes]) => bytes > 12_800)
+      .filter(([, bytes]) => bytes > 13_300)
     expect(heavy).toEqual([])
   })
 })

@@ -1,35 +1,25 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-// Names that every file of a build repeats, and of which no compression makes less: together 1 % of a form.
-
 /** What esbuild ends the name of a chunk with. */
 const hash = /-[A-Z0-9]{8}\.js$/
 const chunkName = /[\w.-]+-[A-Z0-9]{8}\.js/g
-/** The private custom properties of src/ui/tokens.css.ts. */
-const privateProperty = /--ad-[\w-]+/g
 
 /**
- * Takes the hashes from the names of a build's chunks (`chunk.js`, `chunk1.js`, …), which lies at an address of its own
- * content (docs/decisions/016), and numbers its private custom properties, which no other build of a page reads.
+ * Takes the hashes from the names of a build's chunks (`chunk.js`, `chunk1.js`, …), so that the loader can tell them: the
+ * build lies at an address of its own content (docs/decisions/016).
  */
-export function shortenNames(folder: string, metafile: string): void {
+export function removeHashes(folder: string, metafile: string): void {
   const chunks = scriptsOf(join(folder, 'chunks'))
   const names = shortChunkNames(chunks.map((file) => basename(file)))
   // Not the scripts below: the light build lies there, and some of its chunks have equal hashes.
-  const texts = new Map(
-    [...scriptsOf(folder), ...chunks, metafile].map((file) => [file, readFileSync(file, 'utf8')]),
-  )
-  const properties = numbered(
-    [...texts.values()].flatMap((text) => text.match(privateProperty) ?? []),
-  )
-  for (const [file, text] of texts)
+  for (const file of [...scriptsOf(folder), ...chunks, metafile]) {
+    const text = readFileSync(file, 'utf8')
     writeFileSync(
       file,
-      text
-        .replaceAll(chunkName, (name) => names.get(name) ?? name)
-        .replaceAll(privateProperty, (name) => properties.get(name) ?? name),
+      text.replaceAll(chunkName, (name) => names.get(name) ?? name),
     )
+  }
   for (const [file, short] of names)
     renameSync(join(folder, 'chunks', file), join(folder, 'chunks', short))
 }
@@ -50,8 +40,3 @@ function shortChunkNames(files: readonly string[]): ReadonlyMap<string, string> 
   if (new Set(names.values()).size < names.size) throw new Error('Two chunks would have one name')
   return names
 }
-
-const numbered = (names: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(
-    [...new Set(names)].toSorted().map((name, at) => [name, `--ad-${at.toString(36)}`] as const),
-  )
