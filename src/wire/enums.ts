@@ -42,6 +42,9 @@ export type Labelled = keyof typeof labelledStates
 export type LoanState = (typeof loanStates)[number]
 export type WarrantyState = (typeof warrantyStates)[number]
 export type Manager = keyof typeof managers
+
+export const isManager = (manager: string | null): manager is Manager =>
+  keysOf(managers).some((each) => each === manager)
 export type RoleName = keyof typeof roles
 export type TicketStatus = keyof typeof ticketStatuses
 export type Priority = keyof typeof priorities

@@ -8,7 +8,7 @@ import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { actorObject, changedFields } from '../records/rows.ts'
+import { actorObject, changedFields, personObject } from '../records/rows.ts'
 import { sentOutward, ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
 import { pingMessage } from '../records/webhook-calls.ts'
 
@@ -126,7 +126,7 @@ async function assetMessage(
     select assets.id, assets.status, assets.serial_number, assets.description, assets.manager,
       json_build_object('id', categories.id, 'display_name', categories.display_name) as category,
       json_build_object('id', places.id, 'display_name', places.display_name) as place,
-      case when users.id is not null then json_build_object('id', users.id, 'username', users.username) end as assigned_user,
+      case when users.id is not null then ${personObject('users')} end as assigned_user,
       assets.deleted_at is not null as archived
     from assets
     join categories on categories.id = assets.category_id

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { thumbnailKey } from '../files/files.ts'
 import type { FileLinks } from '../files/links.ts'
+import { personObject } from './rows.ts'
 
 /** The services that build the URLs of files in a response. */
 export interface FileAddresses {
@@ -24,7 +25,7 @@ export const attachmentRows = (db: Queryable, which: Sql): Promise<StoredAttachm
   db.many<StoredAttachment>(sql`
     select attachments.id, attachments.subject_id, attachments.kind, attachments.name, attachments.file_key,
       attachments.content_type, attachments.bytes, attachments.width, attachments.height, attachments.created_at,
-      json_build_object('id', users.id, 'username', users.username) as created_by
+      ${personObject('users')} as created_by
     from attachments join users on users.id = attachments.created_by
     where ${which} order by attachments.position, attachments.id`)
 

@@ -20,6 +20,10 @@ export const locationObject = (alias: string, place: string): Sql =>
        json_build_object(${named(alias)}, 'place', json_build_object(${named(place)})) end`,
   )
 
+/** A person as other records name them. */
+export const personObject = (alias: string): Sql =>
+  raw(`json_build_object('id', ${alias}.id, 'username', ${alias}.username)`)
+
 /** Selects the user who did something, with their current role; null for Assetdesk itself. */
 export const actorObject = (users: string, roles: string): Sql => sql`
   case when ${raw(users)}.id is not null then json_build_object('id', ${raw(users)}.id,

@@ -4,7 +4,7 @@ import type { ServiceScope } from '../../../src/wire/service-scopes.ts'
 import type { Config } from '../config/config.ts'
 import { isSeen, viewerOf } from './asset-sight.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
-import { categoryObject, locationObject, namedObject } from './rows.ts'
+import { categoryObject, locationObject, namedObject, personObject } from './rows.ts'
 
 /** For whom a ticket is read. */
 export interface Viewer {
@@ -49,7 +49,7 @@ const lastActivity = ({ caller }: Viewer): Sql =>
   can(caller.role, 'ticket.manage')
     ? sql`
       threads.last_word_at as last_activity_at,
-      (select json_build_object('id', users.id, 'username', users.username) from users where users.id = coalesce(
+      (select ${personObject('users')} from users where users.id = coalesce(
         (select created_by from events where events.id = threads.last_word_event), tickets.raised_by)) as last_activity_by,
       case when tickets.status <> 'completed' then case when tickets.awaits_raiser then 'raiser' else 'us' end end as waiting_for`
     : sql`
@@ -72,7 +72,7 @@ export const reopenUntil = ({ reopenDays }: Pick<Config, 'reopenDays'>): Sql => 
 export const ticketColumns = (viewer: Viewer): Sql => sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
   tickets.description, tickets.version, tickets.asset_id, ${assetHidden(viewer)} tickets.manager, tickets.due_at,
-  json_build_object('id', raisers.id, 'username', raisers.username) as user,
+  ${personObject('raisers')} as user,
   exists (select from tickets_by_mail where ticket_id = tickets.id) as by_email,
   case when assignees.id is not null then json_build_object(
     'id', assignees.id, 'username', assignees.username,

@@ -9,6 +9,7 @@ import { peopleRuns } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { personObject } from '../records/rows.ts'
 
 /** A run as lists and single reads load it; what the caller may do is added. */
 export type RunViewRow = Omit<Run, 'can' | 'undo_refused'> & {
@@ -35,7 +36,7 @@ export const runColumns = sql`
   coalesce(undone.total, runs.total) as title_total, coalesce(undone.request, runs.request) ->> 'file' as file,
   ${isAboutPeople} as about_people,
   coalesce(runs.request -> 'asked', '[]') as asked, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged, runs.added,
-  json_build_object('id', users.id, 'username', users.username) as created_by, runs.created_at, runs.started_at,
+  ${personObject('users')} as created_by, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
   exists (select from run_rows where run_id = runs.id and outcome in ('add', 'update') and undone_at is null) as left,
   exists (select from runs as undo where undo.undoes = runs.id and undo.ended_at is null) as undoing`

@@ -1,4 +1,4 @@
-import { keysOf, managers, type Manager } from '../../wire/enums.ts'
+import { isManager } from '../../wire/enums.ts'
 import type { ReferenceSaved, ReferenceWrite } from '../../wire/reference.ts'
 import type { ReferenceKind } from '../../wire/reference-kinds.ts'
 import { message, type Message } from '../../wire/texts.ts'
@@ -57,9 +57,6 @@ function nameFaults({ display_name }: ReferenceDraft): Faults {
   if (characters(display_name) <= textLimit) return []
   return fault('display_name', 'maxLength', message(texts, 'tooLong'))
 }
-
-export const isManager = (manager: string | null): manager is Manager =>
-  keysOf(managers).some((each) => each === manager)
 
 function categoryFaults(draft: ReferenceDraft, stored: { name: string } | undefined): Faults {
   const { manager, useful_life: life, retired } = draft

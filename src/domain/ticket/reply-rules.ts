@@ -1,6 +1,6 @@
 import { message } from '../../wire/texts.ts'
 import { foldedText, searchWords } from '../text/search-text.ts'
-import { keysOf, managers, type Manager } from '../../wire/enums.ts'
+import { isManager } from '../../wire/enums.ts'
 import type { Fault } from '../faults.ts'
 import { cannedReplyTexts as texts } from '../messages/en/canned-reply.ts'
 import { characters, trimmed } from '../text/text.ts'
@@ -27,9 +27,6 @@ export const tidyReply = ({ title, body, manager }: Partial<ReplyDraft>): ReplyD
   body: trimmed(body),
   manager: manager ?? null,
 })
-
-export const isManager = (manager: string): manager is Manager =>
-  (keysOf(managers) as readonly string[]).includes(manager)
 
 /** All broken rules that need no other row. */
 export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyField>[] {

@@ -7,14 +7,15 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
+import { personObject } from '../../records/rows.ts'
 
 /** What a person was asked about assets that are not in the trash. */
 const handovers = (db: Queryable, person: number, which: Sql): Promise<Handover[]> =>
   db.many<Handover>(sql`
     select given.id, given.given_at, given.answer, given.answered_at, given.answer_note as note,
       json_build_object('id', assets.id, 'serial_number', assets.serial_number, 'description', assets.description) as asset,
-      json_build_object('id', users.id, 'username', users.username) as user,
-      json_build_object('id', givers.id, 'username', givers.username) as given_by
+      ${personObject('users')} as user,
+      ${personObject('givers')} as given_by
     from asset_handovers as given join assets on assets.id = given.asset_id and assets.deleted_at is null
       join users on users.id = given.user_id join users as givers on givers.id = given.given_by
     where given.user_id = ${person} and given.asked and ${which} order by given.given_at desc, given.id desc`)

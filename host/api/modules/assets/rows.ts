@@ -3,7 +3,7 @@ import type { Asset } from '../../../../src/wire/asset.ts'
 import { fieldsIn } from '../../../../src/wire/asset-fields.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
 import { currentHandover } from '../../records/asset-handovers.ts'
-import { categoryObject, locationObject, namedObject } from '../../records/rows.ts'
+import { categoryObject, locationObject, namedObject, personObject } from '../../records/rows.ts'
 import { pictureAddresses } from '../../files/links.ts'
 import type { Services } from '../../services.ts'
 import { bookValues } from './book-value.ts'
@@ -34,7 +34,7 @@ export const assetColumns = sql`
   ${categoryObject('categories')} as category, ${namedObject('places')} as place,
   ${locationObject('locations', 'places')} as location,
   case when users.id is not null then
-    json_build_object('id', users.id, 'username', users.username) end as assigned_user,
+    ${personObject('users')} end as assigned_user,
   case when assets.image_count > 0 then (
     select json_agg(json_build_object('id', id, 'file_key', file_key) order by position, id)
     from asset_images where asset_id = assets.id) end as pictures,

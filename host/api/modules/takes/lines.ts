@@ -8,6 +8,7 @@ import { all } from '../../lists/list.ts'
 import { pageBody, usualPageSize, type Paging } from '../../lists/page.ts'
 import type { FileAddresses } from '../../records/attachments.ts'
 import { countedMarks } from '../../records/take-marks.ts'
+import { personObject } from '../../records/rows.ts'
 
 /** A mark as its row tells it. */
 export type MarkRow = Omit<Mark, 'photo_url'> & {
@@ -29,7 +30,7 @@ export const markObject: Sql = sql`
     'taken_back', marks.undone_at is not null,
     'location', case when marks.location is not null then
       json_build_object('id', marks.location_id, 'display_name', marks.location) end,
-    'marked_by', json_build_object('id', markers.id, 'username', markers.username),
+    'marked_by', ${personObject('markers')},
     'photo', (
       select json_build_object('key', file_key, 'name', name, 'type', content_type) from attachments
       where subject = 'mark' and subject_id = marks.no limit 1)) end`

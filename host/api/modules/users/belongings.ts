@@ -4,6 +4,7 @@ import type { Belongings, BelongingTicket, Duty, HeldAsset } from '../../../../s
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { UserRow } from './queries.ts'
+import { personObject } from '../../records/rows.ts'
 
 const isHeldBy = (person: number): Sql =>
   sql`assets.assigned_to = ${person} and assets.deleted_at is null`
@@ -27,9 +28,9 @@ const heldAssets = (db: Queryable, person: number): Promise<HeldAsset[]> =>
 const openTickets = (db: Queryable, condition: Sql): Promise<BelongingTicket[]> =>
   db.many<BelongingTicket>(sql`
     select tickets.id, tickets.description, tickets.status, tickets.manager, tickets.created_at,
-      json_build_object('id', raisers.id, 'username', raisers.username) as user,
+      ${personObject('raisers')} as user,
       case when assignees.id is not null then
-        json_build_object('id', assignees.id, 'username', assignees.username) end as assigned_user
+        ${personObject('assignees')} end as assigned_user
     from tickets
       join users as raisers on raisers.id = tickets.raised_by
       left join users as assignees on assignees.id = tickets.assigned_to

@@ -5,13 +5,14 @@ import type { ViewedList } from '../../../../src/wire/view-lists.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { currentViews } from '../../records/views.ts'
+import { personObject } from '../../records/rows.ts'
 
 type Stored = Omit<View, 'left_out'>
 
 const columns = sql`
   views.id, list, name, query, shared, views.version,
   case when users.left_at is null then
-    json_build_object('id', users.id, 'username', users.username) end as owner`
+    ${personObject('users')} end as owner`
 
 /** A person's own views of a list, and with `shared` those that others share; both by name, the own ones first. */
 export async function viewsOf(
