@@ -20,8 +20,6 @@ import { remote, type Remote } from '../remote.ts'
 const draftOf = (kind: string, id: number | undefined) =>
   id === undefined ? kind : `${kind}:${id}`
 
-const isNewer = ({ version = 0 }: Stored, base: Versioned<unknown>) => version > base.version
-
 class RecordEditor<
   Values extends object,
   Row extends Stored,
@@ -44,7 +42,7 @@ class RecordEditor<
   readonly #draft: string
   readonly #creation: CreateOnce<Values, Written> | undefined
   /** Edits whose answer did not come. */
-  #sent: readonly Values[] = []
+  readonly #$sent = atom<readonly Values[]>([])
 
   constructor(options: EditedRecordOptions<Values, Row, Lists, Written>) {
     const { kind, id, blank, create, known } = options
@@ -54,9 +52,10 @@ class RecordEditor<
     this.#draft = draftOf(kind, id)
     if (this.isNew && create) this.#creation = createOnce({ draft: kind, blank, send: create })
     this.$open = computed(this.$base, (base) => this.isNew || base !== undefined)
-    this.$outdated = computed([this.$row, this.$base], (row, base) =>
-      Boolean(row && base && isNewer(row, base) && !sameValue(options.valuesOf(row), base.values)),
-    )
+    this.$outdated = computed([this.$row, this.$base, this.#$sent], (row, base, sent) => {
+      if (!row || !base || (row.version ?? 0) <= base.version) return false
+      return ![base.values, ...sent].some((known) => sameValue(options.valuesOf(row), known))
+    })
     this.$lists = computed([$reference, this.$row], (lists, row) => options.lists(lists, row))
     this.#typed = this.#machine()
     this.form = this.#shown()
@@ -106,7 +105,7 @@ class RecordEditor<
       invalid: () => invalid?.(),
       failed: (error) => this.#failed(error),
       saved: (written, values) => {
-        this.#sent = []
+        this.#$sent.set([])
         draftBases.forget(this.#draft)
         if (!this.isNew) this.#adopt(written, values)
         saved(written)
@@ -210,9 +209,10 @@ class RecordEditor<
       this.#options.update(mine, { id, base, headers: { 'If-Match': `"${version}"` } })
     const fetch = async () => this.#versioned(await this.#ask())
     try {
-      return await sendEdit({ base, mine, sent: this.#sent, put, fetch })
+      return await sendEdit({ base, mine, sent: this.#$sent.get(), put, fetch })
     } catch (error) {
-      if (!isAnswer(error) && !(error instanceof EditConflict)) this.#sent = [...this.#sent, mine]
+      if (!isAnswer(error) && !(error instanceof EditConflict))
+        this.#$sent.set([...this.#$sent.get(), mine])
       // The record, or something that it names: the form shows what has become of it.
       if (isMissing(error)) await this.#ask().catch(() => undefined)
       throw error
