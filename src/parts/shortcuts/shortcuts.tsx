@@ -38,16 +38,16 @@ export function Shortcuts({ keys }: ShortcutsProps) {
       event.preventDefault()
       event.stopPropagation()
     }
-    const note = (event: Event) => {
-      const target = event.composedPath()[0] as Element
-      lastHref = linkOf(target.closest('tbody tr'))?.href ?? lastHref
+    const note = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('tbody a[href]')
+      if (link) lastHref = link.href
     }
     const root = screen.getRootNode()
     root.addEventListener('keydown', press)
-    screen.addEventListener('focusin', note)
+    screen.addEventListener('click', note)
     return () => {
       root.removeEventListener('keydown', press)
-      screen.removeEventListener('focusin', note)
+      screen.removeEventListener('click', note)
     }
   }, [keys])
   return (
@@ -68,20 +68,21 @@ function isMeant(event: KeyboardEvent, screen: Element): boolean {
 }
 
 /**
- * Focuses the link of the row that lies so many rows further; without a focused row, of the one that was left for its
- * record, else of the first or the last one.
+ * Focuses the link of the row that lies so many rows further. Without a focused row: of the row whose record was opened
+ * last, else of the first or the last one.
  */
 function focusRow(screen: Element, row: Element | null, step: number): void {
   const rows = [...screen.querySelectorAll('tbody tr')].filter((each) => linkOf(each))
   const left = rows.findIndex((each) => linkOf(each)?.href === lastHref)
   const start = left >= 0 ? left : step > 0 ? 0 : rows.length - 1
+  lastHref = undefined
   const at = row ? rows.indexOf(row) + step : start
   const link = linkOf(rows[Math.max(0, Math.min(at, rows.length - 1))])
   link?.focus()
   link?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The address of the row that had the focus last, on whatever screen. */
+/** The address of the record that was opened from a row last, until a key has used it. */
 let lastHref: string | undefined
 
 const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('a[href]')

@@ -40,8 +40,9 @@ test('TRIAGE-06 the button that takes a ticket leaves the focus on the link of i
 })
 
 test('TRIAGE-06 back in the list, J goes to the row that was left', async () => {
-  const { show } = await world.open('officeAdmin')
-  ;(row('Chair 29').getByRole('link').first().element() as HTMLElement).focus()
+  const { host } = hostPage()
+  const { show } = await world.open('officeAdmin', { host })
+  await row('Chair 29').getByRole('link').first().click()
   await show(null)
   await world.open('officeAdmin')
   ;(tab('All Tickets').element() as HTMLElement).focus()
