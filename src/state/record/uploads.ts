@@ -1,7 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { maxAttachments } from '../../domain/ticket/attachment-rules.ts'
 import { attachingTexts as words, attachmentTexts } from '../../domain/messages/en/attachment.ts'
-import { showBidi } from '../../domain/text/show-bidi.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { upload } from '../../http/upload.ts'
@@ -65,9 +64,10 @@ class UploadMachine implements Uploads {
     for (const [at, file] of files.entries()) {
       const taken = this.$all.get().filter(({ status }) => status !== 'refused')
       if (taken.length >= (place?.room() ?? maxAttachments)) {
-        const left = files.slice(at).map(({ name }) => showBidi(name))
+        const left = files.slice(at).map(({ name }) => name)
+        const named = left.slice(0, 3).join(', ')
         const full = place?.full() ?? attachmentTexts.tooMany
-        toasts.error(`${full} ${words.notAdded(left.join(', '))}`)
+        toasts.error(`${full} ${words.notAdded(named, Math.max(0, left.length - 3))}`)
         break
       }
       const entry = picked(file, maxBytes)

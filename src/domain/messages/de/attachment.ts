@@ -49,7 +49,7 @@ export const attaching: Catalogue['attaching'] = {
   uploading: (name) => `${name} wird hochgeladen`,
   attached: (name) => `${name} ist angehängt`,
   removed: (name) => `${name} ist entfernt`,
-  notAdded: (names) => `Nicht hinzugefügt: ${names}`,
+  notAdded: (names, more) => `Nicht hinzugefügt: ${names}${more > 0 ? ` und ${more} weitere` : ''}`,
   notUploaded: 'Nicht hochgeladen',
   gone: 'Nicht mehr verfügbar',
   onTheirWay: (count) =>

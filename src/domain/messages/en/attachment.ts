@@ -43,7 +43,8 @@ export const attachingTexts = /* @__PURE__ */ texts('attaching', {
   uploading: (name: string) => `Uploading ${name}`,
   attached: (name: string) => `${name} is attached`,
   removed: (name: string) => `${name} is removed`,
-  notAdded: (names: string) => `Not added: ${names}`,
+  notAdded: (names: string, more: number) =>
+    `Not added: ${names}${more > 0 ? ` and ${more} more` : ''}`,
   notUploaded: 'Not uploaded',
   gone: 'No longer available',
   onTheirWay: (count: number) =>
