@@ -25,9 +25,11 @@ export interface Conversation {
   markRead(): void
 }
 
+const isTicketChange = ({ kind }: TimelineItem) => kind.startsWith('ticket.')
+
 /** Returns the number of the last change of the ticket itself; 0 if there is none. */
 export const lastTicketChange = (items: readonly TimelineItem[]): number =>
-  items.findLast(({ kind }) => kind.startsWith('ticket.'))?.id ?? 0
+  items.findLast(isTicketChange)?.id ?? 0
 
 /** Receives new entries from the first page on, until nothing shows the conversation any more. */
 function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => void): () => void {
@@ -36,7 +38,7 @@ function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => v
     if (head === null) ticketChanged(ticketId)
     else entries.follow(head)
   }
-  // A listener of its own would keep the entries on screen for ever.
+  // Not by listening to it, which would keep it mounted.
   onMount(entries.$state, () => () => {
     stop?.()
     stop = undefined
@@ -73,6 +75,7 @@ function create(ticketId: number): Conversation {
     const others = items.filter(({ actor }) => actor?.id !== me())
     const reply = others.findLast(({ kind }) => kind === 'comment.added')
     if (reply?.actor) $announcement.set(conversationTexts.cameIn(reply.actor.username))
+    if (others.some(isTicketChange)) ticketChanged(ticketId)
   })
 
   const composer = composerOn(ticketId, entries)
