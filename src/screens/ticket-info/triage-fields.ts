@@ -33,9 +33,13 @@ export const triageFields = (
   },
 ]
 
-/** What has been chosen and is not saved yet, as it is read. */
-export function unsavedText({ form, $row, $base, $lists }: TicketRecord, known: Ticket): string {
+/** Returns the choices that differ from what is stored as text: labels and names. */
+export function unsavedText(
+  { form, $row, $lists }: TicketRecord,
+  stored: TicketFormValues | undefined,
+  known: Ticket,
+): string {
   const row = $row.get() ?? known
   const fields = triageFields(row, $lists.get() ?? listsWith(noLists, row))
-  return typedText({ fields }, form.$state.get().values, $base.get()?.values).replaceAll('\n', ', ')
+  return typedText({ fields }, form.$state.get().values, stored).replaceAll('\n', ', ')
 }

@@ -21,9 +21,11 @@ export function TriageNotice({ ticket, triage }: TriageProps) {
 
 function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecord }) {
   const { dirty, status, errors } = useStore(record.form.$state)
-  useStore(record.$base)
+  const base = useStore(record.$base)
   const { row, lists } = useEdited({ ticket, triage })
   const fields = triageFields(row, lists)
+  // The ticket may have come while a choice was being saved.
+  useEffect(() => triage.renew(ticket), [triage, ticket, status])
   const missing = triageNames.find((name) => errors[name] && name !== triage.chosen)
   useEffect(() => {
     if (status !== 'failed' || !missing) return
@@ -43,7 +45,9 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
   return (
     <>
       {dirty && status !== 'saving' && (
-        <Says text={[triageTexts.notSaved(unsavedText(record, ticket)), ...why].join(' ')}>
+        <Says
+          text={[triageTexts.notSaved(unsavedText(record, base?.values, ticket)), ...why].join(' ')}
+        >
           {why.length === 0 && (
             <Button size="small" onClick={() => void retry()}>
               {brokenTexts.retry}

@@ -16,7 +16,10 @@ export interface Triage {
   /** There once somebody is about to choose: only then are the lists loaded that it needs. */
   $record: ReadableAtom<TicketRecord | undefined>
   begin(ticket: Ticket): TicketRecord
-  /** Shows the ticket as it is now. A choice that waits to be saved stays; one that a completion prevents is told. */
+  /**
+   * Shows the ticket as it is now. A choice that waits to be saved stays. If the ticket was completed, the choice is
+   * discarded, and a toast says which.
+   */
   renew(ticket: Ticket): void
   /** Chooses a value and saves it; one after the other. */
   choose(ticket: Ticket, name: TriageName, value: unknown): void
@@ -53,7 +56,8 @@ export function triage(place: TicketFormPlace): Triage {
       const isOver = base?.values.status !== 'completed' && ticket.status === 'completed'
       if (dirty && !isOver) return
       if (dirty) {
-        toasts.error(triageTexts.prevented(unsavedText(record, ticket)))
+        const lost = unsavedText(record, triageValues(ticket), ticket)
+        if (lost) toasts.error(triageTexts.prevented(lost))
         record.form.reset()
       }
       $record.set(undefined)

@@ -4,6 +4,7 @@ import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 import { ticketList } from '../../../src/parts/ticket/list-stores.ts'
 import { listPlace, screenChoices } from '../../../src/state/list/list-registry.ts'
 import type { TicketFilters } from '../../../src/domain/ticket/ticket-filters.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Stage } from '../kit/stage.tsx'
 import { choose, field } from '../ticket-form/open-form.tsx'
 import { openWorld, type World } from '../open-world.tsx'
@@ -109,9 +110,24 @@ test('TRIAGE-01 a change that could not be saved is over once a reply completes 
   await expect.element(next()).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
   await expect
-    .element(page.getByText('The ticket is completed. Not saved: Status: On hold.'))
+    .element(page.getByText(/^The ticket is completed. Not saved: Status: On hold\. Reopen/))
     .toBeVisible()
   await expect.element(field('Status')).toMatchTextContent(/Completed/)
+})
+
+test('TRIAGE-01 a completion whose answer was lost is not told as one that was not saved', async () => {
+  await look({})
+  await open(base - 3)
+  world.watched.stage = async (url, pass) => {
+    const answer = await pass()
+    if (!url.pathname.endsWith(`/ticket/${base - 3}`)) return answer
+    world.watched.stage = undefined
+    throw new TypeError('The connection was cut')
+  }
+  await choose('Status', 'Completed')
+  await expect.element(field('Status')).toMatchTextContent(/Completed/)
+  await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
+  expect($toasts.get().filter(({ text }) => text.includes('Not saved'))).toEqual([])
 })
 
 test('TRIAGE-07 goes on behind the end of the page, then with what is left above, and says when there is none', async () => {

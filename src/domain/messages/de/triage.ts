@@ -5,7 +5,8 @@ export const triage: Catalogue['triage'] = {
   nobody: 'Niemand',
   notSaved: (what) => `Noch nicht gespeichert: ${what}.`,
   discard: 'Verwerfen',
-  prevented: (what) => `Das Ticket ist abgeschlossen. Nicht gespeichert: ${what}.`,
+  prevented: (what) =>
+    `Das Ticket ist abgeschlossen. Nicht gespeichert: ${what}. Öffnen Sie das Ticket wieder, um es zu ändern.`,
   replying: (name, others) =>
     others === 0
       ? `${name} antwortet gerade`

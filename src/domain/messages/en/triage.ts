@@ -6,7 +6,8 @@ export const triageTexts = /* @__PURE__ */ texts('triage', {
   nobody: 'Nobody',
   notSaved: (what: string) => `Not saved yet: ${what}.`,
   discard: 'Discard',
-  prevented: (what: string) => `The ticket is completed. Not saved: ${what}.`,
+  prevented: (what: string) =>
+    `The ticket is completed. Not saved: ${what}. Reopen the ticket to change it.`,
   replying: (name: string, others: number) =>
     others === 0
       ? `${name} is replying`
