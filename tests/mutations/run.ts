@@ -51,7 +51,7 @@ async function failures(
     '--config',
     'tests/vitest.config.ts',
     '--project',
-    project,
+    `${project}*`,
     '--reporter=json',
     `--outputFile=${report}`,
     ...(only === undefined ? [] : [`--testNamePattern=${only}`]),
