@@ -122,8 +122,8 @@ const inBrowser = ({
   },
 })
 
-// `isolate: false`: a worker keeps what one test file has imported for the next one, which halves the CPU. A file leaves
-// nothing behind in modules and globals.
+// `isolate: false`: a worker keeps what one test file has imported for the next one, which halves the CPU. A file must
+// leave nothing behind in modules and globals.
 export default defineConfig({
   test: {
     reporters: ['default'],

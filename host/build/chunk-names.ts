@@ -6,8 +6,8 @@ const hash = /-[A-Z0-9]{8}\.js$/
 const chunkName = /[\w.-]+-[A-Z0-9]{8}\.js/g
 
 /**
- * Takes the hashes from the names of a build's chunks (`chunk.js`, `chunk1.js`, …), so that the loader can tell them: the
- * build lies at an address of its own content (docs/decisions/016).
+ * Takes the hashes from the names of a build's chunks (`chunk.js`, `chunk1.js`, …), so that the loader
+ * can derive the file name of a chunk from its tag. A build lies at an address of its own content (docs/decisions/016).
  */
 export function removeHashes(folder: string, metafile: string): void {
   const chunks = scriptsOf(join(folder, 'chunks'))

@@ -91,6 +91,7 @@ export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPag
   // Parts of either may come late.
   const alike = async () =>
     expect(await treeOf(element, title)).toBe((await treeOf(main)).replace(ours, ''))
+  // Of a list that others change, only what it loads again can be compared.
   if (!moves) await expect(alike).toPass()
   await expect(async () => {
     if (moves) await own.reload()
