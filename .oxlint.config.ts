@@ -84,7 +84,7 @@ export default defineConfig({
     'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
     'max-lines': ['error', { max: 250 }],
     'max-params': ['error', { max: 3 }],
-    'import/max-dependencies': ['error', { max: 12, ignoreTypeImports: true }],
+    'import/max-dependencies': ['error', { max: 16, ignoreTypeImports: true }],
     complexity: ['error', { max: 16 }],
     'typescript/switch-exhaustiveness-check': [
       'error',

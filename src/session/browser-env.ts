@@ -1,7 +1,6 @@
 import { pathOf } from '../domain/access/address.ts'
 import type { Env, Intent } from '../env.ts'
 import { hostOrigin } from './hosts.ts'
-import { isAttended } from './presence.ts'
 import { knownConfig, publicConfig } from './public-config.ts'
 import { pageSession } from './session.ts'
 import { apiOrigin, isApplication, keepsSession, settings } from './settings.ts'
@@ -68,4 +67,26 @@ export const browserEnv: Env = {
   },
   log: (message, detail) =>
     console.error(`Assetdesk: ${message}`, ...(detail === undefined ? [] : [detail])),
+}
+
+/** Milliseconds after the last input for which the page counts as in use. */
+const patience = 60_000
+
+const signs = ['pointerdown', 'keydown', 'wheel'] as const
+
+let seenAt: number | undefined
+
+const see = () => (seenAt = Date.now())
+
+/**
+ * Returns whether the page was used within the last minute. Automatic requests of an unused page must not extend the
+ * session. Opening the page counts as use.
+ */
+function isAttended(): boolean {
+  if (seenAt === undefined) {
+    see()
+    for (const sign of signs)
+      globalThis.addEventListener?.(sign, see, { capture: true, passive: true })
+  }
+  return Date.now() - (seenAt ?? 0) < patience
 }

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { assetTexts } from '../../src/domain/messages/en/asset.ts'
-import * as styles from '../../src/parts/asset/card.css.ts'
+import { assetInfoTexts, assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
+import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { CardContent } from './card-content.tsx'
-import { CardWaiting } from './card-waiting.tsx'
 import { assetCardStore } from './store.ts'
+import * as styles from '../../src/parts/asset/card.css.ts'
 
 export interface AssetCardProps {
   /** Numeric id of the asset. */
@@ -43,3 +44,21 @@ export function AssetCard({ assetId }: AssetCardProps) {
     </div>
   )
 }
+
+/** The skeleton of a card that is loading. */
+const CardWaiting = () => (
+  <>
+    <VisuallyHidden live>{assetInfoTexts.card.loading}</VisuallyHidden>
+    <div className={styles.picture}>
+      <Skeleton width="100%" height={72} />
+    </div>
+    <div className={styles.facts}>
+      <Skeleton width="80%" height={16} />
+      <Skeleton width="45%" height={14} />
+      <Skeleton width={72} height={22} />
+    </div>
+    <div className={styles.foot}>
+      <Skeleton width="40%" height={28} />
+    </div>
+  </>
+)

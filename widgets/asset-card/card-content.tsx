@@ -1,16 +1,17 @@
+import { assetName } from '../../src/domain/asset/asset-name.ts'
 import { assetInfoTexts, assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { galleryTexts } from '../../src/domain/messages/en/image.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
-import * as styles from '../../src/parts/asset/card.css.ts'
-import { assetName } from '../../src/domain/asset/asset-name.ts'
 import { ReturnLine } from '../../src/parts/asset/return-by.tsx'
+import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
+import { worthOf } from '../../src/parts/asset/worth.ts'
 import { OwnReceipt } from '../../src/parts/handover/own-receipt.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { Picture } from '../../src/ui/picture/picture.tsx'
 import { PicturePlaceholder } from '../../src/ui/picture/placeholder.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
 import { CardActions } from './card-actions.tsx'
-import { CardFacts } from './card-facts.tsx'
+import * as styles from '../../src/parts/asset/card.css.ts'
 
 const texts = assetInfoTexts.card
 
@@ -75,4 +76,16 @@ const Where = ({ label, value, className }: WhereProps) => (
       {showBidi(value)}
     </dd>
   </div>
+)
+
+/** The status of an asset and, if it is known, what it is worth. */
+const CardFacts = ({ asset }: { asset: Asset }) => (
+  <>
+    <AssetStatusBadge status={asset.status} />
+    {worthOf(asset).map(({ label, value }) => (
+      <p key={label} className={styles.worth}>
+        {label}: {value}
+      </p>
+    ))}
+  </>
 )

@@ -1,22 +1,24 @@
-import { computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { type ReadableAtom, type WritableAtom, computed } from 'nanostores'
 import type { AssetFilters } from '../../src/domain/asset/asset-filters.ts'
+import type { ListName } from '../../src/domain/list/list-filters.ts'
+import { assetTexts } from '../../src/domain/messages/en/asset.ts'
+import { env } from '../../src/env.ts'
 import { assetFiltering } from '../../src/parts/asset/filtering.ts'
 import { allAssets, exportQuery, myAssets } from '../../src/parts/asset/list-stores.ts'
-import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnails.ts'
+import { showThumbnails, showsThumbnails } from '../../src/parts/asset/thumbnails.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
-import type { Action } from '../../src/state/action.ts'
-import type { ListName } from '../../src/domain/list/list-filters.ts'
+import { type Action, action } from '../../src/state/action.ts'
+import { type Notices, noticeList } from '../../src/state/feedback/notices.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
 import {
+  type ScreenChoices,
   keptBeside,
   screenChoices,
-  type ScreenChoices,
 } from '../../src/state/list/list-registry.ts'
-import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import type { PagedList } from '../../src/state/list/paged-list.ts'
-import type { Asset } from '../../src/wire/asset.ts'
-import { columnNames } from '../../src/wire/asset-fields.ts'
-import { copying } from './copying.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
+import { columnNames } from '../../src/wire/asset-fields.ts'
+import type { Asset } from '../../src/wire/asset.ts'
 
 export type AssetTab = ScreenChoices['assetTab']
 
@@ -81,3 +83,19 @@ function createStore(scope: string | undefined): AssetDashboardStore {
 
 /** State and actions of the dashboard; `scope` as in `listPlace`. */
 export const assetDashboardStore = perScope(createStore)
+
+/** Puts the id of an asset on the clipboard; a failure is only logged, and told among the `notices`. */
+function copying(notices: Notices): (asset: Asset) => void {
+  const copy = action<Asset, void>({
+    run: ({ id }) => env().copyText(String(id)),
+    done() {
+      notices.clear()
+      toasts.success(assetTexts.copied)
+    },
+    failed(error, { id }) {
+      env().log(assetTexts.copyFailed(id), error)
+      notices.tell('copy', assetTexts.copyFailed(id))
+    },
+  })
+  return (asset) => void copy.run(asset)
+}

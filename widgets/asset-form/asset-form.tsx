@@ -1,14 +1,16 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
+import { assetTitle } from '../../src/domain/asset/asset-name.ts'
 import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { editAsset } from '../../src/parts/asset/intents.ts'
+import { useSubject } from '../../src/parts/shell/subject.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Editor } from './editor.tsx'
 import { useLike } from './like.ts'
-import { assetFormStore } from './store.ts'
-import { useAssetSubject } from './subject.ts'
+import { type AssetFormStore, assetFormStore } from './store.ts'
 
 export interface AssetFormProps {
   /** Numeric id of the asset to change; a new one is added when absent. */
@@ -50,4 +52,10 @@ export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) 
       <Editor key={id} store={store} />
     </Stack>
   )
+}
+
+/** Names the asset of a form in the title of the page. */
+function useAssetSubject({ record }: AssetFormStore): void {
+  const asset = useStore(record.$row)
+  useSubject(asset && assetTitle(asset))
 }

@@ -5,10 +5,13 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
 import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
 import { isApplication } from '../../src/session/settings.ts'
+import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
-import { Stack } from '../../src/ui/layout/box.tsx'
-import { AssetLoading } from './asset-loading.tsx'
+import { Box, Stack } from '../../src/ui/layout/box.tsx'
+import { Split } from '../../src/ui/layout/split.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
 import { AssetShown } from './asset-shown.tsx'
 import { assetInfoStore } from './store.ts'
 
@@ -40,5 +43,27 @@ export function AssetInfo({ assetId, assetType }: AssetInfoProps) {
         <AssetShown key={state.asset.id} asset={state.asset} view={view} store={store} />
       )}
     </Stack>
+  )
+}
+
+/** The skeleton of an asset, and the text that stands while an asset is loading (INFO-13, OP-069). */
+function AssetLoading() {
+  useAwaited(true)
+  return (
+    <Split side={<Skeleton width="100%" height={300} />}>
+      <Stack gap={24} aria-live="polite">
+        <Text as="p" size="title" tone="faint">
+          {assetTexts.failed}
+        </Text>
+        <Box display="grid" gridTemplateColumns={{ wide: 'three', phone: 'two' }} gap={24}>
+          {[...Array(12).keys()].map((place) => (
+            <Stack key={place} gap={8}>
+              <Skeleton width="40%" />
+              <Skeleton width="70%" />
+            </Stack>
+          ))}
+        </Box>
+      </Stack>
+    </Split>
   )
 }

@@ -1,11 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { assetName } from '../../src/domain/asset/asset-name.ts'
 import { assetInfoTexts } from '../../src/domain/messages/en/asset.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { viewAsset } from '../../src/parts/asset/intents.ts'
+import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
-import { Stack } from '../../src/ui/layout/box.tsx'
+import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
-import { PartLine } from './part-line.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
+import type { Asset } from '../../src/wire/asset.ts'
 import { partsOf } from './parts.ts'
 
 const texts = assetInfoTexts.parts
@@ -34,5 +40,16 @@ export function AssetParts({ assetId }: { assetId: number }) {
       )}
       {!page && state.status !== 'failed' && <Skeleton width="62%" />}
     </Stack>
+  )
+}
+
+/** One part in a list: its name as a link, and its status. */
+function PartLine({ part }: { part: Asset }) {
+  const { link } = useWidgetHost()
+  return (
+    <Inline as="li">
+      <Link to={link(viewAsset(part.id))}>{showBidi(assetName(part))}</Link>
+      <AssetStatusBadge status={part.status} />
+    </Inline>
   )
 }

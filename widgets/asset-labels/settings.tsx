@@ -1,17 +1,28 @@
 import { useStore } from '@nanostores/react'
+import {
+  type OwnField,
+  type OwnSize,
+  formatNames,
+  ownFields,
+  ownLimits,
+} from '../../src/domain/label/formats.ts'
+import {
+  isCounted,
+  isPrintable,
+  labelLimit,
+  ownText,
+} from '../../src/domain/label/label-filters.ts'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
-import { formatNames } from '../../src/domain/label/formats.ts'
-import { isPrintable, labelLimit } from '../../src/domain/label/label-filters.ts'
-import * as styles from '../../src/parts/label/label.css.ts'
-import { Field, FieldError } from '../../src/ui/field/field.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
+import { Field, FieldError } from '../../src/ui/field/field.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
 import { AssetChoice } from './asset-choice.tsx'
 import type { Drawing } from './drawn.ts'
-import { OwnSizeFields } from './own-size.tsx'
 import { LabelParts } from './label-parts.tsx'
 import { ShiftFields, StartField } from './place-fields.tsx'
+import { SettledNumber } from './settled-number.tsx'
 import type { LabelStore } from './store.ts'
+import * as styles from '../../src/parts/label/label.css.ts'
 
 interface SettingsProps {
   store: LabelStore
@@ -51,5 +62,26 @@ export function LabelSettingsPanel({ store, drawn }: SettingsProps) {
         {layout.tooSmall && <Note>{texts.tooSmall}</Note>}
       </div>
     </section>
+  )
+}
+
+const labelOf = (field: OwnField) =>
+  isCounted(field) ? texts.own[field] : texts.inMillimetres(texts.own[field])
+
+/** A format of one's own: label, columns and rows, margins and gaps (LBL-02). */
+function OwnSizeFields({ store, own }: { store: LabelStore; own: OwnSize }) {
+  return (
+    <div className={styles.pairs}>
+      {ownFields.map((field) => (
+        <SettledNumber
+          key={field}
+          label={labelOf(field)}
+          value={own[field]}
+          range={ownLimits[field]}
+          decimals={isCounted(field) ? 0 : 1}
+          onChange={(value) => store.choose({ own: ownText({ ...own, [field]: value }) })}
+        />
+      ))}
+    </div>
   )
 }

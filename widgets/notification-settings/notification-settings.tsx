@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { delayInWords, usualDelay } from '../../src/domain/event/mail-delay.ts'
 import { notificationSettingsTexts as texts } from '../../src/domain/messages/en/notification-settings.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { Intro } from './intro.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { SettingsLoading } from './settings-loading.tsx'
-import { settingsStore } from './store.ts'
+import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
+import type { Preferences } from '../../src/wire/notification.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { PushChoice } from './push-choice.tsx'
+import { type SettingsStore, settingsStore } from './store.ts'
+import { TopicRow } from './topic-row.tsx'
 import * as styles from '../../src/parts/inbox/notification-settings.css.ts'
 
 /** Notification Settings: a row per topic that the person's role knows. */
@@ -29,5 +34,51 @@ export function NotificationSettings() {
         )}
       </Stack>
     </div>
+  )
+}
+
+/** When what is changed here counts, and when mails go. Until that is known the usual sentence stands, so that nothing moves. */
+function Intro({ settings }: { settings: Preferences | undefined }) {
+  const { mail, mail_delay: delay } = settings ?? { mail: true, mail_delay: usualDelay }
+  return (
+    <Text as="p" size="note" tone="muted">
+      {texts.intro}{' '}
+      {mail ? texts.mailRule(delayInWords(delay)) : <span id="no-mail">{texts.noMail}</span>}
+    </Text>
+  )
+}
+
+/** In place of the rows while they load. */
+const SettingsLoading = ({ slow, onRetry }: { slow: boolean; onRetry: () => void }) => (
+  <div className={styles.frame}>
+    {slow && <StillLoading onRetry={onRetry} />}
+    <VisuallyHidden live>{texts.loading}</VisuallyHidden>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className={styles.row}>
+        <Skeleton width="70%" height={36} />
+      </div>
+    ))}
+  </div>
+)
+
+/** A row per topic that the person's role knows, this browser unless it shows a host page, and the language of emails. */
+function SettingsForm({ settings, store }: { settings: Preferences; store: SettingsStore }) {
+  return (
+    <>
+      <div className={styles.frame}>
+        <div className={styles.head} aria-hidden>
+          <span>{texts.columns.topic}</span>
+          <span>{texts.columns.inbox}</span>
+          <span>{texts.columns.mail}</span>
+        </div>
+        <ul>
+          {settings.topics.map((topic) => (
+            <TopicRow key={topic.topic} topic={topic} mail={settings.mail} store={store} />
+          ))}
+        </ul>
+      </div>
+      {isApplication() && settings.push_key !== null && <PushChoice pushKey={settings.push_key} />}
+      <LanguageChoice settings={settings} onChoose={store.chooseLanguage} />
+    </>
   )
 }

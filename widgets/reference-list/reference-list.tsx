@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { LateHistory } from '../../src/parts/history/late-history.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
-import { referenceTabs, type ReferenceTab } from '../../src/wire/reference-kinds.ts'
+import { type ReferenceTab, referenceTabs } from '../../src/wire/reference-kinds.ts'
 import { referenceColumns } from './columns.tsx'
-import { Overlay } from './overlay.tsx'
+import { EntryEditor } from './entry-editor.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { kindOf, mayManage, referenceRowActions } from './row-actions.ts'
-import { referenceStore } from './store.ts'
+import { type ReferenceStore, referenceStore } from './store.ts'
+import { WordEditor } from './word-editor.tsx'
 import { useWordSelection } from './word-selection.tsx'
 
 export interface ReferenceListProps {
@@ -69,4 +72,21 @@ export function ReferenceList({ tab: first }: ReferenceListProps) {
       <Overlay store={store} />
     </>
   )
+}
+
+/** The dialog or drawer over the list. */
+function Overlay({ store }: { store: ReferenceStore }) {
+  const overlay = useStore(store.$overlay)
+  switch (overlay.kind) {
+    case 'editor':
+      return <EntryEditor {...overlay} kind={overlay.of} store={store} />
+    case 'rename':
+      return <WordEditor {...overlay} store={store} />
+    case 'merge':
+      return <MergeDialog chosen={overlay.chosen} onClose={store.close} />
+    case 'history':
+      return <LateHistory kind={overlay.of} id={overlay.id} onClose={store.close} />
+    default:
+      return null
+  }
 }

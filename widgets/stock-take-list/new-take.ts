@@ -1,17 +1,19 @@
 import type { ReadableAtom } from 'nanostores'
 import { takeNewTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { expectedFaults, takeDraft, takeFaults } from '../../src/domain/take/take-rules.ts'
-import { env, type Intent } from '../../src/env.ts'
+import { type Intent, env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
+import { HttpError } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { viewTake } from '../../src/parts/take/intents.ts'
-import { form, type Form } from '../../src/state/record/form.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import { type Form, form } from '../../src/state/record/form.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { changed } from '../../src/state/reload/changes.ts'
-import { latestAnswer, type AnswerState } from '../../src/state/reload/latest-answer.ts'
+import { type AnswerState, latestAnswer } from '../../src/state/reload/latest-answer.ts'
+import { fieldTexts, firstMessage } from '../../src/wire/problem.ts'
 import type { Take, TakePreview } from '../../src/wire/take.ts'
-import { tellNotStarted } from './not-started.ts'
-import { linked, type NewTakeValues } from './proposed-name.ts'
+import { type NewTakeValues, linked } from './proposed-name.ts'
 
 export interface NewTake {
   form: Form<NewTakeValues>
@@ -67,4 +69,12 @@ export function newTake(host: { navigate(intent: Intent): void }, close: () => v
       void preview.load((signal) => call('previewStockTake', { query }, { signal }))
     },
   }
+}
+
+/** Says why a stock-take was not started, and returns what is wrong with each field. */
+function tellNotStarted(error: unknown, blank: NewTakeValues) {
+  env().log(texts.failed, error)
+  const problem = error instanceof HttpError ? error.problem : undefined
+  toasts.error(firstMessage(problem) ?? texts.failed)
+  return fieldTexts(problem, blank)
 }

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { forwardRef, useRef, useState } from 'react'
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { cameraPath } from '../../src/parts/scan/camera-room.tsx'
-import * as styles from '../../src/parts/take/take.css.ts'
+import { BareButton, type BareButtonProps } from '../../src/ui/button/bare-button.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { restorePath } from '../../src/ui/icon/drawings.ts'
+import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Menu, type MenuItem } from '../../src/ui/menu/menu.tsx'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
 import { focusKeeper, useKeptFocus } from './kept-focus.ts'
-import { MoreButton } from './more-button.tsx'
 import type { TakeStore } from './store.ts'
 import { useLeads, useRights } from './use-row.ts'
-import { nameOf, type Row } from './view.ts'
+import { type Row, nameOf } from './view.ts'
+import * as styles from '../../src/parts/take/take.css.ts'
 
 const notePath = 'M2.5 3.2h11v7.6H7.2l-2.7 2.4v-2.4h-2z'
 
@@ -78,3 +79,19 @@ export function RowTools({ row, store, menu }: RowToolsProps) {
     </>
   )
 }
+
+const morePath = 'M3.5 8v.1M8 8v.1M12.5 8v.1'
+
+type MoreButtonProps = { label: string } & Partial<BareButtonProps>
+
+/** Opens the menu of a row. */
+const MoreButton = forwardRef<HTMLButtonElement, MoreButtonProps>(function MoreButton(
+  { label, ...props },
+  ref,
+) {
+  return (
+    <BareButton ref={ref} variant="ghost" size="small" aria-label={label} {...props}>
+      <Glyph path={morePath} />
+    </BareButton>
+  )
+})

@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { useSubject } from '../../src/parts/shell/subject.ts'
-import * as styles from '../../src/parts/take/take.css.ts'
+import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
 import type { Take } from '../../src/wire/take.ts'
 import { Figures } from './figures.tsx'
-import { LateClose } from './late-close.tsx'
 import { Lists } from './lists.tsx'
 import { MarkingPlace } from './marking-place.tsx'
 import { Refused } from './refused.tsx'
-import { Strip } from './strip.tsx'
 import type { TakeStore } from './store.ts'
+import { Strip } from './strip.tsx'
 import { TakeHead } from './take-head.tsx'
 import { TakeProgress } from './take-progress.tsx'
 import type { Shown, View } from './view.ts'
+import * as styles from '../../src/parts/take/take.css.ts'
 
 interface TakeShownProps {
   take: Take
@@ -46,3 +47,9 @@ export function TakeShown({ take, view, store }: TakeShownProps) {
     </div>
   )
 }
+
+/** The dialog that closes a stock-take; its code comes when it is opened. */
+const LateClose = lateDialog(
+  async () => (await import('./close-dialog.tsx')).CloseDialog,
+  () => texts.notOpened,
+)

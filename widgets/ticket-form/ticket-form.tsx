@@ -4,12 +4,13 @@ import { ticketFormTexts } from '../../src/domain/messages/en/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'
+import { useAwaited } from '../../src/ui/feedback/awaited.ts'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { ticketRecord } from './store.ts'
 import { TicketEditor } from './ticket-editor.tsx'
-import { EditorWaiting } from './editor-waiting.tsx'
 
 export interface TicketFormProps {
   /** Numeric id of the ticket to change. */
@@ -41,6 +42,17 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
       )}
       {ticket ? <TicketEditor ticket={ticket} record={record} /> : <EditorWaiting />}
       {!ticket && loading.status === 'loading' && loading.slow && <StillLoading onRetry={retry} />}
+    </Stack>
+  )
+}
+
+/** The shape of a ticket and its form that are loading. */
+function EditorWaiting() {
+  useAwaited(true)
+  return (
+    <Stack role="status" aria-label={ticketFormTexts.loading}>
+      <Skeleton width="100%" height={180} />
+      <Skeleton width="100%" height={260} />
     </Stack>
   )
 }

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
+import { useSelection } from '../../src/parts/selection/use-selection.tsx'
+import { Shortcuts } from '../../src/parts/shortcuts/shortcuts.tsx'
 import { ticketRowActions } from '../../src/parts/ticket/actions.ts'
 import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
 import { useTicketFilterSpec } from '../../src/parts/ticket/filters.ts'
-import { useSelection } from '../../src/parts/selection/use-selection.tsx'
-import { Shortcuts } from '../../src/parts/shortcuts/shortcuts.tsx'
 import { useInPlaceHost } from '../../src/screens/in-place.tsx'
+import { Button } from '../../src/ui/button/button.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
-import { NewsBar } from './updates-bar.tsx'
+import { type TicketListStore, type TicketTab, ticketListStore } from './store.ts'
 import { useRowKeys, useTicketTable } from './table.ts'
-import { ticketListStore, type TicketTab } from './store.ts'
 
 export interface TicketListProps {
   /** False leaves Edit and Delete out of All Tickets; they are there when absent. */
@@ -58,6 +59,26 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
         {...selection}
       />
       <Shortcuts keys={useRowKeys(store, tab, host)} />
+    </>
+  )
+}
+
+/** Says that something has happened which the rows do not show yet. */
+function NewsBar({ store, tab }: { store: TicketListStore; tab: TicketTab }) {
+  const { $fresh, seen } = store.news[tab]
+  const list = store.lists[tab]
+  const fresh = useStore($fresh)
+  const { status } = useStore(list.$state)
+  useEffect(() => {
+    if (status === 'loading') seen()
+  }, [status, seen])
+  if (!fresh) return null
+  return (
+    <>
+      {ticketListTexts.activity}
+      <Button size="small" passing onClick={list.reload}>
+        {ticketListTexts.show}
+      </Button>
     </>
   )
 }

@@ -1,17 +1,18 @@
+import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import { constants } from 'node:zlib'
 import { doJobs } from '../jobs/work.ts'
 import { serveMail } from '../mail/serve.ts'
-import { serveScim } from '../scim/serve.ts'
 import { serveSolved } from '../mailbox/serve-solved.ts'
 import { watchMailbox } from '../mailbox/watch.ts'
+import { serveScim } from '../scim/serve.ts'
+import type { Services } from '../services.ts'
 import { backUpRegularly } from './backups.ts'
-import { compressAnswers } from './compression.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { serveElements } from './elements.ts'
+import { serveFiles, sweepRegularly } from './files.ts'
 import { serveHealth } from './health.ts'
 import { servePage } from './page.ts'
-import { sweepRegularly, serveFiles } from './files.ts'
 
 /** Registers everything that is served beside the calls and the sign-in pages. */
 export async function serveProduct(app: FastifyInstance, services: Services): Promise<void> {
@@ -28,4 +29,14 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   backUpRegularly(app, services)
   await servePage(app, services.config)
   await serveElements(app, services.config)
+}
+
+/** Compresses JSON and other texts of a kilobyte and more where the caller takes it; stored files go as they are. */
+async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    customTypes: /^application\/(problem\+)?json/,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
 }

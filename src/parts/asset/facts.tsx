@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { readingOf } from '../../domain/asset/asset-fields.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Intent } from '../../env.ts'
-import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { Fact } from '../../ui/layout/facts.tsx'
+import { Link, type LinkTarget } from '../../ui/link/link.tsx'
+import { type AssetFieldName, fieldNames, fieldRow } from '../../wire/asset-fields.ts'
 import type { Asset } from '../../wire/asset.ts'
-import { fieldNames, fieldRow, type AssetFieldName } from '../../wire/asset-fields.ts'
-import { PartOf } from './part-of.tsx'
+import { viewAsset } from './intents.ts'
 import { ReturnBy } from './return-by.tsx'
 import { worthOf } from './worth.ts'
 
@@ -53,4 +54,20 @@ export function assetFacts(asset: Asset, link: Linking): readonly Fact[] {
     return name === 'depreciation' ? [fact, ...worthOf(asset)] : [fact]
   })
   return [code, ...fields]
+}
+
+interface PartOfProps {
+  whole: NonNullable<Asset['part_of']>
+  link: (intent: Intent) => LinkTarget
+}
+
+/** The asset that another one is a part of, with a link to where it is now (PART-03). */
+function PartOf({ whole, link }: PartOfProps) {
+  const { id, code, description, archived } = whole
+  const name = showBidi([description, code].filter(Boolean).join(' · '))
+  return (
+    <Link to={link(viewAsset(id, archived ? 'trash' : 'assets'))}>
+      {archived ? assetTexts.inTrash(name) : name}
+    </Link>
+  )
 }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
-import { filledReply, repliesFor, type ReplyValues } from '../../domain/ticket/reply-rules.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
+import { excerpt } from '../../domain/text/text.ts'
+import { type ReplyValues, filledReply, repliesFor } from '../../domain/ticket/reply-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchBox } from '../../ui/list-screen/search-box.tsx'
 import { moveFrom } from '../../ui/overlay/ring.ts'
 import { useOutsidePress } from '../../ui/overlay/use-outside-press.ts'
-import { ReplyOption } from './reply-option.tsx'
+import type { CannedReply } from '../../wire/canned-reply.ts'
 import { ReplyState } from './reply-state.tsx'
 import { replies } from './store.ts'
 import * as styles from './replies.css.ts'
@@ -88,3 +90,20 @@ function moved({ currentTarget, target, key }: KeyboardEvent<HTMLElement>): bool
   rows[next ?? 0]?.focus()
   return true
 }
+
+interface ReplyOptionProps {
+  reply: Pick<CannedReply, 'title' | 'body'>
+  onChoose: () => void
+}
+
+/** A text to choose: its title and how it begins. */
+const ReplyOption = ({ reply, onChoose }: ReplyOptionProps) => (
+  <button type="button" className={styles.option} onClick={onChoose}>
+    <b dir="auto" className={styles.title}>
+      {showBidi(reply.title)}
+    </b>
+    <span dir="auto" className={styles.excerpt}>
+      {showBidi(excerpt(reply.body))}
+    </span>
+  </button>
+)

@@ -1,17 +1,21 @@
 import { historySentences } from '../../domain/event/history-sentences.ts'
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
+import { runTexts } from '../../domain/messages/en/run.ts'
+import { fileNote } from '../../domain/run/file-note.ts'
 import { foretoldName, isMoving } from '../../domain/run/run-rules.ts'
 import { formatCount, formatMomentWithin } from '../../domain/text/format.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Intent } from '../../env.ts'
-import { column, type Column } from '../../ui/data-table/column.ts'
+import { Badge, type BadgeProps } from '../../ui/badge/badge.tsx'
+import { type Column, column } from '../../ui/data-table/column.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Sentences } from '../../ui/layout/sentences.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { LinkTarget } from '../../ui/link/link.tsx'
-import type { RowOutcome, RunAction } from '../../wire/run-kinds.ts'
+import { type RowOutcome, type RunAction, runStates } from '../../wire/run-kinds.ts'
 import type { Run, RunRow } from '../../wire/run.ts'
+import { shownMessage } from '../../wire/texts.ts'
 import { subjectLink } from './subject-link.ts'
-import { OutcomeBadge } from './outcome-badge.tsx'
-import { RowNotes } from './row-notes.tsx'
 import * as styles from './run.css.ts'
 
 const { columns, tooltips } = texts
@@ -115,4 +119,43 @@ function changesOf({ outcome, kind, changes, history }: RunRow, { action }: Run)
     history: { messages: [] },
   } as const
   return <Sentences {...historySentences(judged)} />
+}
+
+interface RowNotesProps extends Pick<RunRow, 'notes' | 'outcome'> {
+  /** Is it a row of a file? Its sentences name field and value. */
+  ofFile: boolean
+}
+
+/** Why a row was refused; of any other row, what to look at. */
+function RowNotes({ notes, outcome, ofFile }: RowNotesProps) {
+  const refused = outcome === 'refuse'
+  return notes.map((note) => (
+    <div key={`${note.field} ${note.key}`} className={refused ? styles.refusals : styles.warnings}>
+      <Icon name={refused ? 'alert' : 'info'} size="mark" />
+      <span dir="auto">{showBidi(ofFile ? fileNote(note) : shownMessage(note))}</span>
+    </div>
+  ))
+}
+
+const looks: Record<RowOutcome, Pick<BadgeProps, 'hue' | 'glyph'>> = {
+  add: { hue: 'blue', glyph: 'check' },
+  update: { hue: 'green', glyph: 'check' },
+  refuse: { hue: 'red', glyph: 'alert' },
+  skip: { hue: 'gray', glyph: 'dash' },
+  same: { hue: 'gray', glyph: 'dash' },
+}
+
+interface OutcomeBadgeProps extends Pick<RunRow, 'outcome'> {
+  moving: boolean
+  labels: Readonly<Record<RowOutcome, string>>
+}
+
+/** What became of a row; while its run moves, one that was not reached waits. */
+function OutcomeBadge({ outcome, moving, labels }: OutcomeBadgeProps) {
+  if (outcome !== null) return <Badge {...looks[outcome]}>{labels[outcome]}</Badge>
+  return (
+    <Badge hue="gray" glyph="dashed">
+      {moving ? runStates.queued : runTexts.report.notReached}
+    </Badge>
+  )
 }

@@ -1,14 +1,18 @@
-import type { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { labelLimit } from '../../domain/label/label-filters.ts'
+import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { exportLimit, selectionLimit } from '../../domain/run/selection-rules.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { type Action, action } from '../../state/action.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import { downloadPath } from '../../ui/icon/download.ts'
 import { restorePath } from '../../ui/icon/drawings.ts'
 import type { IconName } from '../../ui/icon/paths.ts'
 import { printerPath } from '../../ui/icon/printer.ts'
+import { printLabels } from '../label/intents.ts'
 import { exporting } from '../list/exporting.ts'
 import { assetStarter } from './asset-start.ts'
-import { labelling } from './labelling.ts'
-import { selectionExport, type AssetsSelected } from './selected-rows.ts'
+import { type AssetsSelected, countsOf, selectedAssets, selectionExport } from './selected-rows.ts'
 
 export const actionIcons = {
   edit: 'pencil',
@@ -40,3 +44,19 @@ export const assetActions = (of: AssetsSelected) => ({
   exported: exporting('exportSelection', async () => ({ body: selectionExport(of) }), of.notices),
   labels: labelling(of),
 })
+
+/** Opens the labels of the selected assets. The screen knows them by ids, so everything of a list is asked for first. */
+const labelling = (of: AssetsSelected): Action<void, number[]> =>
+  action({
+    async run() {
+      const selection = selectedAssets(of, countsOf(of).total)
+      if (selection.ids) return selection.ids
+      const { items } = await call('createLabelSheet', { body: { selection } })
+      return items.map(({ id }) => id)
+    },
+    done: (ids) => of.place.link(printLabels(ids)).go(),
+    failed(error) {
+      env().log(texts.actions.labels, error)
+      toasts.error(texts.labelsFailed)
+    },
+  })

@@ -4,11 +4,12 @@ import { useAwaited } from '../../ui/feedback/awaited.ts'
 import { Card, Note } from '../../ui/feedback/note.tsx'
 import { DiscardButton } from '../../ui/form-view/discard-button.tsx'
 import { FormView } from '../../ui/form-view/form-view.tsx'
+import { SubmitButton } from '../../ui/form-view/submit-button.tsx'
 import { Inline, Stack } from '../../ui/layout/box.tsx'
+import { Text } from '../../ui/layout/text.tsx'
 import { AboutAsset, AboutNothing } from './about.tsx'
 import { assetFields, plainFields } from './fields.ts'
 import { SimilarTickets } from './late.ts'
-import { SaveButton } from './save-button.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
 interface TicketFormProps {
@@ -45,5 +46,18 @@ export function TicketForm({ store, about }: TicketFormProps) {
       {/* Below the buttons, where it moves nothing. */}
       {values.description.length > 9 && <SimilarTickets store={store} />}
     </Stack>
+  )
+}
+
+/** Save, and why not yet. */
+function SaveButton({ store }: { store: RaiseTicketStore }) {
+  const waiting = useStore(store.$waiting)
+  return (
+    <>
+      <Text size="small" tone="muted">
+        {waiting}
+      </Text>
+      <SubmitButton of={store.form} disabled={Boolean(waiting)} disabledReason={waiting} />
+    </>
   )
 }

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
 import { TicketMissing } from '../../parts/ticket/ticket-missing.tsx'
 import { isApplication } from '../../session/settings.ts'
+import { useAwaited } from '../../ui/feedback/awaited.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
+import { FactSplit } from '../../ui/layout/fact-column.tsx'
 import { ticketInfoStore } from './store.ts'
-import { TicketLoading } from './ticket-loading.tsx'
 import { TicketShown } from './ticket-shown.tsx'
 
 export interface TicketInfoProps {
@@ -32,6 +35,19 @@ export function TicketInfo({ ticketId }: TicketInfoProps) {
     <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
       {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
       {ticket ? <TicketShown key={ticket.id} ticket={ticket} store={store} /> : <TicketLoading />}
+    </Stack>
+  )
+}
+
+/** The skeleton of a ticket that is loading. */
+function TicketLoading() {
+  useAwaited(true)
+  return (
+    <Stack role="status" aria-label={ticketInfoTexts.loading}>
+      <Skeleton width="40%" height={54} />
+      <FactSplit side={<Skeleton width="100%" height={300} />}>
+        <Skeleton width="100%" height={260} />
+      </FactSplit>
     </Stack>
   )
 }

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { canTake } from '../../domain/ticket/ticket-life.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
 import { LateHistory } from '../../parts/history/late-history.tsx'
+import { Shortcuts, type ShortcutsProps } from '../../parts/shortcuts/shortcuts.tsx'
 import { firstLine } from '../../parts/ticket/first-line.ts'
 import { LateConversation } from '../../parts/ticket/late-conversation.tsx'
+import { takeTicket } from '../../parts/ticket/life.ts'
+import { $session, userOf } from '../../session/session.ts'
 import { FactSplit } from '../../ui/layout/fact-column.tsx'
-import type { TicketDetail } from '../../wire/ticket.ts'
-import { LateDuplicate, TicketButtons } from './ticket-buttons.tsx'
+import type { Ticket, TicketDetail } from '../../wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
+import { LateDuplicate, TicketButtons } from './ticket-buttons.tsx'
 import { TicketHead } from './ticket-head.tsx'
-import { TicketKeys } from './ticket-keys.tsx'
 import { TicketSide } from './ticket-side.tsx'
 import { useTriage } from './use-triage.tsx'
 
@@ -39,4 +43,24 @@ export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: Ti
       {over === 'history' && <LateHistory kind="ticket" id={ticket.id} onClose={store.closeOver} />}
     </div>
   )
+}
+
+/** The reply is the last field: comments that are edited come before it. */
+const focusReply: ShortcutsProps['keys'][string] = ({ screen }) =>
+  [...screen.querySelectorAll('textarea')].at(-1)?.focus()
+
+/** The keys of a ticket: A assigns it to the person, if they may take it, and R begins a reply. */
+function TicketKeys({ ticket }: { ticket: Ticket }) {
+  const host = useWidgetHost()
+  const { id = 0, role } = userOf(useStore($session)) ?? {}
+  const keys = useMemo(
+    () => ({
+      a: () => {
+        if (canTake(ticket, { id, role })) void takeTicket(ticket, host)
+      },
+      r: focusReply,
+    }),
+    [ticket, host, id, role],
+  )
+  return <Shortcuts keys={keys} />
 }

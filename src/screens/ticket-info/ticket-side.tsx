@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { assetOf } from '../../parts/ticket/linked-asset.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { $now } from '../../state/reload/today.ts'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import { Inline } from '../../ui/layout/box.tsx'
 import { FactCard, FactColumn } from '../../ui/layout/fact-column.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import type { Attachment } from '../../wire/attachment.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import { factsShown } from './facts-shown.tsx'
 import { LinkedAsset } from './linked-asset.tsx'
-import { NoPicture, ticketPicture } from './ticket-picture.tsx'
 import type { TriageControls } from './triage-mark.tsx'
 
 interface TicketSideProps {
@@ -37,3 +43,22 @@ export function TicketSide({ ticket, controls }: TicketSideProps) {
     />
   )
 }
+
+const picturePath =
+  'M3.5 3h9A1.5 1.5 0 0 1 14 4.5v7a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11.5v-7A1.5 1.5 0 0 1 3.5 3zM2.4 12l3.4-3.6 2.4 2.4 2-2 3.3 3'
+
+/** The first picture that the ticket was raised with, if any; all of them open from the conversation beside it. */
+function ticketPicture(files: readonly Attachment[]) {
+  const picture = files.find(({ thumbnail_url }) => thumbnail_url !== null)
+  return picture && <Picture src={picture.url} alt={showBidi(picture.name)} fit="cover" />
+}
+
+/** Stands for a picture where there is none: one line. */
+const NoPicture = () => (
+  <Inline gap={6}>
+    <Glyph path={picturePath} label={galleryTexts.none} />
+    <Text size="small" tone="faint">
+      {galleryTexts.none}
+    </Text>
+  </Inline>
+)

@@ -1,16 +1,17 @@
-import { message } from '../../../../src/wire/texts.ts'
-import type { FastifyRequest } from 'fastify'
-import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { maxDocuments } from '../../../../src/domain/asset/document-rules.ts'
+import { maxImageBytes, pictureKind } from '../../../../src/domain/asset/upload-rules.ts'
+import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
+import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
 import { maxUnsentFiles } from '../../../../src/domain/ticket/attachment-rules.ts'
-import { newKey, storeFiles, type NewFile } from '../../records/stored-files.ts'
+import { message } from '../../../../src/wire/texts.ts'
 import { acceptForms } from '../../http/forms.ts'
 import type { Received, Receiver } from '../../http/receive.ts'
 import { inTurn } from '../../http/uploading.ts'
+import { type NewFile, newKey, storeFiles } from '../../records/stored-files.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import { judgedPhoto } from './photo.ts'
-import { judged, judgedDocument, readSent, type GoodFile, type Sent } from './sent.ts'
+import { type GoodFile, type Sent, field, judged, judgedDocument, readSent } from './sent.ts'
 
 /** An upload after it was read: checked, and stored if it had no fault. */
 export interface AttachmentUpload extends Received, Pick<Sent, 'fault'> {
@@ -88,3 +89,17 @@ export const documentUpload = uploadOf({
 
 /** The transaction judges alone: a stock-take that was closed meanwhile is rare. */
 export const photoUpload = uploadOf({ judge: judgedPhoto, isWelcome: async () => true })
+
+/** Looks at the photo of a mark, by the rules of pictures of assets (TAKE-10). */
+async function judgedPhoto(
+  log: FastifyBaseLogger,
+  services: Pick<Services, 'scan'>,
+  sent: { name: string; bytes: Buffer },
+): Promise<Pick<Sent, 'fault' | 'file'>> {
+  const kind = pictureKind(sent.bytes)
+  if (kind !== 'jpg' && kind !== 'png')
+    return { fault: { field, key: 'file-type', ...message(uploadTexts, 'noPicture', sent.name) } }
+  if (sent.bytes.length > maxImageBytes)
+    return { fault: { field, key: 'file-size', ...message(uploadTexts, 'tooLarge', sent.name) } }
+  return judged(log, services, sent)
+}
