@@ -61,7 +61,8 @@ for (const tag of tags) {
   }) => {
     // Who has assets of their own is asked about them.
     const who = tag === 'raise-ticket' ? 'employee' : 'super_admin'
-    const client = await api('super_admin')
+    // The windows sign the super admin in again and again, which ends earlier sessions: twenty is the most.
+    const client = await api('system_admin')
     const ids = await newRecords(client)
     const line = everyElement(ids)
       .split('\n')

@@ -3,6 +3,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { signOut } from '../../src/session/session.ts'
 import { changeSettings, settings } from '../../src/session/settings.ts'
+import { $toasts, toasts } from '../../src/state/feedback/toasts.ts'
 import { clearStage } from './kit/stage.tsx'
 
 // React in development takes a stack trace of each element it makes, for warnings that nobody reads here: a sixth of
@@ -24,6 +25,7 @@ afterEach(clearStage)
 afterAll(async () => {
   vi.restoreAllMocks()
   signOut()
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
   const unset = Object.keys(settings()).map((name) => [name, undefined])
   changeSettings(Object.fromEntries(unset))
   document.body.replaceChildren()
