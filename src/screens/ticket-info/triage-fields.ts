@@ -7,6 +7,7 @@ import {
 import { typedText } from '../../parts/editing/field-words.ts'
 import { ticketFields } from '../../parts/ticket/ticket-fields.ts'
 import { listsWith, type TicketRecord } from '../../parts/ticket/ticket-record.ts'
+import { sameValue } from '../../state/record/form.ts'
 import { noLists } from '../../state/reference.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { optionsOf } from '../../ui/select/options.ts'
@@ -33,13 +34,17 @@ export const triageFields = (
   },
 ]
 
-/** Returns the choices that differ from what is stored as text: labels and names. */
+/** Returns the choices that differ from what is `stored` now as text: labels and names. */
 export function unsavedText(
-  { form, $row, $lists }: TicketRecord,
+  { form, $row, $base, $lists }: TicketRecord,
   stored: TicketFormValues | undefined,
   known: Ticket,
 ): string {
   const row = $row.get() ?? known
-  const fields = triageFields(row, $lists.get() ?? listsWith(noLists, row))
-  return typedText({ fields }, form.$state.get().values, stored).replaceAll('\n', ', ')
+  const { values } = form.$state.get()
+  const base = $base.get()?.values
+  const chosen = triageFields(row, $lists.get() ?? listsWith(noLists, row)).filter(
+    ({ name }) => !base || !sameValue(values[name], base[name]),
+  )
+  return typedText({ fields: chosen }, values, stored).replaceAll('\n', ', ')
 }

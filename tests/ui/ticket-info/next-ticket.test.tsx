@@ -6,6 +6,7 @@ import { listPlace, screenChoices } from '../../../src/state/list/list-registry.
 import type { TicketFilters } from '../../../src/domain/ticket/ticket-filters.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Stage } from '../kit/stage.tsx'
+import { ask } from '../ticket-conversation/open-talk.tsx'
 import { choose, field } from '../ticket-form/open-form.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
@@ -113,6 +114,26 @@ test('TRIAGE-01 a change that could not be saved is over once a reply completes 
     .element(page.getByText(/^The ticket is completed. Not saved: Status: On hold\. Reopen/))
     .toBeVisible()
   await expect.element(field('Status')).toMatchTextContent(/Completed/)
+})
+
+test('TRIAGE-01 of what a completion keeps from being saved, only what was chosen is told', async () => {
+  await look({})
+  await open(base - 4)
+  world.watched.stage = async (url, pass) => {
+    if (!url.pathname.endsWith(`/ticket/${base - 4}`)) return await pass()
+    world.watched.stage = undefined
+    throw new TypeError('offline')
+  }
+  await choose('Status', 'On hold')
+  await expect.element(page.getByText(/^Not saved yet/)).toBeVisible()
+  const change = { status: 'completed', assigned_to: 4 }
+  const answer = await ask(world, ['superAdmin', `PUT /ticket/${base - 4}`], change)
+  expect(answer.status).toBe(200)
+  await expect
+    .poll(() => $toasts.get().map(({ text }) => text))
+    .toContain(
+      'The ticket is completed. Not saved: Status: On hold. Reopen the ticket to change it.',
+    )
 })
 
 test('TRIAGE-01 a completion whose answer was lost is not told as one that was not saved', async () => {
