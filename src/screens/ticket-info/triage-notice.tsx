@@ -15,7 +15,6 @@ const comboboxIn = (triage: Triage, name: TriageName | undefined) =>
 /** What was chosen and is not saved: why, and what can be done. */
 export function TriageNotice({ ticket, triage }: TriageProps) {
   const record = useStore(triage.$record)
-  useEffect(() => triage.renew(ticket), [triage, ticket])
   return record && <Unsaved {...{ record, ticket, triage }} />
 }
 
@@ -24,7 +23,7 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
   const base = useStore(record.$base)
   const { row, lists } = useEdited({ ticket, triage })
   const fields = triageFields(row, lists)
-  // The ticket may have come while a choice was being saved.
+  // Also once a choice is saved: the ticket may have come meanwhile.
   useEffect(() => triage.renew(ticket), [triage, ticket, status])
   const missing = triageNames.find((name) => errors[name] && name !== triage.chosen)
   useEffect(() => {

@@ -67,7 +67,7 @@ class UploadMachine implements Uploads {
         const left = files.slice(at).map(({ name }) => name)
         const named = left.slice(0, 3).join(', ')
         const full = place?.full() ?? attachmentTexts.tooMany
-        toasts.error([full, words.notAdded(named, Math.max(0, left.length - 3))].join(' '))
+        toasts.error([full, words.notAdded(named, left.length - 3)].join(' '))
         break
       }
       const entry = picked(file, maxBytes)
