@@ -60,18 +60,19 @@ async function lastEntry({ db }: TestApi): Promise<number> {
 }
 
 /**
- * A digest of every table's rows by its name, and the names of all picture files. The audit trail may grow, with refused
- * sign-ins and exports: of its entries those up to `known` stay as they are (AUD-06).
+ * The number of every table's rows and the sum of the transactions that wrote them, and the names of all picture files:
+ * each insert, update and delete changes one of these. The audit trail may grow, with refused sign-ins and exports: of
+ * its entries those up to `known` stay as they are (AUD-06).
  */
 async function digestOf({ db, dataDir }: TestApi): Promise<(known: number) => Promise<unknown>> {
   const tables = await db.many<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
   // Every request may move the last use of its session.
-  const row = (name: string) => (name === 'access_tokens' ? 't.id::text' : 't::text')
+  const writer = (name: string) => (name === 'access_tokens' ? 'id' : 'xmin::text::bigint')
   const parts = tables.map(
     ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(${row(name)}, e'\\n' order by ${row(name)}), '')) as digest from "${name}" as t${name === 'audit_events' ? ' where id <= KNOWN' : ''}`,
+      `select '${name}' as name, concat(count(*), ' ', sum(${writer(name)})) as digest from "${name}"${name === 'audit_events' ? ' where id <= KNOWN' : ''}`,
   )
   const text = parts.join(' union all ')
   return async (known) => {
