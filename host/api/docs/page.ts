@@ -103,12 +103,17 @@ function docsPage(document: ApiDocument): string {
 </html>`.text
 }
 
-/** Serves `/openapi.json` and, for people, `/docs`. */
+/** Serves `/openapi.json` and, for people, `/docs`. Both are written when they are first requested. */
 export function serveDocs(app: FastifyInstance, routes: readonly Route[], config: Config): void {
-  const document = JSON.stringify(openApiDocument(routes, config))
-  const page = docsPage(JSON.parse(document) as ApiDocument)
+  let document: string | undefined
+  let page: string | undefined
+  const written = () => (document ??= JSON.stringify(openApiDocument(routes, config)))
   const style = readFileSync(new URL('docs.css', import.meta.url), 'utf8')
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-  app.get('/docs', (_request, reply) => sendPage(reply, () => page, config))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(written()))
+  app.get('/docs', (_request, reply) => {
+    // Before `sendPage`, which writes in the reader's language: this page is in English.
+    const text = (page ??= docsPage(JSON.parse(written()) as ApiDocument))
+    return sendPage(reply, () => text, config)
+  })
   app.get('/docs/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
