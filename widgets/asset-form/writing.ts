@@ -2,7 +2,7 @@ import { idsIn } from '../../src/domain/asset/similar-rules.ts'
 import { call } from '../../src/http/call.ts'
 import type { AssetSaved } from '../../src/wire/asset.ts'
 import type { Change } from '../../src/wire/run.ts'
-import { bodyOf, type AssetValues } from './values.ts'
+import { bodyOf, isGiven, type AssetValues } from './values.ts'
 
 /** What was written; `count`: how many assets it is, where there are several. */
 export type Written = AssetSaved & { count?: number }
@@ -34,6 +34,7 @@ export function partChange(values: AssetValues, before: AssetValues): Change | u
     },
     clear: isMoved && !location_id ? ['location_id'] : [],
     ...(isHanded && { user_id: assigned_to }),
+    ...(values.ask_receipt && isGiven(values, before.assigned_to) && { ask: true }),
   }
 }
 

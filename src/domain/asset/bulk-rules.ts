@@ -16,7 +16,7 @@ type Part = Exclude<keyof Change, 'kind'>
 
 /** What each action takes beside its kind. */
 const parts: Record<BulkAction, readonly Part[]> = {
-  edit: ['set', 'clear', 'user_id'],
+  edit: ['set', 'clear', 'user_id', 'ask'],
   assign: ['user_id', 'return_by', 'ask'],
   move: ['place_id', 'location_id'],
   archive: [],

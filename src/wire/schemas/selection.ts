@@ -78,7 +78,7 @@ export const ChangeSchema = Type.Object({
   user_id: Type.Optional(Nullable(Id)),
   /** Of `assign`: until when. Without it, assets that change hands lose their return date. */
   return_by: properties.return_by,
-  /** Of `assign`: asks those who get the assets whether they got them. */
+  /** Of `assign` and `edit`: asks those who get the assets whether they got them. */
   ask: Type.Optional(Nullable(Type.Boolean())),
   /** Of `move`: a place, and a location of it. */
   place_id: Type.Optional(Nullable(Id)),

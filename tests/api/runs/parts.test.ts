@@ -40,6 +40,7 @@ test('PART-04 one run moves a whole and its parts outside the trash, each by the
       set: { place_id: places.bengaluru },
       clear: ['location_id'],
       user_id: users.employee,
+      ask: true,
     },
     with_parts: true,
   })
@@ -58,6 +59,9 @@ test('PART-04 one run moves a whole and its parts outside the trash, each by the
     ]).toEqual(moved)
   expect(await stage.values('location_id', [whole, one, gone])).toEqual([null, null, locations.lab])
   expect(await stage.values('assigned_to', [laptop, gone])).toEqual([users.colleague, null])
+  // HAND-02: the new user confirms the receipt of parts as well.
+  const waiting = await stage.as('employee').get('/api/v1/assets?receipt=waiting')
+  expect(waiting.body.items.map(({ id }: { id: number }) => id)).toEqual([one, whole])
 
   await stage.undo(run.id)
   expect(await stage.values('place_id', [whole, one])).toEqual([places.pune, places.pune])

@@ -78,6 +78,18 @@ test('PART-04 once a whole is saved with another place, its parts follow if that
   expect(places.map((asset) => asset['vendor'])).not.toContain('Croma')
 })
 
+test('PART-04 HAND-02 parts that get another user are among what that user confirms', async () => {
+  const { freeChair, freeProjector } = assets
+  await world.sql(`update assets set part_of = ${freeChair} where id = ${freeProjector}`)
+  await openForm(freeChair)
+  await choose('User', 'Chetan Colleague')
+  await save().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect.poll(told).toContain('Done: 1 changed, 1 unchanged')
+  for (const id of [freeChair, freeProjector])
+    expect(await assetNow(id)).toMatchObject({ handover: { state: 'waiting' } })
+})
+
 test('PART-04 an edit of anything else asks nothing', async () => {
   await world.sql(`update assets set part_of = ${assets.ownLaptop} where id = ${assets.freeChair}`)
   await openForm(assets.ownLaptop)

@@ -75,8 +75,7 @@ async function changeRows(
     const draft = changed(draftStored(before), values, before.location ? [before.location] : [])
     return { row_no, before, draft, faults: managerFaults(values, before.category) }
   })
-  const asked = change.kind === 'assign' && change.ask === true
-  return writeRows(tx, { ...run, asked }, proposals)
+  return writeRows(tx, { ...run, asked: change.ask === true }, proposals)
 }
 
 async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Promise<RowResult[]> {

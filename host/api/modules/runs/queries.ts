@@ -50,12 +50,16 @@ const subject = sql`
   when ${entryName} is not null then json_build_object('kind', run_rows.subject, 'id', run_rows.subject_id,
     'label', ${entryName}, 'archived', coalesce(categories.id, places.id, locations.id) is null) end`
 
+/** Events that the run of a row has written about its record: first its change, then what followed from it. */
+const eventsOfRow = sql`
+  select * from events as written where written.run_id = run_rows.run_id and written.subject = run_rows.subject
+    and written.subject_id = run_rows.subject_id`
+
 const rowJoins = (run: number) => sql`
   ${recordTables}
   left join import_rows on import_rows.row_no = run_rows.row_no and import_rows.import_id =
     (select imports.id from imports where imports.run_id = ${run} or imports.rehearsal_id = ${run})
-  left join events on events.run_id = run_rows.run_id and events.subject = run_rows.subject
-    and events.subject_id = run_rows.subject_id`
+  left join lateral (${eventsOfRow} order by id limit 1) as events on true`
 
 const rowColumns = sql`
   run_rows.row_no, import_rows.line, run_rows.subject_id, ${subject} as subject, run_rows.outcome,
@@ -114,8 +118,7 @@ export const conflictList = (run: number): List => ({
     since.by, since.at`,
   joins: sql`
     ${recordTables}
-    left join events as own on own.run_id = run_rows.run_id and own.subject = run_rows.subject
-      and own.subject_id = run_rows.subject_id
+    left join lateral (${eventsOfRow} order by id desc limit 1) as own on true
     left join lateral (
       select json_agg(json_build_object('kind', events.kind, 'changes', ${changedFields}, 'history', ${sentences})
           order by events.id) as events,
