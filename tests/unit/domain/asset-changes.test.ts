@@ -160,7 +160,7 @@ test('EVT-02 changes that were stored in English are read in German, the names o
   expect(german).toEqual([
     'Status von Bereit auf In Gebrauch geändert',
     'Etikettiert von Noch nicht auf Entfällt geändert',
-    'Standort Reception entfernt',
+    'Raum Reception entfernt',
     'Stückpreis (USD) von 10,2 auf 9,5 geändert',
   ])
 })

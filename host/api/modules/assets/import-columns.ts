@@ -21,8 +21,8 @@ const synonyms = {
   labelled: ['Labeled', 'Label', 'Etikett', 'Beschriftet'],
   category: ['Type', 'Asset Type', 'Kind'],
   quantity: ['Qty', 'Count', 'Number', 'Pieces', 'Stück', 'Menge'],
-  place: ['Office', 'Site', 'Company', 'Branch', 'Standort des Büros'],
-  location: ['Room', 'Default Location', 'Raum'],
+  place: ['Office', 'Site', 'Company', 'Branch', 'Ort', 'Büro', 'Niederlassung'],
+  location: ['Room', 'Default Location', 'Zimmer'],
   user: [
     'Assigned To',
     'Checked Out To',

@@ -52,16 +52,7 @@ const synonyms = {
     'Mitarbeiternummer',
   ],
   role: ['Access', 'Permission', 'Account Type', 'Berechtigung'],
-  place: [
-    'Office',
-    'Site',
-    'Branch',
-    'Work Location',
-    'Location',
-    'Büro',
-    'Niederlassung',
-    'Standort',
-  ],
+  place: ['Office', 'Site', 'Branch', 'Work Location', 'Location', 'Büro', 'Niederlassung', 'Ort'],
 } as const
 
 type UserTarget = keyof typeof synonyms

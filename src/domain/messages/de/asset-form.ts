@@ -12,7 +12,7 @@ export const assetForm: Catalogue['assetForm'] = {
   notProper: 'Die Angaben sind nicht korrekt',
   required: {
     category: 'Bitte wählen Sie eine Kategorie aus der Liste',
-    place: 'Bitte wählen Sie einen Ort aus der Liste',
+    place: 'Bitte wählen Sie einen Standort aus der Liste',
     labelled: 'Bitte wählen Sie aus der Liste, ob das Asset etikettiert ist',
     status: 'Bitte wählen Sie einen Status aus der Liste',
     manager: 'Bitte wählen Sie aus der Liste, wer zuständig ist',
@@ -56,9 +56,9 @@ export const assetForm: Catalogue['assetForm'] = {
   partsFailed: 'Das gewählte Asset konnte nicht geladen werden',
   unknown: {
     category: 'Diese Kategorie gibt es nicht mehr',
-    place: 'Diesen Ort gibt es nicht mehr',
-    location: 'Diesen Standort gibt es nicht mehr',
-    locationOfPlace: 'Dieser Standort gehört zu einem anderen Ort',
+    place: 'Diesen Standort gibt es nicht mehr',
+    location: 'Diesen Raum gibt es nicht mehr',
+    locationOfPlace: 'Dieser Raum gehört zu einem anderen Standort',
     user: 'Diese Person gibt es nicht mehr',
   },
   guard: {
@@ -88,7 +88,7 @@ export const assetForm: Catalogue['assetForm'] = {
   hints: {
     managerOfCategory: 'Durch die Kategorie festgelegt',
     managerWithoutCategory: 'Wählen Sie zuerst eine Kategorie',
-    locationWithoutPlace: 'Wählen Sie zuerst einen Ort',
+    locationWithoutPlace: 'Wählen Sie zuerst einen Standort',
   },
   newAsset: 'Neues Asset',
   suggestionsFailed: 'Vorschläge konnten nicht geladen werden',

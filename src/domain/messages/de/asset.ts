@@ -48,8 +48,8 @@ export const asset: Catalogue['asset'] = {
   filterFields: {
     user: 'Nutzer/in',
     category: 'Kategorie',
-    place: 'Ort',
-    location: 'Standort',
+    place: 'Standort',
+    location: 'Raum',
     status: 'Status',
     image: 'Bild',
     assignee: 'Zuweisung',
@@ -99,7 +99,7 @@ export const assetInfo: Catalogue['assetInfo'] = {
   card: {
     label: (name) => `Asset ${name}`,
     loading: 'Das Asset wird geladen',
-    place: 'Ort',
+    place: 'Standort',
     user: 'Nutzer/in',
     unassigned: 'Nicht zugewiesen',
     assigned: 'Zugewiesen',

@@ -45,7 +45,7 @@ export const bulkAction: Catalogue['bulkAction'] = {
       'Teile bleiben mit ihrem Asset verknüpft, auch wenn nur eines davon im Papierkorb ist. Sie können das 30 Tage lang zurücknehmen.',
     restore: 'Teile im Papierkorb werden mit wiederhergestellt.',
     change: 'Teile werden ebenso geändert.',
-    placed: 'Teile bekommen denselben Nutzer, Ort und Standort.',
+    placed: 'Teile bekommen denselben Nutzer, Standort und Raum.',
     notCounted: 'Die Teile konnten nicht gezählt werden. Nichts wurde geändert.',
   },
   fields: 'Zu ändernde Felder',
@@ -79,5 +79,5 @@ export const bulkAction: Catalogue['bulkAction'] = {
       manager: 'Wählen Sie, wer zuständig ist',
     },
   },
-  keepLocation: 'Ohne Standort haben Assets, die von einem anderen Ort kommen, keinen mehr.',
+  keepLocation: 'Ohne Raum haben Assets, die von einem anderen Standort kommen, keinen mehr.',
 }

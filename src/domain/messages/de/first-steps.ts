@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const firstSteps: Catalogue['firstSteps'] = {
   title: 'Erste Schritte',
   steps: {
-    places: 'Orte hinzufügen',
+    places: 'Standorte hinzufügen',
     categories: 'Kategorien hinzufügen',
     people: 'Personen hinzufügen',
     assets: 'Assets importieren',

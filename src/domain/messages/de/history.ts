@@ -48,7 +48,7 @@ export const history: Catalogue['history'] = {
     username: 'Name',
     email: 'E-Mail',
     role: 'Rolle',
-    place: 'Ort',
+    place: 'Standort',
     employment_id: 'Personalnummer',
   },
   handedOver: {

@@ -133,7 +133,7 @@ export const importScreen: Catalogue['importScreen'] = {
     rows: zeilen,
     suggestion: (name) => `${name} verwenden`,
     unassigned: 'Nicht zuweisen',
-    create: { place: 'Diesen Ort anlegen', location: 'Diesen Standort anlegen' },
+    create: { place: 'Diesen Standort anlegen', location: 'Diesen Raum anlegen' },
     createManaged: (manager) => `Anlegen, betreut von ${manager}`,
     createClosed: 'Anlegen (nur Super-Admins)',
     allOpen: (field, count) => `Alle ${count} offenen Werte von ${field}`,

@@ -37,7 +37,7 @@ export const label: Catalogue['label'] = {
     bars: 'Code 128',
     id: 'ID',
     description: 'Beschreibung',
-    place: 'Ort und Standort',
+    place: 'Standort und Raum',
   },
   start: 'Beginnen bei Etikett',
   first: 'Erstes',

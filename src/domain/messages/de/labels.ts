@@ -73,8 +73,8 @@ export const assetFields: Catalogue['assetFields'] = {
   labelled: { label: 'Etikettiert', tooltip: 'Ob das Asset sein Etikett trägt' },
   category: { label: 'Kategorie', tooltip: 'Die Art des Assets' },
   quantity: { label: 'Anzahl', tooltip: 'Die Stückzahl in diesem Eintrag' },
-  place: { label: 'Ort', tooltip: 'Das Büro, in dem sich das Asset befindet' },
-  location: { label: 'Standort', tooltip: 'Der Raum oder Platz innerhalb des Ortes' },
+  place: { label: 'Standort', tooltip: 'Das Büro, in dem sich das Asset befindet' },
+  location: { label: 'Raum', tooltip: 'Der Raum oder Platz innerhalb des Standorts' },
   manager: { label: 'Zuständig', tooltip: 'Die Admin-Rolle, die für das Asset zuständig ist' },
   user: { label: 'Nutzer/in', tooltip: 'Die Person, der das Asset zugewiesen ist' },
   return_by: {

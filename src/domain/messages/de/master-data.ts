@@ -5,39 +5,39 @@ export const masterDataRule: Catalogue['masterDataRule'] = {
   tooLong: 'Höchstens 255 Zeichen',
   nameExists: {
     category: 'Es gibt bereits eine Kategorie mit diesem Namen',
-    place: 'Es gibt bereits einen Ort mit diesem Namen',
-    location: 'Der Ort hat bereits einen Standort mit diesem Namen',
+    place: 'Es gibt bereits einen Standort mit diesem Namen',
+    location: 'Der Standort hat bereits einen Raum mit diesem Namen',
   },
   manager: 'Wählen Sie System Admin oder Office Admin',
   usefulLife: 'Eine ganze Zahl von 1 bis 600 Monaten',
-  placeUnknown: 'Diesen Ort gibt es nicht mehr',
-  placeFixed: 'Sie können einen Standort nicht an einen anderen Ort verlegen',
-  placeRetired: 'Der Ort ist stillgelegt. Nehmen Sie zuerst ihn wieder auf.',
+  placeUnknown: 'Diesen Standort gibt es nicht mehr',
+  placeFixed: 'Sie können einen Raum nicht an einen anderen Standort verlegen',
+  placeRetired: 'Der Standort ist stillgelegt. Nehmen Sie zuerst ihn wieder auf.',
   other: 'Diese Kategorie hat keine Zuständigkeit und wird immer angeboten',
   neededBy: (names, more) =>
     more > 0
-      ? `Der Ort von ${names} und ${more} weiteren. Admins brauchen einen Ort: Geben Sie ihnen zuerst einen anderen.`
-      : `Der Ort von ${names}. Admins brauchen einen Ort: Geben Sie ihnen zuerst einen anderen.`,
+      ? `Der Standort von ${names} und ${more} weiteren. Admins brauchen einen Standort: Geben Sie ihnen zuerst einen anderen.`
+      : `Der Standort von ${names}. Admins brauchen einen Standort: Geben Sie ihnen zuerst einen anderen.`,
   inUse: 'Wird verwendet. Legen Sie den Eintrag stattdessen still.',
   full: {
     category: 'Sie haben die Höchstzahl von 4.095 Kategorien erreicht',
-    place: 'Sie haben die Höchstzahl von 8.191 Orten erreicht',
-    location: 'Sie haben die Höchstzahl von 131.071 Standorten erreicht',
+    place: 'Sie haben die Höchstzahl von 8.191 Standorten erreicht',
+    location: 'Sie haben die Höchstzahl von 131.071 Räumen erreicht',
   },
   notFound: {
     category: 'Diese Kategorie gibt es nicht mehr',
-    place: 'Diesen Ort gibt es nicht mehr',
-    location: 'Diesen Standort gibt es nicht mehr',
+    place: 'Diesen Standort gibt es nicht mehr',
+    location: 'Diesen Raum gibt es nicht mehr',
   },
   merge: {
     missing: {
       category: 'Wählen Sie eine Kategorie',
-      place: 'Wählen Sie einen Ort',
-      location: 'Wählen Sie einen Standort',
+      place: 'Wählen Sie einen Standort',
+      location: 'Wählen Sie einen Raum',
     },
     same: 'Wählen Sie einen anderen Eintrag: Nichts wird mit sich selbst zusammengeführt',
     retired: (name) => `${name} ist stillgelegt. Nehmen Sie den Eintrag zuerst wieder auf.`,
-    otherPlace: 'Nur Standorte eines Orts können zusammengeführt werden',
+    otherPlace: 'Nur Räume eines Standorts können zusammengeführt werden',
     other: 'Diese Kategorie kann nicht in einer anderen aufgehen',
     managerDiffers: (count) =>
       count === 1
@@ -54,16 +54,16 @@ export const masterData: Catalogue['masterData'] = {
   label: 'Stammdaten',
   tabs: {
     categories: 'Kategorien',
-    places: 'Orte',
-    locations: 'Standorte',
+    places: 'Standorte',
+    locations: 'Räume',
     manufacturers: 'Hersteller',
     vendors: 'Lieferanten',
   },
   search: 'Suchen',
   count: {
     categories: 'Kategorien gesamt',
-    places: 'Orte gesamt',
-    locations: 'Standorte gesamt',
+    places: 'Standorte gesamt',
+    locations: 'Räume gesamt',
     manufacturers: 'Hersteller gesamt',
     vendors: 'Lieferanten gesamt',
   },
@@ -75,15 +75,15 @@ export const masterData: Catalogue['masterData'] = {
       'Fügen Sie die Arten von Dingen hinzu, die Ihr Unternehmen hat, etwa Laptop oder Stuhl.',
     places: 'Fügen Sie die Gebäude und Büros hinzu, in denen Ihre Assets sind.',
     locations:
-      'Fügen Sie Teile Ihrer Orte hinzu, etwa Stockwerke und Räume. Assets brauchen keinen Standort.',
+      'Fügen Sie die Räume Ihrer Standorte hinzu, auch Stockwerke oder Bereiche. Assets brauchen keinen Raum.',
     words: 'Die Texte kommen aus Ihren Assets: Geben Sie sie im Asset-Formular ein.',
   },
   columns: {
     name: 'Name',
     manager: 'Zuständig',
     usefulLife: 'Nutzungsdauer in Monaten',
-    place: 'Ort',
-    locations: 'Standorte',
+    place: 'Standort',
+    locations: 'Räume',
     people: 'Personen',
     assets: 'Verwendet, Assets',
     tickets: 'Verwendet, Tickets',
@@ -93,13 +93,13 @@ export const masterData: Catalogue['masterData'] = {
   showAssets: (name) => `Assets: ${name}`,
   add: {
     category: 'Kategorie hinzufügen',
-    place: 'Ort hinzufügen',
-    location: 'Standort hinzufügen',
+    place: 'Standort hinzufügen',
+    location: 'Raum hinzufügen',
   },
   edit: {
     category: 'Kategorie bearbeiten',
-    place: 'Ort bearbeiten',
-    location: 'Standort bearbeiten',
+    place: 'Standort bearbeiten',
+    location: 'Raum bearbeiten',
   },
   actions: {
     edit: 'Bearbeiten',
@@ -117,12 +117,12 @@ export const masterData: Catalogue['masterData'] = {
     display_name: 'Name',
     manager: 'Zuständig',
     useful_life: 'Nutzungsdauer in Monaten',
-    place_id: 'Ort',
+    place_id: 'Standort',
   },
   hints: {
     manager: 'Erhält die Tickets neuer Assets und Tickets ohne Asset',
     other: 'Die Zuständigkeit wird für jedes Asset gewählt',
-    place: 'Sie können einen Standort nicht an einen anderen Ort verlegen',
+    place: 'Sie können einen Raum nicht an einen anderen Standort verlegen',
   },
   cancel: 'Abbrechen',
   added: 'Erfolgreich hinzugefügt',
@@ -139,7 +139,7 @@ export const masterData: Catalogue['masterData'] = {
     ask: (name) => `${name} stilllegen?`,
     text: 'Der Eintrag kann nicht mehr gewählt werden. Wo er verwendet wird, bleibt er. Sie können ihn wieder aufnehmen.',
     textPlace:
-      'Der Ort und seine Standorte können nicht mehr gewählt werden. Wo sie verwendet werden, bleiben sie. Sie können sie wieder aufnehmen.',
+      'Der Standort und seine Räume können nicht mehr gewählt werden. Wo sie verwendet werden, bleiben sie. Sie können sie wieder aufnehmen.',
     yes: 'Stilllegen',
     done: (name) => `${name} ist stillgelegt`,
     back: (name) => `${name} wird wieder angeboten`,
@@ -170,11 +170,11 @@ export const merge: Catalogue['merge'] = {
   from: 'Dies entfällt',
   into: 'Geht auf in',
   concerned: 'Betroffen',
-  figures: { assets: 'Assets', tickets: 'Tickets', people: 'Personen', locations: 'Standorte' },
+  figures: { assets: 'Assets', tickets: 'Tickets', people: 'Personen', locations: 'Räume' },
   joined: (count, shown) =>
     count === 1
-      ? '1 Standort wird eins mit dem gleichen Namens.'
-      : `${shown} Standorte werden eins mit denen gleichen Namens.`,
+      ? '1 Raum wird mit dem gleichnamigen zusammengeführt.'
+      : `${shown} Räume werden mit den gleichnamigen zusammengeführt.`,
   afterwards: (name) =>
     `Assets im Papierkorb und gelöschte Tickets zählen mit. Danach hat nichts mehr ${name}, und der Name ist frei. Sie können das 30 Tage lang zurücknehmen.`,
   notYet: 'Wählen Sie, worin der Eintrag aufgeht',

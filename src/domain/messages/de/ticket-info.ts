@@ -21,8 +21,8 @@ export const ticketInfo: Catalogue['ticketInfo'] = {
   deleting: 'Dieses Ticket wird gerade gelöscht',
   facts: {
     category: 'Kategorie',
-    place: 'Ort',
-    location: 'Standort',
+    place: 'Standort',
+    location: 'Raum',
     manager: 'Zuständig',
     due: 'Fällig',
     outcome: 'Ergebnis',

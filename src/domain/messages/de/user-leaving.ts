@@ -10,7 +10,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
   ofTicket: (id) => `Wer Ticket #${id} bekommt`,
   receivers: { user: 'An jemanden', queue: 'Zurück in die Warteschlange' },
   person: 'Person',
-  spot: 'Ort und Standort',
+  spot: 'Standort und Raum',
   status: 'Status',
   stays: 'Bleibt bei dieser Person',
   blocked: 'Kann nicht übergeben werden: offenes Ticket',
@@ -19,7 +19,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
   duty: {
     title: 'Aufgaben',
     aloneHere: (role, place) =>
-      `Einzige Person mit der Rolle ${role} in ${place}. Anfragen dort gehen an diese Rolle an anderen Orten.`,
+      `Einzige Person mit der Rolle ${role} in ${place}. Anfragen dort gehen an diese Rolle an anderen Standorten.`,
     alone: (role) => `Einzige Person mit der Rolle ${role}. Anfragen gehen an die Super Admins.`,
     others: (role, count) => `${role}. Weitere mit dieser Rolle: ${count}`,
   },
