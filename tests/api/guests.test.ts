@@ -107,6 +107,17 @@ describe('SESN-04 OP4-003 the rights of a guest', () => {
     expect(await roleAt(api.app, body.access_token, portal)).toEqual(['employee', 3])
   })
 
+  test('do not grow with a Host that names the page as our own', async () => {
+    const page = 'http://portal.internal'
+    const token = await issueToken(api.db, company.users.superAdmin, { ttl: 3600, guestOf: page })
+    const headers = { authorization: `Bearer ${token}`, host: 'portal.internal' }
+    const [method, url] = user.split(' ') as [string, string]
+    const send = (more: object) =>
+      clientOf(api.app, async () => ({ ...headers, ...more })).send(method, url)
+    expect((await send({ origin: page })).status).toBe(403)
+    expect((await send({})).status).toBe(401)
+  })
+
   test('are those of the role on pages of GUEST_ADMIN_ORIGINS, but sessions are nobody’s to end there', async () => {
     const app = await api.another({ GUEST_ADMIN_ORIGINS: portal })
     const on = async (origin: string, [method, url]: readonly [string, string]) => {

@@ -33,7 +33,7 @@ export interface Sender {
   authorization: string | undefined
   /** The `Origin` header. */
   from: string | undefined
-  /** Origins of the application. */
+  /** Origins of the application, whatever the request says. */
   own: readonly string[]
   /** Origins of host pages on which people keep their role. */
   adminPages: readonly string[]

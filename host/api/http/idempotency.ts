@@ -12,7 +12,7 @@ export interface Attempt {
   userId: number
   call: CallName
   key: string
-  /** Hash of the body: tells a retry from a different request under the same key. */
+  /** Hash of what is requested: tells a retry from a different request under the same key. */
   fingerprint: string
 }
 
@@ -24,12 +24,13 @@ const refused = (said: Message, key: string) =>
 /** The attempt that an `Idempotency-Key` header names; undefined without one, 422 for a malformed one. */
 export function attemptOf(
   header: string | string[] | undefined,
-  request: { userId: number; call: CallName; body: unknown },
+  request: { userId: number; call: CallName; content: unknown },
 ): Attempt | undefined {
   if (header === undefined) return undefined
   const key = [header].flat().join(',')
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refused(message(apiTexts, 'keyInvalid'), key)
-  const fingerprint = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url')
+  const content = JSON.stringify(request.content)
+  const fingerprint = createHash('sha256').update(content).digest('base64url')
   return { userId: request.userId, call: request.call, key, fingerprint }
 }
 

@@ -4,6 +4,7 @@ import type { TObject } from 'typebox'
 import type { Fault } from '../../../src/domain/faults.ts'
 import type { CallName, CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
+import { isThisMachine } from '../config/network-settings.ts'
 import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { auditSourceOf } from './audit-source.ts'
@@ -60,7 +61,7 @@ export async function perform<N extends CallName, Found, Taken extends Received 
     { params, query, body },
   )
   const isAttempt = options.creates && shape.length === 0
-  const attempt = isAttempt ? attempted(request, call, { body, taken }) : undefined
+  const attempt = isAttempt ? attempted(request, call, { query, body, taken }) : undefined
   const earlier = attempt && (await reserveKey(db, attempt))
   if (earlier) return earlier.answer as Kept
   const found = (await options.find?.(context)) as Found
@@ -82,12 +83,12 @@ const reworded = (faults: Fault[], said: Message | undefined) =>
 function attempted(
   request: FastifyRequest,
   call: CallName,
-  { body, taken }: { body: Reading; taken: Received | undefined },
+  { query, body, taken }: { query: Reading; body: Reading; taken: Received | undefined },
 ): Attempt | undefined {
   const userId = request.caller?.id
   if (userId === undefined) return undefined
-  const content = taken ? [request.params, taken.fingerprint] : body.value
-  return attemptOf(request.headers['idempotency-key'], { userId, call, body: content })
+  const content = [request.params, query.value, taken?.fingerprint ?? body.value]
+  return attemptOf(request.headers['idempotency-key'], { userId, call, content })
 }
 
 /** Origin under which the caller reached this server, for absolute URLs in responses. */
@@ -98,14 +99,26 @@ export function originOf(
   return host ? `${protocol}://${host}` : config.appUrl
 }
 
+const pageOrigin = (address: string) => (URL.canParse(address) ? new URL(address).origin : address)
+
 /** Origins of the application: of pages here, and of those that `APP_URL` names. */
-export const ownOrigins = (
+const ownOrigins = (
   request: FastifyRequest,
   services: Pick<Services, 'config'>,
-): readonly string[] =>
-  [originOf(request, services), services.config.appUrl].map((address) =>
-    URL.canParse(address) ? new URL(address).origin : address,
-  )
+): readonly string[] => [originOf(request, services), services.config.appUrl].map(pageOrigin)
+
+/**
+ * Origins of the application that no request can invent by its `Host`: that of `APP_URL`, and in a trial this machine's by
+ * each name.
+ */
+export function certainOrigins(
+  request: FastifyRequest,
+  services: Pick<Services, 'config'>,
+): readonly string[] {
+  const { identity, appUrl } = services.config
+  const isTrial = identity.kind === 'local' && isThisMachine(request.hostname)
+  return isTrial ? ownOrigins(request, services) : [pageOrigin(appUrl)]
+}
 
 function contextOf<N extends CallName>(
   request: FastifyRequest,

@@ -12,7 +12,7 @@ import { authenticate, authorize, noteUse, type Caller } from './auth.ts'
 import { limitBodyTime, signedInBodyLimit, anonymousBodyLimit } from './body-limits.ts'
 import { acceptJson } from './bodies.ts'
 import type { Reading } from './input.ts'
-import { ownOrigins, readersOf, type Readers } from './perform.ts'
+import { certainOrigins, readersOf, type Readers } from './perform.ts'
 import type { Received } from './receive.ts'
 import type { RouteOptions } from './route-options.ts'
 
@@ -155,7 +155,7 @@ async function admit(
   })
   if (access === 'public') return
   const { authorization, origin: from } = request.headers
-  const own = ownOrigins(request, services)
+  const own = certainOrigins(request, services)
   const { guestAdminOrigins: adminPages } = services.config
   request.caller = await onceMore(() =>
     authenticate(services.db, { authorization, from, own, adminPages }),

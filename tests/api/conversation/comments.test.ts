@@ -3,6 +3,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { commentTexts } from '../../../src/domain/messages/en/conversation.ts'
 import type { TimelineItem } from '../../../src/wire/timeline.ts'
 import { refusalOf } from '../../support/comment-body.ts'
+import { faultsOf } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { conversationStage } from './stage.ts'
 
@@ -151,6 +152,14 @@ describe('a comment', () => {
     expect((await stage.timeline('employee', ticket)).items).toHaveLength(2)
     const kept = sql`select from idempotency_keys where response::text like '%Only once%'`
     expect(await stage.api.db.many(kept)).toEqual([])
+  })
+
+  test('under the key of a comment on another ticket is refused', async () => {
+    const [one, other] = [await stage.ticket(), await stage.ticket()]
+    const say = (ticket: number) => stage.say('employee', ticket, { body: 'The same', key: 'two' })
+    expect((await say(one)).status).toBe(201)
+    expect(faultsOf(await say(other))).toEqual({ 'Idempotency-Key': ['idempotency-key'] })
+    expect((await stage.timeline('employee', other)).items).toHaveLength(1)
   })
 
   test('CONV-19 is changed by its author for 15 minutes, under its version', async () => {
