@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { archiveKind } from '../../host/api/files/archive-kind.ts'
 import { textOfHtml } from '../../host/api/mailbox/html-mail.ts'
 import { mailText } from '../../host/api/mailbox/quoted-mail.ts'
+import { fileName } from '../../src/domain/ticket/attachment-rules.ts'
 import { richText } from '../../src/domain/ticket/rich-text.ts'
 import { searchFor } from '../../src/domain/text/search-text.ts'
 import { changeExcerpts, characters, excerpt, trimmed } from '../../src/domain/text/text.ts'
@@ -8,6 +10,7 @@ import { tidyName } from '../../src/domain/text/tidy-name.ts'
 import { parseDay } from '../../src/domain/text/typed-day.ts'
 import { isEmail } from '../../src/domain/access/user-rules.ts'
 import { addressFaults } from '../../src/domain/event/webhook-rules.ts'
+import { officeFile } from '../support/office-files.ts'
 import { edgesOf } from './edges.ts'
 
 /** Milliseconds of CPU. */
@@ -33,6 +36,7 @@ test.each<[name: string, length: number, rule: (text: string) => unknown]>([
   ['an email address', 10_000, isEmail],
   ['a web address', 10_000, (text) => addressFaults(text)],
   ['a typed day', 10_000, parseDay],
+  ['the name of a file', 100_000, (text) => fileName(`${text}x`)],
 ])(
   'FOPS-01 %s of %i characters takes at most 200 ms, whatever it repeats',
   (...[, length, rule]) => {
@@ -45,5 +49,19 @@ test.each<[name: string, length: number, rule: (text: string) => unknown]>([
         true,
       ])
     }
+  },
+)
+
+test.each(['macrosheets', 'vbaProject', 'Basic', 'Scripts', 'a'])(
+  'FOPS-01 an archive of long names, such as of many folders «%s», takes at most 200 ms',
+  async (folder) => {
+    const longName = `${`/${folder}`.repeat(60_000 / (folder.length + 1))}/\n`
+    const names = Array.from({ length: 30 }, (_, index) => [`${index}${longName}`, ''])
+    const file = await officeFile('docx', Object.fromEntries(names))
+    await archiveKind(await officeFile('docx'))
+    const before = process.cpuUsage()
+    await archiveKind(file)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(longest)
   },
 )

@@ -38,8 +38,11 @@ const toldBytes = 1_000_000
 
 /** Modules of Basic and scripts, by the names of entries or by the types of parts. */
 const macroEntry =
-  /(?:^|\/)(?:vbaProject[^/]*|vbaData\.xml|macrosheets\/.*)$|^Scripts\/.*[^/]$|^Basic\/[^/]+\/(?!(?:script|dialog)-lb\.xml$)[^/]+$/i
+  /(?:^|\/)(?:vbaProject[^/]*$|vbaData\.xml$|macrosheets\/)|^Scripts\/.*[^/]$|^Basic\/[^/]+\/(?!(?:script|dialog)-lb\.xml$)[^/]+$/i
 const macroType = /macroEnabled|vbaProject|macrosheet/i
+
+/** Most entries that are looked at: documents have hundreds, and looking at each holds other requests up. */
+const mostEntries = 10_000
 
 interface Listing {
   names: string[]
@@ -54,7 +57,7 @@ async function listed(bytes: Buffer): Promise<Listing | undefined> {
   try {
     const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        names.push(name)
+        if (names.push(name) > mostEntries) throw new Error('There are too many entries')
         return told.includes(name) && originalSize <= toldBytes
       },
     })

@@ -70,13 +70,20 @@ export const familyOf = (contentType: string): FileFamily | undefined =>
 /** Controls, and what turns the direction of a line. */
 const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
+/** A name without dots and blanks at its end. Looks at each once, as a name can be as long as a request. */
+function withoutEnd(name: string): string {
+  let end = name.length
+  while (end > 0 && /[.\s]/.test(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end)
+}
+
 /**
  * The name of a file as it is kept: its last part where it was sent with a path, without controls, at most 255
  * characters. Of a longer one the ending stays.
  */
 export function fileName(sent: string | undefined): string {
   const last = (sent ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const name = trimmed(last.replaceAll(controls, '').replace(/[.\s]+$/, '')) ?? texts.unnamed
+  const name = trimmed(withoutEnd(last.replaceAll(controls, ''))) ?? texts.unnamed
   if (characters(name) <= textLimit) return name
   const ending = `.${endingOf(name)}`
   const stem = [...name].slice(0, textLimit - Math.min(characters(ending), textLimit))
@@ -89,11 +96,8 @@ const reserved = /^(?:aux|con|nul|prn|(?:com|lpt)\d)(?=\.|$)/i
 
 /** The name under which a kept file is saved: nothing hidden, nothing that means something to a file system. */
 export const savedName = (name: string): string =>
-  name
-    .replaceAll(unsafe, '_')
-    .replace(/^[\s.]+/, '_')
-    .replace(/[\s.]+$/, '')
-    .replace(reserved, '_$&') || texts.unnamed
+  withoutEnd(name.replaceAll(unsafe, '_').replace(/^[\s.]+/, '_')).replace(reserved, '_$&') ||
+  texts.unnamed
 
 /** What the rules need of a file; a browser's `File` is one. */
 export interface NamedFile {

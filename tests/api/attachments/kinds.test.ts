@@ -50,6 +50,9 @@ const photo = (kind: string) => `${kind} pictures are not supported. Save the ph
 const drawing = (kind: string) => `${kind} pictures are not supported. Save the picture as PNG.`
 const format = (kind: string, better: string) =>
   `${kind} files are not supported. Save the file as ${better}.`
+/** More than a document has. */
+const manyEntries = Array.from({ length: 10_001 }, (_, index) => [`${index}`, ''])
+
 const macros = (better: string) =>
   `Files with macros are not supported. Save the file as ${better} without macros.`
 const archive = (kind: string) => `${kind} archives are not supported. Attach the files one by one.`
@@ -106,6 +109,11 @@ async function bad(): Promise<[string, Uint8Array | string, string][]> {
     ['vba.docx', await officeFile('docx', { 'word/vbaProject.bin': 'a' }), macros('DOCX')],
     ['vba.xlsx', await officeFile('xlsx', { 'xl/vbaProject.bin': 'a' }), macros('XLSX')],
     ['sheet.xlsx', await officeFile('xlsx', { 'xl/macrosheets/sheet1.xml': 'a' }), macros('XLSX')],
+    [
+      'many.docx',
+      await officeFile('docx', Object.fromEntries(manyEntries)),
+      'The content of many.docx cannot be read. Save the file again and attach it once more.',
+    ],
     ['vba.pptx', await officeFile('pptx', { 'ppt/vbaProject.bin': 'a' }), macros('PPTX')],
     ['basic.odt', await openDocument('text', basic), macros('ODT')],
     ['basic.ods', await openDocument('spreadsheet', basic), macros('ODS')],
