@@ -1,3 +1,4 @@
+import { runTexts } from '../../../src/domain/messages/en/run.ts'
 import { join, raw, sql, type Sql } from '../db/sql.ts'
 import type { Queryable } from '../db/open.ts'
 
@@ -28,19 +29,27 @@ export interface Called {
 /** A text as a part of a regular expression of PostgreSQL. */
 const literal = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)
 
-/** One of the texts, as they stand and as they stand within JSON. */
+/** A text as it stands, within JSON, and in the query of an address. */
+const spellingsOf = (text: string) => [
+  text,
+  JSON.stringify(text).slice(1, -1),
+  encodeURIComponent(text),
+  new URLSearchParams([['', text]]).toString().slice(1),
+]
+
+/** One of the texts in any spelling. */
 const oneOf = (texts: readonly string[]) =>
-  texts
-    .flatMap((text) => [...new Set([text, JSON.stringify(text).slice(1, -1)])])
-    .map(literal)
-    .join('|')
+  [...new Set(texts.flatMap(spellingsOf))].map(literal).join('|')
+
+/** What stands before the name in the title of the run of a person who leaves. */
+const leaving = literal(runTexts.titles.leave('', ''))
 
 /** Where a name of one word, which may be a word of the language, counts. */
 const singleWords = {
   /** Sentences of the product: everywhere. */
   sentence: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])`,
-  /** Values of the product: a whole value, and no key. */
-  value: (names: string) => `(?<=")(?:${names})(?="(?!:))`,
+  /** Values of the product: a whole value, and no key; or the name in the title of a run. */
+  value: (names: string) => `(?<="|${leaving})(?:${names})(?=”?"(?!:))`,
   /** The audit trail, sentences and details: everywhere but in keys. */
   audit: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])(?!":)`,
   /** What people typed: after an `@`. */

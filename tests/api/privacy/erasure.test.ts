@@ -29,6 +29,9 @@ async function dump(): Promise<{ table: string; text: string }[]> {
 const tablesWith = async (text: string): Promise<string[]> =>
   (await dump()).flatMap((each) => (each.text.includes(text.toLowerCase()) ? [each.table] : []))
 
+/** As a view stores it. */
+const searchFor = (search: string) => new URLSearchParams({ search }).toString()
+
 /** Somebody whose name stands wherever the product or a person can write it. */
 async function known(name: string): Promise<Newcomer> {
   const { api } = stage
@@ -85,7 +88,9 @@ async function known(name: string): Promise<Newcomer> {
     values ('mail', ${id}, 'ticket:1', '{1}', ${`550 <${email}> unknown`}, 'failed')`)
   await api.db.run(sql`
     insert into views (owner_id, list, name, query, shared) values
-      (${id}, 'myTickets', 'Mine', '', false), (1, 'allTickets', ${`For ${name}`.slice(0, 60)}, '', true)`)
+      (${id}, 'myTickets', 'Mine', '', false),
+      (1, 'allTickets', ${`For ${name}`.slice(0, 60)}, ${searchFor(email)}, true),
+      (1, 'users', ${`Of ${name}`.slice(0, 60)}, ${searchFor(name)}, true)`)
   const draft = await api.db.one<{ id: number }>(sql`
     insert into imports (kind, file_name, file_bytes, file, reading, plan, created_by)
     values ('users', 'people.csv', 3, ${Buffer.from(name)}, '{}', '{}', 4) returning id`)
@@ -108,12 +113,15 @@ describe('PRIV2-04 erasing a person', () => {
       )
       const { status, body } = await erase(who)
       expect([status, body.username]).toEqual([200, `Former user ${who.id}`])
-      expect(await tablesWith(who.email)).toEqual([])
+      for (const email of [who.email, encodeURIComponent(who.email)])
+        expect(await tablesWith(email)).toEqual([])
       // A name of one word is found in what people typed only as a mention.
       const people = ['assets', 'comments', 'events', 'runs', 'tickets', 'views']
       const typed = name.includes(' ') ? [] : people.map((table) => `public.${table}`)
       const left = await tablesWith(name)
       expect(left.filter((table) => !typed.includes(table))).toEqual([])
+      expect(await tablesWith(`Leaving of ${name}`)).toEqual([])
+      if (name.includes(' ')) expect(await tablesWith(searchFor(name))).toEqual([])
       const history = await stage.superAdmin().get(stage.pathOf(who, '/history'))
       expect(history.text).not.toContain('4711')
       const kinds = history.body.items.map(({ kind }: { kind: string }) => kind)
