@@ -41,7 +41,7 @@ function plainDraft(given: Given, person: ScimPerson | undefined): Draft {
   return {
     userName,
     externalId: given.externalId === undefined ? formerId : given.externalId,
-    username: tidyName(nameOf(given) ?? person?.username ?? userName) ?? '',
+    username: tidyName(nameOf(given, person) ?? person?.username ?? userName) ?? '',
     email,
     active: given.active ?? !(person && hasLeft(person)),
   }
@@ -59,10 +59,14 @@ function emailOf({ email, userName }: Given, person: ScimPerson | undefined): st
   return person && isSame(person.email, wanted) ? person.email : (tidyEmail(wanted) ?? '')
 }
 
-/** The name that is shown: `displayName`, else what `name` says. */
-function nameOf({ displayName, formatted, givenName, familyName }: Given): string | undefined {
-  const parts = [givenName, familyName].filter(Boolean).join(' ')
-  return [displayName, formatted, parts].find(Boolean) ?? undefined
+/** The name that is shown: `displayName`, else what `name` says. One part alone is no new name for a known person. */
+function nameOf(
+  { displayName, formatted, givenName, familyName }: Given,
+  person: ScimPerson | undefined,
+): string | undefined {
+  const parts = [givenName, familyName].filter(Boolean)
+  const joined = person && parts.length < 2 ? undefined : parts.join(' ')
+  return [displayName, formatted, joined].find(Boolean) ?? undefined
 }
 
 const attributes: Readonly<Record<string, string>> = { username: 'displayName', email: 'emails' }

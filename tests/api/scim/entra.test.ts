@@ -95,6 +95,21 @@ test('SCIM-02 Entra ID: operations with paths, in its own spelling', async () =>
   expect(changed.body).not.toHaveProperty('externalId')
 })
 
+test.each(['givenName', 'familyName'])(
+  'SCIM-02 Entra ID: one part of the name alone changes no name, such as %s',
+  async (part) => {
+    const { id } = await stage.create({ displayName: 'Ada Lovelace' })
+    const changed = await stage.patch(id, [{ op: 'Replace', path: `name.${part}`, value: 'Byron' }])
+    expect([changed.status, changed.body.displayName]).toEqual([200, 'Ada Lovelace'])
+    const both = await stage.patch(id, [
+      { op: 'Replace', path: 'name.givenName', value: 'Augusta' },
+      { op: 'Replace', path: 'name.familyName', value: 'King' },
+    ])
+    expect(both.body.displayName).toBe('Augusta King')
+    await stage.directory().send('DELETE', `/Users/${id}`)
+  },
+)
+
 test('SCIM-02 Entra ID: several paths in one value without a path', async () => {
   const { id, userName } = await stage.create({ displayName: 'Cara Cole' })
   const { status, body } = await stage.patch(id, [
