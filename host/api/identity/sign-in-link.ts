@@ -86,12 +86,13 @@ export function serveSignInLinks(app: FastifyInstance, services: Services): void
   app.post('/identity/link', async (request, reply) => {
     const user = await redeemed(db, (request.body as { secret?: unknown } | null)?.secret)
     if (!user) {
-      await recordAuditApart(db, auditSourceOf(request), {
-        action: 'session.sign_in',
-        outcome: 'failure',
-        reason: 'invalid_token',
-        provider: 'link',
-      })
+      if (!signIns.isFlooded(request.ip))
+        await recordAuditApart(db, auditSourceOf(request), {
+          action: 'session.sign_in',
+          outcome: 'failure',
+          reason: 'invalid_token',
+          provider: 'link',
+        })
       await signIns.failed(request.ip)
       throw new Refusal(404, message(texts, 'linkGone'))
     }

@@ -29,6 +29,16 @@ export const lockAdministrators = async (db: Queryable): Promise<number[]> =>
 export const isLastAdministrator = (administrators: readonly number[], id: number): boolean =>
   administrators.length > 0 && administrators.every((each) => each === id)
 
+/** Returns the user with an email address who was deactivated last. Nobody may have the address now. */
+export const formerUserWithEmail = (
+  db: Queryable,
+  email: string,
+): Promise<{ id: number; username: string } | undefined> =>
+  db.maybe(sql`
+    select id, username from users
+    where lower(email collate "C") = lower(${email} collate "C") and left_at is not null
+    order by left_at desc limit 1`)
+
 /** Returns `name`, or `name` with the email address if another user who has not left has this name. */
 export async function freeName(
   db: Queryable,

@@ -103,22 +103,29 @@ test('AUD-04 a refused sign-in names the account that is known', async () => {
   })
 })
 
-test('AUD-01 an address that has failed too often writes nothing more', async () => {
-  const app = await api.another({ RATE_LIMIT: '1' })
-  const ask = () =>
-    app.inject({
-      method: 'POST',
-      url: '/oauth/token',
-      payload: { platform: 'firebase', token: 'garbage', ...client },
-    })
-  const before = await count()
-  await api.db.run(sql`
+test.each([
+  ['with a token', { token: 'garbage' }],
+  ['from a page that is not allowed', { token: 'x', origin: 'https://evil.example' }],
+])(
+  'AUD-01 an address that has failed too often %s writes nothing more',
+  async (_how, body) => {
+    const app = await api.another({ RATE_LIMIT: '1' })
+    const ask = () =>
+      app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        payload: { platform: 'firebase', ...body, ...client },
+      })
+    const before = await count()
+    await api.db.run(sql`
     insert into sign_in_failures (address, failures) values ('127.0.0.1', 10)
     on conflict (address) do update set failures = 10`)
-  expect((await ask()).statusCode).toBe(429)
-  const afterFirst = await count()
-  expect(afterFirst).toBe(before + 1)
-  expect((await ask()).statusCode).toBe(429)
-  expect(await count()).toBe(afterFirst)
-  await app.close()
-}, 60_000)
+    expect((await ask()).statusCode).toBe(429)
+    const afterFirst = await count()
+    expect(afterFirst).toBe(before + 1)
+    expect((await ask()).statusCode).toBe(429)
+    expect(await count()).toBe(afterFirst)
+    await app.close()
+  },
+  60_000,
+)

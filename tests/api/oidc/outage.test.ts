@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { emails } from '../../support/company.ts'
@@ -88,6 +89,37 @@ test('OIDC-05 a provider that fails after the person has signed in there is a 50
   stage.oidc.instead = undefined
   expect((await stage.signIn(esha)).status).toBe(200)
 })
+
+test.each<[string, string, (response: ServerResponse) => unknown]>([
+  ['has too many requests', '/token', (response) => response.writeHead(429).end('{}')],
+  ['breaks off its response', '/token', (response) => brokenOff(response)],
+  ['does not end its response', '/jwks', (response) => begun(response, '{"keys":[')],
+  ['responds with a page', '/jwks', (response) => response.end('<html>')],
+])(
+  'OIDC-05 a provider that %s after the person has signed in there is a 503, and counts as no failure',
+  async (_name, path, fail) => {
+    const { location, cookie } = await begin(stage.api.app)
+    const back = await stage.oidc.visit(location)
+    stage.oidc.instead = (request, response) => {
+      if (request.url !== path) return false
+      fail(response)
+      return true
+    }
+    const { status, html } = await finish(stage.api.app, back, cookie)
+    expect([status, html]).toEqual([503, expect.stringContaining(unreachable)])
+    expect((await stage.audited())[0]).toMatchObject({ reason: 'provider_unreachable' })
+  },
+)
+
+function begun(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+  response.write(text)
+}
+
+function brokenOff(response: ServerResponse): void {
+  begun(response, '{"access_token":')
+  setTimeout(() => response.destroy(), 50)
+}
 
 test('OIDC-05 what a provider publishes is read once for many sign-ins, its keys for each', async () => {
   const count = (path: string) => stage.oidc.asked.get(path) ?? 0

@@ -35,6 +35,20 @@ describe('who is recognised', () => {
     await stage.signIn(esha)
   })
 
+  test('OIDC-07 SESN-06 a new address ends the sessions that began under the former one', async () => {
+    const { token } = await stage.signIn(esha)
+    const session = (await exchange(stage.api, token)).body.access_token
+    const profile = async () => {
+      const headers = { authorization: `Bearer ${session}` }
+      return (await stage.api.app.inject({ url: '/api/v1/users/profile', headers })).statusCode
+    }
+    await stage.signIn(esha)
+    expect(await profile()).toBe(200)
+    await stage.signIn({ ...esha, email: 'esha.new@example.com' })
+    expect(await profile()).toBe(401)
+    await stage.signIn(esha)
+  })
+
   test('OIDC-07 an address of somebody else is not taken over', async () => {
     await stage.signIn(esha)
     const { status, user } = await stage.signIn({ ...esha, email: emails.colleague })
@@ -140,6 +154,18 @@ describe('OIDC_CREATE=1', () => {
     ])
     const history = await stage.api.as('superAdmin').get(`/api/v1/admin/users/${user?.id}/history`)
     expect(history.body.items).toHaveLength(1)
+  })
+
+  test('OIDC-07 SESN-06 makes nobody new of a person who has left', async () => {
+    const app = await stage.api.another({ OIDC_CREATE: '1' })
+    await stage.api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 3`)
+    const users = () => stage.api.db.many(sql`select id from users order by id`)
+    const before = await users()
+    for (const sub of ['esha-1', 'esha-9'])
+      expect((await stage.signIn({ ...esha, sub }, { app })).code).toBe('assetdesk/unknown-user')
+    expect((await stage.audited())[0]).toMatchObject({ outcome: 'denied', reason: 'deactivated' })
+    expect(await users()).toEqual(before)
+    await stage.api.db.run(sql`update users set left_at = null, left_by = null where id = 3`)
   })
 
   test('OIDC-08 tells people of one name apart, and creates nobody twice', async () => {

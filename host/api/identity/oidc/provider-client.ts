@@ -154,15 +154,24 @@ function refusalOf(error: unknown): unknown {
   return isAnswer ? new SignInRefused('invalid_token', detailOf(error)) : error
 }
 
-/** No connection, no response in time, or a failure of the provider itself. */
+/** No connection, none until the end of the response, no response in time, or a provider that cannot respond now. */
 function isUnreachable(error: unknown): boolean {
-  const { cause } = error as { cause?: unknown }
+  const { cause, status } = error as { cause?: unknown; status?: unknown }
+  const answered = cause instanceof Response ? cause.status : Number(status ?? 0)
   return (
-    (error instanceof TypeError && error.message === 'fetch failed') ||
-    codeOf(error) === 'OAUTH_TIMEOUT' ||
-    (cause instanceof Response && cause.status >= 500)
+    answered === 429 ||
+    answered >= 500 ||
+    ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_JSON'].includes(String(codeOf(error))) ||
+    isInterrupted(error)
   )
 }
+
+/** Did the connection fail, or the response break off or come too late? The library wraps the error that says so. */
+const isInterrupted = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(Timeout|Abort)Error$/.test(error.name) ||
+    /^(fetch failed|terminated)$/.test(error.message) ||
+    isInterrupted(error.cause))
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code
 

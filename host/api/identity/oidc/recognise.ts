@@ -8,7 +8,13 @@ import { sql } from '../../db/sql.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
 import { recordAudit } from '../../records/audit.ts'
 import { record } from '../../records/journal.ts'
-import { freeName, lockAdministrators, userFacts } from '../../records/people.ts'
+import {
+  formerUserWithEmail,
+  freeName,
+  lockAdministrators,
+  userFacts,
+} from '../../records/people.ts'
+import { endSessionsOf, recordEnded } from '../../records/sessions.ts'
 import { userChanges } from '../../records/user-changes.ts'
 import type { Identified } from './claims.ts'
 import { followGroups, setsRole } from './role-mapping.ts'
@@ -47,7 +53,7 @@ export async function recognise(tx: Queryable, recognition: Recognition): Promis
   return user
 }
 
-const personOf = ({ id, username }: Recognised) => ({ id, name: username })
+const personOf = ({ id, username }: Pick<Recognised, 'id' | 'username'>) => ({ id, name: username })
 
 const columns = sql`users.id, username, email, left_at is not null as left`
 
@@ -69,8 +75,11 @@ async function firstSignIn(tx: Queryable, recognition: Recognition): Promise<Fou
   await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.identities})`)
   const meanwhile = await bySubject(tx, person)
   if (meanwhile) return meanwhile
-  const user =
-    (await byEmail(tx, person)) ?? (provider.create ? await added(tx, recognition) : undefined)
+  const found = await byEmail(tx, person)
+  // Who was deactivated does not come back as somebody new.
+  const former = found ? undefined : await formerUserWithEmail(tx, person.email)
+  if (former) throw new SignInRefused('deactivated', undefined, personOf(former))
+  const user = found ?? (provider.create ? await added(tx, recognition) : undefined)
   if (!user) throw new SignInRefused('unknown_user', undefined, { name: person.email })
   const linked = await tx.maybe(sql`
     insert into user_identities (issuer, subject, user_id) values (${person.issuer}, ${person.subject}, ${user.id})
@@ -106,7 +115,7 @@ async function added(tx: Queryable, { person, provider, source }: Recognition): 
   return user
 }
 
-/** Updates the email address to that of the provider, unless another user has it. */
+/** Updates the email address to that of the provider, unless another user has it. Ends the sessions of the former one. */
 async function followEmail(
   tx: Queryable,
   user: Recognised,
@@ -133,5 +142,7 @@ async function followEmail(
   const changes = userChanges(before, await userFacts(tx, user.id))
   await record(tx, { subject: 'user', id: user.id, kind: 'user.changed', by: null, ...changes })
   await recordAudit(tx, source, entry)
+  const ended = await endSessionsOf(tx, user.id)
+  await recordEnded(tx, source, { person: user, ended })
   user.email = email
 }

@@ -60,14 +60,6 @@ interface Named {
   username: string
 }
 
-/** The user with this e-mail who was deactivated last. */
-export function formerUserWithEmail(db: Queryable, email: string): Promise<Named | undefined> {
-  return db.maybe(sql`
-    select id, username from users
-    where lower(email collate "C") = lower(${email} collate "C") and left_at is not null
-    order by left_at desc limit 1`)
-}
-
 /** What a person is called. */
 export async function usernameOf(db: Queryable, id: number): Promise<string> {
   const { username } = await db.one<Named>(sql`select username from users where id = ${id}`)

@@ -11,6 +11,7 @@ import { notFound, Refusal, unprocessable } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
 import { recordAudit } from '../../records/audit.ts'
+import { formerUserWithEmail } from '../../records/people.ts'
 import * as queries from './queries.ts'
 import { recordingRefusals, RefusedSignIn, type Exchange } from './refused-sign-in.ts'
 
@@ -39,7 +40,10 @@ const refusedRequest = (reason: 'bad_request' | 'wrong_client', said: Message) =
 function guestOf({ body, from, own, config }: Exchange): string | null {
   if (body.origin === undefined) return from === undefined || own.includes(from) ? null : from
   if (![...own, ...config.allowedOrigins].includes(body.origin))
-    throw new RefusedSignIn(new Refusal(400, message(texts, 'origin')), { reason: 'wrong_origin' })
+    throw new RefusedSignIn(new Refusal(400, message(texts, 'origin')), {
+      reason: 'wrong_origin',
+      isCounted: true,
+    })
   return body.origin
 }
 
@@ -96,7 +100,7 @@ async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<Person
     ? queries.userWithEmail(db, email)
     : queries.userWithId(db, userId))
   if (user) return user
-  const former = await queries.formerUserWithEmail(db, email)
+  const former = await formerUserWithEmail(db, email)
   throw new RefusedSignIn(notFound(texts, 'userNotFound'), {
     reason: former ? 'deactivated' : 'unknown_user',
     actor: former ? { kind: 'person', id: former.id, name: former.username } : stranger,
