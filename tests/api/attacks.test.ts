@@ -172,6 +172,14 @@ test.each([
   },
 )
 
+test.each([
+  ['hosts', 'Host: elsewhere'],
+  ['tokens', 'Authorization: Bearer a\r\nauthorization: Bearer b'],
+])('HARD-01 request smuggling: two %s are refused', async (_, line) => {
+  const said = await raw(`GET /healthz HTTP/1.1\r\nHost: localhost\r\n${line}\r\n\r\n`)
+  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('HARD-01 timing of sign-in: of a token that is not valid nobody is looked up', async () => {
   const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
   const forged = (email: string) =>

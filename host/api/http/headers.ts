@@ -1,7 +1,27 @@
 import { acceptedLanguage, inLanguage } from '../runtime/in-language.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { apiTexts } from '../../../src/domain/messages/en/api.ts'
+import { message } from '../../../src/wire/texts.ts'
 import type { Config } from '../config/config.ts'
 import { firebaseOf } from '../config/identity-settings.ts'
+import { Refusal } from './problem.ts'
+
+/** Headers of which a proxy may read one and this server the other. */
+const singleHeaders = ['host', 'authorization']
+
+/** Refuses requests that have one of these headers twice; Node would read the first one. */
+export function refuseDoubledHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
+    const isDoubled = (name: string) =>
+      names.filter((each) => each.toLowerCase() === name).length > 1
+    if (singleHeaders.some(isDoubled))
+      throw new Refusal(400, message(apiTexts.unreadable, 'twice'), { connection: 'close' })
+  })
+}
+
+/** What pages of this server may use of a device: the camera, to scan labels. */
+export const devicePolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
 type Directives = Readonly<Record<string, readonly string[]>>
 

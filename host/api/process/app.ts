@@ -5,6 +5,7 @@ import { serveDocs } from '../docs/page.ts'
 import { guardLocalIdentity } from '../identity/on-this-machine.ts'
 import { serveIdentity } from '../identity/serve.ts'
 import { readBodies } from '../http/bodies.ts'
+import { devicePolicy, refuseDoubledHeaders } from '../http/headers.ts'
 import { sendFailure } from '../http/failures.ts'
 import { serveMetrics } from '../metrics/serve.ts'
 import { noteFirstUse, routes } from '../modules/index.ts'
@@ -24,6 +25,7 @@ export async function build(
 ): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config))
   const services = await openServices(db, config, { shutdown, log: app.log })
+  refuseDoubledHeaders(app)
   readBodies(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('queryReading', undefined)
@@ -34,6 +36,8 @@ export async function build(
     void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
     if (!reply.hasHeader('referrer-policy'))
       void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      void reply.header('permissions-policy', devicePolicy)
   })
   if (config.identity.kind === 'local') guardLocalIdentity(app, services)
   serveMetrics(app, services)

@@ -45,6 +45,7 @@ export const api: Catalogue['api'] = {
     mediaType: 'Der Inhalt muss JSON sein',
     address: 'Die Adresse ist ungültig',
     body: 'Die Anfrage ist nicht lesbar',
+    twice: 'Die Anfrage hat einen Header zweimal, den es nur einmal geben darf',
     object: 'Der Inhalt muss ein JSON-Objekt sein',
   },
   keyReused: 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet',

@@ -40,6 +40,7 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
     mediaType: 'The body must be JSON',
     address: 'The address is not valid',
     body: 'The request cannot be read',
+    twice: 'The request has a header twice that may be there once',
     object: 'The body must be a JSON object',
   },
   keyReused: 'This Idempotency-Key was used for another request',
