@@ -223,6 +223,8 @@ test('TAB-02 the server is made to send nothing to its own network, and nothing 
     p256dh: ['isBase64'],
     auth: ['isBase64'],
   })
+  const noPoint = Buffer.alloc(65, 4).toString('base64url')
+  expect(await faultFor({ p256dh: noPoint })).toEqual({ p256dh: ['isBase64'] })
   expect(await faultFor({ key: null })).toEqual({ key: ['isIn'] })
   expect(await subscriptions()).toEqual([])
 })

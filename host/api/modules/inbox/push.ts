@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { noticeRuleTexts as texts } from '../../../../src/domain/messages/en/notification-settings.ts'
 import { addressFaults, privateAddress } from '../../../../src/domain/event/webhook-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
@@ -17,6 +18,16 @@ const [pointSize, authSize] = [65, 16]
 const isOf = (size: number, text: string | null | undefined) =>
   Buffer.from(text ?? '', 'base64url').length === size
 
+/** Is it a point of the curve? For other bytes, no message can be encrypted. */
+function isPoint(text: string | null | undefined): boolean {
+  try {
+    ECDH.convertKey(text ?? '', 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Broken rules of a browser that is subscribed. Its address is one that the server is made to send requests to. */
 export async function pushFaults(
   { wish, endpoint, p256dh, auth, key }: PushWrite,
@@ -30,7 +41,7 @@ export async function pushFaults(
   const wrong = { key: 'isBase64', ...message(texts, 'pushKeys') }
   return [
     ...faults.map((fault) => ({ ...fault, field: 'endpoint' as const })),
-    ...(isOf(pointSize, p256dh) ? [] : [{ field: 'p256dh' as const, ...wrong }]),
+    ...(isOf(pointSize, p256dh) && isPoint(p256dh) ? [] : [{ field: 'p256dh' as const, ...wrong }]),
     ...(isOf(authSize, auth) ? [] : [{ field: 'auth' as const, ...wrong }]),
   ]
 }
