@@ -263,6 +263,12 @@ describe('roles', () => {
     const refused = await admin.put('/api/v1/admin/users/5', { ...draft, role_id: 3 })
     expect([refused.status, faultsOf(refused)]).toEqual([422, { role_id: ['role-mapped'] }])
     expect((await admin.put('/api/v1/admin/users/5', { ...draft, place_id: 1 })).status).toBe(200)
+    // The settings may name the issuer with a slash at its end.
+    const { OIDC_ISSUER, ...settings } = settingsOf(stage.oidc)
+    const rules = { OIDC_ROLES: 'office_admin:desk' }
+    const config = readConfig({ ...settings, ...rules, OIDC_ISSUER: `${OIDC_ISSUER}/` })
+    await releaseRoles(stage.api.db, config)
+    expect((await admin.get('/api/v1/admin/users/5')).body.role_mapped).toBe(true)
     // Without the setting, people set it again.
     await releaseRoles(stage.api.db, readConfig({ IDENTITY: 'local' }))
     expect((await admin.put('/api/v1/admin/users/5', { ...draft, role_id: 3 })).status).toBe(200)

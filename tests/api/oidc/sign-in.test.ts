@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { clientOf } from '../../support/api.ts'
@@ -126,6 +127,20 @@ describe('the way back', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('http')
     expect(headers['cache-control']).toBe('no-store')
+    expect(headers['permissions-policy']).toContain('microphone=()')
+  })
+
+  test('AUD-02 the entry of a sign-in that its page collects names the provider', async () => {
+    const { token } = await stage.signIn(esha)
+    const verifier = '7'.repeat(64)
+    const challenge = createHash('sha256').update(verifier).digest('hex')
+    const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+    const body = { platform: 'oidc', token, ...client, origin: guest, challenge }
+    expect((await stage.api.nobody.post('/oauth/handover', body)).status).toBe(200)
+    const headers = { origin: guest }
+    const collected = await stage.api.nobody.post('/oauth/collect', { verifier }, { headers })
+    expect(collected.body.access_token).toEqual(expect.any(String))
+    expect((await stage.audited())[0]).toMatchObject({ provider: 'company' })
   })
 
   test('OIDC-03 a guest’s window hands over to the page that opened it alone', async () => {

@@ -88,26 +88,30 @@ export const userWithId = (db: Queryable, id: number): Promise<Named | undefined
 /** Seconds for which a sign-in waits for the page that it was left for. */
 const handoverLife = 120
 
+/** A sign-in that waits for its page: the user, the origin of the page, and who has identified the user. */
+interface WaitingSignIn {
+  userId: number
+  page: string
+  provider: string
+}
+
 /** Stores a sign-in of this user for the page to collect; `challenge` as hex. Deletes expired ones. */
 export async function leave(
   db: Queryable,
   challenge: string,
-  { userId, page }: { userId: number; page: string },
+  { userId, page, provider }: WaitingSignIn,
 ): Promise<void> {
   await db.run(sql`delete from handovers where expires_at < now()`)
   await db.run(sql`
-    insert into handovers (challenge, user_id, guest_of, expires_at)
-    values (${Buffer.from(challenge, 'hex')}, ${userId}, ${page}, now() + make_interval(secs => ${handoverLife}))
+    insert into handovers (challenge, user_id, guest_of, provider, expires_at)
+    values (${Buffer.from(challenge, 'hex')}, ${userId}, ${page}, ${provider}, now() + make_interval(secs => ${handoverLife}))
     on conflict do nothing`)
 }
 
 /** Takes what was left under the challenge of this verifier; undefined where there is nothing, or nothing any more. */
-export async function collect(
-  db: Queryable,
-  verifier: string,
-): Promise<{ userId: number; page: string } | undefined> {
-  const left = await db.maybe<{ userId: number; page: string; current: boolean }>(sql`
+export async function collect(db: Queryable, verifier: string): Promise<WaitingSignIn | undefined> {
+  const left = await db.maybe<WaitingSignIn & { current: boolean }>(sql`
     delete from handovers where challenge = ${hashOf(verifier)}
-    returning user_id as "userId", guest_of as page, expires_at > now() as current`)
+    returning user_id as "userId", guest_of as page, provider, expires_at > now() as current`)
   return left?.current ? left : undefined
 }

@@ -168,7 +168,8 @@ export const sessionRoutes = {
         const identity = await identityOf(context)
         await context.database.transaction(async (tx) => {
           const { id: userId } = await userOf(tx, identity)
-          await queries.leave(tx, context.body.challenge, { userId, page })
+          const { provider } = identity
+          await queries.leave(tx, context.body.challenge, { userId, page, provider })
         })
         return {}
       }),
@@ -180,8 +181,8 @@ export const sessionRoutes = {
       // A request from another page also invalidates the sign-in for the right one, because its secret is known.
       if (!left || left.page !== from) return {}
       const user = { id: left.userId, username: await queries.usernameOf(db, left.userId) }
-      const provider = config.identity.kind
-      return await tokenFor(db, { user, page: left.page, provider, config, audit })
+      const { page, provider } = left
+      return await tokenFor(db, { user, page, provider, config, audit })
     },
   }),
 
