@@ -28,16 +28,17 @@ async function storeKeys(
 ): Promise<void> {
   const column = plan.targets.indexOf(key.target)
   const keyed = column < 0 ? [] : rows
-  const keys = keyed.map(({ row_no, cells }) => ({
-    row_no,
-    key: key.of(cellText(cells[column]))?.slice(0, keyLength),
-  }))
+  const keys = Object.fromEntries(
+    keyed.map(({ row_no, cells }) => [
+      row_no,
+      key.of(cellText(cells[column]))?.slice(0, keyLength),
+    ]),
+  )
+  // No join over the rows: PostgreSQL takes a new import for one row, and would compare each with each.
   await tx.run(sql`
-    update import_rows set key = given.key
-    from import_rows as own left join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given (row_no integer, key text)
-      using (row_no)
-    where import_rows.import_id = ${id} and own.import_id = ${id} and own.row_no = import_rows.row_no
-      and import_rows.key is distinct from given.key`)
+    update import_rows set key = given.keys ->> row_no::text
+    from (select ${JSON.stringify(keys)}::jsonb as keys) as given
+    where import_id = ${id} and key is distinct from given.keys ->> row_no::text`)
 }
 
 /** Returns the numbers of the rows that name another row of the file. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { chairRow, header, importStage, table } from './stage.ts'
+
+const stage = importStage()
+
+const rows = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, row) => chairRow(`${prefix}-${row}`))
+
+// The statistics of PostgreSQL do not know a new import, which is then taken for one row.
+test('an import of 10,000 rows begins at once where smaller ones have been counted before', async () => {
+  await stage.rehearsed(await stage.uploaded(table(header, ...rows(200, 'small'))))
+  await stage.api.db.run(sql`analyze import_rows, run_rows`)
+  const large = await stage.uploaded(table(header, ...rows(10_000, 'large')))
+  expect(await stage.rehearsed(large)).toMatchObject({ state: 'done', total: 10_000, ok: 10_000 })
+})
