@@ -41,17 +41,21 @@ const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
 /** What a decoder writes for bytes that its encoding does not know. */
 const unknown = '\uFFFD'
 
+/** So many sequences that are wrong may stand beside one of UTF-8 that is right. */
+const wrongBesideRight = 20
+
 /**
- * Is a text UTF-8, all of it or most? Letters of other encodings hardly ever form a sequence of UTF-8, so a file in which
- * more sequences are right than wrong is UTF-8 with some rows of another encoding.
+ * Is a text UTF-8, all of it or a part? Letters of other encodings hardly ever form a sequence of UTF-8: a file that has
+ * some was put together of two encodings. Read as UTF-8, its other rows are counted as unreadable; read as the other
+ * encoding, they would be stored garbled.
  */
-function isMostlyUtf8(bytes: Uint8Array): boolean {
+function isPartlyUtf8(bytes: Uint8Array): boolean {
   const text = decoded(bytes, 'utf-8')
   const wrong = text.split(unknown).length - 1
   if (wrong === 0) return true
   let right = 0
   for (const letter of text) if (letter > '\u007F' && letter !== unknown) right++
-  return right > wrong
+  return right * wrongBesideRight > wrong
 }
 
 /** Line ends of old Macs: CR alone. */
@@ -61,7 +65,7 @@ const hasOldLineEnds = (bytes: Uint8Array): boolean => bytes.includes(0x0d) && !
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const known = markOf(bytes) ?? wideEncoding(bytes)
   if (known) return known
-  if (isMostlyUtf8(bytes)) return 'utf-8'
+  if (isPartlyUtf8(bytes)) return 'utf-8'
   return hasOldLineEnds(bytes) ? 'macintosh' : 'windows-1252'
 }
 

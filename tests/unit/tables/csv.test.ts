@@ -68,6 +68,18 @@ describe('encodings', () => {
     expect(rows.map(({ faults }) => faults)).toEqual([[], [], [{ key: 'unreadable' }]])
   })
 
+  test('IMP-08 so are they where they are the half of a file, or most of it', async () => {
+    const bytes = Buffer.concat([
+      encoded('Name,Room\nZoë,1\n', 'utf-8'),
+      encoded(names.map((name) => `${name},2\n`).join(''), 'windows-1252'),
+    ])
+    const { encoding, rows } = await read(bytes)
+    expect(encoding).toBe('utf-8')
+    expect(rows.filter(({ faults }) => faults.length > 0)).toHaveLength(names.length)
+    const whole = await read(encoded(text, 'windows-1252'))
+    expect(whole.encoding).toBe('windows-1252')
+  })
+
   test('IMP-44 NUL is left out; half of a surrogate pair makes its row unreadable', async () => {
     const { rows } = await read(encoded('Name,Room\na\0b,x\n1,\uD800x', 'utf-16le'))
     expect(rows[0]?.cells).toEqual(['ab', 'x'])
