@@ -4,6 +4,8 @@ import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
 import type { PlainKind } from '../../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import { keysOf, labelledStates, managers, roles } from '../../../src/wire/enums.ts'
+import { moneyTexts } from '../../../src/domain/messages/en/format.ts'
+import { formatExact } from '../../../src/domain/text/format-field.ts'
 import { message, type Message } from '../../../src/wire/texts.ts'
 import { inEveryLanguage } from '../runtime/in-language.ts'
 import type { Cell } from '../tables/table.ts'
@@ -13,8 +15,14 @@ import type { ImportPlan } from './plan.ts'
 
 const texts = dataImportTexts.row
 
-/** What a cell says, or what is wrong with it; `warning`: what a person should look at. */
-export type CellValue = { value: unknown; warning?: Message } | { fault: Message }
+/** What a person should look at: an ID that looks damaged, or a figure that is not stored as it stands there. */
+export interface Warning {
+  key: 'damaged' | 'rounded'
+  said: Message
+}
+
+/** What a cell says, or what is wrong with it. */
+export type CellValue = { value: unknown; warning?: Warning } | { fault: Message }
 
 type Plan = Pick<ImportPlan, 'day_order' | 'decimal' | 'currency'>
 
@@ -32,25 +40,58 @@ export const isDamaged = (cell: Cell): boolean => damaged.test(cellText(cell))
 function textValue(cell: Cell, kind: PlainKind): CellValue {
   const value = cellText(cell)
   const isCode = kind === 'code'
-  return { value, ...(isCode && isDamaged(cell) && { warning: message(texts, 'damaged') }) }
+  const warning = { key: 'damaged', said: message(texts, 'damaged') } as const
+  return { value, ...(isCode && isDamaged(cell) && { warning }) }
 }
 
 /** Characters of a figure. */
 const longestFigure = 50
 
-/** A figure, with the currency that its cell names. */
-export function figureOf(cell: Cell, plan: Plan): { value: number; currency?: string } | undefined {
-  const plain = plainCell(cell)
-  if (typeof plain === 'number') return { value: plain }
-  const text = cellText(cell)
-  const read = text.length > longestFigure ? undefined : parseAmount(text, languageOf(plan))
-  if (!read || (read.doubtful && read.value > Number.MAX_SAFE_INTEGER)) return undefined
-  return { value: read.value, ...(read.currency && { currency: read.currency }) }
+/** A figure with two decimals at most, with the currency that its cell names. */
+export interface Figure {
+  value: number
+  currency?: string
+  warning?: Warning
 }
 
+/** The figure of a cell; undefined for what is none. */
+export function figureOf(cell: Cell, plan: Plan): Figure | undefined {
+  const plain = plainCell(cell)
+  const text = cellText(cell)
+  if (typeof plain === 'number') return computed(plain, text)
+  const read = text.length > longestFigure ? undefined : parseAmount(text, languageOf(plan))
+  if (!read || (read.doubtful && read.value > Number.MAX_SAFE_INTEGER)) return undefined
+  const { value, currency, doubtful } = read
+  return {
+    value,
+    ...(currency && { currency }),
+    ...(doubtful && { warning: roundedTo(value, text) }),
+  }
+}
+
+/** Hundredths that are lost are told, noise of a computation such as 0.30000000000000004 is not. */
+const noise = 1e-6
+
+function computed(figure: number, text: string): Figure {
+  const value =
+    Math.abs(figure) < Number.MAX_SAFE_INTEGER / 100 ? Math.round(figure * 100) / 100 : figure
+  return {
+    value,
+    ...(Math.abs(value - figure) > noise && { warning: roundedTo(value, text) }),
+  }
+}
+
+const roundedTo = (value: number, text: string): Warning => ({
+  key: 'rounded',
+  said: message(moneyTexts, 'readAs', text, formatExact(value)),
+})
+
 function numberValue(cell: Cell, plan: Plan): CellValue {
-  const value = isDash(cell) ? null : figureOf(cell, plan)?.value
-  return value === undefined ? { fault: message(texts, 'notNumber') } : { value }
+  if (isDash(cell)) return { value: null }
+  const figure = figureOf(cell, plan)
+  if (!figure) return { fault: message(texts, 'notNumber') }
+  const { value, warning } = figure
+  return { value, ...(warning && { warning }) }
 }
 
 function dayValue(cell: Cell, { day_order }: Plan): CellValue {

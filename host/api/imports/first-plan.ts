@@ -9,14 +9,19 @@ import type { ImportPlan } from './plan.ts'
 
 const figureTargets = /^(transaction_amount|cost_in|selling_price|watt|quantity)/
 
-/** The mark before decimals that most figures have which end in one or two digits behind a mark. */
+/**
+ * The mark before decimals that most figures have which end in one or two digits behind a mark. Where none does, a mark
+ * before three digits groups them, and the other one stands before decimals.
+ */
 function decimalOf(cells: Iterable<Cell>): '.' | ',' {
-  let commas = 0
+  let [commas, commasByGroups] = [0, 0]
   for (const cell of cells) {
-    const mark = /([.,])\d{1,2}\D*$/.exec(typeof cell === 'string' ? cell : '')?.[1]
-    if (mark) commas += mark === ',' ? 1 : -1
+    const [, mark, digits = ''] =
+      /([.,])(\d{1,3})\D*$/.exec(typeof cell === 'string' ? cell : '') ?? []
+    if (digits.length === 3) commasByGroups += mark === '.' ? 1 : -1
+    else if (mark) commas += mark === ',' ? 1 : -1
   }
-  return commas > 0 ? ',' : '.'
+  return (commas || commasByGroups) > 0 ? ',' : '.'
 }
 
 /** The cells of all columns that go to some targets. */

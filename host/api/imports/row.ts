@@ -9,7 +9,7 @@ import { message, type Message } from '../../../src/wire/texts.ts'
 import { noteOf } from '../runs/run-notes.ts'
 import type { Cell, RowFault } from '../tables/table.ts'
 import { cellText, isBlank, plainCell } from './cell-text.ts'
-import type { CellValue } from './cell-values.ts'
+import type { CellValue, Warning } from './cell-values.ts'
 import type { ImportRecord } from './import-store.ts'
 import type { ImportPlan } from './plan.ts'
 
@@ -60,6 +60,7 @@ export interface Reading {
 /** Values of several columns of the record. */
 export interface Columns {
   columns: Record<string, unknown>
+  warning?: Warning
 }
 
 /** What is wrong with a row as a whole. */
@@ -95,12 +96,12 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
     return
   }
   const found = reader.valueOf(cell, { target, plan })
-  if ('fault' in found) read.refusals.push(about('not-readable', found.fault))
-  else if ('columns' in found) Object.assign(read.values, found.columns)
-  else {
-    read.values[target] = found.value
-    if (found.warning) read.warnings.push(about('damaged', found.warning))
+  if ('fault' in found) {
+    read.refusals.push(about('not-readable', found.fault))
+    return
   }
+  Object.assign(read.values, 'columns' in found ? found.columns : { [target]: found.value })
+  if (found.warning) read.warnings.push(about(found.warning.key, found.warning.said))
 }
 
 /** Reads the cells of a row by the targets of their columns. */

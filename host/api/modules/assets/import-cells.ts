@@ -24,7 +24,8 @@ function amountValue(cell: Cell, amount: Amount, { target, plan }: Reading): Cel
   const own = target.endsWith('_usd') ? 'usd' : target.endsWith('_inr') ? 'inr' : plan.currency
   const currency = figure && currencyIn(figure.currency, own)
   if (!currency) return { fault: message(dataImportTexts.row, 'notNumber') }
-  return { columns: { [`${amount}_${currency}`]: figure.value } }
+  const { value, warning } = figure
+  return { columns: { [`${amount}_${currency}`]: value }, ...(warning && { warning }) }
 }
 
 /** How cells of assets are read. */

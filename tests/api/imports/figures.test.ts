@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { chairRow, header, importStage, table } from './stage.ts'
+
+const stage = importStage()
+
+const withCost = (cost: string) => [...chairRow(`I-${cost}`).slice(0, 7), cost, '31/12/2024']
+
+test.each([
+  ['1.299', 1299],
+  ['1,299', 1299],
+  ['12.000', 12_000],
+])(
+  'OP-122 a mark before three digits groups them where no figure has decimals: %s',
+  async (cost, meant) => {
+    const found = await stage.uploaded(table(header, withCost(cost), withCost('850')))
+    const [first] = found.preview
+    const shown = first?.changes.find(({ field }) => field === 'cost_in_inr')
+    expect(shown?.to).toMatchObject({ id: meant })
+  },
+)
+
+test('OP-122 a figure that is rounded is stored with a note that says so', async () => {
+  const found = await stage.uploaded(table(header, withCost('1.299,999'), withCost('1.299,50')))
+  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
+    '1 add, cost_in_inr: “1.299,999” is read as 1,300.00',
+    '2 add',
+  ])
+})
