@@ -38,7 +38,8 @@ export const webhookEvents = /* @__PURE__ */ texts('webhookEvents', {
 
 const someAssets = (count: string) => (count === '1' ? 'an asset' : `${count} assets`)
 
-const someTickets = (count: string) => (count === '1' ? 'a ticket' : `${count} tickets`)
+/** A few tickets by their numbers, or how many they are. */
+const someTickets = (named: string) => (named.startsWith('#') ? named : `${named} tickets`)
 
 /** Everything that can happen to a run, and what a run as a whole does to a person. */
 export const runEvents = /* @__PURE__ */ texts('runEvents', {
@@ -83,7 +84,7 @@ export const runEvents = /* @__PURE__ */ texts('runEvents', {
     names: 'tickets',
     label: 'Tickets changed',
     sentence: ({ named }) =>
-      named === '1' ? 'changed your ticket' : `changed ${named} of your tickets`,
+      named.startsWith('#') ? `changed ${named}` : `changed ${named} of your tickets`,
   },
   /** The run is the one that its closing has started. */
   'take.closed': {

@@ -1,5 +1,6 @@
 import { assetCalled } from '../../../src/domain/asset/asset-called.ts'
 import { changeSentence, untold } from '../../../src/domain/event/change-sentence.ts'
+import { isOfRun } from '../../../src/domain/event/inbox-subjects.ts'
 import { namedBy } from '../../../src/domain/event/event-words.ts'
 import { noticeSentence } from '../../../src/domain/event/notice-sentence.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
@@ -37,7 +38,7 @@ function linesOf(event: MailEvent, desk: DeskFor): string[] {
   if (row.together && row.here) return [row.here({ named: namedBy(row, event.latest) })]
   const { who, what } = noticeSentence({ ...event, count: 1 }, momentOf(desk))
   if (who === null) return [what]
-  if (event.topic === 'asset') return [what]
+  if (event.topic === 'asset' || isOfRun(event.subject)) return [what]
   const lines = untold(changes).map((change) => changeSentence(change))
   const isSaid =
     row.visibility === 'comment'

@@ -35,7 +35,12 @@ interface Holder {
   id: number
   username: string
   count: number
+  /** Ids of the first of these records. */
+  records: number[]
 }
+
+/** So many tickets are named one by one. */
+const mostNamed = 5
 
 /** Events of a run since it ended last, if it did. */
 const ofRun = ({ id }: RunRecord) => sql`events.run_id = ${id} and events.id > ${lastEnd(id)}`
@@ -47,20 +52,21 @@ const lastEnd = (id: number) => sql`
 /** People with the number of their records, without who has started the run. */
 const holders = (tx: Queryable, { created_by }: RunRecord, counted: Sql) =>
   tx.many<Holder>(sql`
-    select users.id, users.username, counted.count from (
-      select user_id, count(*)::integer as count from (${counted}) as each group by 1
+    select users.id, users.username, counted.count, counted.records from (
+      select user_id, count(*)::integer as count, (array_agg(record order by record))[1:${mostNamed}] as records
+      from (${counted}) as each group by 1
     ) as counted join users on users.id = counted.user_id
     where users.id <> ${created_by} order by users.id`)
 
 /** Who had or has got what a field of a run's events names. */
 const changedPerson = (run: RunRecord, side: 'from' | 'to', field: string) => sql`
-  select (change #>> ${raw(`'{${side},id}'`)})::integer as user_id
+  select (change #>> ${raw(`'{${side},id}'`)})::integer as user_id, subject_id as record
   from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
   where ${ofRun(run)} and change ->> 'field' = ${field}`
 
 /** Raisers of the tickets that a run has changed. */
 const raisers = (run: RunRecord) => sql`
-  select raised_by as user_id from tickets where deleted_at is null and id in (
+  select raised_by as user_id, id as record from tickets where deleted_at is null and id in (
     select subject_id from events where ${ofRun(run)} and subject = 'ticket')`
 
 interface Telling {
@@ -86,20 +92,24 @@ const tellings = (run: RunRecord, isTriage: boolean): Telling[] =>
         { kind: 'run.assigned', of: 'assets', people: changedPerson(run, 'to', 'user') },
       ]
 
+/** The numbers of a few tickets, otherwise how many records they are. */
+const namedOf = (of: Telling['of'], { count, records }: Pick<Holder, 'count' | 'records'>) =>
+  of === 'tickets' && count <= mostNamed ? records.map((id) => `#${id}`).join(', ') : String(count)
+
 async function tellHolders(tx: Queryable, run: RunRecord, isTriage: boolean): Promise<void> {
   for (const { kind, of, people } of tellings(run, isTriage)) {
     const told = await holders(tx, run, people)
     await recordAll(
       tx,
       { by: run.created_by, isTold: true },
-      told.map(({ id, username, count }) => ({
+      told.map(({ id, username, count, records }) => ({
         subject: 'run',
         id: run.id,
         kind,
         messages: [runEvents[kind].label],
         changes: [
           { field: 'user', from: null, to: { id, text: username } },
-          { field: of, from: null, to: { id: count, text: String(count) } },
+          { field: of, from: null, to: { id: count, text: namedOf(of, { count, records }) } },
         ],
       })),
     )

@@ -19,7 +19,7 @@ type About = Pick<Notification, 'subject' | 'asset'> & {
 
 /**
  * Returns the target of a notification: the entry of a ticket, an assigned or returned asset in its current list, an
- * ended run, a closed stock-take, the list that a run changed, the report of ending warranties, or the webhooks.
+ * ended run, a closed stock-take, the ticket or the list that a run changed, the report of ending warranties, or the webhooks.
  */
 export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
   if (ticket)
@@ -39,7 +39,16 @@ export function noticePlace({ subject, ticket, asset, latest }: About): NoticePl
     : { route: 'integrations' }
 }
 
+/** The ticket of a run that has changed no other one of the person. */
+function onlyTicket(changes: About['latest']['changes']): number | undefined {
+  const named = changes.find(({ field }) => field === 'tickets')?.to?.text
+  const [, number] = /^#(\d+)$/.exec(named ?? '') ?? []
+  return number === undefined ? undefined : Number(number)
+}
+
 function runPlace(runId: number, { kind, changes }: About['latest']): NoticePlace {
+  const ticketId = onlyTicket(changes)
+  if (ticketId !== undefined) return { route: 'view-ticket', params: { ticketId } }
   switch (kind) {
     case 'run.ended':
       return { route: 'view-run', params: { runId } }

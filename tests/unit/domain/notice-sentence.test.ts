@@ -221,6 +221,18 @@ test('RUN-03 the end of a run names it and what became of its rows, and leads to
   expect(noticePlace(given)).toEqual({ route: 'dashboard' })
 })
 
+test.each([
+  ['#17', 'changed #17', { route: 'view-ticket', params: { ticketId: 17 } }],
+  ['#17, #18', 'changed #17, #18', { route: 'ticketing', query: { tab: 'mine' } }],
+  ['12', 'changed 12 of your tickets', { route: 'ticketing', query: { tab: 'mine' } }],
+])('TRIAGE-05 a run that has changed tickets names a few of them: %s', (text, what, place) => {
+  const changes: Change[] = [{ field: 'tickets', from: null, to: { id: 1, text } }]
+  const notice = { subject: 'run:46', ticket: null, asset: null, topic: 'own', count: 1 } as const
+  const of = { ...notice, latest: { ...latest, kind: 'run.tickets_changed', changes } } as const
+  expect(noticeSentence(of, () => '').what).toBe(what)
+  expect(noticePlace(of)).toEqual(place)
+})
+
 test('REM-03 ending warranties lead to their list in the reports', () => {
   const notice = { subject: 'warranty:30:2026-11-23', ticket: null, asset: null, latest }
   expect(noticePlace(notice)).toEqual({ route: 'reports', query: { report: 'assets' } })

@@ -175,12 +175,12 @@ export const runEvents: Catalogue['runEvents'] = {
   'run.tickets_assigned': {
     label: 'Tickets zugewiesen',
     sentence: ({ named }) =>
-      `hat Ihnen ${named === '1' ? 'ein Ticket' : `${named} Tickets`} zugewiesen`,
+      `hat Ihnen ${named.startsWith('#') ? named : `${named} Tickets`} zugewiesen`,
   },
   'run.tickets_changed': {
     label: 'Tickets geändert',
     sentence: ({ named }) =>
-      named === '1' ? 'hat Ihr Ticket geändert' : `hat ${named} Ihrer Tickets geändert`,
+      named.startsWith('#') ? `hat ${named} geändert` : `hat ${named} Ihrer Tickets geändert`,
   },
   'take.closed': {
     label: 'Inventur abgeschlossen',
