@@ -123,6 +123,25 @@ export const attacks: readonly Mutation[] = [
     'text',
     'no header and no recipient',
   ]),
+  ...broken('host/api/http/perform.ts', 'api', [
+    'tests/api/guests',
+    'tests/api/conversation/comments',
+  ])(
+    [
+      'host header: a page that it names is our own',
+      'SESN-04',
+      "identity.kind === 'local' && isThisMachine(request.hostname)",
+      'true',
+      'Host that names the page',
+    ],
+    [
+      'retries: a key opens every record',
+      '',
+      '[request.params, query.value, taken?.fingerprint ?? body.value]',
+      'body.value',
+      'under the key of a comment on another ticket',
+    ],
+  ),
   ...broken('host/api/files/process-image.ts', 'api', ['tests/api/images/refusals'])([
     'upload bombs: pictures of any size are decoded',
     'HARD-01',
