@@ -107,7 +107,7 @@ describe('SESN-04 OP4-003 the rights of a guest', () => {
     expect(await roleAt(api.app, body.access_token, portal)).toEqual(['employee', 3])
   })
 
-  test('do not grow with a Host that names the page as our own', async () => {
+  test('SESN-04 do not grow with a Host that names the page as our own', async () => {
     const page = 'http://portal.internal'
     const token = await issueToken(api.db, company.users.superAdmin, { ttl: 3600, guestOf: page })
     const headers = { authorization: `Bearer ${token}`, host: 'portal.internal' }
