@@ -40,13 +40,16 @@ export function periodBefore(
   { from, to }: DayRange,
   name: RangeName | 'days',
 ): DayRange | undefined {
-  if (from.endsWith('-01') && to === dayAfter(`${monthAfter(from, 1)}-01`, -1))
-    return { from: `${monthAfter(from, -1)}-01`, to: dayAfter(from, -1) }
-  const isYear = name === 'year' || name === '12m'
-  const before = isYear
+  const before = rangeBefore({ from, to }, name === 'year' || name === '12m')
+  return isStoredDay(before.from) ? before : undefined
+}
+
+function rangeBefore({ from, to }: DayRange, isYear: boolean): DayRange {
+  const isMonth = from.endsWith('-01') && to === dayAfter(`${monthAfter(from, 1)}-01`, -1)
+  if (isMonth) return { from: `${monthAfter(from, -1)}-01`, to: dayAfter(from, -1) }
+  return isYear
     ? { from: yearBefore(from), to: yearBefore(to) }
     : { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
-  return isStoredDay(before.from) ? before : undefined
 }
 
 /** How often a report is sent, each with the days that it is about. */

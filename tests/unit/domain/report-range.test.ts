@@ -31,6 +31,7 @@ test.each([
   ['year', ['2026-01-01', '2026-11-22'], ['2025-01-01', '2025-11-22']],
   ['12m', ['2023-03-01', '2024-02-29'], ['2022-03-01', '2023-02-28']],
   ['days', ['1970-01-02', '2026-11-22'], undefined],
+  ['days', ['1970-01-01', '1970-01-31'], undefined],
 ] as const)('TAB-03 %s: %s is compared with %s', (name, [from, to], before) => {
   const period = periodBefore({ from, to }, name)
   expect(period && [period.from, period.to]).toEqual(before)
