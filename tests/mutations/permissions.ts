@@ -210,7 +210,7 @@ export const permissions: readonly Mutation[] = [
     ['whoever sends it', 'INM-03', 'sender?.id !== to.user', 'sender === undefined'],
     ['of several addresses the first', 'INM-03', 'valid.length === 1 ?', 'valid.length > 0 ?'],
   ),
-  ...broken('host/api/mailbox/arrival.ts', 'api', ['tests/api/mail/answers.test'])([
+  ...broken('host/api/mailbox/mail-head.ts', 'api', ['tests/api/mail/answers.test'])([
     'of several senders the first',
     'INM-03',
     'all.length === 1 && only?.address',

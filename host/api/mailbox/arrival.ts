@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime'
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
 import { textOfHtml } from './html-mail.ts'
-import { encryptedType, isFile, isGesture, tidyAddress, type MailHeader } from './incoming-mail.ts'
+import { encryptedType, isFile, isGesture } from './incoming-mail.ts'
+import { limits } from './mail-head.ts'
 import type { OwnMail } from './mail-lines.ts'
 import { mailText, type MailText } from './quoted-mail.ts'
 import { storable } from '../../../src/domain/text/storable.ts'
-import { headInUtf8, inUtf8 } from './in-utf8.ts'
+import { inUtf8 } from './in-utf8.ts'
 
 /** A file of a mail, as it came. */
 export interface MailedFile {
@@ -16,19 +17,6 @@ export interface MailedFile {
   bytes: Uint8Array
   /** Is it a picture within the text? */
   isInline?: boolean
-}
-
-/** Who sent a mail where, as its headers say. */
-export interface MailHead {
-  headers: readonly MailHeader[]
-  /** Undefined where it names no sender, several, or a group. */
-  from: string | undefined
-  /** The name beside that address. */
-  name: string
-  /** Addresses that it was sent to. */
-  to: readonly string[]
-  /** Addresses of copies, which are among them. */
-  copies: readonly string[]
 }
 
 /** What a mail holds. */
@@ -42,14 +30,6 @@ export interface MailBody extends MailText {
   files: readonly MailedFile[]
 }
 
-/** Bytes that headers may have in all, and how deep parts may lie in parts. */
-export const maxHeadBytes = 64_000
-const limits = {
-  forceRfc822Attachments: true,
-  maxNestingDepth: 30,
-  maxHeadersSize: 2 * maxHeadBytes,
-} as const
-
 /** Characters of a text that a comment keeps; a longer one is also attached as a file. */
 const longestText = 200_000
 /** How deep emails attached to emails are read. A deeper one is a file. */
@@ -57,42 +37,6 @@ const forwardedDepth = 5
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
-
-/** Headers in which mail servers and programs say where a mail went. */
-const recipients = /^(?:delivered-to|x-delivered-to|x-original-to|envelope-to|x-envelope-to|to|cc)$/
-
-const addressesIn = (value: string): string[] =>
-  addressParser(value, { flatten: true }).flatMap(({ address }) =>
-    address ? [tidyAddress(address)] : [],
-  )
-
-/** The one sender of a mail; undefined where it names none, several, or a group. */
-function senderOf(headers: readonly MailHeader[]): { address: string; name: string } | undefined {
-  const all = headers
-    .filter(({ key }) => key === 'from')
-    .flatMap(({ value }) => addressParser(value))
-  const [only] = all
-  return all.length === 1 && only?.address
-    ? { address: tidyAddress(only.address), name: only.name }
-    : undefined
-}
-
-/** Reads the headers of a mail from its beginning. Throws where they do not end in it. */
-export async function readHead(beginning: Buffer): Promise<MailHead> {
-  const end = /\r?\n\r?\n/.exec(beginning.toString('latin1'))?.index
-  if (end === undefined) throw new Error('The headers of the email do not end')
-  const { headers } = await PostalMime.parse(headInUtf8(beginning.subarray(0, end)), limits)
-  const sender = senderOf(headers)
-  const addressesOf = (keys: RegExp) =>
-    headers.filter(({ key }) => keys.test(key)).flatMap(({ value }) => addressesIn(value))
-  return {
-    headers,
-    from: sender?.address,
-    name: sender?.name ?? '',
-    to: addressesOf(recipients),
-    copies: addressesOf(/^cc$/),
-  }
-}
 
 /** What a file is called: as its sender says, with an extension by its content if that says none. */
 async function nameOf(name: string | null, bytes: Uint8Array): Promise<string | undefined> {

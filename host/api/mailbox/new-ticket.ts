@@ -13,9 +13,10 @@ import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { store } from '../modules/tickets/raise.ts'
 import type { Services } from '../services.ts'
 import { insertFiles } from './answer.ts'
-import type { MailBody, MailedFile, MailHead } from './arrival.ts'
+import type { MailBody, MailedFile } from './arrival.ts'
 import { rememberPictures, storeMailedFiles } from './files.ts'
 import { answersPerHour, refusedMail, type MailVerdict } from './incoming-mail.ts'
+import type { MailHead } from './mail-head.ts'
 
 /** Who has sent an email; `place_id`: where they were last, as far as that is known. */
 export interface Sender {

@@ -5,11 +5,12 @@ import type { ReplyTo } from '../mail/reply-address.ts'
 import { inEveryLanguage } from '../runtime/in-language.ts'
 import type { Services } from '../services.ts'
 import { storeAnswer } from './answer.ts'
-import type { MailBody, MailHead } from './arrival.ts'
+import type { MailBody } from './arrival.ts'
 import { rejectEncrypted } from './encrypted.ts'
 import { meantFiles } from './files.ts'
 import { maxMailBytes, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import { heldReason } from './mail-authentication.ts'
+import type { MailHead } from './mail-head.ts'
 import { readMail } from './read-in-worker.ts'
 
 /** The line above our own emails, in each language that they are written in. */

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { meantFiles } from './files.ts'
 import { raiseFromMail, referredTicket, senderNamed, subjectOf } from './new-ticket.ts'
 import { replyToStranger } from './stranger.ts'
-import { maxHeadBytes, readHead, type MailHead } from './arrival.ts'
+import { maxHeadBytes, readHead, type MailHead } from './mail-head.ts'
 import { loadBody, takeAnswer, type Load, type Taken } from './take-answer.ts'
 
 /** Returns the data of the reply address; undefined unless the email has exactly one valid address. */

@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { readBody, readHead } from '../../../host/api/mailbox/arrival.ts'
+import { readBody } from '../../../host/api/mailbox/arrival.ts'
 import { decodeText } from '../../../host/api/mailbox/charset.ts'
+import { readHead } from '../../../host/api/mailbox/mail-head.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 
 const german = 'Die Tür klemmt, bitte prüfen. Größe: 3 €'

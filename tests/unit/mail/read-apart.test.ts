@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHead } from '../../../host/api/mailbox/arrival.ts'
+import { readHead } from '../../../host/api/mailbox/mail-head.ts'
 import { readMail as read } from '../../../host/api/mailbox/read-in-worker.ts'
 
 const readMail = (raw: Buffer) => read(raw, { markers: ['— Answer above —'], facts: '#1 ·' })

@@ -1,0 +1,60 @@
+import PostalMime, { addressParser } from 'postal-mime'
+import { headInUtf8 } from './in-utf8.ts'
+import { tidyAddress, type MailHeader } from './incoming-mail.ts'
+
+/** Who sent a mail where, as its headers say. */
+export interface MailHead {
+  headers: readonly MailHeader[]
+  /** Undefined where it names no sender, several, or a group. */
+  from: string | undefined
+  /** The name beside that address. */
+  name: string
+  /** Addresses that it was sent to. */
+  to: readonly string[]
+  /** Addresses of copies, which are among them. */
+  copies: readonly string[]
+}
+
+/** Bytes that headers may have in all, and how deep parts may lie in parts. */
+export const maxHeadBytes = 64_000
+export const limits = {
+  forceRfc822Attachments: true,
+  maxNestingDepth: 30,
+  maxHeadersSize: 2 * maxHeadBytes,
+} as const
+
+/** Headers in which mail servers and programs say where a mail went. */
+const recipients = /^(?:delivered-to|x-delivered-to|x-original-to|envelope-to|x-envelope-to|to|cc)$/
+
+const addressesIn = (value: string): string[] =>
+  addressParser(value, { flatten: true }).flatMap(({ address }) =>
+    address ? [tidyAddress(address)] : [],
+  )
+
+/** The one sender of a mail; undefined where it names none, several, or a group. */
+function senderOf(headers: readonly MailHeader[]): { address: string; name: string } | undefined {
+  const all = headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressParser(value))
+  const [only] = all
+  return all.length === 1 && only?.address
+    ? { address: tidyAddress(only.address), name: only.name }
+    : undefined
+}
+
+/** Reads the headers of a mail from its beginning. Throws where they do not end in it. */
+export async function readHead(beginning: Buffer): Promise<MailHead> {
+  const end = /\r?\n\r?\n/.exec(beginning.toString('latin1'))?.index
+  if (end === undefined) throw new Error('The headers of the email do not end')
+  const { headers } = await PostalMime.parse(headInUtf8(beginning.subarray(0, end)), limits)
+  const sender = senderOf(headers)
+  const addressesOf = (keys: RegExp) =>
+    headers.filter(({ key }) => keys.test(key)).flatMap(({ value }) => addressesIn(value))
+  return {
+    headers,
+    from: sender?.address,
+    name: sender?.name ?? '',
+    to: addressesOf(recipients),
+    copies: addressesOf(/^cc$/),
+  }
+}
