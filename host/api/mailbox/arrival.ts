@@ -4,7 +4,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
 import { textOfHtml } from './html-mail.ts'
 import { encryptedType, isFile, isGesture } from './incoming-mail.ts'
-import { limits } from './mail-head.ts'
+import { headerText, limits } from './mail-head.ts'
 import type { OwnMail } from './mail-lines.ts'
 import { mailText, type MailText } from './quoted-mail.ts'
 import { storable } from '../../../src/domain/text/storable.ts'
@@ -59,7 +59,7 @@ interface ReadMail extends Pick<Email, 'headers' | 'messageId'> {
 function forwarded({ headers, text }: ReadMail): string {
   const head = ['From', 'Date', 'Subject', 'To'].flatMap((name) => {
     const value = headers.find(({ key }) => key === name.toLowerCase())?.value
-    return value ? `${name}: ${value}` : []
+    return value ? `${name}: ${headerText(value)}` : []
   })
   return ['---------- Forwarded message ----------', ...head, '', text].join('\n')
 }

@@ -1,9 +1,11 @@
-import PostalMime, { addressParser } from 'postal-mime'
+import PostalMime, { addressParser, decodeWords } from 'postal-mime'
+import { storable } from '../../../src/domain/text/storable.ts'
 import { headInUtf8 } from './in-utf8.ts'
 import { tidyAddress, type MailHeader } from './incoming-mail.ts'
 
 /** Who sent a mail where, as its headers say. */
 export interface MailHead {
+  /** Those with addresses and other structure are raw; the subject is text. */
   headers: readonly MailHeader[]
   /** Undefined where it names no sender, several, or a group. */
   from: string | undefined
@@ -15,8 +17,9 @@ export interface MailHead {
   copies: readonly string[]
 }
 
-/** Bytes that headers may have in all, and how deep parts may lie in parts. */
+/** Bytes that headers may have in all. */
 export const maxHeadBytes = 64_000
+/** Limits for postal-mime: also how deep parts may lie in parts. */
 export const limits = {
   forceRfc822Attachments: true,
   maxNestingDepth: 30,
@@ -42,6 +45,16 @@ function senderOf(headers: readonly MailHeader[]): { address: string; name: stri
     : undefined
 }
 
+/** Returns the text of a header such as the subject, on one line and with its encoded words decoded (RFC 2047). */
+export const headerText = (value: string): string =>
+  storable(decodeWords(value)).replaceAll(/\s+/g, ' ').trim()
+
+/** Only the subject: encoded words in a header that is parsed could otherwise end an address or a result. */
+const decoded = ({ key, value }: MailHeader): MailHeader => ({
+  key,
+  value: key === 'subject' ? headerText(value) : value,
+})
+
 /** Reads the headers of a mail from its beginning. Throws where they do not end in it. */
 export async function readHead(beginning: Buffer): Promise<MailHead> {
   const end = /\r?\n\r?\n/.exec(beginning.toString('latin1'))?.index
@@ -51,7 +64,7 @@ export async function readHead(beginning: Buffer): Promise<MailHead> {
   const addressesOf = (keys: RegExp) =>
     headers.filter(({ key }) => keys.test(key)).flatMap(({ value }) => addressesIn(value))
   return {
-    headers,
+    headers: headers.map(decoded),
     from: sender?.address,
     name: sender?.name ?? '',
     to: addressesOf(recipients),

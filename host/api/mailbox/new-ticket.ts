@@ -61,7 +61,7 @@ export async function referredTicket(
 
 /** The subject of an email on one line. */
 export const subjectOf = ({ headers }: MailHead): string =>
-  (headers.find(({ key }) => key === 'subject')?.value ?? '').replaceAll(/\s+/g, ' ').trim()
+  headers.find(({ key }) => key === 'subject')?.value ?? ''
 
 /** The first line is the title of the ticket: the subject. What is too long is cut, and attached whole. */
 function described({ head, body }: MailedTicket, below: readonly string[]) {

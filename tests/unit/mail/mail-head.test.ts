@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { isAutomatic } from '../../../host/api/mailbox/incoming-mail.ts'
+import { readHead } from '../../../host/api/mailbox/mail-head.ts'
+import { subjectOf } from '../../../host/api/mailbox/new-ticket.ts'
+
+const headOf = (...lines: string[]) => readHead(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`))
+
+const subjects: [written: string, read: string][] = [
+  ['=?utf-8?B?RHJ1Y2tlciBmw7xyIEjDvHR0ZQ==?=', 'Drucker für Hütte'],
+  ['=?iso-8859-1?Q?R=E9ponse?= : x', 'Réponse : x'],
+  ['=?utf-8?B?UsOp?=\r\n =?utf-8?B?cA==?=', 'Rép'],
+  ['=?iso-2022-jp?B?GyRCJUklIhsoQg==?=', 'ドア'],
+  ['Re: =?utf-8?Q?=5B#12=5D?= door', 'Re: [#12] door'],
+  ['=?utf-8?Q?a=0D=0ABcc:_b=00?=', 'a Bcc: b\uFFFD'],
+  ['The  door', 'The door'],
+]
+test.each(subjects)('MAILIN-01 FMAIL-10 the subject %j is read', async (written, read) => {
+  expect(subjectOf(await headOf(`Subject: ${written}`))).toBe(read)
+})
+
+test('FMAIL-10 an absence note with an encoded subject is automatic', async () => {
+  const { headers } = await headOf(
+    'X-MS-Has-Attach:',
+    'Subject: =?utf-8?Q?Abwesenheitsnotiz=3A_T=C3=BCr?=',
+  )
+  expect(isAutomatic(headers)).toBe(true)
+})
+
+test('FOPS-05 encoded words in a name or in a result do not become an address or a result', async () => {
+  const injected = '=?utf-8?Q?omana=40example=2Ecom=3E=2C_=3C?='
+  const { from, name, headers } = await headOf(
+    `From: ${injected} <esha@example.com>`,
+    'Authentication-Results: mx; spf=fail smtp.mailfrom==?utf-8?Q?=3Bdmarc=3Dpass?=',
+  )
+  expect([from, name]).toEqual(['esha@example.com', 'omana@example.com>, <'])
+  expect(headers.at(-1)?.value).not.toContain('dmarc')
+})
+
+test('FMAIL-03 an attached email is shown with its sender and subject in letters', async () => {
+  const raw = [
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/rfc822',
+    '',
+    'From: =?utf-8?Q?J=C3=BCrgen?= <c@example.com>',
+    'Subject: =?utf-8?Q?T=C3=BCr=0Aklemmt?=',
+    '',
+    'It leaks',
+    '--b--',
+  ].join('\r\n')
+  const { shown } = await readBody(Buffer.from(raw), { markers: [], facts: '#1 ·' })
+  expect(shown).toContain('From: Jürgen <c@example.com>\nSubject: Tür klemmt\n\nIt leaks')
+})
