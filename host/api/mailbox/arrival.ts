@@ -38,8 +38,16 @@ const forwardedDepth = 5
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 
+/** Characters of a file name that are read. More than 255 are never kept. */
+const longestName = 1000
+
+/** A name with its beginning and its extension: parts of a name (RFC 2231) may add up to any length. */
+const shortened = (name: string): string =>
+  name.length > longestName ? name.slice(0, longestName - 100) + name.slice(-100) : name
+
 /** What a file is called: as its sender says, with an extension by its content if that says none. */
-async function nameOf(name: string | null, bytes: Uint8Array): Promise<string | undefined> {
+async function nameOf(sent: string | null, bytes: Uint8Array): Promise<string | undefined> {
+  const name = sent && shortened(sent)
   if (name && /\.[^\s.]{1,10}$/.test(name)) return name
   const type = await fileTypeFromBuffer(bytes)
   const isText = !type && !bytes.includes(0) && Buffer.from(bytes).toString().isWellFormed()

@@ -131,7 +131,9 @@ export const isDecoration = ({ width, height, isKnown }: InlinePicture): boolean
 
 /** An address as it is meant: without the quotation marks and `mailto:` that some mail programs add to it. */
 export function tidyAddress(address: string): string {
-  const bare = address.trim().replaceAll(/^['"<\s]+|['">\s]+$/g, '')
+  const begun = address.replace(/^['"<\s]+/, '')
+  // Only the first sign of a row begins a match, so that a long row is read once.
+  const bare = begun.replace(/(?<!['">\s])['">\s]+$/, '')
   const [plain = ''] = bare.replace(/^mailto:/i, '').split('?')
   return plain.replaceAll(/%2B/gi, '+').replaceAll(/%40/g, '@')
 }
@@ -148,7 +150,8 @@ export function mailedComment(
   { shown: said, rest }: MailText,
   refused: readonly string[],
 ): MailedComment {
-  const notes = [...refused.join('\n')].slice(0, commentLimit / 2).join('')
+  const sentences = refused.join('\n').slice(0, commentLimit)
+  const notes = [...sentences].slice(0, commentLimit / 2).join('')
   const room = commentLimit - characters(notes) - characters(mailTexts.cut) - 4
   const shown = withoutSolvedTokens(said)
   const begin = characters(shown) > room ? [...shown].slice(0, room).join('') : shown

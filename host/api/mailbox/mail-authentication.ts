@@ -37,7 +37,8 @@ function partsOf(value: string): string[] | undefined {
 }
 
 const quoted = String.raw`"(?:[^"\\]|\\.)*"`
-const signs = new RegExp(String.raw`(${quoted})|\s*([=/])\s*`, 'g')
+/** Only the first blank of a row begins a match, so that a long row is read once. */
+const signs = new RegExp(String.raw`(${quoted})|(?<!\s)\s*([=/])\s*`, 'g')
 const word = new RegExp(String.raw`(?:${quoted}|[^\s"])+`, 'g')
 
 /** The words of a part, without blanks around `=` and `/` and without quotation marks. */
@@ -74,9 +75,13 @@ function resultsOf({ key, value }: MailHeader, server: string): MethodResult[] |
   return parts.map(resultOf)
 }
 
+/** Characters of a domain (RFC 1035, 2.3.4). */
+const longestDomain = 253
+
 /** A domain as DNS knows it: in lower case, other scripts in Punycode. */
 function domainOf(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).replace(/\.$/, '')
+  if (domain.length > longestDomain) return ''
   const url = `http://${domain}`
   return /^[^\s/:?#@]+\.[^\s/:?#@]+$/.test(domain) && URL.canParse(url) ? new URL(url).hostname : ''
 }

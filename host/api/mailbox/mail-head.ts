@@ -61,13 +61,14 @@ export async function readHead(beginning: Buffer): Promise<MailHead> {
   if (end === undefined) throw new Error('The headers of the email do not end')
   const { headers } = await PostalMime.parse(headInUtf8(beginning.subarray(0, end)), limits)
   const sender = senderOf(headers)
-  const addressesOf = (keys: RegExp) =>
-    headers.filter(({ key }) => keys.test(key)).flatMap(({ value }) => addressesIn(value))
+  const sentTo = headers
+    .filter(({ key }) => recipients.test(key))
+    .map(({ key, value }) => ({ key, addresses: addressesIn(value) }))
   return {
     headers: headers.map(decoded),
     from: sender?.address,
     name: sender?.name ?? '',
-    to: addressesOf(recipients),
-    copies: addressesOf(/^cc$/),
+    to: sentTo.flatMap(({ addresses }) => addresses),
+    copies: sentTo.flatMap(({ key, addresses }) => (key === 'cc' ? addresses : [])),
   }
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { isAutomatic, mailedComment } from '../../../host/api/mailbox/incoming-mail.ts'
+import { heldReason } from '../../../host/api/mailbox/mail-authentication.ts'
+import { readHead } from '../../../host/api/mailbox/mail-head.ts'
+
+/** Milliseconds of CPU. */
+const longest = 200
+async function timeOf(run: () => unknown): Promise<number> {
+  const before = process.cpuUsage()
+  await run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const pieces = ["'", '"', '>', ' ', '\t', '.', '. ', '(', '=', '\\', '=?', '<', '@', 'a,']
+const headers: [name: string, header: (row: string) => string][] = [
+  ['From', (row) => `From: <a${row}b@example.com>`],
+  ['To', (row) => `To: <a${row}b@example.com>\nFrom: a@example.com`],
+  ['Cc', (row) => `Cc: "${row}"@x\nFrom: a@example.com`],
+  ['a domain', (row) => `Authentication-Results: mx; dmarc=pass\nFrom: <a@b${row}/>`],
+  ['a result', (row) => `Authentication-Results: x${row}y; z=\nFrom: a@example.com`],
+  ['a subject', (row) => `Subject: auto reply${row}x\nFrom: a@example.com`],
+]
+test.each(headers)(
+  'FOPS-01 a long row of signs in %s takes at most 200 ms',
+  async (_name, header) => {
+    for (const piece of pieces) {
+      const raw = Buffer.from(`${header(piece.repeat(60_000 / piece.length))}\n\n`)
+      const time = await timeOf(async () => {
+        const head = await readHead(raw)
+        isAutomatic(head.headers)
+        const sender = { address: head.from ?? '', name: head.name }
+        heldReason(head.headers, { sender, server: 'mx' })
+      })
+      expect([piece, time < longest]).toEqual([piece, true])
+    }
+  },
+)
+
+test('FOPS-01 a file name in many parts is cut, with its extension', async () => {
+  const parts = Array.from({ length: 800 }, (_, nth) => ` filename*${nth}="${'. '.repeat(55)}"`)
+  const disposition = ['Content-Disposition: attachment', ...parts, ' filename*800="x.txt"']
+  const raw = [
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: application/octet-stream',
+    disposition.join(';\r\n'),
+    '',
+    'x',
+    '--b--',
+  ].join('\r\n')
+  const { files } = await readBody(Buffer.from(raw), { markers: [], facts: '#1 ·' })
+  const [name = ''] = files.map((file) => file.name)
+  expect(name.length).toBe(1000)
+  expect(name.endsWith('x.txt')).toBe(true)
+})
+
+test('FOPS-01 the names of many refused files take at most 200 ms', async () => {
+  const refused = Array.from({ length: 100_000 }, () => 'a'.repeat(250))
+  expect(await timeOf(() => mailedComment({ shown: '', rest: '' }, refused))).toBeLessThan(longest)
+})
