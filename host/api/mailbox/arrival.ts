@@ -6,6 +6,7 @@ import { textOfHtml } from './html-mail.ts'
 import { encryptedType, isFile, isGesture } from './incoming-mail.ts'
 import { headerText, limits } from './mail-head.ts'
 import type { OwnMail } from './mail-lines.ts'
+import { quotedPictures } from './mail-pictures.ts'
 import { mailText, type MailText } from './quoted-mail.ts'
 import { storable } from '../../../src/domain/text/storable.ts'
 import { inUtf8 } from './in-utf8.ts'
@@ -17,6 +18,10 @@ export interface MailedFile {
   bytes: Uint8Array
   /** Is it a picture within the text? */
   isInline?: boolean
+  /** The ID of such a picture in the HTML text. */
+  cid?: string | undefined
+  /** Does such a picture stand in the quoted text or in the signature? */
+  isQuoted?: boolean
 }
 
 /** What a mail holds. */
@@ -61,6 +66,7 @@ interface ReadMail extends Pick<Email, 'headers' | 'messageId'> {
   isGesture: boolean
   isEncrypted: boolean
   files: MailedFile[]
+  html: string | undefined
 }
 
 /** An attached email as mail programs write one into the text when they forward it. */
@@ -73,11 +79,12 @@ function forwarded({ headers, text }: ReadMail): string {
 }
 
 async function fileOf(part: Attachment): Promise<MailedFile> {
-  const { related = false, mimeType, filename } = part
+  const { related = false, mimeType, filename, contentId } = part
   const bytes = bytesOf(part)
   const name = mimeType === 'message/rfc822' ? (filename ?? 'email.eml') : filename
   const isInline = related && mimeType.startsWith('image/')
-  return { name: await nameOf(name, bytes), bytes, isInline }
+  const cid = contentId?.replaceAll(/^<|>$/g, '')
+  return { name: await nameOf(name, bytes), bytes, isInline, cid }
 }
 
 /** Reads an email, and those that are attached to it as if they were written into its text. */
@@ -106,7 +113,15 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
     isGesture: isGesture(attachments, { text: own, subject }),
     isEncrypted,
     files,
+    html,
   }
+}
+
+/** The same files with `isQuoted`. */
+function placed({ files, html }: ReadMail, own: OwnMail): MailedFile[] {
+  const hasPictures = html !== undefined && files.some(({ isInline, cid }) => isInline && cid)
+  const quoted = hasPictures ? quotedPictures(html, own) : new Set<string>()
+  return files.map((file) => ({ ...file, isQuoted: quoted.has(file.cid ?? '') }))
 }
 
 /** Divides a text into what is shown at once and the rest, to which belongs what PGP encrypted. */
@@ -119,7 +134,9 @@ function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncr
 
 /** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
 export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody> {
-  const { messageId, text, isGesture, files, isEncrypted } = await readWhole(raw, 0)
+  const mail = await readWhole(raw, 0)
+  const { messageId, text, isGesture, isEncrypted } = mail
+  const files = placed(mail, own)
   const long = { name: 'email.txt', bytes: Buffer.from(text), isInline: false }
   const read = divided(text, own)
   return {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { fileFault, fileName, maxAttachments } from '../../../src/domain/ticket/attachment-rules.ts'
-import { isDecoration } from './incoming-mail.ts'
+import { isDecoration, isTiny } from './incoming-mail.ts'
 import { attachmentTexts as texts } from '../../../src/domain/messages/en/attachment.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import type { Queryable } from '../db/open.ts'
@@ -13,35 +13,42 @@ import type { NewAttachment } from '../modules/attachments/queries.ts'
 import { judged, type Sent } from '../modules/attachments/sent.ts'
 import { filesOf } from '../modules/attachments/upload.ts'
 import type { Services } from '../services.ts'
-import type { MailedFile } from './arrival.ts'
+import type { MailBody, MailedFile } from './arrival.ts'
 
 const hashOf = ({ bytes }: MailedFile): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Without decoration: what is as small as a mark, and what an earlier email of the person held already. */
+/** The size of a picture. One that cannot be read is refused later, by name. */
+async function sizeOf({ bytes }: MailedFile): Promise<{ width: number; height: number }> {
+  const read = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined)
+  return { width: read?.width ?? Infinity, height: read?.height ?? Infinity }
+}
+
+/** Returns the files of an email without decoration. An email without text keeps every picture that can be seen. */
 export async function meantFiles(
   db: Queryable,
   user: number,
-  files: readonly MailedFile[],
+  { files, shown }: Pick<MailBody, 'files' | 'shown'>,
 ): Promise<MailedFile[]> {
   const hashes = files.filter(({ isInline }) => isInline).map(hashOf)
-  const known = await db.many<{ hash: Buffer }>(sql`
-    select hash from mailed_pictures where user_id = ${user} and hash = any(${hashes}::bytea[])`)
-  const meant = await Promise.all(
+  const known = await db.many<{ hash: Buffer; mails: number }>(sql`
+    select hash, mails from mailed_pictures where user_id = ${user} and hash = any(${hashes}::bytea[])`)
+  const judged = await Promise.all(
     files.map(async (file) => {
-      if (!file.isInline) return true
-      const isKnown = known.some(({ hash }) => hash.equals(hashOf(file)))
-      // What cannot be read is refused later, by name.
-      const read = await sharp(file.bytes)
-        .metadata()
-        .catch(() => undefined)
-      const { width = Infinity, height = Infinity } = read ?? {}
-      return !isDecoration({ width, height, isKnown })
+      if (!file.isInline) return { isMeant: true, isTiny: false }
+      const earlier = known.find(({ hash }) => hash.equals(hashOf(file)))?.mails ?? 0
+      const size = await sizeOf(file)
+      const isMeant = !isDecoration({ ...size, earlier, isQuoted: file.isQuoted ?? false })
+      return { isMeant, isTiny: isTiny(size) }
     }),
   )
-  return files.filter((_, nth) => meant[nth])
+  const meant = files.filter((_, nth) => judged[nth]?.isMeant)
+  if (shown !== '' || meant.length > 0) return meant
+  return files.filter((_, nth) => judged[nth]?.isTiny === false)
 }
 
-/** Keeps which pictures a person has sent: what comes again stands in their signature. */
+/** Counts the emails in which a person has sent each picture: a picture that recurs is part of their signature. */
 export async function rememberPictures(
   tx: Queryable,
   user: number,
@@ -50,8 +57,9 @@ export async function rememberPictures(
   const hashes = files.filter(({ isInline }) => isInline).map(hashOf)
   if (hashes.length === 0) return
   await tx.run(sql`
-    insert into mailed_pictures (user_id, hash) select ${user}, hash from unnest(${hashes}::bytea[]) as hash
-    on conflict do nothing`)
+    insert into mailed_pictures (user_id, hash)
+    select distinct ${user}::integer, hash from unnest(${hashes}::bytea[]) as hash
+    on conflict (user_id, hash) do update set mails = mailed_pictures.mails + 1`)
 }
 
 /** Files of a mail that are stored; their rows are still to be inserted. */

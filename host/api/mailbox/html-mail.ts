@@ -15,7 +15,12 @@ const linkable = /^(?:https?:|mailto:|tel:)/i
 
 const attribute = (name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, 'i')
-const attributes = { style: attribute('style'), href: attribute('href'), alt: attribute('alt') }
+const attributes = {
+  style: attribute('style'),
+  href: attribute('href'),
+  alt: attribute('alt'),
+  src: attribute('src'),
+}
 
 function valueOf(tag: string, name: keyof typeof attributes): string {
   const [, double, single, bare] = attributes[name].exec(tag) ?? []
@@ -51,6 +56,11 @@ class Written {
   #quotes = 0
   #pre = 0
   #link: { href: string; from: number } | undefined
+  readonly #withPictures: boolean
+
+  constructor(withPictures: boolean) {
+    this.#withPictures = withPictures
+  }
 
   text(words: string): void {
     const isBegin = this.#parts.length === 0 || this.#gap > 0 || this.#cell.ends
@@ -73,12 +83,19 @@ class Written {
     else if (blankLine.test(name)) this.#gap = Math.max(this.#gap, 2)
     else if (lineEnd.test(name) && !this.#cell.begins) this.#gap = Math.max(this.#gap, 1)
     if (name === 'li') this.text('- ')
-    else if (name === 'img' && emoji.test(valueOf(tag, 'alt'))) this.text(valueOf(tag, 'alt'))
+    else if (name === 'img') this.#picture(tag)
     else if (/^\/?t[dh]$/.test(name)) this.#cellTag(name)
     else if (name === 'a') this.#link = { href: valueOf(tag, 'href'), from: this.#parts.length }
     else if (name === '/a') this.#endLink()
     else if (name.endsWith('blockquote')) this.#quotes = this.#depth(this.#quotes, name, tag)
     else if (name.endsWith('pre')) this.#pre = this.#depth(this.#pre, name, '')
+  }
+
+  #picture(tag: string): void {
+    const [alt, src] = [valueOf(tag, 'alt'), valueOf(tag, 'src')]
+    if (emoji.test(alt)) this.text(alt)
+    else if (this.#withPictures && /^cid:/i.test(src))
+      this.text(`[cid:${src.slice(4).replaceAll('%40', '@')}]`)
   }
 
   /** An indented paragraph is no quotation. */
@@ -127,10 +144,11 @@ function unreadEnd(
 
 /**
  * The text of an email that has no plain part. Quoted elements become lines with the sign >, and everything else that
- * can be read is kept; time grows with the length of the page alone (docs/decisions/031).
+ * can be read is kept; time grows with the length of the page alone (docs/decisions/031). With `withPictures`, the content
+ * IDs of attached pictures stand where the pictures are, such as `[cid:1@example.com]`.
  */
-export function textOfHtml(html: string): string {
-  const written = new Written()
+export function textOfHtml(html: string, { withPictures = false } = {}): string {
+  const written = new Written(withPictures)
   const begin = /<[a-z/!?]/gi
   // Elements that are not closed, or that are hidden and shown again, are searched to their end only so often.
   let searches = 200

@@ -117,17 +117,26 @@ export function isGesture(
 /** Pixels of a side up to which a picture within the text counts as decoration. */
 const decorationSide = 32
 
+/** Number of earlier emails with the same picture from which on it counts as the logo of a signature. */
+const recurring = 3
+
 /** A picture within the text of an email. */
 export interface InlinePicture {
   width: number
   height: number
-  /** Did an earlier email of its sender hold the same one? */
-  isKnown: boolean
+  /** Number of earlier emails of the same sender that contained the picture. */
+  earlier: number
+  /** Does it stand in the quoted text or in the signature? */
+  isQuoted: boolean
 }
 
-/** Returns whether a part is a logo or a tracking pixel, not a file that the sender attached. */
-export const isDecoration = ({ width, height, isKnown }: InlinePicture): boolean =>
-  isKnown || (width <= decorationSide && height <= decorationSide)
+/** Returns whether a picture is a tracking pixel or a small mark. */
+export const isTiny = ({ width, height }: Pick<InlinePicture, 'width' | 'height'>): boolean =>
+  width <= decorationSide && height <= decorationSide
+
+/** Returns whether a picture is a logo, a repetition or a tracking pixel, not a file that the sender attached. */
+export const isDecoration = (picture: InlinePicture): boolean =>
+  isTiny(picture) || picture.earlier >= recurring || (picture.isQuoted && picture.earlier > 0)
 
 /** An address as it is meant: without the quotation marks and `mailto:` that some mail programs add to it. */
 export function tidyAddress(address: string): string {

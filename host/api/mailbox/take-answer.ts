@@ -50,7 +50,7 @@ export async function takeAnswer(
   const body = await loadBody(load, to.ticket)
   if (!body || 'taken' in body) return body
   const { shown, rest, isEncrypted } = body
-  const files = await meantFiles(services.db, to.user, body.files)
+  const files = await meantFiles(services.db, to.user, body)
   const { from = '', name, headers } = head
   const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
   const held = why && { why }

@@ -77,7 +77,7 @@ async function takeTicket(
   }
   const body = await loadBody(load, 0)
   if (!body || 'taken' in body) return body
-  const files = await meantFiles(db, sender.id, body.files)
+  const files = await meantFiles(db, sender.id, body)
   const texts = [subjectOf(head), body.shown, body.rest]
   if (texts.join('') === '' && files.length === 0)
     return refusedMail(body.isEncrypted ? 'encrypted' : 'empty')

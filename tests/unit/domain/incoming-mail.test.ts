@@ -73,13 +73,16 @@ test.each(automatic)('FMAIL-10 a program wrote: %s', (lines) => {
 })
 
 test('FMAIL-08 marks, counting pixels and what recurs are decoration, screenshots are not', () => {
-  const decorates = (width: number, height: number, isKnown = false) =>
-    isDecoration({ width, height, isKnown })
+  const decorates = (width: number, height: number, more = {}) =>
+    isDecoration({ width, height, earlier: 0, isQuoted: false, ...more })
   expect(decorates(1, 1)).toBe(true)
   expect(decorates(32, 32)).toBe(true)
   expect(decorates(33, 20)).toBe(false)
   expect(decorates(200, 24)).toBe(false)
-  expect(decorates(200, 24, true)).toBe(true)
+  expect(decorates(200, 24, { earlier: 1 })).toBe(false)
+  expect(decorates(200, 24, { earlier: 3 })).toBe(true)
+  expect(decorates(200, 24, { earlier: 1, isQuoted: true })).toBe(true)
+  expect(decorates(200, 24, { isQuoted: true })).toBe(false)
 })
 
 const noFiles = [
