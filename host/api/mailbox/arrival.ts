@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
-import { textOfHtml } from './html-mail.ts'
 import { encryptedType, isFile, isGesture } from './incoming-mail.ts'
 import { headerText, limits } from './mail-head.ts'
 import type { OwnMail } from './mail-lines.ts'
@@ -91,7 +90,7 @@ async function fileOf(part: Attachment): Promise<MailedFile> {
 async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const mail = await PostalMime.parse(await inUtf8(raw), limits)
   const { messageId, html, text = '', attachments, headers, subject = '' } = mail
-  const own = text.trim() === '' && html ? textOfHtml(html) : text
+  const own = text
   const texts = [own]
   const files: MailedFile[] = []
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)

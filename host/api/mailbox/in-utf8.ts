@@ -1,9 +1,16 @@
-import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
 import { Splitter, type MimeNode, type SplitterChunk } from '@zone-eu/mailsplit'
 import { encryptedType } from './incoming-mail.ts'
 import { decodeText } from './charset.ts'
 import { asPart, maySeal, readSealed } from './sealed.ts'
+import {
+  contentOf,
+  htmlWithText,
+  isText,
+  textInUtf8,
+  textOwner,
+  withPlainText,
+  type Part,
+} from './text-part.ts'
 
 const word = String.raw`=\?([^?\s]+)\?([QqBb])\?([^?]*)\?=`
 /** Encoded words in a row: one character may be split between two of them. */
@@ -69,42 +76,9 @@ export function headInUtf8(head: Buffer): Buffer {
   return Buffer.from(text.replaceAll(words, rowInUtf8).replaceAll(extended, extendedInUtf8))
 }
 
-const metaOf = (bytes: Buffer): string[] => {
-  const [, label] = /charset\s*=\s*["']?([\w.:-]+)/i.exec(bytes.toString('latin1', 0, 4000)) ?? []
-  return label ? [label] : []
-}
-
-/** A part as it was read: its headers, then its lines. */
-interface Part {
-  node: MimeNode
-  body: Buffer[]
-}
-
-const isText = ({ contentType, disposition }: MimeNode): boolean =>
-  /^text\/(?:plain|html)$/.test(contentType || '') &&
-  !/^(?:attachment|reaction)$/.test(disposition || '')
-
 /** Does the part stand where parts may stand? A text that names a boundary has none. */
 const isPart = ({ parentNode }: MimeNode): boolean =>
   !parentNode || !!parentNode.multipart || parentNode.rfc822
-
-const decoded = ({ node, body }: Part): Promise<Buffer> =>
-  buffer(Readable.from(body).pipe(node.getDecoder()))
-
-/** The text of a part in UTF-8, as it goes into the email. */
-async function textInUtf8(part: Part, hints: readonly string[]): Promise<Buffer> {
-  const { node } = part
-  const bytes = await decoded(part)
-  const own = node.charset || ''
-  const meta = node.contentType === 'text/html' ? metaOf(bytes) : []
-  const text = decodeText(bytes, [...(own ? [own] : []), ...meta, ...hints])
-  node.setCharset('utf-8')
-  if (node.headers) node.headers.update('Content-Transfer-Encoding', 'base64')
-  const lines = Buffer.from(text.replaceAll('\r\n', '\n'))
-    .toString('base64')
-    .replaceAll(/.{76}/g, '$&\r\n')
-  return Buffer.from(`${lines}\r\n`)
-}
 
 /** Splits an email into parts and what stands between them. */
 async function chunksOf(raw: Uint8Array): Promise<(Part | Buffer)[]> {
@@ -136,7 +110,7 @@ async function unsealed(part: Part, depth: number): Promise<Buffer[] | undefined
     filename: node.filename || '',
     isWithinEncrypted: !!node.parentNode && node.parentNode.multipart === 'encrypted',
   }
-  const sealed = maySeal(facts) ? readSealed(await decoded(part), facts) : undefined
+  const sealed = maySeal(facts) ? readSealed(await contentOf(part), facts) : undefined
   if (sealed?.kind === 'encrypted') node.setContentType(encryptedType)
   if (sealed?.kind === 'signature') node.setContentType('application/pgp-signature')
   if (sealed?.kind !== 'signed' || depth >= signedDepth || !node.headers) return undefined
@@ -163,6 +137,7 @@ export async function inUtf8(raw: Uint8Array, depth = 0): Promise<Uint8Array> {
     chunks.flatMap((chunk) => ('node' in chunk && chunk.node.charset ? [chunk.node.charset] : [])),
   )
   const parents = new Set(chunks.map((chunk) => 'node' in chunk && chunk.node.parentNode))
+  const withPlain = withPlainText(chunks.filter((chunk) => 'node' in chunk))
   const written: Buffer[] = []
   for (const chunk of chunks) {
     if (!('node' in chunk)) {
@@ -176,8 +151,13 @@ export async function inUtf8(raw: Uint8Array, depth = 0): Promise<Uint8Array> {
       written.push(...inner)
       continue
     }
-    const body = isLeaf && isText(chunk.node) ? [await textInUtf8(chunk, hints)] : chunk.body
-    written.push(headInUtf8(chunk.node.getHeaders()), ...body)
+    if (!isLeaf || !isText(chunk.node)) {
+      written.push(headInUtf8(chunk.node.getHeaders()), ...chunk.body)
+      continue
+    }
+    const hasPlain = chunk.node.contentType !== 'text/html' || withPlain.has(textOwner(chunk))
+    const body = hasPlain ? await textInUtf8(chunk, hints) : await htmlWithText(chunk, hints)
+    written.push(headInUtf8(chunk.node.getHeaders()), body)
   }
   return Buffer.concat(written)
 }

@@ -19,10 +19,10 @@ export interface MailHead {
 
 /** Bytes that headers may have in all. */
 export const maxHeadBytes = 64_000
-/** Limits for postal-mime: also how deep parts may lie in parts. */
+/** Limits for postal-mime: also how deep parts may lie in parts, with one level that `in-utf8.ts` adds. */
 export const limits = {
   forceRfc822Attachments: true,
-  maxNestingDepth: 30,
+  maxNestingDepth: 31,
   maxHeadersSize: 2 * maxHeadBytes,
 } as const
 

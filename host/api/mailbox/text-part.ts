@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import type { MimeNode } from '@zone-eu/mailsplit'
+import { decodeText } from './charset.ts'
+import { textOfHtml } from './html-mail.ts'
+
+/** A part as it was read: its headers, then its lines. */
+export interface Part {
+  node: MimeNode
+  body: Buffer[]
+}
+
+/** Returns whether the part is a text of the email, not an attached one. */
+export const isText = ({ contentType, disposition }: MimeNode): boolean =>
+  /^text\/(?:plain|html)$/.test(contentType || '') &&
+  !/^(?:attachment|reaction)$/.test(disposition || '')
+
+/** Returns the content of a part without its transfer encoding. */
+export const contentOf = ({ node, body }: Part): Promise<Buffer> =>
+  buffer(Readable.from(body).pipe(node.getDecoder()))
+
+const metaOf = (bytes: Buffer): string[] => {
+  const [, label] = /charset\s*=\s*["']?([\w.:-]+)/i.exec(bytes.toString('latin1', 0, 4000)) ?? []
+  return label ? [label] : []
+}
+
+async function textOf(part: Part, hints: readonly string[]): Promise<string> {
+  const { node } = part
+  const bytes = await contentOf(part)
+  const own = node.charset || ''
+  const meta = node.contentType === 'text/html' ? metaOf(bytes) : []
+  return decodeText(bytes, [...(own ? [own] : []), ...meta, ...hints])
+}
+
+function inBase64(text: string): string {
+  const lines = Buffer.from(text.replaceAll('\r\n', '\n'))
+    .toString('base64')
+    .replaceAll(/.{76}/g, '$&\r\n')
+  return `${lines}\r\n`
+}
+
+/** Returns the text of a part in UTF-8, as it goes into the email, and changes the part's headers accordingly. */
+export async function textInUtf8(part: Part, hints: readonly string[]): Promise<Buffer> {
+  const { node } = part
+  const text = await textOf(part, hints)
+  node.setCharset('utf-8')
+  if (node.headers) node.headers.update('Content-Transfer-Encoding', 'base64')
+  return Buffer.from(inBase64(text))
+}
+
+/** Returns the `multipart/alternative` whose text a part belongs to; the part itself if there is none. */
+export function textOwner({ node }: Part): MimeNode {
+  let around = node.parentNode
+  while (around && !around.rfc822 && around.multipart !== 'alternative') around = around.parentNode
+  return around && !around.rfc822 ? around : node
+}
+
+/** Returns the owners of texts that have a plain part. */
+export const withPlainText = (parts: readonly Part[]): ReadonlySet<MimeNode> =>
+  new Set(
+    parts.filter(({ node }) => isText(node) && node.contentType === 'text/plain').map(textOwner),
+  )
+
+/**
+ * Returns a part of HTML alone as a `multipart/alternative` with the same text in plain, and changes the part's headers
+ * accordingly: postal-mime's own conversion loses quotation signs, cells of tables and what `pre` keeps.
+ */
+export async function htmlWithText(part: Part, hints: readonly string[]): Promise<Buffer> {
+  const html = await textOf(part, hints)
+  const boundary = randomUUID()
+  if (part.node.headers) {
+    for (const name of ['transfer-encoding', 'disposition', 'id'])
+      part.node.headers.remove(`content-${name}`)
+    part.node.headers.update('Content-Type', `multipart/alternative; boundary="${boundary}"`)
+  }
+  // A blank line separates it from a footer in a part of its own.
+  const texts = { plain: `${textOfHtml(html)}\n`, html }
+  const parts = Object.entries(texts).map(
+    ([type, text]) =>
+      `--${boundary}\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${inBase64(text)}`,
+  )
+  return Buffer.from(`${parts.join('')}--${boundary}--\r\n`)
+}
