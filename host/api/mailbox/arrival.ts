@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
+import { bodyText } from './body-text.ts'
 import { encryptedType, isFile, isGesture } from './incoming-mail.ts'
 import { headerText, limits } from './mail-head.ts'
 import type { OwnMail } from './mail-lines.ts'
@@ -62,6 +63,8 @@ async function nameOf(sent: string | null, bytes: Uint8Array): Promise<string | 
 
 interface ReadMail extends Pick<Email, 'headers' | 'messageId'> {
   text: string
+  /** Other versions of its texts. */
+  other: string
   isGesture: boolean
   isEncrypted: boolean
   files: MailedFile[]
@@ -86,12 +89,16 @@ async function fileOf(part: Attachment): Promise<MailedFile> {
   return { name: await nameOf(name, bytes), bytes, isInline, cid }
 }
 
+const joined = (texts: readonly string[]): string =>
+  texts.filter((each) => each.trim() !== '').join('\n\n')
+
 /** Reads an email, and those that are attached to it as if they were written into its text. */
 async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const mail = await PostalMime.parse(await inUtf8(raw), limits)
-  const { messageId, html, text = '', attachments, headers, subject = '' } = mail
-  const own = text
-  const texts = [own]
+  const { messageId, html, attachments, headers, subject = '' } = mail
+  const own = bodyText(mail, raw)
+  const texts = [own.text]
+  const others = [own.other]
   const files: MailedFile[] = []
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)
   for (const part of attachments) {
@@ -101,6 +108,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
       : undefined
     if (inner) {
       texts.push(forwarded(inner))
+      others.push(inner.other)
       files.push(...inner.files)
       isEncrypted ||= inner.isEncrypted
     } else if (isFile(part, attachments)) files.push(await fileOf(part))
@@ -108,8 +116,9 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   return {
     messageId,
     headers,
-    text: texts.filter((each) => each.trim() !== '').join('\n\n'),
-    isGesture: isGesture(attachments, { text: own, subject }),
+    text: joined(texts),
+    other: joined(others),
+    isGesture: isGesture(attachments, { text: own.text, subject }),
     isEncrypted,
     files,
     html,
@@ -134,7 +143,7 @@ function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncr
 /** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
 export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody> {
   const mail = await readWhole(raw, 0)
-  const { messageId, text, isGesture, isEncrypted } = mail
+  const { messageId, text, other, isGesture, isEncrypted } = mail
   const files = placed(mail, own)
   const long = { name: 'email.txt', bytes: Buffer.from(text), isInline: false }
   const read = divided(text, own)
@@ -143,6 +152,7 @@ export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody>
       .update(messageId ?? raw)
       .digest(),
     ...read,
+    rest: joined([read.rest, storable(other.slice(0, longestText))]),
     isGesture,
     isEncrypted: isEncrypted || read.isEncrypted,
     files: text.length > longestText ? [long, ...files] : files,

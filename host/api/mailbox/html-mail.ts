@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities/decode'
+import { trimmed } from '../../../src/domain/text/text.ts'
 
 /** Tags at which a line ends, and those behind which a blank line follows. */
 const lineEnd = /^(?:hr|li|p|\/?(?:div|tr|pre|blockquote)|\/(?:[uo]l|table))$/
@@ -9,7 +10,9 @@ const isEmpty = /^(?:img|br|hr|input|meta|link|col)$/
 /** How senders hide what a preview shows. */
 const hiding =
   /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])/i
-const shownAgain = /font-size:\s*(?:[1-9]|0?\.[1-9])/i
+/** How an element within a hidden one is shown again. */
+const shownAgain =
+  /font-size:\s*(?:[1-9]|0?\.[1-9]|[a-z])|font:[^;"'>]{0,100}?[1-9]|visibility:\s*visible/i
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
 const linkable = /^(?:https?:|mailto:|tel:)/i
 
@@ -142,16 +145,18 @@ function unreadEnd(
   return isUnread ? page.length : end
 }
 
-/**
- * The text of an email that has no plain part. Quoted elements become lines with the sign >, and everything else that
- * can be read is kept; time grows with the length of the page alone (docs/decisions/031). With `withPictures`, the content
- * IDs of attached pictures stand where the pictures are, such as `[cid:1@example.com]`.
- */
-export function textOfHtml(html: string, { withPictures = false } = {}): string {
+/** How a page is read. */
+interface Reading {
+  withPictures: boolean
+  /** Are hidden elements left out? */
+  mayHide: boolean
+}
+
+function readPage(html: string, { withPictures, mayHide }: Reading): string {
   const written = new Written(withPictures)
   const begin = /<[a-z/!?]/gi
   // Elements that are not closed, or that are hidden and shown again, are searched to their end only so often.
-  let searches = 200
+  let searches = mayHide ? 200 : 0
   for (let at = 0; at < html.length;) {
     // A lone < is text.
     begin.lastIndex = at
@@ -167,4 +172,15 @@ export function textOfHtml(html: string, { withPictures = false } = {}): string 
   const read = written.whole.replaceAll('\u00A0', ' ')
   const lines = read.split('\n').map((line) => line.trimEnd().replace(/^--$/, '-- '))
   return lines.join('\n').trim()
+}
+
+/**
+ * The text of an email that has no plain part. Quoted elements become lines with the sign >, and everything else that
+ * can be read is kept; time grows with the length of the page alone (docs/decisions/031). Hidden elements are left out,
+ * unless the page has no other text. With `withPictures`, the content IDs of attached pictures stand where the pictures
+ * are, such as `[cid:1@example.com]`.
+ */
+export function textOfHtml(html: string, { withPictures = false } = {}): string {
+  const seen = readPage(html, { withPictures, mayHide: true })
+  return trimmed(seen) === null ? readPage(html, { withPictures, mayHide: false }) : seen
 }

@@ -44,6 +44,16 @@ const pages: [program: string, html: string, text: string][] = [
     '<div style="display:none;max-height:0">p<div>p</div></div><p style="font-size:0px">p</p><p style="mso-hide:all">p</p><p style="opacity: 0">p</p><td style="font-size:0"><b style="font-size:14px">Hi</b></td><p style="opacity:0.5">half</p>',
     'Hi\nhalf',
   ],
+  [
+    'an element that is shown within a hidden one',
+    '<p>A</p><td style="font-size:0px"><div style="font:14px Arial">B</div></td><td style="font-size:0"><b style="font-size:medium">C</b></td><p style="visibility:hidden"><b style="visibility:visible">D</b></p>',
+    'A\n\nB\tC\nD',
+  ],
+  [
+    'a page on which everything is hidden',
+    '<style>p{font-size:14px}</style><div style="font-size:0"><p>Left</p></div>',
+    'Left',
+  ],
   ['a hidden element without end', '<div style="display:none">Hi', 'Hi'],
   [
     'the separator of a signature',

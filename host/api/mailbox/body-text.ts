@@ -1,0 +1,94 @@
+import type { Email } from 'postal-mime'
+import { decodeText } from './charset.ts'
+import { textOfHtml } from './html-mail.ts'
+import { trimmed } from '../../../src/domain/text/text.ts'
+
+/** The text of an email, and a second version of it if that one contains words that the first does not. */
+export interface BodyText {
+  text: string
+  /** Empty if there is no such version. */
+  other: string
+}
+
+/** Characters of a text up to which its two versions are compared. */
+const longestCompared = 1_000_000
+/** Words that are searched for in the other version if no word there equals them: `foo*bar*` contains `foobar`. */
+const searched = 100
+
+/** What programs write in place of pictures. */
+const pictures = /\[(?:cid|image):[^\]\n]{0,500}\]/gi
+/** Only one of two versions may contain the addresses of links. */
+const links = /\b(?:https?|mailto|tel):\S+/gi
+const ignored = /\p{Default_Ignorable_Code_Point}/gu
+
+function wordsOf(text: string): string[] {
+  const words = text.replaceAll(pictures, ' ').replaceAll(links, ' ').replaceAll(ignored, '')
+  return (
+    words
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+/** The words that `other` does not contain, each once. */
+function missingIn(other: readonly string[], words: readonly string[]): string[] {
+  const known = new Set(other)
+  const joined = other.join('')
+  const unknown = [...new Set(words)].filter((word) => !known.has(word))
+  return unknown.filter((word, nth) => nth >= searched || !joined.includes(word))
+}
+
+/** Chooses between the plain and the HTML version of a text: some plain versions are empty or say that there is one in HTML. */
+function chosen(plain: string, html: string): BodyText {
+  if (html.length > longestCompared || plain.length > longestCompared)
+    return { text: plain, other: '' }
+  const full = textOfHtml(html)
+  const [short, long] = [wordsOf(plain), wordsOf(full)]
+  const isComplete = missingIn(short, long).length === 0
+  if (isComplete) return { text: plain, other: '' }
+  const own = missingIn(long, short).length
+  if (own === 0) return { text: full, other: '' }
+  return own > new Set(short).size / 2 ? { text: full, other: plain } : { text: plain, other: full }
+}
+
+/** A text in `text/enriched` (RFC 1896): without its commands, with line ends only where there are several. */
+const enrichedText = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/<param>[^<]*<\/param>/gi, '')
+    .replaceAll(/<<|<[^<>\n]{0,60}>/g, (command) => (command === '<<' ? '<' : ''))
+    .replaceAll(/\n+/g, (ends) => (ends === '\n' ? ' ' : ends.slice(1)))
+
+const enriched = /^text\/(?:enriched|richtext)$/
+const page = /^text\/x-(?:amp|watch)-html$/
+
+/** The text of an email in a part that only repeats the text of other emails. */
+function repeatedText(attachments: Email['attachments']): string {
+  const part = attachments.find(({ mimeType }) => enriched.test(mimeType) || page.test(mimeType))
+  if (!part) return ''
+  const { content, mimeType } = part
+  const text = typeof content === 'string' ? content : decodeText(new Uint8Array(content), [])
+  return page.test(mimeType) ? textOfHtml(text) : enrichedText(text)
+}
+
+/** What stands below the headers of an email whose parts cannot be found: their boundary is missing or wrong. */
+function rawBody(raw: Uint8Array): string {
+  const all = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  const head = /\r?\n\r?\n/.exec(all.toString('latin1'))
+  return head ? decodeText(all.subarray(head.index + head[0].length), []) : ''
+}
+
+const isBlank = (text: string): boolean => trimmed(text.replaceAll(pictures, '')) === null
+
+/** Returns the text of an email. No words are lost: if the plain part has none, the other parts are read. */
+export function bodyText(
+  { text: plain = '', html = '', headers, attachments }: Email,
+  raw: Uint8Array,
+): BodyText {
+  if (!isBlank(plain)) return html === '' ? { text: plain, other: '' } : chosen(plain, html)
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
+  const isUnfound = attachments.length === 0 && html === '' && /^\s*multipart\//i.test(type)
+  const texts = [textOfHtml(html), repeatedText(attachments), isUnfound ? rawBody(raw) : '']
+  return { text: texts.find((text) => !isBlank(text)) ?? plain, other: '' }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+
+const read = (raw: string) =>
+  readBody(Buffer.from(raw.replaceAll('\n', '\r\n')), {
+    markers: [mailTexts.answerAbove],
+    facts: '#17 ·',
+  })
+const both = (plain: string, html: string) =>
+  read(
+    `Content-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain; charset=utf-8\n\n${plain}\n--b\nContent-Type: text/html; charset=utf-8\n\n${html}\n--b--\n`,
+  )
+
+test.each(['\u200B', '\uFEFF\u00A0\u200B', '\u2800', '[cid:image001.png@01D]', '[image: a.png]'])(
+  'OP-123 a plain part without words, %j, gives way to the HTML',
+  async (plain) => {
+    expect(await both(plain, '<p>The left <b>one</b></p>')).toMatchObject({
+      shown: 'The left one',
+      rest: '',
+    })
+  },
+)
+
+test('OP-123 a plain part that only says that there is HTML gives way to the HTML', async () => {
+  const stub = 'Your mail program cannot show HTML.'
+  const { shown, rest } = await both(stub, '<p>The left one</p>')
+  expect([shown, rest]).toEqual(['The left one', stub])
+})
+
+test('OP-123 a plain part that lacks words of the HTML does not hide them', async () => {
+  const shorter = await both('The left one', '<p>The left one</p><p>and the right one</p>')
+  expect(shorter.shown).toBe('The left one\n\nand the right one')
+  const other = await both('The left *one*, today', '<p>The left <b>one</b>, tomorrow</p>')
+  expect(other.shown).toBe('The left *one*, today')
+  expect(other.rest).toBe('The left one, tomorrow')
+})
+
+test.each([
+  ['The left *o*ne <https://x.org/a> 👍', '<p>The left <a href="https://y.org"><b>o</b>ne</a></p>'],
+  ['A Druckerraum', '<p>A Drucker&shy;raum</p>'],
+  ['ドアが閉ま\nりません', '<p>ドアが閉まりません</p>'],
+])('OP-123 the same words in plain and in HTML are shown once: %j', async (plain, html) => {
+  expect(await both(plain, html)).toMatchObject({ shown: plain, rest: '' })
+})
+
+test.each([
+  ['without a boundary', 'multipart/mixed'],
+  ['with a wrong boundary', 'multipart/mixed; boundary=c'],
+])('OP-123 the parts of an email %s are shown as they are', async (_what, type) => {
+  const { shown } = await read(
+    `Content-Type: ${type}\n\n--b\nContent-Type: text/plain\n\nThe left one, ü\n--b--\n`,
+  )
+  expect(shown).toContain('The left one, ü')
+})
+
+test('OP-123 text/enriched is read if there is no other text', async () => {
+  const text = '<bold>The\nleft</bold> one.\n\n<color><param>red</param>Thanks</color>, 1 << 2'
+  const { shown, files } = await read(`Content-Type: text/enriched\n\n${text}`)
+  expect(shown).toBe('The left one.\nThanks, 1 < 2')
+  expect(files).toEqual([])
+})
+
+test('OP-123 an email without words stays empty', async () => {
+  expect(await both('\u200B', '<p>&nbsp;</p>')).toMatchObject({ rest: '', files: [] })
+  expect((await both(' ', '<p> </p>')).shown).toBe('')
+})
