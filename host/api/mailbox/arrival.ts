@@ -3,7 +3,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
 import { bodyText } from './body-text.ts'
-import { encryptedType, isFile, isGesture } from './incoming-mail.ts'
+import { isGesture, meetingNote } from './gesture.ts'
+import { encryptedType, isFile } from './incoming-mail.ts'
 import { headerText, limits } from './mail-head.ts'
 import type { OwnMail } from './mail-lines.ts'
 import { quotedPictures } from './mail-pictures.ts'
@@ -61,11 +62,14 @@ async function nameOf(sent: string | null, bytes: Uint8Array): Promise<string | 
   return `${name || (type?.mime.startsWith('image/') ? 'picture' : 'file')}.${extension}`
 }
 
-interface ReadMail extends Pick<Email, 'headers' | 'messageId'> {
+interface ReadMail extends Pick<Email, 'headers' | 'messageId' | 'attachments' | 'from'> {
+  subject: string
+  /** Its own text. */
+  own: string
+  /** With the texts of attached emails. */
   text: string
   /** Other versions of its texts. */
   other: string
-  isGesture: boolean
   isEncrypted: boolean
   files: MailedFile[]
   html: string | undefined
@@ -92,13 +96,20 @@ async function fileOf(part: Attachment): Promise<MailedFile> {
 const joined = (texts: readonly string[]): string =>
   texts.filter((each) => each.trim() !== '').join('\n\n')
 
+const squeezed = (text: string): string => text.replaceAll(/\s+/g, '')
+
+/** A text with the note of a meeting reply, which most programs also write into the text. */
+const withNote = (text: string, note: string): string =>
+  squeezed(text).includes(squeezed(note)) ? text : joined([text, note])
+
 /** Reads an email, and those that are attached to it as if they were written into its text. */
 async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const mail = await PostalMime.parse(await inUtf8(raw), limits)
-  const { messageId, html, attachments, headers, subject = '' } = mail
-  const own = bodyText(mail, raw)
-  const texts = [own.text]
-  const others = [own.other]
+  const { messageId, html, attachments, headers, from, subject = '' } = mail
+  const body = bodyText(mail, raw)
+  const own = withNote(body.text, meetingNote(attachments))
+  const texts = [own]
+  const others = [body.other]
   const files: MailedFile[] = []
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)
   for (const part of attachments) {
@@ -116,9 +127,12 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   return {
     messageId,
     headers,
+    attachments,
+    from,
+    subject,
+    own,
     text: joined(texts),
     other: joined(others),
-    isGesture: isGesture(attachments, { text: own.text, subject }),
     isEncrypted,
     files,
     html,
@@ -143,8 +157,9 @@ function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncr
 /** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
 export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody> {
   const mail = await readWhole(raw, 0)
-  const { messageId, text, other, isGesture, isEncrypted } = mail
+  const { messageId, text, other, isEncrypted, subject, attachments, from } = mail
   const files = placed(mail, own)
+  const names = [from?.name ?? '', from?.address ?? '']
   const long = { name: 'email.txt', bytes: Buffer.from(text), isInline: false }
   const read = divided(text, own)
   return {
@@ -153,7 +168,7 @@ export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody>
       .digest(),
     ...read,
     rest: joined([read.rest, storable(other.slice(0, longestText))]),
-    isGesture,
+    isGesture: isGesture(attachments, { text: mail.own, subject, names }, own),
     isEncrypted: isEncrypted || read.isEncrypted,
     files: text.length > longestText ? [long, ...files] : files,
   }

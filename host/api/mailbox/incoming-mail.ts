@@ -77,9 +77,9 @@ export const encryptedType = 'application/x-assetdesk-encrypted'
 /** Parts that are about the email, or the same text once more for other programs. */
 const noFiles =
   /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-(?:signature|keys|encrypted)|x-assetdesk-encrypted)|message\/(?:(?:global-)?(?:delivery-status|disposition-notification|headers)|feedback-report|external-body|partial)|text\/(?:rfc822-headers|enriched|richtext|x-amp-html|x-watch-html))$/i
-const reaction = /^text\/(?:vnd\.google\.email-reaction\+json|x-reaction)$/i
+/** Media types of reactions such as a thumb. */
+export const reaction = /^text\/(?:vnd\.google\.email-reaction\+json|x-reaction)$/i
 const calendar = /^(?:text\/calendar|application\/ics)$/i
-const meetingReply = /^(?:reply|counter|declinecounter|refresh)$/i
 
 /** A part of an email that is none of its texts. */
 export interface MailPart {
@@ -97,21 +97,6 @@ export const isFile = (
   if (noFiles.test(mimeType) || reaction.test(mimeType)) return false
   if (!calendar.test(mimeType)) return true
   return disposition === 'attachment' && !method && !parts.some((part) => part.method)
-}
-
-/** Words that email clients add to the reply to a meeting. */
-const answered =
-  /\b(?:accepted|declined|tentative(?:ly)?|angenommen|zugesagt|abgelehnt|abgesagt|vorbehalt|accepté|refusé|acept|rechaz|accettat|rifiutat|geaccepteerd|geweigerd)/i
-
-/** Returns whether the email is only a reaction, or a reply to a meeting without a text of its own. */
-export function isGesture(
-  parts: readonly MailPart[],
-  { text, subject }: { text: string; subject: string },
-): boolean {
-  if (parts.some(({ mimeType }) => reaction.test(mimeType))) return true
-  if (!parts.some(({ method }) => method !== undefined && meetingReply.test(method))) return false
-  const lines = text.split('\n').map((line) => line.trim())
-  return lines.every((line) => line === '' || subject.includes(line) || answered.test(line))
 }
 
 /** Pixels of a side up to which a picture within the text counts as decoration. */

@@ -5,7 +5,6 @@ import {
   isAutomatic,
   isDecoration,
   isFile,
-  isGesture,
   mailedComment,
   tidyAddress,
 } from '../../../host/api/mailbox/incoming-mail.ts'
@@ -105,17 +104,6 @@ test('FMAIL-09 a calendar is a file if it was attached for itself', () => {
   expect(isFile(attached, [attached])).toBe(true)
   const invitation = { mimeType: 'text/calendar', method: 'REPLY' }
   expect(isFile(attached, [invitation, attached])).toBe(false)
-})
-
-test('FMAIL-09 a reaction or an accepted meeting says nothing, own words beside it do', () => {
-  const says = (mimeType: string, method: string | undefined, text: string) =>
-    !isGesture([{ mimeType, method }], { text, subject: 'Accepted: Door' })
-  expect(says('text/vnd.google.email-reaction+json', undefined, '👍 reacted')).toBe(false)
-  expect(says('text/x-reaction', undefined, '👍')).toBe(false)
-  expect(says('text/calendar', 'REPLY', ' \n')).toBe(false)
-  expect(says('text/calendar', 'reply', 'Esha has accepted this invitation.\n')).toBe(false)
-  expect(says('text/calendar', 'REPLY', 'Bring a ladder, please')).toBe(true)
-  expect(says('text/calendar', 'REQUEST', '')).toBe(true)
 })
 
 test.each([

@@ -1,0 +1,107 @@
+import type { Attachment } from 'postal-mime'
+import { reaction } from './incoming-mail.ts'
+import type { OwnMail } from './mail-lines.ts'
+import { answered, closing } from './meeting-words.ts'
+import { segmentsOf } from './quoted-mail.ts'
+
+/** A part of an email, with the content of a calendar. */
+export type GesturePart = Pick<Attachment, 'mimeType' | 'method'> & {
+  content?: Attachment['content']
+}
+
+const meetingReply = /^(?:reply|counter|declinecounter|refresh)$/i
+/** Characters of a calendar that are read. */
+const longestCalendar = 100_000
+
+const isReply = ({ method }: GesturePart): boolean =>
+  method !== undefined && meetingReply.test(method)
+
+/** A property of a calendar, such as `ATTENDEE;CN=Esha:mailto:esha@example.com` (RFC 5545, 3.1). */
+interface Property {
+  name: string
+  parameters: string
+  value: string
+}
+
+function propertiesOf({ content = '' }: GesturePart): Property[] {
+  const text =
+    typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString()
+  const lines = text
+    .slice(0, longestCalendar)
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+  return lines.flatMap((line) => {
+    const [, head = '', value = ''] = /^((?:[^":]|"[^"]*")+):(.*)$/.exec(line) ?? []
+    const [name = '', ...parameters] = head.split(';')
+    const plain = value.replaceAll(/\\([nN,;\\])/g, (_, sign: string) =>
+      /n/i.test(sign) ? '\n' : sign,
+    )
+    return head ? { name: name.toUpperCase(), parameters: parameters.join(';'), value: plain } : []
+  })
+}
+
+const repliesIn = (parts: readonly GesturePart[]): Property[] =>
+  parts.filter(isReply).flatMap(propertiesOf)
+
+/** Returns the note in the calendar of the reply to a meeting; empty if there is none. */
+export const meetingNote = (parts: readonly GesturePart[]): string =>
+  repliesIn(parts)
+    .flatMap(({ name, value }) => (name === 'COMMENT' ? value.trim() : []))
+    .join('\n\n')
+    .trim()
+
+const titleOf = (subject: string) => subject.replace(/^[^:：]{1,40}[:：]\s*/, '')
+const small = (text: string) => text.trim().toLowerCase()
+
+/** What a program knows of the event and its people: lines that say nothing new. */
+function eventLines(parts: readonly GesturePart[], { subject, names }: Reply): Set<string> {
+  const values = repliesIn(parts).flatMap(({ name, parameters, value }) => {
+    if (/^(?:SUMMARY|LOCATION|DESCRIPTION)$/.test(name)) return value.split('\n')
+    if (!/^(?:ORGANIZER|ATTENDEE)$/.test(name)) return []
+    const [, quoted, bare] = /(?:^|;)CN=(?:"([^"]*)"|([^;]*))/i.exec(parameters) ?? []
+    return [quoted ?? bare ?? '', value.replace(/^mailto:/i, '')]
+  })
+  return new Set([subject, titleOf(subject), ...names, ...values].map(small))
+}
+
+/** The lines without a signature that begins with the name of the sender, or with a closing above it. */
+function withoutSignature(lines: readonly string[], names: readonly string[]): readonly string[] {
+  const known = new Set(names.map(small))
+  const at = lines.findIndex((line) => known.has(small(line)))
+  const signature = lines.slice(at + 1)
+  const isSignature =
+    signature.length < 9 &&
+    signature.every((line) => /^.{1,80}[^.!?…:]$/u.test(line) && !/^p\.?s\b/i.test(line))
+  if (at < 0 || !isSignature) return lines
+  return lines.slice(0, at > 0 && closing.test(lines[at - 1] ?? '') ? at - 1 : at)
+}
+
+/** An email with the reply to a meeting. */
+export interface Reply {
+  text: string
+  subject: string
+  /** Names and address of its sender. */
+  names: readonly string[]
+}
+
+/** Returns whether the email is only a reaction, or a reply to a meeting without a text of its own. */
+export function isGesture(parts: readonly GesturePart[], reply: Reply, own: OwnMail): boolean {
+  if (parts.some(({ mimeType }) => reaction.test(mimeType))) return true
+  if (!parts.some(isReply)) return false
+  const typed = segmentsOf(reply.text, own).flatMap(({ kind, text }) =>
+    kind === 'new' ? text : [],
+  )
+  const filled = typed
+    .join('\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const lines = withoutSignature(filled, reply.names)
+  // Google writes no text of a person below this sentence; one with a note is another sentence.
+  const isGoogles = lines.some((line) => line.includes('https://calendar.google.com/'))
+  if (isGoogles && answered.test(lines[0] ?? '')) return true
+  const known = eventLines(parts, reply)
+  return lines.every(
+    (line) => answered.test(line) || known.has(small(line)) || /^[-_=*~/.\s]+$/.test(line),
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { isGesture } from '../../../host/api/mailbox/gesture.ts'
+
+const own = { markers: ['— Please reply above this line —'], facts: '#17 ·' }
+const subject = 'Accepted: Door @ Mon Nov 30'
+const says = (method: string, text: string, calendar: string[] = []) =>
+  !isGesture(
+    [{ mimeType: 'text/calendar', method, content: calendar.join('\r\n') }],
+    { text, subject, names: ['Esha Rao', 'esha@example.com'] },
+    own,
+  )
+
+test('FMAIL-09 a reaction or an accepted meeting says nothing, own words beside it do', () => {
+  const reply = { text: '👍 reacted', subject, names: [] }
+  expect(isGesture([{ mimeType: 'text/vnd.google.email-reaction+json' }], reply, own)).toBe(true)
+  expect(isGesture([{ mimeType: 'text/x-reaction' }], reply, own)).toBe(true)
+  expect(says('REPLY', ' \n')).toBe(false)
+  expect(says('reply', 'Esha has accepted this invitation.\n')).toBe(false)
+  expect(says('REPLY', 'Bring a ladder, please')).toBe(true)
+  expect(says('REQUEST', '')).toBe(true)
+})
+
+test.each([
+  'Accepted, but I come at ten and bring the ladder.',
+  'Accepted\nI come at ten',
+  'Esha has accepted this invitation with this note:\n\nat ten',
+  'I come at ten, Esha has accepted this invitation.',
+  'Esha has accepted this invitation.\nThe left one',
+  'Esha Rao\nPlease bring a ladder.',
+  'Zugesagt, aber erst um zehn',
+  'look',
+  '👍',
+  '十時に行きます',
+])('FMAIL-09 OP-123 what a person wrote into the reply to a meeting is shown: %j', (text) => {
+  expect(says('REPLY', text)).toBe(true)
+})
+
+test.each([
+  'Esha Rao has accepted this invitation.',
+  'esha@example.com has declined this invitation.',
+  'Rao, Esha hat diese Einladung angenommen.',
+  'Esha a accepté cette invitation.',
+  'Esha Rao zaakceptował(a) to zaproszenie.',
+  'Esha har tackat ja till inbjudan.',
+  '田中さんがこの招待を承諾しました。',
+  'Эша принял(а) приглашение.',
+  'Esha aceitou este convite.',
+  'Esha har accepteret denne invitation.',
+  'Esha heeft deze uitnodiging geaccepteerd.',
+  'Declined.',
+  'Zugesagt',
+  'Accepted: Door @ Mon Nov 30\n~~//~~\nDoor @ Mon Nov 30',
+  'Esha Rao\nHead of Facilities\nTel +49 1',
+  'Kind regards,\nEsha Rao\nHead of Facilities',
+  '-- \nEsha',
+  'Get Outlook for iOS<https://aka.ms/o0ukef>',
+  'Esha Rao has accepted this invitation.\n\nDoor\nMonday Nov 30, 2026 ⋅ 10am – 11am\n\nOrganizer\nAssetdesk\n\nGuests\nEsha Rao\n\n~~//~~\nInvitation from Google Calendar: https://calendar.google.com/calendar/\n\nYou are receiving this email because you are an attendee on the event.',
+])('FMAIL-09 a bare acceptance makes no comment: %j', (text) => {
+  expect(says('REPLY', text)).toBe(false)
+})
+
+test('FMAIL-09 what the calendar says of the event is no text of a person', () => {
+  const calendar = [
+    'SUMMARY:Door\\, left',
+    'LOCATION:Bay 7',
+    'ATTENDEE;CN="Rao, Esha";PARTSTAT=ACCEPTED:mailto:esha',
+    ' .rao@example.com',
+  ]
+  const text = 'Accepted\nDoor, left\nBay 7\nRao, Esha\nesha.rao@example.com'
+  expect(says('REPLY', text, calendar)).toBe(false)
+  expect(says('REPLY', `${text}\nBay 8`, calendar)).toBe(true)
+})
+
+test.each([
+  ['', 'I come at ten'],
+  ['Esha has accepted this invitation.', 'Esha has accepted this invitation.\n\nI come at ten'],
+  ['I come\nat ten', 'I come\nat ten'],
+])('FMAIL-09 OP-123 the note in the calendar is read beside the text %j', async (text, shown) => {
+  const raw = `Content-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\n${text}\n--b\nContent-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR\nMETHOD:REPLY\nCOMMENT;LANGUAGE=en:I come a\n t ten\nEND:VCALENDAR\n--b--\n`
+  const body = await readBody(Buffer.from(raw.replaceAll('\n', '\r\n')), own)
+  expect(body).toMatchObject({ shown, isGesture: false })
+})
