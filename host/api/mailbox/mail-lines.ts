@@ -96,18 +96,31 @@ function labelledBlock(lines: readonly Line[]): readonly Line[] {
   return end < 0 ? lines : lines.slice(0, end)
 }
 
-/** The end of a header of labelled lines, as Outlook writes it above a quoted email; `at` if there is none. */
-export function headerEnd(lines: readonly Line[], at: number): number {
+const labelOf = ({ text }: Line): string => label.exec(text)?.[1]?.trim().toLowerCase() ?? ''
+const namesSubject = (line: Line): boolean => subjectLabels.has(labelOf(line))
+
+/** Do lines name a day with a time, and below it a subject? Without an address, this is what tells a header from facts. */
+function isDated(block: readonly Line[]): boolean {
+  const sent = block.findIndex(({ text }) => year.test(text) && clock.test(text))
+  return sent >= 0 && block.findIndex(namesSubject) > sent
+}
+
+/**
+ * The end of a header of labelled lines, as Outlook writes it above a quoted email; `at` if there is none. People write
+ * such lines too, but not directly above our own email.
+ */
+export function headerEnd(lines: readonly Line[], at: number, own: OwnMail): number {
   if (!label.test(lines[at]?.text ?? '')) return at
   const block = labelledBlock(lines.slice(at, at + longest.header))
-  const names = block.flatMap(({ text }) => label.exec(text)?.[1]?.trim().toLowerCase() ?? [])
-  const isRuled = at > 0 && isRule(lines[at - 1] as Line)
+  const end = at + block.length
+  const count = block.filter((line) => labelOf(line) !== '').length
   const text = block.map((line) => line.text).join('\n')
-  const isHeader =
-    names.length > 2 &&
-    (isRuled || names.some((name) => subjectLabels.has(name))) &&
-    (date.test(text) || address.test(text))
-  return isHeader ? at + block.length : at
+  if (count < 3 || !(date.test(text) || address.test(text))) return at
+  if (at > 0 && isRule(lines[at - 1] as Line)) return end
+  const below = lines.slice(end, end + 4).find((line) => !isBlank(line))
+  const isOwn = below && (isMarker(below, own) || below.raw.includes(own.facts))
+  const isEmail = isOwn || address.test(text) || (count > 3 && isDated(block))
+  return isEmail && block.some(namesSubject) ? end : at
 }
 
 export const isRule = ({ text }: Line) => rule.test(text) || titled.test(text)

@@ -56,8 +56,9 @@ function quotedBlock(lines: readonly Line[], { from, to }: Block, own: OwnMail):
   if (lines[from]?.sign === '|') return undefined
   const begin = [from, from + 1, from + 2, from + 3, from + 4].filter((at) => at < to)
   const isEmail =
-    begin.some((at) => sentenceStart(lines, at, isWithin) >= from || headerEnd(lines, at) > at) ||
-    lines.slice(from, to).some((line) => isMarker(line, own))
+    begin.some(
+      (at) => sentenceStart(lines, at, isWithin) >= from || headerEnd(lines, at, own) > at,
+    ) || lines.slice(from, to).some((line) => isMarker(line, own))
   if (!isEmail) return undefined
   return { from: /[:：]$/.test(lines[above]?.text ?? '') ? above : from, signs: from, to }
 }
@@ -76,7 +77,7 @@ function tailStart(lines: readonly Line[], own: OwnMail): number {
     const before = lines[at - 1]
     const isFree = !before || isBlank(before) || isRule(before)
     if (isTitle(lines, at) || (isMarker(line, own) && at < lastFacts)) return withAbove(lines, at)
-    if (isFree && headerEnd(lines, at) > at) return withAbove(lines, at)
+    if (isFree && headerEnd(lines, at, own) > at) return withAbove(lines, at)
     const start = endsSentence.test(line.text) ? sentenceStart(lines, at, isAlone) : -1
     const below = lines[nextFilled(lines, at + 1)]
     if (start >= 0 && below && !below.sign) return start
