@@ -42,8 +42,20 @@ const autoreplies = [
 
 /** Headers of Exchange, which also stand in what people write there. */
 const exchange = /^(?:x-ms-(?:has-attach|tnef-correlator|exchange-.+)|x-auto-response-suppress)$/
-const absence =
-  /^(?:out of (?:the )?office|auto(?:matic|mated)?[- ]?(?:reply|response)|abwesenheits?(?:notiz|benachrichtigung)|automatische antwort|réponse automatique|absence du bureau|respuesta automática|risposta automatica|automatisch antwoord|afwezigheidsbericht|autosvar|automatiskt svar|resposta automática|autoodpowiedź|automatická odpověď)[^:]{0,20}:/iu
+const absences = [
+  'out of (?:the )?office',
+  'auto(?:matic|mated)?[- ]?(?:reply|response)',
+  'abwesenheits?(?:notiz|benachrichtigung)|automatische antwort',
+  'réponse automatique|absence du bureau',
+  'respuesta automática|resposta automática|risposta automatica|răspuns automat',
+  'automatisch antwoord|afwezigheidsbericht',
+  'autosvar|automatiskt? svar|automaattinen vastaus|poissaoloviesti',
+  'autoodpowiedź|odpowiedź automatyczna|automatická odpove[ďd]|automatická odpověď|automatikus válasz',
+  'автоматический ответ|автоматична відповідь|автоматичен отговор|αυτόματη απάντηση',
+  'otomatik yanıt|תשובה אוטומטית|رد تلقائي',
+  '自動(?:応答|回覆|答覆)|自动(?:答复|回复)|자동 (?:회신|응답)',
+] as const
+const absence = new RegExp(`^(?:${absences.join('|')})[^:：]{0,20}[:：]`, 'iu')
 
 /** An absence note of an old Exchange, which has no header of its own: by its subject, if Exchange sent it. */
 const isOldAbsence = (headers: readonly MailHeader[]): boolean =>
