@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { MimeNode } from '@zone-eu/mailsplit'
 import { decodeText } from './charset.ts'
+import { unflowed } from './flowed.ts'
 import { textOfHtml } from './html-mail.ts'
 
 /** A part as it was read: its headers, then its lines. */
@@ -43,7 +44,12 @@ function inBase64(text: string): string {
 /** Returns the text of a part in UTF-8, as it goes into the email, and changes the part's headers accordingly. */
 export async function textInUtf8(part: Part, hints: readonly string[]): Promise<Buffer> {
   const { node } = part
-  const text = await textOf(part, hints)
+  const sent = await textOf(part, hints)
+  const text = node.flowed ? unflowed(sent, node.delSp) : sent
+  // postal-mime would join lines of different quotation depth, so that what is typed below a quoted line is hidden.
+  node.flowed = false
+  node.delSp = false
+  node.setContentType(node.contentType)
   node.setCharset('utf-8')
   if (node.headers) node.headers.update('Content-Transfer-Encoding', 'base64')
   return Buffer.from(inBase64(text))

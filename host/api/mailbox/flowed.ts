@@ -1,0 +1,30 @@
+/** A line of `format=flowed`, without quotation signs and the blank that keeps a text from looking like one. */
+interface FlowedLine {
+  depth: number
+  text: string
+}
+
+function lineOf(raw: string): FlowedLine {
+  const [signs = ''] = /^>*/.exec(raw) ?? []
+  return { depth: signs.length, text: raw.slice(signs.length).replace(/^ /, '') }
+}
+
+/** Does a line go on with the next one? Lines of different depth are different texts. */
+const goesOn = (line: FlowedLine | undefined, next: FlowedLine | undefined): boolean =>
+  !!line?.text.endsWith(' ') &&
+  line.text !== '-- ' &&
+  line.depth === next?.depth &&
+  next.text !== '-- '
+
+/** Joins the lines of a text in `format=flowed` (RFC 3676). With `delSp`, the blank at the end of a line is removed. */
+export function unflowed(text: string, delSp: boolean): string {
+  const lines = text.split(/\r?\n/).map(lineOf)
+  const written = lines.map((line, at) => {
+    const isJoined = goesOn(line, lines[at + 1])
+    const isBegin = !goesOn(lines[at - 1], line)
+    const sign = isBegin && line.depth > 0 ? `${'>'.repeat(line.depth)} ` : ''
+    const own = isJoined && delSp ? line.text.slice(0, -1) : line.text
+    return sign + own + (isJoined ? '' : '\n')
+  })
+  return written.join('').slice(0, -1)
+}
