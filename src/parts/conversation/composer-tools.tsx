@@ -106,6 +106,7 @@ export function InsertReply({ ticket, composer, field }: InsertReplyProps) {
       {open && code.status === 'ready' && (
         <code.code
           place={place}
+          field={field}
           role={user?.role}
           values={replyValues(ticket, user?.name)}
           onInsert={insert}

@@ -3,25 +3,13 @@ import { size, space, type, vars } from '../../ui/tokens.css.ts'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** Above the box of the composer, and as wide. */
 export const panel = kitStyle({
-  position: 'absolute',
-  zIndex: 1,
-  left: 0,
-  right: 0,
-  bottom: '100%',
-  // Clear of a bar that stays at the top.
-  scrollMarginBlockStart: `calc(${space[48]} + ${space[8]})`,
-  display: 'grid',
   gap: space[4],
-  marginBottom: space[4],
+  maxWidth: `calc(100vw - ${space[16]})`,
   padding: space[8],
-  borderRadius: vars.radius.card,
-  background: vars.color.raised,
-  boxShadow: vars.shadow.popover,
-  '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
 })
-export const list = kitStyle({ maxHeight: '40vh', overflowY: 'auto' })
+/** Scrolls if the window has no room for all replies, so that search box and foot stay in view. */
+export const list = kitStyle({ maxHeight: '40vh', minHeight: size.tab, overflowY: 'auto' })
 export const option = kitStyle({
   display: 'grid',
   width: '100%',

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { excerpt } from '../../domain/text/text.ts'
 import { type ReplyValues, filledReply, repliesFor } from '../../domain/ticket/reply-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useBesideBox } from '../../ui/composer/beside-box.ts'
 import { SearchBox } from '../../ui/list-screen/search-box.tsx'
 import { moveFrom } from '../../ui/overlay/ring.ts'
 import { useOutsidePress } from '../../ui/overlay/use-outside-press.ts'
@@ -16,6 +17,8 @@ import * as styles from './replies.css.ts'
 export interface ReplyChoiceProps {
   /** Holds the button and this panel. */
   place: RefObject<HTMLElement | null>
+  /** The field of the composer; the panel stands beside the box around it. */
+  field: RefObject<HTMLElement | null>
   /** Whose team comes first. */
   role: string | undefined
   values: ReplyValues
@@ -24,23 +27,18 @@ export interface ReplyChoiceProps {
   onManage: (adding: boolean) => void
 }
 
-/** A list above the composer that can be searched; what is chosen is inserted. */
+/** A list above the composer, or below it if there is no room above. It can be searched; the chosen text is inserted. */
 export function ReplyChoice(props: ReplyChoiceProps) {
-  const { place, role, values, onInsert, onClose, onManage } = props
+  const { place, field, role, values, onInsert, onClose, onManage } = props
   const state = useStore(replies.$state)
   const [search, setSearch] = useState('')
-  const panel = useRef<HTMLDivElement>(null)
+  const layer = useBesideBox(field, styles.panel)
   useOutsidePress(
     place,
     useCallback(() => onClose('outside'), [onClose]),
     true,
   )
-  useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   const all = 'value' in state ? (state.value ?? []) : []
-  useEffect(() => {
-    // It grows upwards when the texts come: the search box would leave a low window. Some browsers answer a promise.
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [all.length])
   const found = repliesFor(all, { role, search })
   const choose = (body: string) => onInsert(filledReply(body, values))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -52,14 +50,8 @@ export function ReplyChoice(props: ReplyChoiceProps) {
     event.stopPropagation()
   }
   return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label={texts.list}
-      className={styles.panel}
-      onKeyDown={onKeyDown}
-    >
-      <SearchBox label={texts.search} hint={false} value={search} onChange={setSearch} />
+    <div {...layer} role="dialog" aria-label={texts.list} onKeyDown={onKeyDown}>
+      <SearchBox label={texts.search} hint={false} first value={search} onChange={setSearch} />
       <ReplyState onAdd={() => onManage(true)} />
       {all.length > 0 && found.length === 0 && <p className={styles.none}>{texts.noneFound}</p>}
       <ul className={styles.list}>

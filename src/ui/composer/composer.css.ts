@@ -56,19 +56,7 @@ export const tools = kitStyle({ display: 'flex', flex: 'none', marginInlineEnd: 
 export const hint = kitStyle({ ...type.small, color: vars.color.textMuted })
 kitSelector(`${hint}[data-over]`, { color: vars.color.dangerText })
 
-export const list = kitStyle({
-  position: 'absolute',
-  zIndex: 1,
-  left: 0,
-  right: 0,
-  bottom: '100%',
-  marginBottom: space[4],
-  padding: space[4],
-  borderRadius: vars.radius.card,
-  background: vars.color.raised,
-  boxShadow: vars.shadow.popover,
-  '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
-})
+export const list = kitStyle({ maxWidth: `calc(100vw - ${space[16]})`, padding: space[4] })
 export const option = kitStyle({
   display: 'flex',
   alignItems: 'center',
@@ -95,6 +83,7 @@ export const note = kitStyle({
   color: vars.color.textFaint,
 })
 export const preview = kitStyle({
+  flex: 'none',
   maxHeight: '24vh',
   margin: `${space[4]} ${space[4]} 0`,
   padding: `${space[6]} ${space[4]}`,

@@ -25,7 +25,7 @@ export interface ComposerProps {
   /** Read aloud politely when it changes. */
   spoken?: string | undefined
   buttons: ReactNode
-  /** A list above the box, which the field's keys move in. */
+  /** A list beside the box, which the field's keys move in. */
   names?: NameList | undefined
   field: RefObject<HTMLTextAreaElement | null>
 }
@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
   }
   return (
     <div className={styles.place}>
-      {isOpen && <NameOptions id={id} list={names} />}
+      {isOpen && <NameOptions {...{ id, field }} list={names} />}
       <div className={styles.box} data-paper={props.paper || undefined}>
         {props.head && <div className={styles.head}>{props.head}</div>}
         <textarea

@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Avatar } from '../badge/avatar.tsx'
+import { useBesideBox } from './beside-box.ts'
 import * as styles from './composer.css.ts'
 
 export interface NameOption {
@@ -45,11 +46,20 @@ export function nameListKey(event: KeyboardEvent, list: NameList): boolean {
   return true
 }
 
-export function NameOptions({ id, list }: { id: string; list: NameList }) {
+interface NameOptionsProps {
+  id: string
+  list: NameList
+  /** The field that keeps the focus; the list stands beside the box around it. */
+  field: RefObject<HTMLElement | null>
+}
+
+/** The open list: above the box, or below it if there is no room above. */
+export function NameOptions({ id, list, field }: NameOptionsProps) {
   const { options, active, preview } = list
   const chosen = options[active]
+  const layer = useBesideBox(field, styles.list)
   return (
-    <div className={styles.list}>
+    <div {...layer}>
       <div id={id} role="listbox" aria-label={list.label}>
         {options.map((option, index) => (
           <ListedName key={option.id} {...{ id, list, option, index }} />
@@ -74,8 +84,13 @@ interface ListedNameProps {
 function ListedName({ id, list, option, index }: ListedNameProps) {
   const isActive = index === list.active
   const { preview } = list
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   return (
     <div
+      ref={place}
       id={`${id}-${index}`}
       role="option"
       className={styles.option}

@@ -10,13 +10,16 @@ export interface SearchBoxProps {
   landmark?: string | undefined
   /** False where a search matches whatever contains it: no tooltip tells of another rule. */
   hint?: false | undefined
+  /** In a layer: takes the focus once the layer is shown. */
+  first?: true | undefined
   value: string
   /** Gets every change; when to search is the list's matter. */
   onChange: (text: string) => void
 }
 
 /** A search field with a magnifier. */
-export function SearchBox({ label, landmark = label, hint, value, onChange }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, landmark = label, hint, first, value, onChange } = props
   return (
     <div className={control} role="search" aria-label={landmark}>
       <Icon name="search" />
@@ -25,6 +28,7 @@ export function SearchBox({ label, landmark = label, hint, value, onChange }: Se
           type="search"
           dir="auto"
           autoComplete="off"
+          data-first-focus={first}
           className={inputStyle}
           aria-label={label}
           placeholder={label}

@@ -84,3 +84,9 @@ export async function say(text: string, press = 'Comment'): Promise<void> {
   await userEvent.fill(field(), text)
   await button(press).click()
 }
+
+/** Is all of it within the window? */
+export function inWindow(element: Element | null): boolean {
+  const { top, bottom, height } = element?.getBoundingClientRect() ?? new DOMRect()
+  return height > 0 && top >= 0 && bottom <= innerHeight
+}

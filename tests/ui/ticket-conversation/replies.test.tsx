@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, button, comment, field, open, raise } from './open-talk.tsx'
+import { ask, button, comment, field, inWindow, open, raise } from './open-talk.tsx'
 
 let world: World
 let ticket: number
@@ -65,6 +65,19 @@ test('REPLY-01 in a low window the search box, which has the focus, stays in vie
   await expect.poll(titles).toHaveLength(5)
   await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Search replies')
   await expect.poll(() => focused()?.getBoundingClientRect().top).toBeGreaterThan(0)
+})
+
+test('REPLY-01 below a short conversation the list has no room above the composer, and is in the window', async () => {
+  for (const nth of [1, 2, 3, 4, 5, 6]) await add(`Vendor ${nth}`, 'At the vendor')
+  await open(world, ticket)
+  await button('Insert reply').click()
+  await expect.poll(titles).toHaveLength(6)
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Search replies')
+  await expect.poll(() => inWindow(panel().element())).toBe(true)
+  await panel()
+    .getByRole('button', { name: /Vendor 6/ })
+    .click()
+  await expect.element(composer()).toHaveValue('At the vendor')
 })
 
 test('REPLY-02 an employee has no such control', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, open, raise } from './open-talk.tsx'
+import { ask, inWindow, open, raise } from './open-talk.tsx'
 
 let world: World
 let ticket: number
@@ -54,6 +54,25 @@ test('FIND-03 «/» opens the replies, typing filters, the whole text is shown, 
   await expect.element(composer()).toHaveValue('Hi Your password is new!')
 })
 
+test('FIND-03 below a short conversation the list is in the window, with the active reply and its text', async () => {
+  for (const nth of [1, 2, 3])
+    await ask(world, ['systemAdmin', 'POST /canned-replies'], {
+      title: `Long ${nth}`,
+      body: 'One line\n'.repeat(12),
+      manager: null,
+    })
+  changed('replies')
+  await open(world, ticket)
+  await composer().click()
+  await userEvent.keyboard('/')
+  await expect.poll(options).toHaveLength(6)
+  const shown = (role: 'listbox' | 'option') =>
+    page.getByRole(role, role === 'option' ? { selected: true } : {})
+  await expect.poll(() => inWindow(shown('listbox').element().parentElement)).toBe(true)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => inWindow(shown('option').element())).toBe(true)
+})
+
 test('FIND-03 «/» stays a character: within words and paths, and after Escape', async () => {
   await open(world, ticket)
   await composer().click()
@@ -75,8 +94,8 @@ test('FIND-03 in 390 px the list stays inside the element; an employee has none'
   await composer().click()
   await userEvent.keyboard('/')
   await expect.poll(options).toHaveLength(3)
-  const box = page.getByRole('listbox').element().getBoundingClientRect()
-  expect([box.left >= 0, box.right <= 390]).toEqual([true, true])
+  const box = () => page.getByRole('listbox').element().getBoundingClientRect()
+  await expect.poll(() => [box().left >= 0, box().right <= 390]).toEqual([true, true])
   await world.signInAs('employee')
   await open(world, ticket)
   await page.getByRole('textbox').click()

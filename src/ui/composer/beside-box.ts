@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { classes } from '../classes.ts'
+import { layer } from '../overlay/layer.css.ts'
+import { panel } from '../overlay/popover.css.ts'
+import { useAnchored } from '../overlay/use-anchored.ts'
+
+/** Room in px that a list above the box should have. */
+const enough = 340
+
+/** Returns the side of the box on which a list opens: above, unless there is little room and more below. */
+function sideOf(box: Element | null | undefined): 'top-start' | 'bottom-start' {
+  const { top, bottom } = box?.getBoundingClientRect() ?? new DOMRect()
+  return top < enough && innerHeight - bottom > top ? 'bottom-start' : 'top-start'
+}
+
+/** Returns the props of an element that stands beside the box around the field of a composer, as wide as the box, while it is rendered. */
+export function useBesideBox(field: RefObject<HTMLElement | null>, look: string) {
+  // Chosen once: the list changes its height while the user types.
+  const [placement] = useState(() => sideOf(field.current?.parentElement))
+  const { setAnchor, setLayer } = useAnchored({ open: true, placement, gap: 4, sameWidth: true })
+  useLayoutEffect(() => setAnchor(field.current?.parentElement ?? null), [setAnchor, field])
+  return { ref: setLayer, popover: 'manual', className: classes(layer, panel, look) } as const
+}
