@@ -11,6 +11,7 @@ import type { ComposerStore, ConversationPlace } from './composer-store.ts'
 import { AttachButton, AttachedInBox, InsertReply } from './composer-tools.tsx'
 import { commentFault, remainingCharacters, type Draft, type OutgoingComment } from './draft.ts'
 import { ConversationGlyph } from './glyphs.tsx'
+import { showAfterPaint, useHeldPlace } from './held-place.ts'
 import { useTypedLists } from './slash.ts'
 import { adminsOnly } from './conversation.css.ts'
 
@@ -50,8 +51,9 @@ interface FieldInput {
   asked: boolean
 }
 
-/** Tells the composer of its field, and focuses it once the user has asked to reopen. */
+/** Tells the composer of its field, keeps the field in its place, and focuses it once the user has asked to reopen. */
 function useField({ $field }: ComposerStore, { field, asked }: FieldInput): void {
+  useHeldPlace(field)
   useEffect(() => {
     $field.set(field.current)
     return () => $field.set(null)
@@ -98,6 +100,7 @@ export function CommentComposer(props: CommentComposerProps) {
     setMadePublic(false)
     composer.send({ next: then, confirmed: ticket.confirmed_at !== null }, place)
     field.current?.focus({ preventScroll: true })
+    showAfterPaint(field.current?.parentElement)
   }
   const choose = (visibility: Visibility) => {
     setMadePublic(visibility === 'public')

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
@@ -9,6 +10,7 @@ import { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ComposerStore, ConversationPlace } from './composer-store.ts'
 import type { OutgoingComment } from './draft.ts'
 import { AvatarRow, InternalBadge, RichText } from './entry-parts.tsx'
+import { showAfterPaint } from './held-place.ts'
 import * as styles from './entry.css.ts'
 
 interface PendingEntryProps {
@@ -25,8 +27,16 @@ export function PendingEntry({ entry, composer, place }: PendingEntryProps) {
   const sending = status === 'sending'
   const state = sending ? words.sending : words.notSent
   const internal = values.visibility === 'internal'
+  const item = useRef<HTMLLIElement>(null)
+  const was = useRef(status)
+  useEffect(() => {
+    // Not what was left unsent before the screen opened.
+    if (was.current === 'sending' && status === 'failed') showAfterPaint(item.current)
+    was.current = status
+  }, [status])
   return (
     <li
+      ref={item}
       tabIndex={-1}
       className={styles.entry}
       aria-label={`${name} ${ticketEvents['comment.added'].here({ named: '', internal })}, ${state}`}

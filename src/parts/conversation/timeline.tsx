@@ -11,6 +11,7 @@ import type { TimelineItem } from '../../wire/timeline.ts'
 import { EntryHash } from '../ticket/entry-hash.ts'
 import type { ConversationPlace } from './composer-store.ts'
 import { Entry, QuoteSelection } from './entry.tsx'
+import { scrollerOf } from './held-place.ts'
 import { PendingEntry } from './pending-entry.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './conversation.css.ts'
@@ -24,7 +25,7 @@ export interface TimelineProps {
 
 /** Returns the first button of the entry that had the focus, or the entry itself; if it was removed, the last entry. */
 function entryAround(around: Element): Element | null {
-  const entry = around.closest('[data-event]') ?? around.lastElementChild
+  const entry = around.closest('li[tabindex]') ?? around.lastElementChild
   return entry && (entry.querySelector('button') ?? entry)
 }
 
@@ -95,18 +96,6 @@ function Earlier({ conversation, state, list }: EarlierProps) {
       <p className={onPaperOnly}>{conversationTexts.notPrinted(earlier)}</p>
     </>
   )
-}
-
-/** Returns the nearest ancestor that scrolls, across shadow roots, or the page. */
-function scrollerOf(element: Element): Element {
-  for (let at: Element | null = element; at;) {
-    const { overflowY } = getComputedStyle(at)
-    if (at !== element && /auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight)
-      return at
-    const root: Node = at.getRootNode()
-    at = at.assignedSlot ?? at.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
-  }
-  return document.scrollingElement ?? document.documentElement
 }
 
 /** Returns a function that scrolls the end of the element back to where it is now, after content was added above. */

@@ -1,0 +1,50 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Returns the nearest ancestor that scrolls, across shadow roots, or the page. */
+export function scrollerOf(element: Element): Element {
+  for (let at: Element | null = element; at;) {
+    const { overflowY } = getComputedStyle(at)
+    if (at !== element && /auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight)
+      return at
+    const root: Node = at.getRootNode()
+    at = at.assignedSlot ?? at.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  }
+  return document.scrollingElement ?? document.documentElement
+}
+
+/** Keeps a field where it is in the window, while it has the focus, when the section around it changes its height. */
+export function useHeldPlace(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = field.current
+    const section = element?.closest('section')
+    if (!element || !section) return undefined
+    let top: number | undefined
+    const note = () => {
+      top = element.matches(':focus') ? element.getBoundingClientRect().top : undefined
+    }
+    // The browser or other code may have scrolled already: the place counts, not the height.
+    const observer = new ResizeObserver(() => {
+      if (top !== undefined && element.matches(':focus'))
+        scrollerOf(element).scrollTop += element.getBoundingClientRect().top - top
+      note()
+    })
+    observer.observe(section)
+    const listening = new AbortController()
+    const options = { capture: true, passive: true, signal: listening.signal }
+    element.addEventListener('focus', note, options)
+    // A scroll within a shadow root is not heard outside.
+    for (const root of new Set([element.getRootNode(), document]))
+      root.addEventListener('scroll', note, options)
+    return () => {
+      observer.disconnect()
+      listening.abort()
+    }
+  }, [field])
+}
+
+/** Scrolls an element into view after the next paint, when what has just changed has its place. */
+export function showAfterPaint(element: Element | null | undefined): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => element?.scrollIntoView({ block: 'nearest' })),
+  )
+}

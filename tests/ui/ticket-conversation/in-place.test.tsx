@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focused, wait } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+import { button, comment, entries, field, inWindow, open, raise, say } from './open-talk.tsx'
+
+let world: World
+let ticket: number
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  ticket = await raise(world, 'employee')
+  for (const nth of [1, 2, 3, 4, 5, 6])
+    await comment(world, ['systemAdmin', ticket], { body: `Still dark, ${nth}` })
+  await world.signInAs('employee')
+  await page.viewport(1280, 700)
+  onTestFinished(() => page.viewport(1440, 900))
+})
+
+/** The box around the field. */
+const box = () => field().element().parentElement as HTMLElement
+
+async function openAtField(): Promise<void> {
+  await open(world, ticket)
+  await expect.poll(entries).toHaveLength(7)
+  await field().click()
+  box().scrollIntoView({ block: 'end' })
+  // Room below, as on a host page.
+  document.body.style.paddingBottom = '600px'
+  onTestFinished(() => document.body.style.removeProperty('padding-bottom'))
+  await wait(100)
+}
+
+test('CONV-08 what is sent comes above the composer, which stays in view', async () => {
+  await openAtField()
+  for (const nth of [1, 2, 3]) {
+    await say(`Sent ${nth}`)
+    await expect.poll(() => entries().at(-1)).toBe('Esha Employee commented')
+    await expect.element(field()).toHaveValue('')
+  }
+  await expect.poll(entries).toHaveLength(10)
+  await wait(100)
+  expect(inWindow(box())).toBe(true)
+})
+
+test('LIVE-02 the field that has the focus stays where it is when others write', async () => {
+  await openAtField()
+  await userEvent.keyboard('Half a sente')
+  const { top } = field().element().getBoundingClientRect()
+  await comment(world, ['systemAdmin', ticket], { body: 'We look\n\ninto it' })
+  await expect.poll(entries).toHaveLength(8)
+  await wait(100)
+  expect(field().element().getBoundingClientRect().top).toBeCloseTo(top, 0)
+  await expect.element(field()).toHaveFocus()
+})
+
+test('CONV-12 what could not be sent shows its buttons; the focus goes from Retry to the entry', async () => {
+  let isCut = true
+  world.watched.stage = async (url, pass) => {
+    if (isCut && url.pathname.endsWith('/comments')) throw new TypeError('The connection was cut')
+    return await pass()
+  }
+  await openAtField()
+  await say('One line\n'.repeat(12))
+  await expect.element(button('Retry')).toBeVisible()
+  await wait(100)
+  expect([button('Retry'), button('Discard')].map((each) => inWindow(each.element()))).toEqual([
+    true,
+    true,
+  ])
+  isCut = false
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.endsWith('/comments')) await held
+    return await pass()
+  }
+  await button('Retry').click()
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toMatch(/^Esha Employee commented/)
+  answer()
+  await expect.poll(entries).toHaveLength(8)
+  await expect.poll(() => focused()?.closest('[data-event]') !== null).toBe(true)
+})
