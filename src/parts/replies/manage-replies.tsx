@@ -18,17 +18,31 @@ export interface ManageRepliesProps {
   onClose: () => void
 }
 
+/** What is being edited; a new one without `reply`. */
+interface Edited {
+  reply?: CannedReply
+}
+
 /** The dialog in which canned replies are added, changed and deleted. */
 export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
-  const [edited, setEdited] = useState<{ reply?: CannedReply } | undefined>(adding ? {} : undefined)
+  const [edited, setEdited] = useState<Edited | undefined>(adding ? {} : undefined)
+  const [left, setLeft] = useState<Edited>()
   const state = useStore(replies.$state)
-  const back = useCallback(() => setEdited(undefined), [])
+  const back = useCallback(() => {
+    setEdited(undefined)
+    setLeft(edited)
+  }, [edited])
   if (edited) return <ReplyEditor reply={edited.reply} onClose={back} />
   const all = 'value' in state ? (state.value ?? []) : []
   const footer = (
     <>
       <Button onClick={onClose}>{texts.close}</Button>
-      <Button variant="primary" icon="plus" onClick={() => setEdited({})}>
+      <Button
+        variant="primary"
+        icon="plus"
+        initialFocus={left && !left.reply}
+        onClick={() => setEdited({})}
+      >
         {texts.addOne}
       </Button>
     </>
@@ -38,14 +52,26 @@ export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
       <ReplyState />
       <ul aria-label={texts.list} className={styles.rows}>
         {all.map((reply) => (
-          <ReplyRow key={reply.id} reply={reply} onEdit={() => setEdited({ reply })} />
+          <ReplyRow
+            key={reply.id}
+            reply={reply}
+            isLeft={reply.id === left?.reply?.id}
+            onEdit={() => setEdited({ reply })}
+          />
         ))}
       </ul>
     </Modal>
   )
 }
 
-function ReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void }) {
+interface ReplyRowProps {
+  reply: CannedReply
+  /** Was it edited last? */
+  isLeft: boolean
+  onEdit: () => void
+}
+
+function ReplyRow({ reply, isLeft, onEdit }: ReplyRowProps) {
   const title = showBidi(reply.title)
   return (
     <li className={styles.managed}>
@@ -61,7 +87,12 @@ function ReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void })
               : managers[reply.manager]}
         </span>
       </span>
-      <IconButton icon="pencil" label={texts.editThis(title)} onClick={onEdit} />
+      <IconButton
+        icon="pencil"
+        label={texts.editThis(title)}
+        initialFocus={isLeft}
+        onClick={onEdit}
+      />
       <IconButton
         icon="trash"
         label={texts.deleteThis(title)}

@@ -7,6 +7,7 @@ import { $session, failureOf, isEnded, signsInByItself } from '../../session/ses
 import { signInFlow } from '../../state/sign-in.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { useHeadingTag } from '../../ui/layout/heading-level.ts'
+import { type FieldPlace, focusAgain, focusedField } from './field-again.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import * as styles from './sign-in-panel.css.ts'
 
@@ -49,10 +50,12 @@ function PageFailed({ failure }: { failure: unknown }) {
 
 function Panel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
+  // Before the panel takes the place of what the user was typing in.
+  const [field] = useState(focusedField)
   useLayoutEffect(() => {
     const element = panel.current
-    return () => passOnFocus(element)
-  }, [])
+    return () => passOnFocus(element, field)
+  }, [field])
   return (
     <div ref={panel} part="panel" className={styles.panel}>
       {children}
@@ -60,13 +63,14 @@ function Panel({ children }: { children: ReactNode }) {
   )
 }
 
-/** Moves the focus from a removed prompt to its parent, so that the focus does not return to the top of the page. */
-function passOnFocus(panel: HTMLElement | null): void {
+/** Moves the focus from a removed prompt to its parent, so that the focus does not return to the top of the page, and from there to the field that had it before. */
+function passOnFocus(panel: HTMLElement | null, field: FieldPlace | undefined): void {
   const root = panel?.getRootNode() as ShadowRoot | Document | undefined
   const place = panel?.parentElement
   if (!place || !panel?.contains(root?.activeElement ?? null)) return
   queueMicrotask(() => {
     place.tabIndex = -1
     place.focus({ preventScroll: true })
+    if (field) focusAgain(field, place)
   })
 }

@@ -40,7 +40,7 @@ export function Shortcuts({ keys }: ShortcutsProps) {
     }
     const note = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('tbody a[href]')
-      if (link) lastHref = link.href
+      if (link) opened = placeOf(screen, link)
     }
     const root = screen.getRootNode()
     root.addEventListener('keydown', press)
@@ -69,20 +69,43 @@ function isMeant(event: KeyboardEvent, screen: Element): boolean {
 
 /**
  * Focuses the link of the row that lies so many rows further. Without a focused row: of the row whose record was opened
- * last, else of the first or the last one.
+ * last or of the row in its place, else of the first or the last one.
  */
 function focusRow(screen: Element, row: Element | null, step: number): void {
-  const rows = [...screen.querySelectorAll('tbody tr')].filter((each) => linkOf(each))
-  const left = rows.findIndex((each) => linkOf(each)?.href === lastHref)
-  const start = left >= 0 ? left : step > 0 ? 0 : rows.length - 1
-  lastHref = undefined
+  const rows = rowsOf(screen)
+  // The rows may still be on their way.
+  if (rows.length === 0) return
+  const last = opened?.list === listOf(rows[0]) ? opened : undefined
+  const left = rows.findIndex((each) => linkOf(each)?.href === last?.href)
+  const start = left >= 0 ? left : (last?.at ?? (step > 0 ? 0 : rows.length - 1))
+  opened = undefined
   const at = row ? rows.indexOf(row) + step : start
   const link = linkOf(rows[Math.max(0, Math.min(at, rows.length - 1))])
   link?.focus()
   link?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The address of the record that was opened from a row last, until a key has used it. */
-let lastHref: string | undefined
+interface RowPlace {
+  /** Name of the list. */
+  list: string | null | undefined
+  /** Address of the record. */
+  href: string | undefined
+  /** Which row it was. */
+  at: number
+}
+
+/** The row from which a record was opened last, until a key has used it. */
+let opened: RowPlace | undefined
+
+const rowsOf = (screen: Element) =>
+  [...screen.querySelectorAll('tbody tr')].filter((each) => linkOf(each))
+
+const listOf = (row: Element | undefined) => row?.closest('table')?.getAttribute('aria-label')
+
+function placeOf(screen: Element, link: Element): RowPlace {
+  const row = link.closest('tr') ?? undefined
+  const at = rowsOf(screen).findIndex((each) => each === row)
+  return { list: listOf(row), href: linkOf(row)?.href, at }
+}
 
 const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('a[href]')

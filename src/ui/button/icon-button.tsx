@@ -14,6 +14,8 @@ export interface IconButtonProps {
   disabled?: boolean | undefined
   /** Why it is disabled; joins the label in the tooltip and describes the button. */
   disabledReason?: string | undefined
+  /** Takes the focus when its dialog opens. */
+  initialFocus?: boolean | undefined
   /** −1 where another key does the same. */
   tabIndex?: number | undefined
   'aria-expanded'?: boolean | undefined
@@ -34,6 +36,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
           aria-disabled={disabled || undefined}
           aria-expanded={props['aria-expanded']}
           aria-haspopup={props['aria-haspopup']}
+          data-initial-focus={props.initialFocus || undefined}
           tabIndex={props.tabIndex}
           onClick={disabled ? undefined : onClick}
         >

@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useId,
+  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -10,6 +11,7 @@ import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { schemeOfBackground, themeOf } from '../background.ts'
 import { classes } from '../classes.ts'
+import { takeLostFocus } from '../lost-focus.ts'
 import { lockScroll } from '../overlay/scroll-lock.ts'
 import { Toaster } from '../toaster/toaster.tsx'
 import * as styles from './modal.css.ts'
@@ -45,6 +47,10 @@ export function ModalShell(props: ModalShellProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useShown(dialog)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const subject = typeof title === 'string' ? title : ''
+  // Other content took the place of what had the focus.
+  useEffect(() => takeLostFocus(heading.current), [subject])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // The browser would close the element itself, out of step with its parent.
@@ -71,7 +77,7 @@ export function ModalShell(props: ModalShellProps) {
       }}
     >
       <div className={classes(styles.header, question && styles.question)}>
-        <h2 id={id} className={styles.title}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         {closable && (

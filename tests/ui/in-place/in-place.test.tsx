@@ -1,4 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signOut } from '../../../src/session/session.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
@@ -131,6 +140,20 @@ describe('PORTAL-01 «View ticket» after raising', () => {
       .toBeVisible()
     await world.watched.signInWith(world.tokens.employee)
     await expect.element(panel().getByRole('heading', { name: 'The lamp flickers' })).toBeVisible()
+  })
+
+  test('PORTAL-01 the focus returns to the field in which the session ended', async () => {
+    await raise('The lamp flickers')
+    await view().click()
+    await reply().click()
+    await userEvent.keyboard('It is the one')
+    signOut()
+    const signIn = panel().getByRole('button', { name: /^Sign in/ })
+    await expect.element(signIn).toBeVisible()
+    ;(signIn.element() as HTMLElement).focus()
+    await world.watched.signInWith(world.tokens.employee)
+    await expect.element(reply()).toBeVisible()
+    await eventually(() => expect(focused()).toBe(reply().element()))
   })
 
   test('PORTAL-01 a ticket that is not there any more says so in place', async () => {

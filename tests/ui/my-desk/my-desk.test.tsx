@@ -98,6 +98,20 @@ test('PORTAL-02 no tickets, and the form that raises the first one', async () =>
     .toHaveValue('Half a report')
 })
 
+test('PORTAL-01 the ticket just raised opens in the same panel, whose heading gets the focus', async () => {
+  place()
+  await page.getByRole('button', { name: 'Raise a ticket' }).click()
+  await panel().getByRole('textbox', { name: 'Description' }).fill('The blinds are stuck')
+  const choices = { Priority: 'Immediately', Category: 'Furniture', Place: 'Pune' }
+  for (const [name, option] of Object.entries(choices)) {
+    await panel().getByRole('combobox', { name }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await panel().getByRole('button', { name: /^Save/ }).click()
+  await panel().getByRole('link', { name: 'View ticket' }).click()
+  await expect.poll(() => focused()?.textContent).toMatch(/^Ticket \d+$/)
+})
+
 test('PORTAL-02 tickets that do not load say so, and Retry loads them', async () => {
   await world.raise('The lamp flickers')
   world.watched.stage = async (url, pass) =>

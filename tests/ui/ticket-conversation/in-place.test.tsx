@@ -28,7 +28,7 @@ async function openAtField(): Promise<void> {
   box().scrollIntoView({ block: 'end' })
   // Room below, as on a host page.
   document.body.style.paddingBottom = '600px'
-  onTestFinished(() => document.body.style.removeProperty('padding-bottom'))
+  onTestFinished(() => void document.body.style.removeProperty('padding-bottom'))
   await wait(100)
 }
 

@@ -124,6 +124,21 @@ test('REPLY-03 added, changed, and deleted after a question; a title there is al
   await expect.poll(() => rows.elements().length).toBe(1)
 })
 
+test('REPLY-03 a form that is left gives the focus back to the button that opened it', async () => {
+  await add('Ready', 'It is ready')
+  await open(world, ticket)
+  await button('Insert reply').click()
+  await panel().getByRole('button', { name: 'Manage replies' }).click()
+  for (const name of ['Add', 'Edit Ready']) {
+    const opener = dialog('Manage replies').getByRole('button', { name, exact: true })
+    await opener.click()
+    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(opener).toBeVisible()
+    expect(focused()).toBe(opener.element())
+  }
+})
+
 test('REPLY-04 somebody else has changed it meanwhile: both texts are on screen', async () => {
   const { id } = await add('Ready', 'It is ready')
   await open(world, ticket)

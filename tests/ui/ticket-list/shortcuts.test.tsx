@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
 import { focused } from '../kit/stage.tsx'
 import { row } from '../open-world.tsx'
 import { hostPage, openTickets, searchBox, tab } from './open-tickets.tsx'
@@ -50,6 +51,31 @@ test('TRIAGE-06 back in the list, J goes to the row that was left', async () => 
   expect(focusedRow()).toContain('Chair 29')
   await press('j')
   expect(focusedRow()).toContain('Chair 28')
+})
+
+test('TRIAGE-06 back in a list that is still loading, J waits for the row that was left; its successor takes its place', async () => {
+  const { host } = hostPage()
+  const { show } = await world.open('officeAdmin', { host })
+  await row('Chair 29').getByRole('link').first().click()
+  await show(null)
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.includes('/ticket')) await held
+    return await pass()
+  }
+  await world.sql(`update tickets set deleted_at = now() where description = 'Chair 29'`)
+  const opening = world.show(<TicketList />)
+  await expect.element(tab('All Tickets')).toBeVisible()
+  ;(tab('All Tickets').element() as HTMLElement).focus()
+  await press('j')
+  answer()
+  await opening
+  world.watched.stage = undefined
+  await expect.element(row('Chair 28')).toBeVisible()
+  await press('j')
+  expect(focusedRow()).toContain('Chair 28')
+  await world.sql(`update tickets set deleted_at = null where description = 'Chair 29'`)
 })
 
 test('TRIAGE-06 A says why a ticket cannot be taken', async () => {
