@@ -59,9 +59,16 @@ function behind(inner: Element | null): Behind {
   return 'page'
 }
 
+/** Returns the colour schemes of the page. Those of a `meta` element are not in the computed style, which says `normal` then. */
+function pageSchemes(): string {
+  const { colorScheme } = getComputedStyle(document.documentElement)
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="color-scheme" i]')
+  return colorScheme === 'normal' && meta ? meta.content : colorScheme
+}
+
 /** Is the page's own canvas dark? It is where the page supports the dark scheme, alone or as the person likes it. */
 function isDarkPage(): boolean {
-  const schemes = getComputedStyle(document.documentElement).colorScheme
+  const schemes = pageSchemes()
   if (!schemes.includes('dark')) return false
   return !schemes.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches
 }

@@ -105,11 +105,17 @@ function useShown(dialog: { current: HTMLDialogElement | null }): void {
     if (!element) return
     const unlock = lockScroll()
     const guest = element.closest<HTMLElement>('[data-theme]')
-    if (guest) element.style.colorScheme = schemeOfBackground(themeOf(guest.dataset['theme']))
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    const suit = () => {
+      if (guest) element.style.colorScheme = schemeOfBackground(themeOf(guest.dataset['theme']))
+    }
+    suit()
+    system.addEventListener('change', suit)
     element.showModal()
     firstFocus(element)?.focus()
     return () => {
       unlock()
+      system.removeEventListener('change', suit)
       // Gives the focus back to the opener, wherever it stands.
       if (element.open) element.close()
     }

@@ -156,6 +156,18 @@ describe('PORTAL-01 «View ticket» after raising', () => {
     await eventually(() => expect(focused()).toBe(reply().element()))
   })
 
+  test('PORTAL-01 a page that is dark by its `meta` element alone: so is the panel', async () => {
+    const meta = document.head.appendChild(document.createElement('meta'))
+    meta.name = 'color-scheme'
+    meta.content = 'dark'
+    onTestFinished(() => meta.remove())
+    const element = await raise('The lamp flickers')
+    await view().click()
+    await expect.element(panel()).toBeVisible()
+    const dialog = element.shadowRoot?.querySelector('dialog')
+    expect(dialog && getComputedStyle(dialog).colorScheme).toBe('dark')
+  })
+
   test('PORTAL-01 a ticket that is not there any more says so in place', async () => {
     await raise('The lamp flickers')
     await world.sql(`update tickets set deleted_at = now() where description = 'The lamp flickers'`)
