@@ -48,6 +48,7 @@ export function importActions(id: number, plan: PlanStore, place: ImportPlace): 
   const once = { 'Idempotency-Key': randomKey() }
   const rehearsing = action<void, Run>({
     async run() {
+      plan.begin()
       await plan.saved()
       const run = await call('rehearseImport', { params }, { headers: plan.headers() })
       await plan.record.reload()
@@ -58,6 +59,7 @@ export function importActions(id: number, plan: PlanStore, place: ImportPlace): 
   })
   const starting = action<void, Run>({
     async run() {
+      plan.begin()
       const run = await call('startImport', { params }, { headers: { ...plan.headers(), ...once } })
       await plan.record.reload()
       return run
@@ -93,7 +95,10 @@ function discards(
   place: ImportPlace,
 ): Pick<ImportActions, 'discarding' | 'discard'> {
   const discarding = action<void, unknown>({
-    run: () => call('deleteImport', { params: { id } }, { headers: plan.headers() }),
+    run() {
+      plan.begin()
+      return call('deleteImport', { params: { id } }, { headers: plan.headers() })
+    },
     done() {
       toasts.success(file.discarded)
       place.open(undefined)

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { dataImportTexts } from '../../src/domain/messages/en/data-import.ts'
 import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
 import { isMoving } from '../../src/domain/run/run-rules.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import } from '../../src/wire/import.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { RequiredTarget } from '../../src/wire/import-kinds.ts'
 import { startTitle, type ImportActions } from './actions.ts'
 import { hasDefault } from './default-value.tsx'
+import { FootLead } from './foot-lead.tsx'
 import { targetLabel } from './labels.ts'
 import type { StepName } from './plan.ts'
 import { ResultFoot } from './result-foot.tsx'
+import type { PlanStore } from './store.ts'
 import { useRun } from './use-run.ts'
 
 const { rehearsal: words } = texts
@@ -21,19 +21,20 @@ const { rehearsal: words } = texts
 export interface FootProps {
   of: Import
   step: StepName
+  store: PlanStore
   actions: ImportActions
   open: (step: StepName | undefined) => void
 }
 
 /** The next step, or what keeps it closed. */
 export function Foot(props: FootProps) {
-  const { of, step } = props
+  const { of, step, store } = props
   if (step === 'result' && of.run)
     return <ResultFoot run={of.run} actions={props.actions} open={props.open} />
   if (step === 'rehearsal' && of.rehearsal) return <StartFoot {...props} run={of.rehearsal} />
   const back = step === 'rehearsal' ? (of.unknown.length > 0 ? 'values' : 'columns') : 'columns'
   return (
-    <ActionBar lead={<Reason>{leadOf(of, step)}</Reason>}>
+    <ActionBar lead={<FootLead store={store}>{leadOf(of, step)}</FootLead>}>
       {step !== 'columns' && <Back {...props} to={back} />}
       <Next {...props} />
     </ActionBar>
@@ -57,12 +58,6 @@ function leadOf(of: Import, step: StepName): string | undefined {
   const names = step === 'values' && open > 0 ? texts.values.stillOpen(open) : undefined
   return missingOf(of) ?? names
 }
-
-const Reason = ({ children }: { children: ReactNode }) => (
-  <Text size="small" tone="muted">
-    {children}
-  </Text>
-)
 
 const Back = ({ open, to }: Pick<FootProps, 'open'> & { to: StepName }) => (
   <Button onClick={() => open(to)}>{texts.back}</Button>
@@ -90,14 +85,14 @@ function Next({ of, step, actions, open }: FootProps) {
   )
 }
 
-function StartFoot({ of, actions, open, run: first }: FootProps & { run: Run }) {
+function StartFoot({ of, store, actions, open, run: first }: FootProps & { run: Run }) {
   const run = useRun(first)
   const starting = useStore(actions.starting.$state).status === 'running'
   const rehearsing = useStore(actions.rehearsing.$state).status === 'running'
   const moving = isMoving(run.state)
   const reason = closedBy(run)
   return (
-    <ActionBar lead={<Reason>{reason}</Reason>}>
+    <ActionBar lead={<FootLead store={store}>{reason}</FootLead>}>
       <Back open={open} to={of.unknown.length > 0 ? 'values' : 'columns'} />
       {run.state === 'done' || moving ? (
         <Button

@@ -11,7 +11,6 @@ import { ImportSteps } from './import-steps.tsx'
 import { stepOf, withPlan, type StepName } from './plan.ts'
 import { StepShown } from './step-shown.tsx'
 import type { PlanStore } from './store.ts'
-import * as styles from '../../src/parts/import/import.css.ts'
 
 interface LoadedProps {
   step: string | undefined
@@ -40,23 +39,13 @@ export function ImportLoaded({ loaded, store, actions, step: wanted, open }: Loa
           open={of.run === null}
           readable={step === 'columns'}
         />
-        <Faults store={store} failed={saving === 'failed'} />
+        {saving === 'failed' && <RetryHint text={texts.save.failed} onRetry={store.retry} />}
         <div aria-live="polite">
           <ExportNotice state={exported} notices={actions.notices} />
         </div>
       </div>
       <StepShown of={of} step={step} store={store} />
-      <Foot of={of} step={step} actions={actions} open={open} />
-    </>
-  )
-}
-
-function Faults({ store, failed }: { store: PlanStore; failed: boolean }) {
-  const fault = useStore(store.$fault)
-  return (
-    <>
-      <div role="alert">{fault && <div className={styles.fault}>{fault}</div>}</div>
-      {failed && <RetryHint text={texts.save.failed} onRetry={store.retry} />}
+      <Foot of={of} step={step} store={store} actions={actions} open={open} />
     </>
   )
 }

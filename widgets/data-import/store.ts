@@ -17,7 +17,7 @@ export interface PlanStore {
   /** What was chosen and is not stored yet. */
   $plan: ReadableAtom<ImportWrite | undefined>
   $saving: ReadableAtom<Saving>
-  /** Why the last choice was not taken, in one sentence. */
+  /** Why the last choice or action was refused, in one sentence. */
   $fault: ReadableAtom<string | undefined>
   /** Whose choices for a table with the same columns were taken over. */
   remembered: Import['remembered']
@@ -30,6 +30,8 @@ export interface PlanStore {
   headers(): Readonly<Record<string, string>>
   /** Tells why something was refused, and loads what is there now. */
   refused(error: unknown, otherwise: string): void
+  /** Removes the fault of an earlier attempt. */
+  begin(): void
 }
 
 /** Imports that were uploaded a moment ago: only their first answer tells whose choices were taken over. */
@@ -71,7 +73,7 @@ class PlanMachine implements PlanStore {
   readonly change = (next: (plan: ImportWrite) => ImportWrite): void => {
     const of = this.#latest
     if (!of) return
-    this.$fault.set(undefined)
+    this.begin()
     this.$plan.set(next(this.$plan.get() ?? planOf(of)))
     this.#start()
   }
@@ -79,6 +81,8 @@ class PlanMachine implements PlanStore {
   readonly retry = (): void => this.#start()
 
   readonly saved = (): Promise<void> => this.#save
+
+  readonly begin = (): void => this.$fault.set(undefined)
 
   readonly refused = (error: unknown, otherwise: string): void => {
     env().log(otherwise, error)

@@ -147,15 +147,15 @@ export const value = kitStyle({
     [phone]: { ...frame, gridTemplateColumns: 'minmax(0, 1fr)', padding: space[14] },
   },
 })
-export const fault = kitStyle({
-  marginTop: space[12],
+const alert = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[8],
   ...type.control,
   color: vars.color.dangerText,
-})
+} as const
+export const fault = kitStyle({ ...alert, marginTop: space[12], flexWrap: 'wrap' })
+export const refusal = kitStyle(alert)
 /** Room above is the screen's own in the application. */
 export const padded = kitStyle({ paddingTop: space[20] })
 export const preview = kitStyle({

@@ -116,6 +116,28 @@ test('IMP-20 a choice for an import that somebody has changed says so and shows 
   await expect.element(choice('Old tag')).toHaveTextContent('Leave out')
 })
 
+test('IMP-45 a rehearsal that failed says so beside its button until it is tried again', async () => {
+  await uploaded()
+  await button('Values').last().click()
+  world.watched.stage = async (url, pass) =>
+    url.pathname.endsWith('/rehearsal') ? answers(503) : pass()
+  await button('Rehearse').click()
+  const fault = page.getByRole('alert').filter({ hasText: 'Down' })
+  await expect.element(fault).toBeInViewport()
+  const foot = button('Rehearse').element().closest('[data-actions="bar"]')
+  expect(foot?.contains(fault.element())).toBe(true)
+  let go = (): void => {}
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.endsWith('/rehearsal')) await new Promise<void>((resolve) => (go = resolve))
+    return await pass()
+  }
+  await button('Rehearse').click()
+  await expect.element(fault).not.toBeInTheDocument()
+  go()
+  await expect.element(step('Rehearsal')).toHaveAttribute('aria-current', 'step')
+  await expect.element(fault).not.toBeInTheDocument()
+})
+
 test('IMP-23 IMP-29 IMP-45 names are chosen by keyboard; a change after the rehearsal closes the start', async () => {
   await uploaded()
   await button('Values').last().click()
