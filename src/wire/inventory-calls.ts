@@ -17,6 +17,8 @@ export const inventoryCalls = {
   startTicketRun: { method: 'POST', path: '/api/v1/ticket-runs', success: [201] },
   /** Reads an uploaded table, from which assets are to be made. */
   createImport: { method: 'POST', path: '/api/v1/imports', success: [201] },
+  /** The caller’s own uploaded tables that were not imported yet. */
+  listImports: { method: 'GET', path: '/api/v1/imports' },
   getImport: { method: 'GET', path: '/api/v1/imports/{id}' },
   updateImport: { method: 'PUT', path: '/api/v1/imports/{id}' },
   deleteImport: { method: 'DELETE', path: '/api/v1/imports/{id}', success: [200] },

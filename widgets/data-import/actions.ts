@@ -12,6 +12,7 @@ import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { StepName } from './plan.ts'
 import type { PlanStore } from './store.ts'
+import { confirmDiscard } from './unfinished-store.ts'
 
 /** Where the screen goes after an action. */
 export interface ImportPlace extends RunPlace {
@@ -108,9 +109,7 @@ function discards(
   return {
     discarding,
     async discard() {
-      const { discardAsk: title, discardText: text, discard: confirm, keep: deny } = file
-      const ask = { title, text, confirm, deny, tone: 'danger', dismissOutside: false } as const
-      if ((await dialogs.ask(ask)).kind === 'confirmed') await discarding.run()
+      if (await confirmDiscard()) await discarding.run()
     },
   }
 }

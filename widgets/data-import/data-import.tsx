@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { isApplication } from '../../src/session/settings.ts'
 import { classes } from '../../src/ui/classes.ts'
-import type { Import } from '../../src/wire/import.ts'
+import type { Import, UnfinishedImport } from '../../src/wire/import.ts'
 import type { ImportKind } from '../../src/wire/import-kinds.ts'
 import { ImportShown } from './import-shown.tsx'
 import { ImportSteps } from './import-steps.tsx'
@@ -21,6 +21,10 @@ export function DataImport(props: DataImportProps) {
     },
     [show],
   )
+  const resume = useCallback(
+    (of: UnfinishedImport) => show({ importId: of.id, kind: of.kind }),
+    [show],
+  )
   const choose = useCallback((next: ImportKind) => show({ kind: next }), [show])
   const open = useCallback(
     (next: StepName | undefined) => show(next ? { importId, step: next, kind } : { kind }),
@@ -37,7 +41,7 @@ export function DataImport(props: DataImportProps) {
       {importId === undefined ? (
         <>
           <ImportSteps of={undefined} step="upload" open={open} />
-          <UploadStep kind={kind} onKind={choose} onMade={made} />
+          <UploadStep kind={kind} onKind={choose} onMade={made} onContinue={resume} />
         </>
       ) : (
         <ImportShown key={importId} id={importId} step={step} open={open} />

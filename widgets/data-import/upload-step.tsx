@@ -5,9 +5,10 @@ import { tableUpload } from '../../src/state/record/table-upload.ts'
 import { DropArea } from '../../src/ui/gallery/drop-area.tsx'
 import { useFileDrop } from '../../src/ui/gallery/use-file-drop.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import type { Import } from '../../src/wire/import.ts'
+import type { Import, UnfinishedImport } from '../../src/wire/import.ts'
 import type { ImportKind } from '../../src/wire/import-kinds.ts'
 import { Template } from './template.tsx'
+import { Unfinished } from './unfinished.tsx'
 import { UploadHead } from './upload-head.tsx'
 import { Sending, UploadFault } from './upload-state.tsx'
 import * as styles from '../../src/parts/import/import.css.ts'
@@ -26,10 +27,11 @@ interface UploadProps {
   kind: ImportKind
   onKind: (kind: ImportKind) => void
   onMade: (made: Import) => void
+  onContinue: (of: UnfinishedImport) => void
 }
 
-/** Takes one table, and offers an empty one to begin with. */
-export function UploadStep({ kind, onKind, onMade }: UploadProps) {
+/** Takes one table, offers an empty one to begin with, and lists those that were uploaded before. */
+export function UploadStep({ kind, onKind, onMade, onContinue }: UploadProps) {
   const store = useMemo(() => tableUpload(kind, onMade), [kind, onMade])
   const state = useStore(store.$state)
   const place = useRef<HTMLDivElement>(null)
@@ -52,6 +54,7 @@ export function UploadStep({ kind, onKind, onMade }: UploadProps) {
       </div>
       <UploadFault state={state} onRetry={store.retry} />
       <Template kind={kind} />
+      <Unfinished onContinue={onContinue} />
     </Stack>
   )
 }

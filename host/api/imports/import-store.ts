@@ -1,4 +1,5 @@
 import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
+import type { UnfinishedImport } from '../../../src/wire/import.ts'
 import type { ImportKind } from '../../../src/wire/import-kinds.ts'
 import type { RunState } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
@@ -34,6 +35,16 @@ export const findImport = (db: Queryable, id: number): Promise<ImportRecord | un
 
 export const lockImport = (tx: Queryable, id: number): Promise<ImportRecord | undefined> =>
   tx.maybe<ImportRecord>(sql`select ${columns} from imports where id = ${id} for no key update`)
+
+/** The newest imports of a person that were not started. */
+export const unfinishedImports = (
+  db: Queryable,
+  { by, kinds }: { by: number; kinds: readonly ImportKind[] },
+): Promise<UnfinishedImport[]> =>
+  db.many<UnfinishedImport>(sql`
+    select id, kind, jsonb_build_object('name', file_name, 'bytes', file_bytes) as file, created_at
+    from imports where run_id is null and created_by = ${by} and kind = any(${[...kinds]})
+    order by created_at desc, id desc limit 20`)
 
 /** The file of an import that was not started. */
 export async function fileOf(db: Queryable, id: number): Promise<Buffer | undefined> {

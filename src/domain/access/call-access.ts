@@ -115,6 +115,7 @@ export const callAccess = {
   countParts: 'asset.write',
   startTicketRun: 'ticket.manage',
   createImport: 'asset.write',
+  listImports: 'asset.write',
   getImport: 'asset.write',
   updateImport: 'asset.write',
   deleteImport: 'asset.write',

@@ -158,6 +158,21 @@ export const fault = kitStyle({ ...alert, marginTop: space[12], flexWrap: 'wrap'
 export const refusal = kitStyle(alert)
 /** Room above is the screen's own in the application. */
 export const padded = kitStyle({ paddingTop: space[20] })
+export const unfinished = kitStyle({
+  display: 'grid',
+  gap: space[10],
+  maxWidth: size.preview,
+  paddingTop: space[8],
+})
+export const draft = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[16]}`,
+  padding: `${space[6]} ${space[14]}`,
+  selectors: { '&:not(:last-child)': { borderBottom: line } },
+  '@container': { [phone]: { ...frame, padding: space[14] } },
+})
 export const preview = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

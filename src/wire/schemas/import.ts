@@ -146,6 +146,9 @@ export const ImportSchema = Type.Object({
   version: Type.Integer(),
 })
 
+/** An uploaded table that was not imported yet. */
+export const UnfinishedImportSchema = Type.Pick(ImportSchema, ['id', 'kind', 'file', 'created_at'])
+
 export const ImportForm = Type.Object({
   file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
 })

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import * as asset from './asset.ts'
 import { CodeQuery, CodeSchema } from './code.ts'
 import * as imports from './import.ts'
@@ -14,6 +15,7 @@ export const inventorySchemas = {
     form: imports.ImportForm,
     reply: imports.ImportSchema,
   },
+  listImports: { reply: Type.Array(imports.UnfinishedImportSchema) },
   getImport: { params: IdParams, reply: imports.ImportSchema },
   updateImport: { params: IdParams, body: imports.ImportWriteSchema, reply: imports.ImportSchema },
   deleteImport: { params: IdParams, reply: imports.ImportDeletedSchema },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import type { UnfinishedImport } from '../../../src/wire/import.ts'
 import type { Run } from '../../../src/wire/run.ts'
 import { faultsOf } from '../../support/api.ts'
 import { exported } from '../../support/spreadsheet.ts'
@@ -278,4 +279,22 @@ test('IMP-25 IMP-27 rows have the numbers that they have in the file, and its bl
   expect(rows[2]?.notes).toMatchObject([{ text: 'Row 4 has the same ID' }])
   const run = await stage.started(found)
   expect((await stage.rows(run.id)).map(({ line }) => line)).toEqual([4, 6, 7])
+})
+
+test('IMP-45 IMP-46 one’s own imports that were not started are found again, newest first', async () => {
+  const { api } = stage
+  const names = async (by: 'officeAdmin' | 'systemAdmin' | 'superAdmin') => {
+    const { body } = await api.as(by).get('/api/v1/imports')
+    return body.map((of: UnfinishedImport) => `${of.kind} ${of.file.name}`)
+  }
+  const before = await names('officeAdmin')
+  const rows = table(header, chairRow('OPEN-1'))
+  const first = (await stage.upload(rows, { name: 'first.csv' })).body
+  await stage.upload(rows, { name: 'second.csv' })
+  await stage.upload('Name;Email\r\nAda;ada@example.net', { kind: 'users', name: 'people.csv' })
+  expect(await names('officeAdmin')).toEqual(['assets second.csv', 'assets first.csv', ...before])
+  expect(await names('systemAdmin')).toEqual([])
+  expect(await names('superAdmin')).toContain('users people.csv')
+  await api.as('officeAdmin').send('DELETE', `/api/v1/imports/${first.id}`)
+  expect(await names('officeAdmin')).toEqual(['assets second.csv', ...before])
 })

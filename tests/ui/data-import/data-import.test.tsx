@@ -84,6 +84,26 @@ test('IMP-06 an upload is cancelled', async () => {
   await expect.element(field()).toBeInTheDocument()
 })
 
+test('IMP-45 IMP-46 unfinished imports are found again at the upload, to continue or to discard', async () => {
+  await world.sql('delete from imports where run_id is null')
+  await uploaded(file('left.csv'))
+  await choose('Old tag', 'Add to Remarks')
+  await expect.element(page.getByText(/Old tag: 7/)).toBeVisible()
+  const { host } = await world.show(<DataImport />)
+  await expect.element(page.getByRole('heading', { name: 'Unfinished imports' })).toBeVisible()
+  await expectAccessible(host)
+  const resume = page.getByRole('link', { name: 'Continue with left.csv' })
+  expect(resume.element().getAttribute('href')).toMatch(/\d+$/)
+  await resume.click()
+  await expect.element(choice('Old tag')).toHaveTextContent('Add to Remarks')
+  await world.show(<DataImport />)
+  await button('Discard left.csv').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByText('The import was discarded')).toBeVisible()
+  await expect.element(resume).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: 'Assets' })).toHaveFocus()
+})
+
 test('IMP-20 IMP-45 a choice that could not be saved stays and is saved by Retry', async () => {
   await uploaded()
   world.watched.stage = async (url, pass) => {

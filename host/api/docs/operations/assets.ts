@@ -164,6 +164,10 @@ export const assetTags = {
         summary: 'Reads an uploaded table',
         description: 'A form with one file, CSV or XLSX.',
       },
+      listImports: {
+        summary: 'Your uploaded tables that are not imported yet',
+        description: 'The newest 20.',
+      },
       getImport: { summary: 'An uploaded table, and how its rows become assets or users' },
       updateImport: { summary: 'Changes how its rows become assets or users' },
       deleteImport: { summary: 'Discards an uploaded table' },

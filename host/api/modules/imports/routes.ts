@@ -1,4 +1,6 @@
+import { mayImport } from '../../../../src/domain/access/call-access.ts'
 import { runTitle } from '../../../../src/domain/run/run-title.ts'
+import { importKinds } from '../../../../src/wire/import-kinds.ts'
 import { unprocessable } from '../../http/problem.ts'
 import { route, stagedRoute } from '../../http/route.ts'
 import { tableUpload } from '../../imports/file-upload.ts'
@@ -46,6 +48,13 @@ export const importRoutes = {
       return importView(context, await found({ db, caller, params: { id } }), remembered)
     },
     version: ({ version }) => version,
+  }),
+
+  listImports: route('listImports', {
+    handle({ db, caller }) {
+      const kinds = importKinds.filter((kind) => mayImport(caller.role, kind))
+      return store.unfinishedImports(db, { by: caller.id, kinds })
+    },
   }),
 
   getImport: route('getImport', {

@@ -46,6 +46,12 @@ export const importScreen: Catalogue['importScreen'] = {
       `${name} konnte nicht hochgeladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.`,
     refused: (name, why) => `${name}: ${why}`,
   },
+  unfinished: {
+    heading: 'Nicht abgeschlossene Importe',
+    continue: 'Fortsetzen',
+    continueWith: (file) => `${file} fortsetzen`,
+    discard: (file) => `${file} verwerfen`,
+  },
   file: {
     figures: (count, shown, columns) =>
       `${zeilen(count, shown)}, ${columns === 1 ? '1 Spalte' : `${columns} Spalten`}`,

@@ -45,6 +45,12 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     failed: (name: string) => `${name} could not be uploaded. Check your connection and try again.`,
     refused: (name: string, why: string) => `${name}: ${why}`,
   },
+  unfinished: {
+    heading: 'Unfinished imports',
+    continue: 'Continue',
+    continueWith: (file: string) => `Continue with ${file}`,
+    discard: (file: string) => `Discard ${file}`,
+  },
   file: {
     figures: (count: number, shown: string, columns: number) =>
       `${rows(count, shown)}, ${columns === 1 ? '1 column' : `${columns} columns`}`,

@@ -56,6 +56,24 @@ export const importRows = {
     bad: { query: 'kind=chairs', files: [table], field: 'kind' },
     cases: [users(() => ({ query: 'kind=users', files: [table], field: 'file' }), { status: 403 })],
   },
+  listImports: {
+    ids: 'PERM-13 IMP-46',
+    who: 'admins',
+    status: 200,
+    ask: () => ({}),
+    cases: [
+      {
+        of: 'another user’s import',
+        by: 'admins',
+        async ask(things) {
+          await things.import('superAdmin')
+          return {}
+        },
+        answer: fine,
+        why: 'The list has the caller’s own alone.',
+      },
+    ],
+  },
   getImport: {
     ids: 'PERM-13 IMP-02',
     who: 'admins',

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useId, useMemo, useRef } from 'react'
+import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { formatShortMoment } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
+import { useNextFocus } from '../../src/ui/next-focus.ts'
+import type { UnfinishedImport } from '../../src/wire/import.ts'
+import { unfinishedStore } from './unfinished-store.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
+
+const { unfinished: texts, file: words } = importScreenTexts
+
+/** What gets the focus when the last one was discarded: the choice of what is imported, else the field for the file. */
+const entry = 'input:checked, input[type="file"], button'
+
+/** The caller's imports that were not started: to go on with, or to discard. */
+export function Unfinished({ onContinue }: { onContinue: (of: UnfinishedImport) => void }) {
+  const store = useMemo(() => unfinishedStore(), [])
+  const state = useStore(store.list.$state)
+  const heading = useId()
+  const { link } = useWidgetHost()
+  const place = useRef<HTMLDivElement>(null)
+  const heir = useCallback(() => {
+    const list = place.current
+    return (
+      list?.querySelector<HTMLElement>('a') ??
+      list?.parentElement?.querySelector<HTMLElement>(entry)
+    )
+  }, [])
+  useNextFocus(place, heir)
+  const imports = ('value' in state && state.value) || []
+  return (
+    <div ref={place}>
+      {imports.length > 0 && (
+        <section aria-labelledby={heading} className={styles.unfinished}>
+          <Heading usual={3} inner size="title" id={heading}>
+            {texts.heading}
+          </Heading>
+          <ul aria-labelledby={heading} className={styles.mapping}>
+            {imports.map((each) => {
+              const { id, file, created_at } = each
+              const name = showBidi(file.name)
+              const { href } = link({ route: 'data-import', params: { importId: id } })
+              return (
+                <li key={id} className={styles.draft}>
+                  <span className={styles.lead}>
+                    <Text size="control">{file.name}</Text>{' '}
+                    <Text size="small" tone="muted">
+                      {formatShortMoment(created_at, env().now())}
+                    </Text>
+                  </span>
+                  <Link to={{ href, go: () => onContinue(each) }} label={texts.continueWith(name)}>
+                    {texts.continue}
+                  </Link>
+                  <Button
+                    size="small"
+                    aria-label={texts.discard(name)}
+                    onClick={() => void store.discard(id)}
+                  >
+                    {words.discard}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
