@@ -15,7 +15,7 @@ export interface DocumentListProps {
   store: DocumentsStore
 }
 
-/** Each with what it is for, who added it and when. */
+/** Each with what it is for, who added it and when. It stays when the last one goes, to pass the focus on. */
 export function DocumentList({ documents, store, mayWrite }: DocumentListProps) {
   const list = useRef<HTMLUListElement>(null)
   const heir = useCallback(
@@ -24,7 +24,7 @@ export function DocumentList({ documents, store, mayWrite }: DocumentListProps) 
   )
   useNextFocus(list, heir)
   return (
-    <ul ref={list} className={tile.tiles} data-wide>
+    <ul ref={list} className={tile.tiles} data-wide hidden={documents.length === 0}>
       {documents.map((document) => (
         <li key={document.id} className={tile.place}>
           <span className={styles.sent}>
