@@ -3,8 +3,9 @@ import { answerFaults } from '../../domain/asset/handover-rules.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError } from '../../http/error.ts'
-import { dialogs } from '../../state/feedback/dialogs.ts'
+import { dialogs, type DialogOutcome } from '../../state/feedback/dialogs.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
+import { drafts } from '../../state/record/drafts.ts'
 import { changed } from '../../state/reload/changes.ts'
 import type { HandoverAnswer } from '../../wire/handover.ts'
 import { firstMessage } from '../../wire/problem.ts'
@@ -32,13 +33,25 @@ async function send(id: number, body: HandoverAnswer): Promise<boolean> {
 
 export const accept = (id: number): Promise<boolean> => send(id, { answer: 'accepted' })
 
-/** Asks what the person knows about it; what was typed stays until it is saved. */
-export const decline = (id: number): Promise<unknown> =>
-  dialogs.ask({
+/** Asks what the person knows about it; what was typed stays until it is sent, even if the dialog is closed. */
+export function decline(id: number): Promise<DialogOutcome> {
+  const draft = `handover-${id}`
+  const kept = drafts.read(draft)?.['note']
+  return dialogs.ask({
     title: texts.declineTitle,
     confirm: texts.send,
     cancel: texts.cancel,
     dismissOutside: false,
-    input: { kind: 'remark', label: texts.note },
-    attempt: (note) => send(id, { answer: 'declined', note }),
+    input: {
+      kind: 'remark',
+      label: texts.note,
+      ...(typeof kept === 'string' && { value: kept }),
+      typed: (note) => (note === '' ? drafts.remove(draft) : drafts.write(draft, { note })),
+    },
+    async attempt(note) {
+      const sent = await send(id, { answer: 'declined', note })
+      if (sent) drafts.remove(draft)
+      return sent
+    },
   })
+}

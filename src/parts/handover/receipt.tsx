@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { handoverTexts as texts } from '../../domain/messages/en/handover.ts'
 import { formatDay } from '../../domain/text/format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/feedback/note.tsx'
 import { Box, Inline, Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
+import { takeLostFocus } from '../../ui/lost-focus.ts'
 import type { AssetHandover } from '../../wire/handover.ts'
 import { accept, decline } from './answering.ts'
 
@@ -23,13 +24,24 @@ export const GivenReceipt = ({ handover: { id, given_at } }: { handover: AssetHa
 /** Asks the user who got an asset whether they have it. */
 export function Receipt({ id, text }: ReceiptProps) {
   const [busy, setBusy] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const answered = useRef(false)
   const confirm = async () => {
     setBusy(true)
-    await accept(id)
+    answered.current = await accept(id)
     setBusy(false)
   }
+  const deny = async () => {
+    answered.current = (await decline(id)).kind === 'confirmed'
+  }
+  useEffect(() => {
+    const root = section.current?.getRootNode()
+    return () => {
+      if (answered.current) queueMicrotask(() => takeLostFocus(heirIn(root as ParentNode)))
+    }
+  }, [])
   return (
-    <Box as="section" aria-label={texts.question}>
+    <Box as="section" ref={section} aria-label={texts.question}>
       <Card>
         <Inline justifyContent="space-between">
           <Stack gap={4}>
@@ -39,7 +51,7 @@ export function Receipt({ id, text }: ReceiptProps) {
             </Text>
           </Stack>
           <Inline>
-            <Button size="small" disabled={busy} onClick={() => void decline(id)}>
+            <Button size="small" disabled={busy} onClick={() => void deny()}>
               {texts.haveNot}
             </Button>
             <Button
@@ -56,4 +68,14 @@ export function Receipt({ id, text }: ReceiptProps) {
       </Card>
     </Box>
   )
+}
+
+/** What gets the focus when a receipt was answered: the next one, else the first heading or tab of the screen. */
+function heirIn(root: ParentNode): HTMLElement | null {
+  const next = root.querySelector<HTMLElement>(
+    `[aria-label="${CSS.escape(texts.question)}"] button`,
+  )
+  const heir = next ?? root.querySelector<HTMLElement>('h1, h2, h3, [aria-selected="true"]')
+  if (heir && heir.tabIndex < 0) heir.tabIndex = -1
+  return heir
 }

@@ -25,6 +25,10 @@ export interface DialogRequest {
     kind: 'email' | 'url' | 'text' | 'remark'
     label: string
     expected?: { number: number; otherwise: string }
+    /** What it begins with. */
+    value?: string
+    /** Called with every change of it, to keep it as a draft. */
+    typed?: (value: string) => void
   }
   /** What confirming it does, with the text of its input; the dialog stays open where that answers false. */
   attempt?: (value: string) => Promise<boolean>

@@ -18,7 +18,7 @@ const iconNames = { error: 'alert', info: 'info', success: 'success' } as const
 export function DialogView({ request }: { request: DialogRequest }) {
   const { id, deny, cancel, tone = 'default', dismissOutside, input, attempt, timer } = request
   const textId = useId()
-  const [value, setValue] = useState('')
+  const [value, setValue] = useState(input?.value ?? '')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   // Nothing settles while the attempt runs.
@@ -125,6 +125,10 @@ interface DialogBodyProps {
 function DialogBody({ request, textId, value, fault, setValue, onSubmit }: DialogBodyProps) {
   const { text, input } = request
   if (text === undefined && !input) return null
+  const change = (next: string) => {
+    setValue(next)
+    input?.typed?.(next)
+  }
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap={12}>
@@ -137,9 +141,9 @@ function DialogBody({ request, textId, value, fault, setValue, onSubmit }: Dialo
           <Field label={input.label} error={fault}>
             {(control) =>
               input.kind === 'remark' ? (
-                <TextArea {...control} value={value} onChange={setValue} maxLength={1000} />
+                <TextArea {...control} value={value} onChange={change} maxLength={1000} />
               ) : (
-                <TextInput {...control} type={input.kind} value={value} onChange={setValue} />
+                <TextInput {...control} type={input.kind} value={value} onChange={change} />
               )
             }
           </Field>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { AssetCard } from '../../../widgets/asset-card/asset-card.tsx'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
@@ -24,6 +25,11 @@ test('HAND-03 HAND-05 HAND-08 the receiver says no on asset information, and adm
   watched.stage = async (url, pass) =>
     url.pathname.includes('/handovers/') ? new Response('', { status: 500 }) : await pass()
   await button('I do not have it').click()
+  await page.getByRole('textbox', { name: 'What do you know about it?' }).fill('Never')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([])
+  await button('I do not have it').click()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Never')
   await page.getByRole('textbox', { name: 'What do you know about it?' }).fill('Never came')
   await button('Send').click()
   await expect.element(toast('Your answer could not be saved. Try again later.')).toBeVisible()
@@ -32,6 +38,7 @@ test('HAND-03 HAND-05 HAND-08 the receiver says no on asset information, and adm
   await button('Send').click()
   await expect.element(toast('Your answer was sent')).toBeVisible()
   await expect.poll(() => question().elements()).toEqual([])
+  await expect.element(page.getByRole('heading').first()).toHaveFocus()
   await show(null)
   await openShown({ person: 'systemAdmin', id: assets.ownLaptop })
   await expect
@@ -53,9 +60,18 @@ test('HAND-03 HAND-04 the receiver says yes on My Assets', async () => {
     )
     .toBeVisible()
   await expectAccessible(host)
-  await button('I have it').click()
+  await world.sql(`update assets set assigned_to = 3 where id = ${assets.freeChair}`)
+  await world.sql(`insert into asset_handovers (asset_id, user_id, given_by, given_at, asked)
+    values (${assets.freeChair}, 3, 1, '2024-03-06T09:00:00Z', true)`)
+  changed('assets')
+  await expect.poll(() => question().elements()).toHaveLength(2)
+  await button('I have it').first().click()
   await expect.element(toast('Receipt confirmed')).toBeVisible()
+  await expect.poll(() => question().elements()).toHaveLength(1)
+  await expect.element(button('I do not have it')).toHaveFocus()
+  await button('I have it').click()
   await expect.poll(() => question().elements()).toEqual([])
+  await expect.element(page.getByRole('tab').first()).toHaveFocus()
 })
 
 test('HAND-08 the card asks the receiver, and nobody else', async () => {
