@@ -28,12 +28,12 @@ export function ColumnsStep({ of, store }: StepProps) {
         </Note>
       )}
       <div className={styles.halves}>
+        <Settings of={of} store={store} />
         <ul aria-label={texts.heading} className={styles.mapping}>
           {of.columns.map((column) => (
             <ColumnRow key={column.index} of={of} column={column} store={store} />
           ))}
         </ul>
-        <Settings of={of} store={store} />
       </div>
       <Preview of={of} />
     </>

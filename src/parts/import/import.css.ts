@@ -51,12 +51,13 @@ export const halves = kitStyle({
   alignItems: 'start',
   '@container': { [tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** What is still open comes first where there is one column. */
+/** What is still open comes first; at the right where there is room beside the columns. */
 export const settings = kitStyle({
   display: 'grid',
   gap: space[18],
   minWidth: 0,
-  '@container': { [tablet]: { order: -1 } },
+  gridArea: '1 / 2',
+  '@container': { [tablet]: { gridArea: 'auto' } },
 })
 export const setting = kitStyle({ display: 'grid', gap: space[8], justifyItems: 'start' })
 export const needed = kitStyle({

@@ -104,6 +104,19 @@ test('IMP-45 IMP-46 unfinished imports are found again at the upload, to continu
   await expect.element(page.getByRole('radio', { name: 'Assets' })).toHaveFocus()
 })
 
+test('IMP-45 settings come before the columns for the keyboard too where they are drawn above them', async () => {
+  const { host } = await uploaded()
+  const settings = page.getByRole('group', { name: 'Settings' }).element()
+  const columns = page.getByRole('list', { name: 'Columns' }).element()
+  const isFirst = settings.compareDocumentPosition(columns) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isFirst).toBeTruthy()
+  host.style.width = '900px'
+  const top = (element: Element) => element.getBoundingClientRect().top
+  await expect.poll(() => top(settings) < top(columns)).toBe(true)
+  host.style.width = '1200px'
+  await expect.poll(() => top(settings) === top(columns)).toBe(true)
+})
+
 test('IMP-20 IMP-45 a choice that could not be saved stays and is saved by Retry', async () => {
   await uploaded()
   world.watched.stage = async (url, pass) => {
