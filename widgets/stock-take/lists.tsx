@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import * as styles from '../../src/parts/take/take.css.ts'
@@ -17,11 +17,18 @@ interface ListsProps {
   store: TakeStore
   shown: Shown
   show: (shown: Shown) => void
+  /** The tabs stay at the foot of the screen there, while their list may be below it. */
+  onPhone: boolean
 }
 
 /** What is to be found, and what was marked. */
-export function Lists({ take, view, store, shown, show }: ListsProps) {
+export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
   const panel = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const select = (next: Shown) => {
+    show(next)
+    if (onPhone) requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'start' }))
+  }
   const { open, received, waiting } = view
   const ended = take.state !== 'open'
   const filter = shown === 'open' || shown === 'marked' ? undefined : shown
@@ -44,7 +51,7 @@ export function Lists({ take, view, store, shown, show }: ListsProps) {
             tabs={tabs}
             current={shown === 'open' ? 'open' : 'marked'}
             controls={panel}
-            onSelect={show}
+            onSelect={select}
           />
         </div>
         {filter ? (
@@ -55,7 +62,7 @@ export function Lists({ take, view, store, shown, show }: ListsProps) {
           shown === 'marked' && <span className={styles.order}>{texts.newest}</span>
         )}
       </div>
-      <div id={panel} role="tabpanel" aria-label={texts.lists}>
+      <div ref={list} id={panel} role="tabpanel" aria-label={texts.lists}>
         {shown === 'open' ? (
           <ToFind take={take} view={view} store={store} />
         ) : (

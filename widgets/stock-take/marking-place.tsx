@@ -40,7 +40,7 @@ export function MarkingPlace({ take, store }: MarkingPlaceProps) {
     loadDialogs()
   }, [])
   return (
-    <div className={styles.marking}>
+    <div className={styles.marking} data-half>
       <div className={styles.entry} data-entry>
         <TypedEntry ref={entry} many action={texts.mark} onText={type} />
         <Button icon={cameraPath} aria-pressed={camera} onClick={() => setCamera(!camera)}>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { useSubject } from '../../src/parts/shell/subject.ts'
+import { useWidth } from '../../src/ui/use-width.ts'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
 import type { Take } from '../../src/wire/take.ts'
 import { Figures } from './figures.tsx'
@@ -21,28 +22,43 @@ interface TakeShownProps {
   store: TakeStore
 }
 
+/** As `upTo.phone`. */
+const phone = 640
+
+/** In the order in which they are seen: on a phone what marks comes first (TAKE-27), read aloud and by Tab as well. */
+const orders = {
+  wide: ['head', 'strip', 'refused', 'figures', 'progress', 'marking', 'lists'],
+  phone: ['strip', 'marking', 'head', 'refused', 'figures', 'progress', 'lists'],
+} as const
+
 /** The whole screen, once the stock-take is there. */
 export function TakeShown({ take, view, store }: TakeShownProps) {
   const closing = useStore(store.$closing)
   const [shown, show] = useState<Shown>('open')
+  const screen = useRef<HTMLDivElement>(null)
+  const width = useWidth(screen)
   useSubject(take.name)
   const isOpen = take.state === 'open'
-  const lists = <Lists take={take} view={view} store={store} shown={shown} show={show} />
+  const onPhone = width > 0 && width <= phone
+  const parts = {
+    head: <TakeHead take={take} store={store} />,
+    strip: <Strip store={store} />,
+    refused: <Refused store={store} take={take} />,
+    figures: <Figures view={view} ended={!isOpen} shown={shown} show={show} />,
+    progress: <TakeProgress counts={view.figures} />,
+    marking: isOpen && <MarkingPlace take={take} store={store} />,
+    lists: (
+      <div className={styles.lists} data-half>
+        <Lists {...{ take, view, store, shown, show, onPhone }} />
+      </div>
+    ),
+  }
+  const order = orders[onPhone ? 'phone' : 'wide']
   return (
-    <div className={styles.screen} data-take>
-      <TakeHead take={take} store={store} />
-      <Strip store={store} />
-      <Refused store={store} take={take} />
-      <Figures view={view} ended={!isOpen} shown={shown} show={show} />
-      <TakeProgress counts={view.figures} />
-      {isOpen ? (
-        <div className={styles.halves}>
-          <MarkingPlace take={take} store={store} />
-          <div className={styles.lists}>{lists}</div>
-        </div>
-      ) : (
-        <div className={styles.whole}>{lists}</div>
-      )}
+    <div ref={screen} className={styles.screen} data-take data-open={isOpen || undefined}>
+      {order.map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
       {closing && <LateClose take={take} view={view} store={store} onClose={store.leaveClose} />}
     </div>
   )

@@ -9,33 +9,33 @@ const side = '380px'
 /** What a thumb can hit. */
 const finger = '44px'
 
-/** On phones the two halves are one column, in which what marks comes first. */
+/** Two halves below what is about the whole while marks are made; one column where there is no room for them. */
 export const screen = kitStyle({
   display: 'grid',
   gap: space[16],
-  '@container': { [phone]: { display: 'flex', flexDirection: 'column' } },
+  selectors: {
+    '&[data-open]': {
+      gridTemplateColumns: `${side} minmax(0, 1fr)`,
+      columnGap: space[28],
+    },
+  },
+  '@container': {
+    [narrow]: { selectors: { '&[data-open]': { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+    [phone]: { display: 'flex', flexDirection: 'column' },
+  },
 })
 /** A strip that says nothing takes no room. */
 kitSelector(`${screen} > [role="status"]:empty`, { position: 'absolute' })
-export const halves = kitStyle({
-  display: 'grid',
-  gridTemplateColumns: `${side} minmax(0, 1fr)`,
-  gap: space[28],
-  alignItems: 'start',
-  '@container': {
-    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[16] },
-    [phone]: { display: 'contents' },
-  },
-})
-/** Without the left half: nothing is marked any more. */
-export const whole = kitStyle({
-  '@container': { [phone]: { display: 'contents' } },
+kitSelector(`${screen}[data-open] > *`, { gridColumn: '1 / -1', minWidth: 0 })
+kitSelector(`${screen}[data-open] > [data-half]`, {
+  gridColumn: 'auto',
+  alignSelf: 'start',
+  '@container': { [phone]: { alignSelf: 'auto' } },
 })
 export const marking = kitStyle({
   display: 'grid',
   gap: space[12],
   minWidth: 0,
-  '@container': { [phone]: { order: -1 } },
 })
 export const lists = kitStyle({
   minWidth: 0,
@@ -51,7 +51,6 @@ export const strip = kitStyle({
   background: vars.hue.orange.fill,
   color: vars.hue.orange.text,
   ...type.control,
-  '@container': { [phone]: { order: -2 } },
 })
 export const stripGlyph = kitStyle({ display: 'flex', color: vars.hue.orange.glyph })
 export const stripText = kitStyle({ fontWeight: 600 })

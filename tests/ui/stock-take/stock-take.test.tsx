@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { takeRuleTexts } from '../../../src/domain/messages/en/take-rule.ts'
@@ -293,4 +293,21 @@ test('TAKE-09 TAKE-10 after a note the focus is on its mark, after taking back i
   await more.click()
   await page.getByRole('menuitem', { name: texts.takeBack }).click()
   await takeBack()
+})
+
+test('TAKE-27 on a phone the field is first for Tab as well, and a tab at the foot brings its list into view', async () => {
+  const { id } = await started()
+  const { host } = await world.show(<StockTake takeId={id} />, { width: '390px' })
+  await expect.element(entry()).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Chennai, count' })
+  const follows = () =>
+    entry().element().compareDocumentPosition(heading.element()) & Node.DOCUMENT_POSITION_FOLLOWING
+  await expect.poll(follows).toBeTruthy()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await tab(/Marked/).click()
+  const list = page.getByRole('tabpanel').element()
+  await expect.poll(() => scrolled.mock.contexts).toContain(list)
+  scrolled.mockRestore()
+  host.style.width = '900px'
+  await expect.poll(follows).toBe(0)
 })
