@@ -37,7 +37,7 @@ export function Receipt({ id, text }: ReceiptProps) {
   useEffect(() => {
     const root = section.current?.getRootNode()
     return () => {
-      if (answered.current) queueMicrotask(() => takeLostFocus(heirIn(root as ParentNode)))
+      if (answered.current) queueMicrotask(() => takeLostFocus(nextFocusIn(root as ParentNode)))
     }
   }, [])
   return (
@@ -71,11 +71,11 @@ export function Receipt({ id, text }: ReceiptProps) {
 }
 
 /** What gets the focus when a receipt was answered: the next one, else the first heading or tab of the screen. */
-function heirIn(root: ParentNode): HTMLElement | null {
+function nextFocusIn(root: ParentNode): HTMLElement | null {
   const next = root.querySelector<HTMLElement>(
     `[aria-label="${CSS.escape(texts.question)}"] button`,
   )
-  const heir = next ?? root.querySelector<HTMLElement>('h1, h2, h3, [aria-selected="true"]')
-  if (heir && heir.tabIndex < 0) heir.tabIndex = -1
-  return heir
+  const target = next ?? root.querySelector<HTMLElement>('h1, h2, h3, [aria-selected="true"]')
+  if (target && target.tabIndex < 0) target.tabIndex = -1
+  return target
 }
