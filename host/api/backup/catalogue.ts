@@ -3,9 +3,8 @@ import { escapeIdentifier } from 'pg'
 import type { Manifest } from './manifest.ts'
 
 /**
- * What there is to back up, as PostgreSQL knows it: every table of the product's schema but for those that do not
- * outlive a crash (unlogged) and those of extensions. Tables of other schemas, such as those of the job queue, are not
- * ours to keep.
+ * Returns the tables to back up: all of the product's schema, except unlogged tables and those of extensions. Tables of
+ * other schemas, such as those of the job queue, are not backed up.
  */
 export async function tablesOf(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -36,7 +35,7 @@ export async function sequencesOf(client: Client): Promise<Manifest['sequences']
   return sequences
 }
 
-/** Tables whose column `file_key` names pictures that are there; a name in `unsettled_files` may have no file. */
+/** Returns the `file_key` of all tables except `unsettled_files`, whose names may have no file. */
 export async function pictureKeysOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -59,7 +59,7 @@ export async function* backupEntries(source: Source, progress: Progress): AsyncG
   yield* pictures(source.files, keys, progress)
 }
 
-/** Files that are looked for in a store without a mark. */
+/** How many files to check in a store without a mark. */
 const lookedFor = 3
 
 /** A backup of the wrong store would hold no picture at all. */
@@ -101,7 +101,7 @@ async function manifestOf(client: Client): Promise<Omit<Manifest, 'pictures'>> {
     postgresql: postgresql.split(' ')[0]!,
     migrations: migrations.rows,
     tables,
-    // After the snapshot was taken: none of its rows has a number that its sequence has not given out.
+    // Read after the snapshot, so each sequence is past the ids of all its rows.
     sequences: await sequencesOf(client),
     store: await markOf(client),
   }
@@ -115,7 +115,7 @@ async function markOf(client: Client): Promise<string | undefined> {
   return rows[0]?.mark
 }
 
-/** A table's rows in parts that end with a row. */
+/** Splits a table's rows into parts of whole rows. */
 async function* tableParts(
   client: Client,
   { name, columns }: Manifest['tables'][number],
@@ -157,7 +157,7 @@ async function* pictures(
   const open = (key: string | undefined) => {
     if (key === undefined) return
     const file = files.read(key)
-    // Its failure is met when its turn comes.
+    // An error is handled when it is awaited.
     file.catch(() => {})
     opened.push({ key, file })
   }

@@ -15,12 +15,12 @@ import { BackupError, DamagedBackup } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
 export interface FileOptions {
-  /** Where the backup goes; what is there is replaced once the new one is whole. */
+  /** Where the backup goes; an existing file is replaced when the new one is complete. */
   file: string
-  /** Keys of age that it is encrypted for. */
+  /** File of age keys to encrypt it for. */
   keyFile?: string | undefined
   progress: Progress
-  /** Milliseconds to rest after so many of work, as a share: 1 rests as long as it works. 0 when absent. */
+  /** Pause as a share of the working time: 1 pauses for as long as it works. 0 if absent. */
   rest?: number | undefined
   signal?: AbortSignal | undefined
   /** Runs first, while no other process makes a backup. */
@@ -31,14 +31,14 @@ export interface FileOptions {
   audit?: AuditSource | undefined
 }
 
-/** The name of a file while it is written; the next backup of that name removes what a killed one left. */
+/** The name of a file while it is written. The next backup of that name removes an incomplete one. */
 export const partialOf = (file: string) => `${file}.partial`
 /** Beside a backup: its checksum, for `sha256sum -c`. */
 export const sumOf = (file: string) => `${file}.sha256`
 
 /**
- * Makes a backup while the product runs. Under its name there is a whole backup, durable, or none. Returns its bytes. Rejects
- * with a `BackupError` while another process makes one of the same database, or when there is no room.
+ * Makes a backup while the product runs. `file` only ever holds a complete, durable backup. Returns its bytes. Rejects
+ * with a `BackupError` while another process backs up the same database, or if the disk is full.
  */
 export async function backUpToFile(source: Source, options: FileOptions): Promise<number> {
   const { file, prepare, afterwards, audit = commandSource() } = options
@@ -65,7 +65,7 @@ export async function backUpToFile(source: Source, options: FileOptions): Promis
   })
 }
 
-/** What the operator can mend becomes a sentence. */
+/** Explains an error that the operator can fix. */
 function fileFault(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {
@@ -79,7 +79,7 @@ function fileFault(error: unknown, file: string): unknown {
   return isOurs ? new BackupError(`The backup cannot be written: ${message}`) : error
 }
 
-/** Bytes after which the disk catches up: all of it at the end would hold up everybody else's writes. */
+/** Bytes between syncs: a single sync at the end would delay all other writes. */
 const syncEvery = 32_000_000
 
 async function writeWhole(
@@ -151,7 +151,7 @@ async function record(
   })
 }
 
-/** A backup file as the archive that it holds, decrypted where need be. */
+/** Opens the archive in a backup file, decrypted if necessary. */
 export async function openBackup(
   file: string,
   keyFile: string | undefined,
@@ -175,7 +175,7 @@ async function firstBytes(file: string, count: number): Promise<Buffer> {
   }
 }
 
-/** Compares a backup with the checksum beside it; does nothing where there is none. */
+/** Compares a backup with the checksum beside it. Does nothing if there is none. */
 export async function compareWithSum(file: string): Promise<void> {
   const noted = await readFile(sumOf(file), 'utf8').catch(() => undefined)
   if (noted === undefined) return

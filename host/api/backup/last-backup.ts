@@ -16,7 +16,7 @@ export function lastBackup(db: Queryable): Promise<LastBackup | undefined> {
   return lastInto(db, '')
 }
 
-/** The same of those in one folder. */
+/** The last backup into one folder. */
 export function lastInto(db: Queryable, folder: string): Promise<LastBackup | undefined> {
   return db.maybe<LastBackup>(sql`
     select file, bytes, started_at as "startedAt", finished_at as "finishedAt",

@@ -27,7 +27,7 @@ export class BackupError extends Error {
   override readonly name: string = 'BackupError'
 }
 
-/** A file that is no backup, or no longer one. */
+/** A file that is damaged or not a backup. */
 export class DamagedBackup extends BackupError {
   override readonly name = 'DamagedBackup'
 }

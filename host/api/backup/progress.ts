@@ -1,10 +1,10 @@
 import { figure, megabytes } from './figures.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Hears how far a backup or its restoration is. */
+/** Receives the progress of a backup or restore. */
 export interface Progress {
   begin(manifest: Pick<Manifest, 'tables' | 'pictures'>): void
-  /** So many more rows. */
+  /** Adds `count` rows. */
   rows(count: number): void
   picture(bytes: number): void
   /** A file that a row names and that the store does not have. */
@@ -21,7 +21,7 @@ export interface Count {
   missing: string[]
 }
 
-/** Counts, and tells `log` in a line from time to time. */
+/** Counts, and logs a line from time to time. */
 export function countingProgress(log: (line: string) => void): Progress & { count: Count } {
   const count: Count = { rows: 0, pictures: 0, bytes: 0, missing: [] }
   let total = { rows: 0, pictures: 0 }
@@ -53,7 +53,7 @@ export function countingProgress(log: (line: string) => void): Progress & { coun
   }
 }
 
-/** In a sentence: how many files a backup or a move lacks. */
+/** Says how many files a backup or a move lacks. */
 export const missingText = ({ missing }: Count): string =>
   `Files missing from the store and left out: ${figure(missing.length)}, such as ${missing[0]}. ` +
   'Everything else is complete. To count this as success, use --without-missing.'

@@ -39,8 +39,8 @@ export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<M
 }
 
 /**
- * Fills `target`. One transaction: the database is filled whole or stays empty; files of pictures that were written before
- * a failure stay, and are the same when it is tried again. Afterwards the schema is brought up to this version.
+ * Fills `target` in one transaction: after a failure, the database is still empty. Pictures that were written by then
+ * stay; a retry writes them again unchanged. Finally migrates the schema to this version.
  */
 export async function restoreInto(
   target: Target,
@@ -80,7 +80,7 @@ export async function restoreInto(
   }
 }
 
-/** Refuses a database that holds tables already, of whomever. */
+/** Refuses a database that already has any tables. */
 export async function assertEmpty(client: Client): Promise<void> {
   const tables = await tablesOf(client)
   if (tables.length === 0) return
@@ -127,7 +127,7 @@ async function writePictures(
       progress.picture(content.length)
       running.delete(work)
     })
-    // Its failure is met below.
+    // An error is handled below.
     work.catch(() => {})
     running.add(work)
     if (running.size >= writing) await Promise.race(running)

@@ -15,7 +15,7 @@ interface Options {
   'without-missing'?: boolean | undefined
 }
 
-/** `npm run move`: from where the product is to where the same variables behind `TO_` point. */
+/** `npm run move`: copies the data to where the variables with the prefix `TO_` point. */
 async function main({ values }: { values: Options }): Promise<void> {
   if (!['DATABASE_URL', 'DATABASE_URL_FILE', 'DATA_DIR'].some((name) => process.env[`TO_${name}`]))
     throw new UsageError('Set TO_DATABASE_URL (optionally with TO_STORAGE_URL) or TO_DATA_DIR.')
@@ -49,7 +49,7 @@ async function main({ values }: { values: Options }): Promise<void> {
   }
 }
 
-/** Pictures stay where they are unless a variable behind `TO_` says where they go. */
+/** Pictures stay where they are unless a `TO_` variable names another place. */
 function withPictures(env: Environment): Environment {
   const names = ['STORAGE_URL', 'STORAGE_URL_FILE', 'DATA_DIR']
   if (names.some((name) => env[`TO_${name}`])) return env
@@ -67,12 +67,12 @@ function areTogether(from: Place, to: Place): boolean {
 async function move(source: OpenPlace, target: OpenPlace): Promise<Count> {
   const started = performance.now()
   const progress = countingProgress(console.log)
-  // What goes in counts; of what comes out, only what is missing.
+  // Counts what is written; of what is read, only missing files.
   const reading = { ...progress, begin() {}, rows() {}, picture() {} }
   await withBackupLock(source.connection, () =>
     restoreInto(target, writeArchive(backupEntries(source, reading)), {
       progress,
-      // What goes on running sends it itself.
+      // A running source sends them itself.
       sendsWaiting: !source.isInUse,
     }),
   )

@@ -15,7 +15,7 @@ interface Arguments {
   positionals: string[]
 }
 
-/** The command is run where the log is not: what it does is printed. */
+/** The command has no log: it prints what it does. */
 const source: AuditSource = { ...commandSource(), log: { info() {}, warn() {} } }
 
 /** `npm run sign-in-link`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
@@ -58,7 +58,7 @@ async function printLink(
   console.log(link)
 }
 
-/** Forgets the accounts of providers that a person signs in with. */
+/** Unlinks the provider accounts of a person. */
 async function unlink(db: Database, email: string): Promise<void> {
   const count = await db.transaction(async (tx) => {
     const unlinked = await tx.many<{ id: number; username: string; issuer: string }>(sql`

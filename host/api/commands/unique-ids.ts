@@ -2,7 +2,7 @@ import type { Database } from '../db/open.ts'
 import { SetupError } from '../db/setup-input.ts'
 import { sql } from '../db/sql.ts'
 
-/** Most IDs that are listed one by one. */
+/** Number of duplicate IDs to list. */
 const listed = 100
 
 /**

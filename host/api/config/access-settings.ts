@@ -7,9 +7,9 @@ import { readSecretKeys, type SecretKeys } from './secret-keys.ts'
 import { readSessions, type SessionSettings } from './session-settings.ts'
 import { originOf, type Settings } from './settings.ts'
 
-/** Whom the product trusts. */
+/** Who may have access. */
 export interface AccessSettings extends SessionSettings {
-  /** Origins whose pages may make calls and receive sign-in results; the application's own is always in. */
+  /** Origins whose pages may make calls and receive sign-in results, and the application's own. */
   allowedOrigins: string[]
   /** Sources of the CSP directive `frame-ancestors`. */
   frameAncestors: string[]
@@ -17,9 +17,9 @@ export interface AccessSettings extends SessionSettings {
   audit: AuditSettings
   privacy: PrivacySettings
   secretKeys: SecretKeys
-  /** SHA-256 of the token of the directory (SCIM); undefined where there is none. */
+  /** SHA-256 of the token of the directory (SCIM); undefined if there is none. */
   scimTokenHash: Buffer | undefined
-  /** What groups of the directory give their members. */
+  /** Roles and places by group of the directory. */
   scimGroups: GroupRules
 }
 

@@ -7,9 +7,9 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined
   /** `DATABASE_DIRECT_URL`: the same database without the pooler that `databaseUrl` then names. */
   databaseDirectUrl: string | undefined
-  /** `DATABASE_DIR`: the embedded database's folder, where it is not `postgres` in `DATA_DIR`. */
+  /** `DATABASE_DIR`: the embedded database's folder, if it is not `postgres` in `DATA_DIR`. */
   databaseDir: string | undefined
-  /** Most connections of this process, beside two for its own checks. */
+  /** Maximum connections of this process, plus two for its own checks. */
   poolSize: number
   /** Milliseconds after which a statement is cancelled. */
   statementTimeout: number
@@ -18,7 +18,7 @@ export interface DatabaseSettings {
 const encoded =
   'Percent-encode special characters in user and password: # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
 
-/** Settings of the database, of which no fault repeats an address: it holds a password. */
+/** Reads the database settings. Faults never contain an address: it holds a password. */
 export function readDatabase(settings: Settings): DatabaseSettings {
   const databaseUrl = readUrl(settings, 'DATABASE_URL')
   const databaseDirectUrl = readUrl(settings, 'DATABASE_DIRECT_URL')
@@ -52,7 +52,7 @@ function faultOf(value: string): string | undefined {
   if (/^[^/]*\/\/([^/@]*@)?[^/@?]*,/.test(value))
     return 'contains several hosts. Use one address that leads to the primary, such as the address of HAProxy'
   const url = URL.canParse(value) ? new URL(value) : undefined
-  // An unencoded # / or ? ends the host, and what follows of the password and the host stands behind it.
+  // An unencoded #, / or ? ends the host, and the rest of the password and the host follow it.
   const isCut = url && (url.hash !== '' || `${url.pathname}${url.search}`.includes('@'))
   if (!url || isCut || !isDecodable(`${url.username}${url.password}${url.pathname}`))
     return `cannot be parsed. ${encoded}`

@@ -6,7 +6,7 @@ export interface PushSettings {
   /** Identifies this server to push services; a P-256 point in base64url. */
   publicKey: string
   privateKey: KeyObject
-  /** Hosts in the own network that push services may have. */
+  /** Private hosts that push services may have. */
   hosts: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function readPush(settings: Settings, hosts: readonly string[]): PushSett
   }
 }
 
-/** Throws if it is no private key of P-256. */
+/** Throws if it is not a private key of P-256. */
 function keysFrom(text: string): Pick<PushSettings, 'publicKey' | 'privateKey'> {
   const secret = Buffer.from(text, 'base64url')
   if (secret.length !== 32) throw new RangeError('Not 32 bytes')

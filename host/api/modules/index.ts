@@ -27,7 +27,7 @@ import { peopleRoutes } from './users/index.ts'
 
 export { noteFirstUse } from './service-accounts/first-use.ts'
 
-/** Every call has exactly one route: forgetting one, or naming it wrongly, does not compile. */
+/** Every call has exactly one route: a missing or misspelt one does not compile. */
 export const routes = {
   ...sessionRoutes,
   ...ownSessionRoutes,

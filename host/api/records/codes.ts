@@ -5,10 +5,10 @@ import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { isSeen, isSeenInTrash, type AssetViewer } from './asset-sight.ts'
 
-/** Assets of one ID that are offered to choose from. */
+/** How many assets with one ID are offered. */
 const mostOfOneId = 20
 
-/** Reads assets as their codes lead to them; `from`: a relation named `assets`, and what joins it. */
+/** Reads assets for a lookup by code; `from`: a relation named `assets`, and its joins. */
 export async function codeAssets(db: Queryable, from: Sql, rest: Sql): Promise<CodeAsset[]> {
   const rows = await db.many<Omit<CodeAsset, 'code'>>(sql`
     select assets.id, serial_number, description, places.display_name as place,
@@ -27,7 +27,7 @@ const byNumber = (id: number, viewer: AssetViewer): Sql => sql`
 const byId = (text: string, viewer: AssetViewer): Sql => sql`
   lower(serial_number) = lower(${text}) and assets.deleted_at is null and ${isSeen(viewer)}`
 
-/** What a text leads to: our code or link first, then the ID of active assets, without regard to case (OP3-047). */
+/** Finds assets by a text: our code or link first, then the ID of active assets, ignoring case (OP3-047). */
 export async function resolveCode(
   db: Queryable,
   text: string,

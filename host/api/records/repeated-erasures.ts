@@ -4,8 +4,8 @@ import { erasePerson, erasureTimeout } from './erasure.ts'
 import type { ListedErasure } from './erasure-list.ts'
 
 /**
- * Repeats erasures in a database that was restored, as it knows the people again; returns how many. Who was erased there
- * already, or is not the person that the list means, is left alone.
+ * Repeats erasures in a restored database, which contains the people again; returns how many. Skips people who are
+ * erased there already, or are not the person on the list.
  */
 export function repeatErasures(
   db: Pick<Database, 'transaction'>,
@@ -30,6 +30,6 @@ const isKnown = async (tx: Queryable, { id, created_at }: ListedErasure): Promis
     select from users where id = ${id} and created_at = ${created_at}::timestamptz and erased_at is null`)) !==
   undefined
 
-/** Who has erased may be younger than the backup. */
+/** The eraser may be newer than the backup. */
 const eraserOf = async (tx: Queryable, { id, by }: ListedErasure): Promise<number> =>
   (await tx.maybe(sql`select from users where id = ${by}`)) === undefined ? id : by

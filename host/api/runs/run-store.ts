@@ -35,7 +35,7 @@ export const nameRun = (
 export const lockRun = (tx: Queryable, id: number): Promise<RunRecord | undefined> =>
   tx.maybe<RunRecord>(sql`select ${columns} from runs where id = ${id} for no key update`)
 
-/** Does another run of its kind work, or wait for longer? */
+/** Is another run of its kind running, or queued earlier? */
 export async function hasEarlier(
   tx: Queryable,
   { id, kind, state }: Pick<RunRecord, 'id' | 'kind' | 'state'>,
@@ -46,7 +46,7 @@ export async function hasEarlier(
   return found !== undefined
 }
 
-/** The run of a kind that works or has waited longest. */
+/** The running run of a kind, or else the oldest one. */
 export const nextRun = (
   tx: Queryable,
   kind: RunKind,
@@ -54,7 +54,7 @@ export const nextRun = (
   tx.maybe(sql`
     select id, done from runs where kind = ${kind} and ended_at is null order by state = 'running' desc, id limit 1`)
 
-/** The next rows that were not reached, in their order. Late ones never share a chunk with those they wait for. */
+/** The next unprocessed rows, in order. Late ones never share a chunk with rows that they wait for. */
 export const openRows = (tx: Queryable, id: number): Promise<OpenRow[]> =>
   tx.many<OpenRow>(sql`
     select row_no, subject, subject_id from run_rows
@@ -77,7 +77,7 @@ export async function storeResults(
   if (changed !== results.length) throw new Error(`Run ${id}: a row has two results or none`)
 }
 
-/** Carries the results of a chunk into the figures of its run. */
+/** Adds the results of a chunk to the counts of its run. */
 export async function advanceRun(
   tx: Queryable,
   id: number,
@@ -100,19 +100,19 @@ export const endRun = (
   tx.one<RunRecord>(sql`
     update runs set state = ${state}, ended_at = clock_timestamp() where id = ${id} returning ${columns}`)
 
-/** Lets a run that has ended go on. */
+/** Queues an ended run again. */
 export const reopenRun = (tx: Queryable, id: number): Promise<RunRecord> =>
   tx.one<RunRecord>(sql`
     update runs set state = 'queued', ended_at = null, attempts = 0, next_at = clock_timestamp()
     where id = ${id} returning ${columns}`)
 
-/** Notes that a chunk has failed and is tried again after so many seconds. */
+/** Records that a chunk failed, and retries it after `pause` seconds. */
 export const postponeRun = (tx: Queryable, id: number, pause: number): Promise<number> =>
   tx.run(sql`
     update runs set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${pause})
     where id = ${id}`)
 
-/** Runs whose next chunk has been due for so many seconds: their jobs were lost. */
+/** Runs whose next chunk is overdue by `seconds`: their jobs were lost. */
 export const overdueRuns = (
   tx: Queryable,
   seconds: number,
@@ -122,7 +122,7 @@ export const overdueRuns = (
     where ended_at is null and next_at < clock_timestamp() - make_interval(secs => ${seconds})
     order by id`)
 
-/** Deletes the rows of one run that ended so many days ago; false where there is none. */
+/** Deletes the rows of one run that ended `days` ago; false if there is none. */
 export async function deleteOldRows(tx: Queryable, days: number): Promise<boolean> {
   const run = await tx.maybe<{ id: number }>(sql`
     update runs set rows_deleted_at = clock_timestamp() where id = (

@@ -25,7 +25,7 @@ export class ScimError extends Error {
   }
 }
 
-/** Recorded, as it may be meant to take everybody's rights. */
+/** Recorded: it may be an attempt to lock everyone out. */
 export class LastSuperAdmin extends ScimError {
   readonly person: { id: number; username: string }
 
@@ -46,7 +46,7 @@ export const noGroup = (id: number | string) =>
 /** Media type of every response. */
 export const scimMediaType = 'application/scim+json'
 
-/** Who was first, where two requests want the same at once. */
+/** Messages by unique constraint, for concurrent requests. */
 const taken: Readonly<Record<string, string>> = {
   users_email_key: 'Another user has this email address',
   users_username_key: 'Another user has this name',

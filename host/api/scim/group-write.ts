@@ -11,7 +11,7 @@ import { invalidValue } from './errors.ts'
 import { membersAfter, noMember, type GivenGroup } from './group-request.ts'
 import * as rows from './group-rows.ts'
 
-/** How a group is changed. */
+/** The context of a group's change. */
 export interface Directory {
   /** Roles and places of groups. */
   rules: GroupRules
@@ -34,7 +34,7 @@ export async function addGroup(
   return group.id
 }
 
-/** Changes a group, and the roles of whom that concerns, all at once. Returns false for an unknown id. */
+/** Changes a group and the roles of the people affected. Returns false for an unknown id. */
 export async function changeGroup(
   tx: Queryable,
   { id, given }: { id: number; given: GivenGroup },
@@ -96,8 +96,8 @@ async function changeMembers(
 }
 
 /**
- * Gives users, or all who are in groups, the roles of their groups. Who is no longer in a group that gives a role becomes
- * an employee, and their role is set by hand again; so is that of people whose role was withheld.
+ * Gives users, or everyone in a group, the roles of their groups. People who are no longer in a group with a role become
+ * employees, and their role can be edited again; so can a role that was withheld.
  */
 export async function followGroups(
   tx: Queryable,
@@ -119,7 +119,7 @@ export async function followGroups(
   await rows.markMapped(tx, released, false)
 }
 
-/** Does a person have the role, and the place, of their groups already? Most have: groups are large. */
+/** Does a person already have the role and the place of their groups? Most do: groups are large. */
 function has({ groups, role, place }: rows.Grouped, rules: GroupRules): boolean {
   const wanted = givenBy(rules.places, groups)
   const isThere = wanted === undefined || wanted.toLowerCase() === place?.toLowerCase()
@@ -129,8 +129,8 @@ function has({ groups, role, place }: rows.Grouped, rules: GroupRules): boolean 
 const setting = 'scim-groups'
 
 /**
- * Follows the settings `SCIM_ROLES` and `SCIM_PLACES` where they differ from the last start of any process: the directory
- * does not send groups anew. Roles that it sets no more are set by hand again.
+ * Applies `SCIM_ROLES` and `SCIM_PLACES` if they differ from the last start of any process: the directory does not send
+ * groups again. Roles that it no longer sets can be edited again.
  */
 export const followSettings = (
   db: Database,
@@ -149,7 +149,7 @@ export const followSettings = (
     await followGroups(tx, 'all', { rules, source: ownAuditSource() })
   })
 
-/** One entry for everything that a request has done to a group; people are named by their ids. */
+/** Records one entry per request about a group, with the ids of people. */
 const audit = (
   tx: Queryable,
   { source }: Directory,

@@ -15,7 +15,7 @@ import { draftOf, type Draft } from './draft.ts'
 import { LastSuperAdmin } from './errors.ts'
 import { lockPerson, setScimNames, type ScimPerson } from './people.ts'
 
-/** What is recorded that the directory has done. */
+/** The directory's changes, for the audit trail. */
 interface Done {
   operations: string[]
   changes: readonly FieldChange[]
@@ -44,15 +44,15 @@ export async function addPerson(tx: Queryable, given: Given, source: AuditSource
 }
 
 /**
- * Changes a user as the directory says, all at once; nothing is written where nothing differs. Returns false for an
- * unknown id. Throws a `ScimError` for what breaks a rule.
+ * Applies the directory's changes to a user; writes nothing if nothing differs. Returns false for an unknown id. Throws
+ * a `ScimError` if a rule is broken.
  */
 export async function changePerson(
   tx: Queryable,
   { id, given }: { id: number; given: Given },
   source: AuditSource,
 ): Promise<boolean> {
-  // In the order in which other changes of people lock them.
+  // Locks in the same order as other changes of people.
   const administrators = await users.lockAdministrators(tx)
   const person = await lockPerson(tx, id)
   if (!person) return false
@@ -68,7 +68,7 @@ export async function changePerson(
   return true
 }
 
-/** Everything but whether the person is active. */
+/** Applies everything except `active`. */
 async function follow(
   tx: Queryable,
   { person, draft, source }: { person: ScimPerson; draft: Draft; source: AuditSource },
@@ -100,7 +100,7 @@ async function reactivate(tx: Queryable, id: number, done: Done): Promise<void> 
   await record(tx, { subject: 'user', id, kind: 'user.reactivated', by: null })
 }
 
-/** One entry for everything that a request has done; none for nothing. */
+/** Records one entry per request; none if nothing changed. */
 async function audit(
   tx: Queryable,
   source: AuditSource,

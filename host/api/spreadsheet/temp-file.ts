@@ -25,7 +25,7 @@ export async function openTempFile(): Promise<TempFile> {
   }
 }
 
-/** A stream of a file has at least one byte. */
+/** `createReadStream` cannot read 0 bytes. */
 function nothing(file: FileHandle): Readable {
   return Readable.from([]).once('close', () => void file.close())
 }

@@ -41,7 +41,7 @@ export const assetImageRoutes = {
     version: ({ version }) => version,
   }),
 
-  /** The file follows its row, at once or with the next sweep. */
+  /** Deletes the row, then the file, at once or in the next sweep. */
   deleteAssetImage: stagedRoute('deleteAssetImage', {
     badParams: message(uploadTexts, 'invalidId'),
     find: ({ db, params }) => queries.lockAlbum(db, params.assetId),

@@ -49,7 +49,7 @@ async function faultsOf({ body, config }: Pick<Context, 'body' | 'config'>, curr
   return faults
 }
 
-/** Secrets of webhooks that were just written, until they are answered: nothing that is kept holds one. */
+/** Secrets of webhooks that were just written, until the response: stored responses never contain one. */
 const fresh = new WeakMap<object, string>()
 
 function withSecret(webhook: Webhook, secret: string | undefined): Webhook {

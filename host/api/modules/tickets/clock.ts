@@ -11,10 +11,10 @@ import { currentMoment } from './queries.ts'
 import { targetOf } from './targets.ts'
 import type { Viewer } from '../../records/ticket-rows.ts'
 
-/** A call that changes what is measured of a ticket. */
+/** A call that changes the measured times of a ticket. */
 export interface Timing extends Viewer {
   db: Queryable
-  /** Through what the change came; the screens when absent. */
+  /** Where the change came from; the screens if absent. */
   source?: EventSource
   config: Pick<Config, 'reopenDays' | 'onHoldWakes' | 'privacy' | 'business' | 'firstResponse'>
 }
@@ -61,7 +61,7 @@ export async function beginClock(db: Queryable, id: number, due: Date): Promise<
     update ticket_threads set response_due_at = ${due.toISOString()} where ticket_id = ${id}`)
 }
 
-/** Stores the time of the first response: a public comment of an admin who has not raised the ticket. */
+/** Stores the time of the first response: a public comment of an admin who did not raise the ticket. */
 export async function answered(context: Timing, ticket: Ticket): Promise<void> {
   const { db, caller } = context
   const isAnswer = can(caller.role, 'ticket.manage') && caller.id !== ticket.user.id
@@ -87,7 +87,7 @@ export async function retarget(
   return targetOf(priority, since.toISOString(), config.business)
 }
 
-/** Updates what is measured of a ticket whose status changes; its confirmation and rating stay only if it is solved. */
+/** Updates the measured times of a ticket whose status changes, and clears its confirmation and rating. */
 export async function moveClock(
   context: Timing,
   ticket: Ticket,

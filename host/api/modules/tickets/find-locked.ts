@@ -6,7 +6,7 @@ import type { Timing } from './clock.ts'
 import { storedTicket } from './queries.ts'
 import { visibleTalk } from './visible.ts'
 
-/** The ticket, locked, where the caller may see it. */
+/** Locks a ticket; 404 unless the caller may see it. */
 export async function findLocked(
   context: Pick<Timing, 'db' | 'caller' | 'config'> & { params: { id: number } },
 ): Promise<Ticket> {

@@ -14,7 +14,7 @@ import { factsOf, replaced, userColumns, type NewPerson, type PersonRow } from '
 type AddedRow = Extract<JudgedPerson, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedPerson, { before: unknown }>
 
-/** What rows would change, as the event of the write will tell it. */
+/** Returns what rows would change, in the form of their events. */
 export async function foretold(db: Queryable, { judged, added }: Judged): Promise<RowResult[]> {
   const people = judged.flatMap((row) =>
     'person' in row ? [row.person, ...('before' in row ? [row.before] : [])] : [],
@@ -73,8 +73,8 @@ export interface Change {
 }
 
 /**
- * Gives people new values, with an event each, and returns their new versions. As in the form, another email ends the
- * sessions of its person, and another role sees other tickets.
+ * Gives people new values, with an event each, and returns their new versions. As in the form, a new email ends the
+ * person's sessions, and a new role changes which notifications count.
  */
 export async function storePeople(
   tx: Queryable,

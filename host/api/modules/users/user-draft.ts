@@ -12,7 +12,7 @@ import type { UserWrite } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import * as queries from './queries.ts'
 
-/** What a request says of a user, tidied. */
+/** The user in a request body, tidied. */
 export function draftOf(body: UserWrite): UserDraft {
   return {
     username: tidyName(body.username),
@@ -49,7 +49,7 @@ export async function faultsOf(
   return faults
 }
 
-/** What is wrong with the role of a draft for the user who is stored. */
+/** Broken rules of a change of the user's role. */
 async function roleFaults(db: Queryable, current: queries.UserRow, draft: UserDraft) {
   const isSetElsewhere = current.role_mapped && draft.role_id !== current.role_id
   return [
