@@ -6,7 +6,7 @@ const quietZone = 4
 export interface Drawn {
   /** Black parts in modules. */
   path: string
-  /** Modules a side, with the margin. */
+  /** Modules per side, with the margin. */
   modules: number
 }
 
@@ -15,7 +15,7 @@ interface QrCode extends Drawn {
   mask: number
 }
 
-/** A text as a QR code of level M, or better where that costs no space; with the best mask unless one is given. */
+/** Draws a QR code of level M, or higher if the size is the same. Chooses the best mask unless one is given. */
 export function qrCode(text: string, mask = -1): QrCode {
   const code = encode(text, { ecc: 'M', border: quietZone, maskPattern: mask })
   const { data, size, maskPattern } = code

@@ -19,7 +19,7 @@ interface ReportToolsProps {
 
 type Chosen = RangeName | 'days'
 
-/** The range of the report of tickets, and what both reports are narrowed to. */
+/** The range of the report of tickets, and the filters of both reports. */
 export function ReportTools({ store, report, days }: ReportToolsProps) {
   const { filters } = useStore(store.$choice)
   const [picking, setPicking] = useState(false)

@@ -18,7 +18,7 @@ export interface DeliveryFilters {
 
 export interface DeliveriesStore {
   list: PagedList<Delivery, DeliveryFilters>
-  /** The delivery whose answer is shown. */
+  /** The delivery whose response is shown. */
   $open: ReadableAtom<number | undefined>
   toggle(delivery: Delivery): void
   again(delivery: Delivery): void

@@ -28,7 +28,7 @@ interface RowToolsProps {
   menu?: boolean
 }
 
-/** What can be done with a mark: a note, one photo, taking it back; and where its asset is shown. */
+/** The actions on a mark: add a note, add one photo, take it back; and links to its asset. */
 export function RowTools({ row, store, menu }: RowToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [noting, setNoting] = useState(false)

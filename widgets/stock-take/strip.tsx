@@ -16,7 +16,7 @@ export function Strip({ store }: { store: TakeStore }) {
   const take = useStore(store.$take)
   const lines = useStore(store.$lines)
   const waits = useStore(store.queue.$entries).filter(({ refused }) => refused === undefined)
-  // Without marks, what waits are photos.
+  // If no marks wait, photos do.
   const count = (take && waitingRows(take, lines, waits).size) || waits.length
   const offline = link === 'off' && (count > 0 || !navigator.onLine)
   const held = link === 'failing' && count > 0

@@ -15,7 +15,7 @@ const isNoteOn = (mark: Mark, before: Mark | null): before is Mark =>
   before?.marked_by.id === mark.marked_by.id &&
   before.location?.id === mark.location?.id
 
-/** Takes a mark back that the server has, with the one that it is a note on: that would count again. True if it did. */
+/** Takes back a sent mark, and the one that it is a note on, which would count again. True if both worked. */
 async function sendBack(
   { key, mark }: Pick<Row, 'key' | 'mark'>,
   state: TakeState,
@@ -33,7 +33,7 @@ async function sendBack(
   }
 }
 
-/** Takes a mark back, once the user has agreed. One that still waits is never sent. */
+/** Takes a mark back after a confirmation. A mark that waits is never sent. */
 export const takingBack =
   (state: TakeState, queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>) =>
   async (row: Row): Promise<void> => {

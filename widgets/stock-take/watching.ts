@@ -8,7 +8,7 @@ import type { TakeState } from './take-state.ts'
 /** Milliseconds between two requests for the marks of others. */
 const pollEvery = 5000
 
-/** Everything that the server has. */
+/** Loads everything. */
 export async function loadTake(id: number, state: TakeState, signal: AbortSignal): Promise<void> {
   const params = { id }
   const [take, { items }] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loadTake(id: number, state: TakeState, signal: AbortSignal
 export const failedText = (error: unknown): string =>
   isGone(error) ? texts.notThere : texts.failed
 
-/** Takes what others have marked since. */
+/** Merges the marks of others since. */
 async function look(id: number, state: TakeState, signal: AbortSignal): Promise<void> {
   const before = state.$take.get()
   if (!before) return
@@ -36,13 +36,13 @@ async function look(id: number, state: TakeState, signal: AbortSignal): Promise<
   state.set(take)
 }
 
-/** Asks for the marks of others again and again. Returns a function that ends this. */
+/** Polls for the marks of others. Returns a function that stops it. */
 export function watchTake(id: number, state: TakeState, beside: () => void): () => void {
   let cancel = () => {}
   const again = () => {
     cancel = askAfter(pollEvery, (signal) => {
       beside()
-      // What is known stays while there is no connection.
+      // Without a connection, the known marks stay.
       look(id, state, signal)
         .catch(() => undefined)
         .finally(() => !signal.aborted && again())

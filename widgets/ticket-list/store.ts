@@ -11,9 +11,9 @@ import { perScope } from '../../src/state/list/per-scope.ts'
 export type TicketTab = ScreenChoices['ticketTab']
 
 export interface TicketListStore {
-  /** Does the person see the tickets of everybody, and so two tabs? */
+  /** Whether the user sees everyone's tickets, and so two tabs. */
   $triages: ReadableAtom<boolean>
-  /** The open tab; always their own for those who do not triage. */
+  /** The open tab; always `mine` if `$triages` is false. */
   $tab: ReadableAtom<TicketTab>
   openTab(tab: TicketTab): void
   lists: Readonly<Record<TicketTab, TicketList>>

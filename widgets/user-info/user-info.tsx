@@ -14,7 +14,7 @@ export interface UserInfoProps {
   userId?: number | undefined
 }
 
-/** A person: facts, what they hold and do, and what has happened. */
+/** A person: facts, assets held, tickets and history. */
 export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
   const store = useMemo(() => userInfoStore(userId), [userId])
   return (

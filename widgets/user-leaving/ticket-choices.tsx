@@ -20,7 +20,7 @@ interface TicketChoicesProps {
   store: UserLeavingStore
 }
 
-/** The open tickets that a person works on, each with who gets it (OFF-04). */
+/** Open tickets assigned to a person, each with a choice of receiver (OFF-04). */
 export function TicketChoices({ belongings, leaver, store }: TicketChoicesProps) {
   const { assigned, totals } = belongings
   const { tickets } = useStore(store.$plan)

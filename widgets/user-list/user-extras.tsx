@@ -10,7 +10,7 @@ import { $session, userOf } from '../../src/session/session.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 
-/** What there is of a user beside the fields: what happened to them, and the end of their sessions. */
+/** Buttons below the fields of a user: the history, and the end of all sessions. */
 export function UserExtras({ user }: { user: Person }) {
   const guest = userOf(useStore($session))?.guest
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function UserExtras({ user }: { user: Person }) {
   )
 }
 
-/** Signs a person out everywhere, after a question: every tab and widget of theirs learns of it with its next call. */
+/** Signs a person out everywhere, after a confirmation. Each of their tabs and widgets notices at its next call. */
 function EndSessions({ user }: { user: Person }) {
   const host = useWidgetHost()
   const [end] = useState(() => endingSessions(host))

@@ -3,7 +3,7 @@ import { historyTexts } from '../messages/en/history.ts'
 
 const { handedOver: texts } = historyTexts
 
-/** What became of some assets or tickets: to whom or where they went; without a name they stayed, or nobody has them. */
+/** Where some assets or tickets went. `to`: person or place; null if assets stayed or tickets are unassigned. */
 export interface HandedOver {
   of: 'assets' | 'tickets'
   to: string | null

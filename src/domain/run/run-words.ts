@@ -47,7 +47,7 @@ type Ended = Pick<
   | 'refused'
 >
 
-/** What the event of its end tells of a run, as data. */
+/** The data of the event that ends a run. */
 export function runFacts(run: Ended): FieldChange[] {
   const { kind, action, title_total, file, state, done, ok, added, refused } = run
   const named = {

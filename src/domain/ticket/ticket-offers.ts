@@ -4,7 +4,7 @@ import type { Speaker } from './comment-rules.ts'
 import { can } from '../access/roles.ts'
 import * as life from './ticket-life.ts'
 
-/** Who looks at a ticket; `fromAll`: they came from All Tickets, where tickets are changed. */
+/** A viewer of a ticket; `fromAll`: they came from All Tickets, where tickets are changed. */
 export interface Looker extends Speaker {
   fromAll: boolean
 }
@@ -13,7 +13,7 @@ type Rule = (ticket: life.LivingTicket, person: Looker) => boolean
 
 const managing: Rule = (_ticket, { fromAll, role }) => fromAll && can(role, 'ticket.manage')
 
-/** What is offered on View Ticket, the most important first. */
+/** The actions on View Ticket, the most important first. */
 const rules = {
   take: life.canTake,
   follow: () => true,
@@ -27,7 +27,7 @@ const rules = {
 
 export type TicketOffer = keyof typeof rules
 
-/** What a person is offered to do with a ticket. */
+/** The actions that a person may take on a ticket. */
 export const ticketOffers = (ticket: life.LivingTicket, person: Looker): TicketOffer[] =>
   keysOf(rules).filter((name) => rules[name](ticket, person))
 
@@ -41,7 +41,7 @@ export function ticketQuestion(
   return satisfaction && life.canRate(ticket, person, now) ? 'rating' : undefined
 }
 
-/** When somebody answered a ticket first, or has to have; nothing where neither is known. `late`: null for who may not know. */
+/** Time of the first response, or its target; undefined if neither is known. `late`: null if hidden from the user. */
 export function firstAnswer(
   { status, response_due_at: due, responded_at: at }: Answered,
   now: Date,

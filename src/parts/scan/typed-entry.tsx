@@ -11,13 +11,13 @@ const keyboardPath = 'M1.8 4h12.4v8H1.8zM4.3 6.6h.1M6.8 6.6h.1M9.2 6.6h.1M11.7 6
 export interface TypedEntryProps {
   /** Gets what was typed, or what a scanner sent that works as a keyboard. */
   onText: (text: string) => void
-  /** What Enter does; «Open» if absent. */
+  /** Label of the button; «Open» if absent. */
   action?: string | undefined
-  /** One code after the other: what was entered goes away. Otherwise it is selected, and the next one replaces it. */
+  /** Clears the field after each code. Otherwise its text is selected, and the next code replaces it. */
   many?: boolean | undefined
 }
 
-/** Where codes are typed. No form of its own: it also stands in forms. */
+/** A field for codes. Not a form, because forms contain it too. */
 export const TypedEntry = forwardRef<HTMLInputElement, TypedEntryProps>(function TypedEntry(
   { onText, action = scanTexts.open, many = false },
   ref,

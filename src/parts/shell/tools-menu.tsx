@@ -13,7 +13,7 @@ const wrenchPath =
 
 type ToolFacts = Partial<Record<RouteName, string | undefined>>
 
-/** What there is to say of the tools now, such as `1 running`; nothing where it cannot be learned. */
+/** Loads a short fact about a tool, such as `1 running`. Empty if it cannot be loaded. */
 async function toolFacts(): Promise<ToolFacts> {
   try {
     return { runs: await (await import('../run/moving-runs.ts')).movingRuns() }
@@ -28,7 +28,7 @@ export interface ToolsMenuProps {
   go: (intent: Intent) => void
 }
 
-/** What a role can do beside the daily work; nothing where that is nothing. */
+/** The tools of a role. Renders nothing if the role has none. */
 export function ToolsMenu({ role, go }: ToolsMenuProps) {
   const tools = toolsFor(role)
   const [facts, setFacts] = useState<ToolFacts>({})

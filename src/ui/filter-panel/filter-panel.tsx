@@ -12,9 +12,9 @@ const filtersPath = 'M2 4.5h12M4.3 8h7.4M6.6 11.5h2.8'
 export interface FilterPanelProps<Filters> {
   spec: FilterSpec<Filters>
   applied: Filters
-  /** What stands in the panel, applied or not. */
+  /** The values in the panel, applied or not. */
   edited: Filters
-  /** False where the filters do not apply: then their number is not shown. */
+  /** False if the filters have no effect; hides their number. */
   inEffect?: boolean | undefined
   onEdit: (edited: Filters) => void
   onApply: (filters: Filters) => void

@@ -14,7 +14,7 @@ interface RestoredNoteProps {
   draft: RestoredDraft
 }
 
-/** Says that a draft was restored, and lets the person begin without it (OP-117). */
+/** Says that a draft was restored, and offers to discard it (OP-117). */
 export function RestoredNote({ form, draft }: RestoredNoteProps): ReactNode {
   const note = useRef<HTMLDivElement>(null)
   const [moment] = useState(() => momentOf(draft))
@@ -52,14 +52,14 @@ export function RestoredNote({ form, draft }: RestoredNoteProps): ReactNode {
 
 const fields = ':is(input, textarea, [role="combobox"]):not(:disabled, [aria-disabled])'
 
-/** When it was typed; storage is open to anybody. */
+/** When it was typed; the stored date may be invalid. */
 function momentOf({ draft, moment }: RestoredDraft): string {
   const now = env().now()
   const at = new Date(String(drafts.read(draft)?.['$at']))
   return moment ?? formatMomentWithin((Number.isNaN(at.getTime()) ? now : at).toISOString(), now)
 }
 
-/** Calls back once somebody has scrolled past an element that they saw. Returns a function that stops it. */
+/** Calls `passed` when the user has scrolled past a visible element. Returns a function that stops it. */
 function leftUpwards(element: HTMLElement | null, passed: () => void): () => void {
   let seenAt: number | undefined
   const observer = new IntersectionObserver(([entry]) => {

@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface FileDrop {
-  /** Files are being dragged over the place. */
+  /** Whether files are dragged over `place`. */
   over: boolean
   handlers: {
     onDragOver: (event: DragEvent) => void
@@ -10,7 +10,7 @@ interface FileDrop {
   }
 }
 
-/** Makes `place` take files that are dropped on it, or pasted in its widget; undefined takes none. */
+/** Accepts files dropped on `place` or pasted in its widget; none if `onFiles` is undefined. */
 export function useFileDrop(
   place: RefObject<HTMLElement | null>,
   onFiles: ((files: readonly File[]) => void) | undefined,
@@ -42,7 +42,7 @@ export function useFileDrop(
   }
 }
 
-/** A text that is pasted into a field stays a text, though some programs add a picture of it. */
+/** Text that is pasted into a field stays text, although some programs add a picture of it. */
 const meantAsText = ({ clipboardData }: ClipboardEvent, target: EventTarget | undefined) =>
   (clipboardData?.types.includes('text/plain') ?? false) &&
   target instanceof HTMLElement &&

@@ -9,7 +9,7 @@ import { TicketSchema } from './ticket.ts'
 
 const Person = { id: Type.Integer(), username: Type.String() }
 
-/** Somebody in a conversation; the role is that of today. */
+/** A person in a conversation, with their current role. */
 export const TalkerSchema = Type.Object({ ...Person, role: Type.Object({ name: RoleNameSchema }) })
 
 /** An event's number; larger ones came later. */
@@ -36,8 +36,8 @@ export const TimelineItemSchema = Type.Object({
 })
 
 /**
- * Without a cursor the newest entries, `before` those before that event, `after` what has happened since: this alone
- * answers `comment.edited`, `comment.deleted` and `comment.decided` too, whose comment is as it stands now.
+ * Without a cursor: the newest entries. `before`: those before that event. `after`: those since; only this also returns
+ * `comment.edited`, `comment.deleted` and `comment.decided`, with the current comment.
  */
 export const TimelineQuery = Type.Object({
   before: Type.Optional(EventId),
@@ -46,7 +46,7 @@ export const TimelineQuery = Type.Object({
 })
 
 /**
- * Entries in ascending order. `earlier`: how many lie before the first of them, at most 50. `last_event_id`: the
+ * Entries in ascending order. `earlier`: how many precede the first of them, at most 50. `last_event_id`: the
  * latest event that the caller may see; `read_event_id`: up to where the caller has read.
  */
 export const TimelineSchema = Type.Object({
