@@ -229,7 +229,7 @@ describe('SESN-05 an identity token', () => {
     const token = await identityOf('employee')
     expect((await exchange(token)).status).toBe(200)
     const { status, body } = await exchange(token)
-    expect([status, body.message]).toEqual([401, 'This sign-in was used already. Sign in again.'])
+    expect([status, body.message]).toEqual([401, 'This sign-in was already used. Sign in again.'])
     expect((await exchange(token, { origin: portal })).status).toBe(401)
     const challenge = 'a5'.repeat(32)
     const over = { platform: 'firebase', token, ...client, origin: portal, challenge }

@@ -74,7 +74,7 @@ test('IMP-38 IMP-39 IMP-40 an undo removes people without any trace, and names t
     '3 refuse, null: Has tickets',
     '4 refuse, null: Has signed in',
     '5 refuse, null: This has changed since',
-    '6 refuse, null: This does not exist any more',
+    '6 refuse, null: This no longer exists',
   ])
   const left = await db.one(sql`
     select (select count(*) from users where id = ${idle}) as people,

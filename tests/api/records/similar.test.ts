@@ -71,7 +71,7 @@ test('SIM-02 a hundred at once, all or none', async () => {
 test('SIM-03 the same ID twice, upper and lower case alike', async () => {
   const refused = await add(['D-1', 'D-2', 'd-1'])
   expect(faultsOf(refused)).toEqual({ serial_numbers: ['distinct'] })
-  expect(JSON.stringify(refused.body.message)).toContain('d-1 is there twice')
+  expect(JSON.stringify(refused.body.message)).toContain('d-1 is entered twice')
 })
 
 test('SIM-02 a repetition under the same Idempotency-Key adds nothing', async () => {

@@ -93,7 +93,7 @@ test('SIM-03 the same ID twice is named under the field, and nothing is sent', a
   await fillRequired()
   await ids().fill('D-1\nD-2\nd-1')
   await save().click()
-  await expect.element(page.getByText('d-1 is there twice')).toBeVisible()
+  await expect.element(page.getByText('d-1 is entered twice')).toBeVisible()
   await expect.element(ids()).toHaveAttribute('aria-invalid', 'true')
   expect(bodies()).toEqual([])
   await ids().fill(Array.from({ length: 101 }, (_, at) => `N-${at}`).join('\n'))

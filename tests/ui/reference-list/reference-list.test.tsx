@@ -61,7 +61,7 @@ test('MAST-02 MAST-14 MAST-16 add, a taken name, an edit that meets another one;
   await expect.element(page.getByText('This field is required')).toBeVisible()
   await choose('Manager', 'Office Admin')
   await button('Save').click()
-  await expect.element(page.getByText('There is a category of this name already')).toBeVisible()
+  await expect.element(page.getByText('A category with this name already exists')).toBeVisible()
   await box('Name').fill('Drone')
   await button('Save').click()
   await toasted('Added successfully')

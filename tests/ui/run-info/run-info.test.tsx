@@ -123,7 +123,7 @@ test('RUN-10 RUN-13 the preview says what stands in the way, with the focus on N
   await expect.element(button('Undo').last()).toHaveAttribute('aria-disabled', 'true')
   await expect
     .element(button('Undo').last())
-    .toHaveAccessibleDescription('This run is an undo itself')
+    .toHaveAccessibleDescription('This run is itself an undo')
 })
 
 test('RUN-03 RUN-14 the list shows what each run has come to; one that moves is shown as it moves', async () => {

@@ -23,7 +23,7 @@ test('TAKE-01 TAKE-03 TAKE-26 a stock-take is started with what it expects befor
   await button(texts.add).click()
   await expect.element(page.getByText(takeNewTexts.choosePlace)).toBeVisible()
   await choose(takeNewTexts.place, 'Chennai')
-  await expect.element(page.getByText('Nothing is expected there').first()).toBeVisible()
+  await expect.element(page.getByText('No assets are expected there').first()).toBeVisible()
   await expect.element(button(takeNewTexts.start)).toHaveAttribute('aria-disabled', 'true')
   await choose(takeNewTexts.place, 'Pune')
   await expect.element(page.getByText('27 assets are expected')).toBeVisible()

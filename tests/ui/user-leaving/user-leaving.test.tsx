@@ -155,7 +155,7 @@ test('OFF-07 the confirmation names all figures, with the focus on No; Yes leads
   expect(left).toEqual([{ id: rohit }])
   const [to] = world.watched.intents
   expect(to).toMatchObject({ route: 'view-run', automatic: true })
-  await expect.element(text('Rohit Deshpande has left already')).toBeVisible()
+  await expect.element(text('Rohit Deshpande has already left')).toBeVisible()
   expect(page.getByRole('radio').elements()).toEqual([])
 })
 

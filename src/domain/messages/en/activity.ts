@@ -33,7 +33,7 @@ export const activityTexts = /* @__PURE__ */ texts('activity', {
     date: 'When it happened, in your local time',
     actions: 'What you can do with the asset',
   },
-  /** Answered by the API. */
+  /** In API responses. */
   notADate:
     'This must be a date such as 2024-10-28 or 2024-10-28T18:30:00.000Z, from 1970 to ten years from today',
   notAZone: 'This must be the name of a time zone such as Asia/Kolkata',

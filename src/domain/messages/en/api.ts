@@ -1,12 +1,12 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Texts of the API's answers. Screens show some of them to people. */
+/** Texts of API responses. Screens show some of them to users. */
 export const apiTexts = /* @__PURE__ */ texts('api', {
   notFound: 'Not found',
   assetNotFound: 'Asset not found',
   ticketNotFound: 'Ticket not found',
   userNotFound: 'User not found',
-  sessionNotFound: 'This session has ended already',
+  sessionNotFound: 'This session has already ended',
   fileNotFound: 'Picture not found or its address has expired',
   fileUnavailable: 'Pictures cannot be loaded at the moment',
   uploadStalled: 'The upload was interrupted. Try again.',
@@ -40,7 +40,7 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
     mediaType: 'The body must be JSON',
     address: 'The address is not valid',
     body: 'The request cannot be read',
-    twice: 'The request has a header twice that may be there once',
+    twice: 'The request repeats a header that is allowed only once',
     object: 'The body must be a JSON object',
   },
   keyReused: 'This Idempotency-Key was used for another request',
@@ -71,7 +71,7 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
     origin: 'This origin is not one of ALLOWED_ORIGINS',
     client: 'client_id or client_secret is invalid',
     invalidToken: 'The identity token is not valid',
-    spentToken: 'This sign-in was used already. Sign in again.',
+    spentToken: 'This sign-in was already used. Sign in again.',
     unreachable: 'Sign-in is not possible at the moment. Try again soon.',
     unverified: 'The email address of this account is not verified',
     userNotFound: 'User not found',

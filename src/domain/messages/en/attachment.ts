@@ -30,7 +30,7 @@ export const attachmentTexts = /* @__PURE__ */ texts('attachment', {
   unknown: 'This file is no longer available',
   one: 'Send exactly one file, in the field file.',
   notFound: 'File not found',
-  /** A file whose name has nothing that can be seen. */
+  /** A file whose name has no visible characters. */
   unnamed: 'file',
 })
 
@@ -58,7 +58,7 @@ export const attachingTexts = /* @__PURE__ */ texts('attaching', {
   screenshot: (moment: string) => `Screenshot ${moment}`,
 })
 
-/** Where files can be attached; on its own, since it is loaded before anybody attaches any. */
+/** Where files can be attached; a separate group, because it loads before the others. */
 export const attachTexts = /* @__PURE__ */ texts('attach', {
   attach: 'Attach files',
   hint: (megabytes: number) =>

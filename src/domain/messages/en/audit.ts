@@ -35,7 +35,7 @@ export const auditTexts = /* @__PURE__ */ texts('audit', {
   to: 'To',
   apply: 'Apply',
   reset: 'All',
-  unchanged: 'This period is shown already',
+  unchanged: 'This period is already shown',
   reversed: 'The last day must not be before the first',
   notAllowed: 'Only super admins can read the audit trail',
   clear: 'Clear All',

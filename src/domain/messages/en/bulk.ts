@@ -3,7 +3,7 @@ import { texts } from '../../../wire/texts.ts'
 /** Selections and bulk actions: what the start of a run refuses, and why a row was refused. */
 export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   nothingSelected: 'Select at least one asset',
-  oneOfTwo: 'Send the ids, or the query of a list: one of the two',
+  oneOfTwo: 'Send either the ids or the query of a list',
   countMissing: 'Send the number of assets that was shown',
   changed: (count: number) => `The list has changed: it has ${count} assets now`,
   tooMany: (limit: number) => `Select at most ${limit} assets`,
@@ -11,8 +11,8 @@ export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   nothingChosen: 'Choose at least one field',
   valueMissing: 'Enter a value, or choose to clear the field',
   cannotClear: 'This field cannot be cleared',
-  setAndCleared: 'Set this field or clear it: one of the two',
-  notOfAction: 'This action does not take this field',
+  setAndCleared: 'Either set this field or clear it',
+  notOfAction: 'This action cannot change this field',
   personMissing: 'Choose a person, or nobody',
   missing: 'There is no such asset',
   inTrash: 'This asset is in the Trash',

@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** The pages of signing in that the server draws itself: the demo's account chooser and the popup for guests. */
+/** The sign-in pages that the server renders: the demo's account chooser and the popup for guests. */
 export const identityTexts = /* @__PURE__ */ texts('identity', {
   title: 'Choose an account',
   intro: 'Demo sign-in. Choose who you want to be.',

@@ -1,7 +1,7 @@
 import type { SentenceParts } from '../../../wire/event-row.ts'
 import { texts } from '../../../wire/texts.ts'
 
-/** What somebody has been told of. What follows a name begins in small letters. */
+/** Notifications. A text that follows a name begins with a small letter. */
 export const inboxTexts = /* @__PURE__ */ texts('inbox', {
   tabs: { unread: 'Unread', all: 'All' },
   unreadTab: (count: string) => `Unread ${count}`,

@@ -5,7 +5,7 @@ const assets = (count: number) => (count === 1 ? '1 asset' : `${count} assets`)
 
 /** The screen Labels. */
 export const labelTexts = /* @__PURE__ */ texts('label', {
-  settings: 'Settings of the labels',
+  settings: 'Label settings',
   preview: 'Preview',
   format: 'Format',
   formats: {
@@ -52,7 +52,7 @@ export const labelTexts = /* @__PURE__ */ texts('label', {
   shift: 'Shift',
   across: 'Shift to the right',
   down: 'Shift down',
-  shiftHint: 'Up to 5 mm, kept with this format',
+  shiftHint: 'Up to 5 mm, saved with this format',
   assets: 'Assets',
   add: 'Add an asset',
   addHint: 'Add by search',
@@ -79,5 +79,5 @@ export const labelTexts = /* @__PURE__ */ texts('label', {
   yes: 'Yes',
   no: 'No',
   notSet: 'Labelled could not be set. Please try again.',
-  lastSettings: 'Last settings of labels',
+  lastSettings: 'Last label settings',
 })

@@ -1,18 +1,18 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Why somebody cannot leave or come back, and why something of theirs stays where it is. */
+/** Why a person cannot be deactivated or reactivated, and why their assets or tickets stay. */
 export const leavingTexts = /* @__PURE__ */ texts('leaving', {
   refusals: {
     self: 'You cannot deactivate yourself',
     lastSuperAdmin: 'The last super admin cannot be deactivated',
-    already: (name: string) => `${name} has left already`,
+    already: (name: string) => `${name} has already left`,
     notLeft: (name: string) => `${name} has not left`,
     holds: 'Hand over the assets and open tickets of this person first',
     erased: 'The data of this person were erased',
     assetsChanged: 'The assets of this person have changed. Load them again.',
     ticketsChanged: 'The tickets of this person have changed. Load them again.',
     tooMany: (limit: number) => `More than ${limit} assets or tickets: use bulk actions first`,
-    way: 'Choose what becomes of this asset',
+    way: 'Choose what happens to this asset',
     person: 'Choose who gets this',
     personUnknown: 'This person no longer exists',
     role: 'This ticket cannot be assigned to this person',

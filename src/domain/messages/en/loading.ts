@@ -5,7 +5,7 @@ export const loadingTexts = /* @__PURE__ */ texts('loading', {
   slow: 'Still loading. This is taking longer than usual.',
 })
 
-/** Texts where a part of the page should be; a sign-in prompt loads no more of the kit's. */
+/** Texts in place of a part of the page; the only texts of the kit that a sign-in prompt loads. */
 export const brokenTexts = /* @__PURE__ */ texts('broken', {
   retry: 'Retry',
   broken: 'This part of the page stopped working.',

@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Mails, the page that stops them, and the outbox of a demo. */
+/** Emails, the page that stops them, and the demo's outbox. */
 export const mailTexts = /* @__PURE__ */ texts('mail', {
   via: (name: string) => `${name} via Assetdesk`,
   heading: (who: string, what: string) => `${who} ${what}`,
@@ -10,14 +10,14 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   openHere: 'Open in Assetdesk',
   file: (name: string) => `File: ${name}`,
   answer: 'Reply in Assetdesk',
-  /** What stands below it in a reply is quoted. */
+  /** In a reply, the text below it is quoted. */
   answerAbove: '— Please reply above this line —',
   answerHere: 'Reply to this email or in Assetdesk',
   answerNote: 'Reply to this email or in Assetdesk. Your reply becomes an internal note',
   moreFiles: (names: string) => `Only 10 files per email are stored. Not stored: ${names}`,
   cut: 'The rest of this email is under “Show quoted text”.',
   encryptedPart: 'Part of this email is encrypted and cannot be read here.',
-  /** Tells the sender of an email that cannot be read. */
+  /** To the sender of an email that cannot be read. */
   encrypted: {
     heading: 'Your encrypted email was not added',
     facts: (id: number) => `#${id} · Not added`,

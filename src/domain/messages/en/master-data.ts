@@ -5,13 +5,13 @@ export const masterDataRuleTexts = /* @__PURE__ */ texts('masterDataRule', {
   required: 'This field is required',
   tooLong: 'At most 255 characters',
   nameExists: {
-    category: 'There is a category of this name already',
-    place: 'There is a place of this name already',
-    location: 'The place has a location of this name already',
+    category: 'A category with this name already exists',
+    place: 'A place with this name already exists',
+    location: 'The place already has a location with this name',
   },
   manager: 'Choose System Admin or Office Admin',
   usefulLife: 'A whole number of months from 1 to 600',
-  placeUnknown: 'This place does not exist any more',
+  placeUnknown: 'This place no longer exists',
   placeFixed: 'You cannot move a location to another place',
   placeRetired: 'The place is retired. Bring it back first.',
   other: 'This category has no manager and is always offered',
@@ -26,9 +26,9 @@ export const masterDataRuleTexts = /* @__PURE__ */ texts('masterDataRule', {
     location: 'You have reached the limit of 131,071 locations',
   },
   notFound: {
-    category: 'This category does not exist any more',
-    place: 'This place does not exist any more',
-    location: 'This location does not exist any more',
+    category: 'This category no longer exists',
+    place: 'This place no longer exists',
+    location: 'This location no longer exists',
   },
   merge: {
     missing: {
@@ -36,7 +36,7 @@ export const masterDataRuleTexts = /* @__PURE__ */ texts('masterDataRule', {
       place: 'Choose a place',
       location: 'Choose a location',
     },
-    same: 'Choose another one: nothing is merged into itself',
+    same: 'Choose another one: this is the entry to merge',
     retired: (name: string) => `${name} is retired. Bring it back first.`,
     otherPlace: 'Only locations of one place can be merged',
     other: 'This category cannot be merged into another one',
@@ -44,7 +44,7 @@ export const masterDataRuleTexts = /* @__PURE__ */ texts('masterDataRule', {
       count === 1
         ? 'The two have different managers, and 1 open ticket. Complete it first.'
         : `The two have different managers, and ${count} open tickets. Complete them first.`,
-    underWay: 'It is being merged already',
+    underWay: 'It is already being merged',
     reopened: 'An open ticket of another manager',
   },
   wordsMissing: 'Choose at least one text',
@@ -103,7 +103,7 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
     history: 'History',
     merge: 'Merge',
   },
-  /** Why an action is closed. */
+  /** Why an action is disabled. */
   busy: 'The last action is still running',
   keptOther: 'Other is always offered',
   notMerged: 'Other cannot be merged into another category',

@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Texts of the help desk of one person, which stands on host pages. */
+/** Texts of the help desk of one person, for host pages. */
 export const myDeskTexts = /* @__PURE__ */ texts('myDesk', {
   heading: 'Help desk',
   raise: 'Raise a ticket',

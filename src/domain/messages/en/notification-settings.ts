@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** What people want to be told of. */
+/** Notification settings. */
 export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSettings', {
   intro: 'Changes are saved automatically and apply to new notifications.',
   mailRule: (delay: string) =>
@@ -15,7 +15,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
   },
   push: {
     label: 'Notifications on this device',
-    text: 'This browser shows what arrives in your inbox, also while Assetdesk is closed. Internal notes are not quoted.',
+    text: 'This browser shows what arrives in your inbox, even while Assetdesk is closed. Internal notes are not quoted.',
     blocked:
       'This browser blocks notifications of Assetdesk. Allow them in its settings for this site, then reload the page.',
     unsupported: 'This browser cannot show notifications.',
@@ -79,7 +79,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
   },
 })
 
-/** What can be wrong with what somebody says of their notifications. */
+/** Broken rules of notification settings. */
 export const noticeRuleTexts = /* @__PURE__ */ texts('noticeRule', {
   topic: 'This topic does not apply to you',
   mail: 'Email must be off, soon or daily',

@@ -19,7 +19,7 @@ export const runListTexts = /* @__PURE__ */ texts('runList', {
   tooltips: {
     number: 'The number of the run',
     run: 'What the run does',
-    asked: 'What was asked for',
+    asked: 'The requested change',
     state: 'How far the run is',
     figures: 'How many assets it has changed',
     started_by: 'Who started the run',

@@ -30,7 +30,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
   logEntry: (title: string, parts: string) => (parts === '' ? title : `${title}: ${parts}`),
   notFound: 'Run not found',
   notYours: 'Only the person who started this run or a super admin can do this',
-  notMoving: 'This run has ended already',
+  notMoving: 'This run has already ended',
   notStopped: 'Only a run that was stopped or has failed can be continued',
   /** Why a run cannot be undone. */
   undo: {
@@ -38,7 +38,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     'under-way': 'This run is being undone',
     'too-old': 'This run ended more than 30 days ago',
     'nothing-left': 'There is nothing left to undo',
-    'is-undo': 'This run is an undo itself',
+    'is-undo': 'This run is itself an undo',
   },
   report: {
     sheet: 'Results',
@@ -53,7 +53,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
   },
   changedSince: 'This asset has changed since',
   recordChanged: 'This has changed since',
-  /** What somebody has done since an import has added them. */
+  /** What a user has done since an import added them. */
   traces: {
     assets: 'Has assets',
     tickets: 'Has tickets',
@@ -63,7 +63,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     notices: 'Has received notifications',
     work: 'Has changed something',
   },
-  recordGone: 'This does not exist any more',
+  recordGone: 'This no longer exists',
   removed: 'Deleted for good',
   undoneMeanwhile: 'This was undone in the meantime',
 })

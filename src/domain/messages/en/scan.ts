@@ -5,11 +5,11 @@ export const scanTexts = /* @__PURE__ */ texts('scan', {
   entry: 'Code or ID',
   open: 'Open',
   openCamera: 'Open camera',
-  cameraLoading: 'The camera opens …',
+  cameraLoading: 'Opening the camera …',
   looking: 'Looking for the asset …',
   found: (code: string, name: string) => `Found: ${code}, ${name}`,
   notYours: 'Only for assets that are unassigned or assigned to you',
-  inTrash: 'This asset is in the trash',
+  inTrash: 'This asset is in the Trash',
   several: (id: string) => `Several assets have the ID ${id}. Choose one.`,
   none: 'No asset has this code',
   mistyped: (code: string) =>

@@ -26,7 +26,7 @@ export const serviceAccountTexts = /* @__PURE__ */ texts('serviceAccount', {
   fields: { name: 'Name', role: 'Role', scopes: 'Scopes', days: 'Expires' },
   hints: {
     name: 'Histories and the audit trail show this name',
-    role: 'The account sees and does no more than people of this role',
+    role: 'The account has at most the rights of this role',
     scopes: (names: string) => `Not for this role: ${names}`,
   },
   afterDays: (count: number) => `After ${count} days`,

@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** The login screen; what prompts on other pages say is in `session.ts`. */
+/** The login screen; prompts on other pages are in `session.ts`. */
 export const loginTexts = /* @__PURE__ */ texts('login', {
   heading: 'Login',
   intro: 'Stay connected with your company assets. View and update asset status from anywhere.',
@@ -23,7 +23,7 @@ export const logoutTexts = /* @__PURE__ */ texts('logout', {
   comment: (number: string) => `Comment on ticket ${number}`,
 })
 
-/** Why somebody could not sign in, and what to do about it: most of it on a page that is not ours. */
+/** Why a user could not sign in, and what to do about it; mostly shown on host pages. */
 export const signInFailureTexts = /* @__PURE__ */ texts('signInFailure', {
   origin: (origin: string) =>
     `This page is not allowed to use Assetdesk yet. An administrator must add ${origin} to ALLOWED_ORIGINS.`,

@@ -7,7 +7,7 @@ export const similarRuleTexts = /* @__PURE__ */ texts('similarRule', {
   tooLong: (limit: number) => `An ID has at most ${limit} characters`,
   taken: 'Another asset has this ID',
   takenOf: (id: string) => `${id}: Another asset has this ID`,
-  twice: (id: string) => `${id} is there twice`,
+  twice: (id: string) => `${id} is entered twice`,
 })
 
 /** Adding assets that are like another one, and IDs that other assets have. */

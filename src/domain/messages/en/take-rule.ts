@@ -8,9 +8,9 @@ export const takeRuleTexts = /* @__PURE__ */ texts('takeRule', {
   nameTooLong: 'A name must not be longer than 255 characters',
   placeRequired: 'Please choose a place',
   placeUnknown: 'This place does not exist',
-  locationUnknown: 'These locations do not all belong to the place',
-  categoryUnknown: 'These categories do not all exist',
-  noneExpected: 'Nothing is expected there',
+  locationUnknown: 'Some of these locations are not in this place',
+  categoryUnknown: 'Some of these categories do not exist',
+  noneExpected: 'No assets are expected there',
   tooManyExpected: 'A stock-take cannot expect more than 20,000 assets',
   closed: 'This stock-take is closed',
   cancelled: 'This stock-take was cancelled',
@@ -25,8 +25,8 @@ export const takeRuleTexts = /* @__PURE__ */ texts('takeRule', {
   elsewhere: 'This location does not belong to the place of the stock-take',
   noteTooLong: 'A note must not be longer than 1000 characters',
   idTaken: 'This mark belongs to another stock-take',
-  onePhoto: 'This mark has a photo already',
-  /** Of a row of the run that closes it. */
+  onePhoto: 'This mark already has a photo',
+  /** In a row of the run that closes it. */
   movedSince: 'This asset was moved in the meantime',
 })
 

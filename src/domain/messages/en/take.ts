@@ -56,9 +56,9 @@ export const takeNewTexts = /* @__PURE__ */ texts('takeNew', {
 
 /** The screen of a stock-take. */
 export const takeTexts = /* @__PURE__ */ texts('take', {
-  loading: 'The stock-take is being loaded',
+  loading: 'Loading the stock-take',
   failed: 'The stock-take could not be loaded.',
-  notThere: 'There is no such stock-take.',
+  notThere: 'This stock-take does not exist.',
   notLoaded: 'The stock-take could not be loaded.',
   started: (when: string, who: string) => `Started ${when} by ${who}`,
   closed: (when: string, who: string) => `Closed ${when} by ${who}`,
