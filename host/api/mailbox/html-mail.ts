@@ -13,6 +13,10 @@ const hiding =
 /** How an element within a hidden one is shown again. */
 const shownAgain =
   /font-size:\s*(?:[1-9]|0?\.[1-9]|[a-z])|font:[^;"'>]{0,100}?[1-9]|visibility:\s*visible/i
+const quotedValue = /"[^"]*"|'[^']*'/g
+const isHidden = (tag: string): boolean =>
+  hiding.test(valueOf(tag, 'style')) ||
+  /\shidden(?=[\s=/]|$)/i.test(tag.replaceAll(quotedValue, ''))
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
 const linkable = /^(?:https?:|mailto:|tel:)/i
 
@@ -86,12 +90,19 @@ class Written {
     else if (blankLine.test(name)) this.#gap = Math.max(this.#gap, 2)
     else if (lineEnd.test(name) && !this.#cell.begins) this.#gap = Math.max(this.#gap, 1)
     if (name === 'li') this.text('- ')
+    else if (name === 'hr') this.#rule()
     else if (name === 'img') this.#picture(tag)
     else if (/^\/?t[dh]$/.test(name)) this.#cellTag(name)
     else if (name === 'a') this.#link = { href: valueOf(tag, 'href'), from: this.#parts.length }
     else if (name === '/a') this.#endLink()
     else if (name.endsWith('blockquote')) this.#quotes = this.#depth(this.#quotes, name, tag)
     else if (name.endsWith('pre')) this.#pre = this.#depth(this.#pre, name, '')
+  }
+
+  /** Not of the sign _, which begins a signature. */
+  #rule(): void {
+    this.text('-----')
+    this.#gap = 1
   }
 
   #picture(tag: string): void {
@@ -134,7 +145,7 @@ function unreadEnd(
   const name = nameOf(tag)
   const isUnread = unread.test(name)
   if (name === '' || tag.endsWith('/') || isEmpty.test(name)) return end
-  if (!isUnread && !(mayHide && hiding.test(valueOf(tag, 'style')))) return end
+  if (!isUnread && !(mayHide && isHidden(tag))) return end
   const tags = new RegExp(`<(/?)${name}\\b[^>]*>?`, 'gi')
   tags.lastIndex = end
   for (let depth = 1, found = tags.exec(page); found; found = tags.exec(page)) {
@@ -144,6 +155,9 @@ function unreadEnd(
   }
   return isUnread ? page.length : end
 }
+
+/** Is there more than the lines of `hr`? */
+const hasWords = (text: string): boolean => trimmed(text.replaceAll(/^[> ]*-----$/gm, '')) !== null
 
 /** How a page is read. */
 interface Reading {
@@ -167,7 +181,7 @@ function readPage(html: string, { withPictures, mayHide }: Reading): string {
     const tag = html.slice(open + 1, Math.min(end - 1, open + 4000))
     at = unreadEnd(html, tag, { end, mayHide: searches > 0 })
     if (at === end) written.tag(nameOf(tag), tag)
-    if (at === end && hiding.test(tag)) searches -= 1
+    if (at === end && isHidden(tag)) searches -= 1
   }
   const read = written.whole.replaceAll('\u00A0', ' ')
   const lines = read.split('\n').map((line) => line.trimEnd().replace(/^--$/, '-- '))
@@ -182,5 +196,7 @@ function readPage(html: string, { withPictures, mayHide }: Reading): string {
  */
 export function textOfHtml(html: string, { withPictures = false } = {}): string {
   const seen = readPage(html, { withPictures, mayHide: true })
-  return trimmed(seen) === null ? readPage(html, { withPictures, mayHide: false }) : seen
+  if (hasWords(seen)) return seen
+  const whole = readPage(html, { withPictures, mayHide: false })
+  return hasWords(whole) ? whole : ''
 }

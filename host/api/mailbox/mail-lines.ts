@@ -1,4 +1,4 @@
-import { original, subjectLabels, wrote } from './mail-words.ts'
+import { bareTitle, original, subjectLabels, wrote } from './mail-words.ts'
 
 /** Most lines of a sentence such as «On … wrote:», and of the header above a quoted email. */
 const longest = { sentence: 4, header: 12 }
@@ -23,22 +23,19 @@ export interface Line {
 /** Some programs put initials before the sign. */
 const quotation = /^[ \t]{0,3}(?:\p{Lu}{1,3}(?=>))?([>|])/u
 
+/** Signs that turn the direction of a line, such as those that Gmail writes around an address in Hebrew. */
+const direction = /\p{Bidi_Control}/gu
+
 export function lineOf(raw: string, above: string | undefined): Line {
+  if (raw === '\n') return { raw, text: '', sign: undefined }
   const sign = quotation.exec(raw)?.[1] as Line['sign']
-  if (!sign)
-    return {
-      raw,
-      text: raw
-        .slice(0, 2 * looked)
-        .trim()
-        .slice(0, looked),
-      sign,
-    }
+  const begin = raw.slice(0, 2 * looked).replaceAll(direction, '')
+  if (!sign) return { raw, text: begin.trim().slice(0, looked), sign }
   // Programs break a sentence within the address: its > begins no quotation.
   const isClosing =
     /^> ?(?:\p{L}[^>]{0,30})?[:：]\s*$/u.test(raw) && /<[^<>]{3,100}$/.test(above ?? '')
   if (isClosing) return { raw, text: raw.trim(), sign: undefined }
-  const text = raw.slice(0, 2 * looked).replace(/^[ \t]*\p{Lu}{0,3}[\s>|]+/u, '')
+  const text = begin.replace(/^[ \t]*\p{Lu}{0,3}[\s>|]+/u, '')
   return { raw, text: text.trimEnd().slice(0, looked), sign }
 }
 
@@ -125,9 +122,17 @@ export function headerEnd(lines: readonly Line[], at: number, own: OwnMail): num
 
 export const isRule = ({ text }: Line) => rule.test(text) || titled.test(text)
 
+/** A title with the header behind it, as Samsung writes it. */
+const titledHeader = /^-{4,}\s?([^-]{2,80}?)\s?-{4,}\s*(\p{L}.*)$/u
+
+/** Is it the title of a quoted email without dashes? */
+export const isBareTitle = ({ text }: Line) => bareTitle.test(text)
+
 /** Does a title such as «-----Original Message-----» stand here? One in unknown words needs labelled lines below it. */
 export function isTitle(lines: readonly Line[], at: number): boolean {
   const { text } = lines[at] as Line
+  const [, title = '', header = ''] = titledHeader.exec(text) ?? []
+  if (original.test(title) && label.test(header) && date.test(header)) return true
   if (!titled.test(text) || /^-+BEGIN PGP/.test(text)) return false
   if (original.test(text)) return true
   const below = lines.slice(at + 1, at + 4).filter((line) => !isBlank(line))
@@ -136,6 +141,14 @@ export function isTitle(lines: readonly Line[], at: number): boolean {
 
 /** A text without the dashes around it. */
 export const bare = (text: string) => text.replaceAll(/^[\s*—–-]+|[\s*—–-]+$/g, '')
+
+/** Is it a sentence such as «On … wrote:» with the separator of our email behind it? */
+export const isAboveMarker = ({ text }: Line, { markers }: OwnMail): boolean => {
+  const marker = markers.find((each) => text.includes(each))
+  if (marker === undefined) return false
+  const sentence = text.slice(0, text.indexOf(marker)).replace(/[\s*—–-]{0,20}$/, '')
+  return endsSentence.test(sentence) && isAlone(sentence)
+}
 
 /** Is it the line with the separator of our email, which is given bare? */
 export const isMarker = ({ text }: Line, { markers }: OwnMail): boolean =>

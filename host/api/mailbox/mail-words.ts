@@ -4,12 +4,13 @@
  */
 
 /** Labels of the subject in the header that Outlook and others put above a quoted email. */
-export const subjectLabels: ReadonlySet<string> = new Set(
-  (
+export const subjectLabels: ReadonlySet<string> = new Set([
+  'chủ đề',
+  ...(
     'subject betreff objet sujet oggetto asunto onderwerp assunto temat тема předmět predmet konu emne ämne aihe 件名 ' +
-    '主题 主題 主旨 제목 विषय tárgy subiect θέμα נושא الموضوع subjek perihal เรื่อง tema teema naslov'
+    '主题 主題 主旨 제목 विषय tárgy subiect θέμα נושא الموضوع subjek perihal เรื่อง tema teema naslov относно'
   ).split(' '),
-)
+])
 
 /** Verbs of a sentence such as «On … wrote:», for those that name no address. */
 export const wrote =
@@ -18,6 +19,10 @@ export const wrote =
 /** Words in a line such as «-----Original Message-----» or «Begin forwarded message:». */
 export const original =
   /original|urspr|d.origine|oprindelig|opprinnelig|alkuperäinen|oorspronkelij|oryginaln|původní|исходное|пересылаем|пересланн|özgün|iletilen|forward|weitergeleitet|transféré|réexpédié|inoltrat|reenviad|encaminhad|doorgestuurd|przekazan|přeposlan|videresend|vidarebefordra|välitetty|転送|转发|轉寄|原始邮件|元のメッセージ|전달|원본|अग्रेषित|मूल संदेश/i
+
+/** The whole line above a header where a program writes no dashes around the title. */
+export const bareTitle =
+  /^(?:original message|ursprüngliche nachricht|message d.origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht)$/i
 
 /** What telephones and apps add below a text. Each alternative is tested on one short line. */
 export const sentFrom = new RegExp(

@@ -4,7 +4,9 @@ import {
   endsSentence,
   headerEnd,
   isAbove,
+  isAboveMarker,
   isAlone,
+  isBareTitle,
   isBlank,
   isMarker,
   isRule,
@@ -69,15 +71,21 @@ function nextFilled(lines: readonly Line[], from: number): number {
   return at
 }
 
+/** Does a header stand here that nothing was typed directly above? */
+function isFreeHeader(lines: readonly Line[], at: number, own: OwnMail): boolean {
+  const before = lines[at - 1]
+  const isFree = !before || isBlank(before) || isRule(before) || isBareTitle(before)
+  return isFree && headerEnd(lines, at, own) > at
+}
+
 /** Where the emails below begin that carry no quotation signs; the number of lines if there are none. */
 function tailStart(lines: readonly Line[], own: OwnMail): number {
   const lastFacts = lines.findLastIndex(({ raw }) => raw.includes(own.facts))
   for (const [at, line] of lines.entries()) {
     if (line.sign || isBlank(line)) continue
-    const before = lines[at - 1]
-    const isFree = !before || isBlank(before) || isRule(before)
     if (isTitle(lines, at) || (isMarker(line, own) && at < lastFacts)) return withAbove(lines, at)
-    if (isFree && headerEnd(lines, at, own) > at) return withAbove(lines, at)
+    if (isAboveMarker(line, own)) return at
+    if (isFreeHeader(lines, at, own)) return withAbove(lines, at)
     const start = endsSentence.test(line.text) ? sentenceStart(lines, at, isAlone) : -1
     const below = lines[nextFilled(lines, at + 1)]
     if (start >= 0 && below && !below.sign) return start
@@ -91,7 +99,9 @@ function withAbove(lines: readonly Line[], at: number): number {
   for (let above = at - 1; above >= 0; above -= 1) {
     const line = lines[above] as Line
     const isPart =
-      isRule(line) || (/[:：]$/.test(line.text) && (original.test(line.text) || isAbove(line.text)))
+      isRule(line) ||
+      isBareTitle(line) ||
+      (/[:：]$/.test(line.text) && (original.test(line.text) || isAbove(line.text)))
     if (isPart) start = above
     else if (!isBlank(line)) break
   }

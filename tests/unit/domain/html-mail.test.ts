@@ -65,6 +65,18 @@ const pages: [program: string, html: string, text: string][] = [
     'See<blockquote style="margin:0 0 0 40px;border:none">a</blockquote>b',
     'See\na\nb',
   ],
+  [
+    'a line',
+    '<div>Left</div><hr>Right<blockquote>x<hr>y</blockquote>',
+    'Left\n-----\nRight\n> x\n> -----\n> y',
+  ],
+  ['a line alone', '<br><hr><div hidden>Left</div>', '-----\nLeft'],
+  ['nothing but a line', '<p>&nbsp;</p><hr>', ''],
+  [
+    'the attribute hidden',
+    '<div hidden>a</div><div class="x hidden y">b</div><p hidden="">c</p><p data-hidden>d</p>',
+    'b\nd',
+  ],
   ['a picture of a sign', 'Thanks <img src="cid:1" alt="😀"><img alt="logo of x">', 'Thanks 😀'],
   [
     'answers between quoted lines',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
 import { mailText } from '../../../host/api/mailbox/quoted-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 
@@ -27,4 +28,52 @@ test.each([
   ['a rule above', '________________________________\nA: O\nB: 2026-11-23\nC: x\n\nWhich?'],
 ])('FMAIL-02 FMAIL-04 a header has %s', (_what, header) => {
   expect(mailText(`Left\n\n${header}`, own)).toEqual({ shown: 'Left', rest: header })
+})
+
+const address = 'Omana <desk@example.com>'
+const announcements: [program: string, text: string][] = [
+  [
+    'Yahoo on a telephone',
+    `  On Mon, Nov 23, 2026 at 9:11 AM, Desk<desk@example.com> wrote:   — ${line} —\n#17 · Open`,
+  ],
+  ['Hushmail', `On 11/23/2026 at 9:11 AM, "Desk" <desk@example.com> wrote:— ${line} —\n#17 · Open`],
+  [
+    'Gmail in Hebrew',
+    `\u202Bבתאריך יום ב׳, 23 בנוב׳ 2026 ב-9:11 מאת \u202ADesk\u202C\u200F <\u202Adesk@example.com\u202C\u200F>:\u202C\n\n> Which door?`,
+  ],
+  [
+    'Gmail in Arabic',
+    `\u202Bفي الاثنين، 23 نوفمبر 2026 في 9:11 ص تمت كتابة ما يلي بواسطة \u202ADesk\u202C\u200F <\u202Adesk@example.com\u202C\u200F>:\u202C\n\n> Which door?`,
+  ],
+  [
+    'Samsung on one line',
+    `-------- Ursprüngliche Nachricht --------Von: ${address} Datum: 23.11.26  09:11  (GMT+01:00) An: e@example.com Betreff: x\nWhich door?`,
+  ],
+  [
+    'BlackBerry',
+    `  Original Message  \nFrom: Desk\nSent: Monday, November 23, 2026 09:11\nTo: e@example.com\nSubject: x\n\nWhich door?`,
+  ],
+  [
+    'Outlook in Vietnamese',
+    `Từ: ${address}\nĐã gửi: 23 Tháng Mười Một 2026 9:11\nTới: Esha\nChủ đề: x\n\nWhich door?`,
+  ],
+  [
+    'Outlook in Bulgarian',
+    `От: ${address}\nИзпратено: 23 ноември 2026 г. 9:11\nДо: Esha\nОтносно: x\n\nWhich door?`,
+  ],
+]
+test.each(announcements)('FMAIL-04 what stands above a quoted email: %s', (_program, below) => {
+  expect(mailText(`Left\n\n${below}`, own)).toEqual({ shown: 'Left', rest: below.trimEnd() })
+})
+
+test('FMAIL-04 FMAIL-05 the line of Outlook on the web is the rule above its header', () => {
+  const header =
+    '<b>From:</b> Desk &lt;d@example.com&gt;<br><b>Sent:</b> Monday<br><b>Subject:</b> x'
+  const html = `<div>Left</div><hr style="width:98%"><div id="divRplyFwdMsg">${header}</div><div>Which door?</div>`
+  expect(mailText(textOfHtml(html), own).shown).toBe('Left')
+})
+
+test('FMAIL-02 what a person writes below a line of their own is shown', () => {
+  const text = textOfHtml('<p>Left</p><hr><p>Right</p><p>The original message is lost</p>')
+  expect(mailText(text, own).shown).toBe(text)
 })
