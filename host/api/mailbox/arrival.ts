@@ -154,6 +154,10 @@ function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncr
   return { shown: words, rest: [encrypted, rest].join('\n\n').trim(), isEncrypted: true }
 }
 
+/** A Message-ID that identifies the email. Some programs write `<>`. */
+const identity = (messageId = ''): string | undefined =>
+  /[^<>\s]/.test(messageId) ? messageId : undefined
+
 /** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
 export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody> {
   const mail = await readWhole(raw, 0)
@@ -164,7 +168,7 @@ export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody>
   const read = divided(text, own)
   return {
     message: createHash('sha256')
-      .update(messageId ?? raw)
+      .update(identity(messageId) ?? raw)
       .digest(),
     ...read,
     rest: joined([read.rest, storable(other.slice(0, longestText))]),

@@ -30,6 +30,16 @@ test('INM-08 what a mail holds that is none is no mail', async () => {
   expect(await readMail(Buffer.from(raw + 'a'.repeat(200_000)))).toBeUndefined()
 })
 
+test('INM-07 OP-123 emails without a Message-ID, or with an empty one, are told apart', async () => {
+  const hash = async (head: string, text: string) =>
+    Buffer.from((await readMail(Buffer.from(`${head}\r\n\r\n${text}\r\n`)))?.message ?? [])
+  for (const head of ['Message-ID: <>', 'Message-ID:', 'Message-ID: < >', 'Subject: x']) {
+    expect(await hash(head, 'One')).toEqual(await hash(head, 'One'))
+    expect(await hash(head, 'One')).not.toEqual(await hash(head, 'Two'))
+  }
+  expect(await hash('Message-ID: <1@x>', 'One')).toEqual(await hash('Message-ID: <1@x>', 'Two'))
+})
+
 test('INM-01 characters that the database does not store are replaced in a mail', async () => {
   const mail = 'Message-ID: <1@x>\r\n\r\nThe left\0 one\r\n'
   expect((await readMail(Buffer.from(mail)))?.shown).toBe('The left\uFFFD one')
