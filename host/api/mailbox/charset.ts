@@ -45,6 +45,9 @@ const shifted = (text: string, label: string): string | undefined =>
     Buffer.from(text, 'latin1').map((byte) => byte | 0x80),
   )
 
+/** Signs of ISO-2022-KR and ISO-2022-CN for the characters that are shifted to. */
+const designations = { '\u001B$)C': 'euc-kr', '\u001B$)A': 'gbk' }
+
 /** Texts of seven bits that shift between alphabets by signs of their own: a name is not needed. */
 function escaped(text: string, isHz: boolean): string | undefined {
   // oxlint-disable-next-line no-control-regex -- these controls are the shifts
@@ -56,12 +59,14 @@ function escaped(text: string, isHz: boolean): string | undefined {
     failed ||= decoded === undefined
     return decoded ?? ''
   }
-  if (text.includes('\u001B$)C')) {
-    const korean = text
-      .replaceAll('\u001B$)C', '')
+  const designated = Object.entries(designations).find(([sign]) => text.includes(sign))
+  if (designated) {
+    const [sign, label] = designated
+    const plain = text
+      .replaceAll(sign, '')
       // oxlint-disable-next-line no-control-regex -- these controls are the shifts
-      .replaceAll(/\u000E([^\u000F]*)(?:\u000F|$)/g, (_, part: string) => read(part, 'euc-kr'))
-    return failed ? undefined : korean
+      .replaceAll(/\u000E([^\u000F]*)(?:\u000F|$)/g, (_, part: string) => read(part, label))
+    return failed ? undefined : plain
   }
   if (!isHz || !/~\{(?:[!-w][!-~])+~\}/.test(text)) return undefined
   const simplified = text

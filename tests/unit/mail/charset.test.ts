@@ -47,6 +47,7 @@ test.each(samples)('FMAIL-06 %s named «%s» is read', (written, named, text) =>
 const escaped: [what: string, bytes: string, text: string][] = [
   ['ISO-2022-JP', '\u001B$B%I%"\u001B(B 1', 'ドア 1'],
   ['ISO-2022-KR', '\u001B$)C\u000E9.\u000F 1', '문 1'],
+  ['ISO-2022-CN', '\u001B$)A\u000ECE\u000F 1', '门 1'],
   ['HZ', 'Door ~{CE~} 1', 'Door 门 1'],
 ]
 test.each(escaped)('FMAIL-06 %s needs no name', (_what, bytes, text) => {
