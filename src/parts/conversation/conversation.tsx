@@ -48,7 +48,7 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
   const store = conversationOn(ticketId)
   const state = useStore(store.feed.$state)
   const empty = /^(idle|loading)$/.test(state.status) && state.items.length === 0
-  useReload(ticket, lastTicketChange(state.items))
+  useReload(ticket, lastTicketChange(state.items, ticket))
   const end = useRef<HTMLDivElement>(null)
   const markRead = useCallback(() => store.markRead(), [store])
   useSeen(end, state.status === 'ready' ? state.head : 0, markRead)

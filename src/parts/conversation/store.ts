@@ -27,9 +27,18 @@ export interface Conversation {
 
 const isTicketChange = ({ kind }: TimelineItem) => kind.startsWith('ticket.')
 
-/** Returns the number of the last change of the ticket itself; 0 if there is none. */
-export const lastTicketChange = (items: readonly TimelineItem[]): number =>
-  items.findLast(isTicketChange)?.id ?? 0
+/** May the comment be the first response to a ticket that has none? */
+const isResponse = (
+  { comment, actor }: TimelineItem,
+  ticket: Pick<TicketDetail, 'responded_at' | 'user'> | undefined,
+) =>
+  ticket?.responded_at === null && comment?.visibility === 'public' && actor?.id !== ticket.user.id
+
+/** Returns the number of the last change of the ticket itself, or of a first response that it does not know of; 0 if there is none. */
+export const lastTicketChange = (
+  items: readonly TimelineItem[],
+  ticket?: Pick<TicketDetail, 'responded_at' | 'user'>,
+): number => items.findLast((item) => isTicketChange(item) || isResponse(item, ticket))?.id ?? 0
 
 /** Receives new entries from the first page on, until nothing shows the conversation any more. */
 function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => void): () => void {

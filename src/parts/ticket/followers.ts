@@ -27,6 +27,6 @@ export function followersOf(ticketId: number): Remote<readonly Follower[]> {
   const load = () => {
     if (!$deletingTickets.get().has(ticketId)) void followers.reload()
   }
-  onMount($state, () => followChanges([ticketSubject(ticketId)], { $state, load }))
+  onMount($state, () => followChanges(['tickets', ticketSubject(ticketId)], { $state, load }))
   return followers
 }

@@ -153,6 +153,7 @@ describe('a ticket is changed where it is shown', () => {
     expect(focused()).toBe(field('Status').element())
     await choose('Assigned User', 'Omana Office')
     await saved()
+    await expect.element(page.getByText('2 followers')).toBeVisible()
     await expect.element(field('Status')).toMatchTextContent(/In progress/)
     expect(puts(world)).toHaveLength(1)
   })
