@@ -220,7 +220,7 @@ describe('saving', () => {
     await openForm()
     await expect.element(box('Selling Price')).toHaveValue('about 12')
     await box('Selling Price').fill('₹1,29,900')
-    // «Save draft of …» until the note about the draft has been scrolled out of sight.
+    // «Save, with the draft of …» until the note about the draft has been scrolled out of sight.
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect.poll(writes).toHaveLength(1)
     expect(lastBody()['asset_details']).toMatchObject({
@@ -327,7 +327,7 @@ test('STA-04 a restored draft that somebody has scrolled past is no longer named
   await box('Remarks').fill('Half a sentence')
   await show(<p>Elsewhere</p>)
   await openForm()
-  const named = page.getByRole('button', { name: /^Save draft of today/ })
+  const named = page.getByRole('button', { name: /^Save, with the draft of today/ })
   await expect.element(named).toBeVisible()
   const note = page.getByText(/^Your draft of today .+ was restored$/)
   await expect.element(note).toBeVisible()

@@ -138,7 +138,7 @@ function restored(editor: EditorUnderTest): void {
     const { host } = await editor.open()
     await expect.element(note()).toBeVisible()
     await expect.element(field()).toHaveValue(text.mine)
-    const named = page.getByRole('button', { name: /^Save draft of today at \d/ })
+    const named = page.getByRole('button', { name: /^Save, with the draft of today at \d/ })
     await expect.element(named).toBeVisible()
     expect(save().query()).toBeNull()
     await expectAccessible(host)

@@ -131,7 +131,9 @@ describe('without an asset', () => {
     )
     await expect.element(description()).toHaveValue('Half a sentence')
     await expect.element(page.getByText(/^Your draft of today .+ was restored$/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: /^Save draft of today/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: /^Save, with the draft of today/ }))
+      .toBeVisible()
     await discardDraft()
     await expect.element(description()).toHaveValue('')
   })

@@ -25,7 +25,8 @@ export const kit: Catalogue['kit'] = {
 
   form: {
     save: 'Speichern',
-    saveDraft: (moment) => (moment ? `Entwurf speichern (${moment})` : 'Entwurf speichern'),
+    saveDraft: (moment) =>
+      moment ? `Speichern, mit dem Entwurf (${moment})` : 'Speichern, mit dem Entwurf',
     discard: 'Entwurf verwerfen',
     discardAsk: 'Möchten Sie Ihre Eingaben verwerfen?',
   },

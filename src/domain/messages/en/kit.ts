@@ -19,7 +19,8 @@ export const kitTexts = /* @__PURE__ */ texts('kit', {
 
   form: {
     save: 'Save',
-    saveDraft: (moment?: string) => (moment ? `Save draft of ${moment}` : 'Save draft'),
+    saveDraft: (moment?: string) =>
+      moment ? `Save, with the draft of ${moment}` : 'Save, with the restored draft',
     discard: 'Discard draft',
     discardAsk: 'Discard what you typed?',
   },
