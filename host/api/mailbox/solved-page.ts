@@ -1,5 +1,8 @@
 import { pathOf } from '../../../src/domain/access/address.ts'
-import { ticketQuestionTexts as questions } from '../../../src/domain/messages/en/conversation.ts'
+import {
+  conversationTexts,
+  ticketQuestionTexts as questions,
+} from '../../../src/domain/messages/en/conversation.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { formatDay } from '../../../src/domain/text/format.ts'
 import { reopenFaults } from '../../../src/domain/ticket/comment-rules.ts'
@@ -44,7 +47,7 @@ export function solvedPage(step: Step, answering: Answering, refused?: Refused):
   const { ticket, isCurrent } = answering
   if (ticket.status !== 'completed')
     return said(answering, { title: texts.openAgain(ticket.id), text: texts.openAgainText })
-  if (!isCurrent) return said(answering, { title: texts.over, text: texts.overText })
+  if (!isCurrent) return over(answering, texts.overText)
   return step === 'solved' ? confirmPage(answering, refused) : reopenPage(answering, refused)
 }
 
@@ -52,7 +55,7 @@ function confirmPage(answering: Answering, refused: Refused | undefined): Page {
   const { ticket, person, satisfaction } = answering
   const now = new Date()
   const [fault] = confirmFaults(ticket, {}, { person, now, satisfaction })
-  if (fault) return said(answering, { title: texts.over, text: fault.text })
+  if (fault) return over(answering, fault.text)
   const isAsked = ticketQuestion(ticket, person, { now, satisfaction }) === 'solved'
   if (isAsked)
     return asked(answering, {
@@ -87,7 +90,7 @@ function ratingForm({ ticket, remark, ...rest }: Answering, refused: Refused | u
 function reopenPage(answering: Answering, refused: Refused | undefined): Page {
   const { ticket, person } = answering
   const [fault] = reopenFaults(ticket, person, new Date())
-  if (fault) return said(answering, { title: texts.over, text: fault.text })
+  if (fault) return over(answering, fault.text)
   const isConfirmed = ticket.confirmed_at !== null
   return asked(answering, {
     title: texts.askReopen(ticket.id),
@@ -120,6 +123,21 @@ const said = (answering: Answering, { title, text }: { title: string; text: stri
   content: html`<p>${text}</p>
     ${ticketLink(answering)}`,
 })
+
+/** Says why the link does not work any more, and how to go on. */
+function over(answering: Answering, text: string): Page {
+  const { ticket, person, appUrl } = answering
+  const title = texts.over
+  if (reopenFaults(ticket, person, new Date()).length === 0) return said(answering, { title, text })
+  const sentence = /[.!?]$/.test(text) ? text : `${text}.`
+  const query = { about: conversationTexts.followUpOf(ticket.id).trim() }
+  return {
+    title,
+    content: html`<p>${sentence} ${texts.overNext}</p>
+      <p><a href="${appUrl}${pathOf('add-ticket', {}, query)}">${conversationTexts.followUp}</a></p>
+      ${ticketLink(answering)}`,
+  }
+}
 
 const faultLine = (refused: Refused | undefined) =>
   refused && html`<p class="fault" role="alert">${refused.fault}</p>`

@@ -94,7 +94,10 @@ test('MAILIN-04 “No, reopen” reopens once, with or without a comment', async
   expect((await press(other.no, { comment: ' ', confirmed: 'false' })).status).toBe(303)
   expect(await eventsOf(other.ticket)).toEqual([byMail('ticket.reopened')])
   await stage.complete(other.ticket)
-  expect((await open(other.yes)).text).toContain('This link no longer works')
+  const { text } = await open(other.yes)
+  expect(text).toContain('This link no longer works')
+  // The ticket itself can be reopened.
+  expect(text).not.toContain('Raise a follow-up')
   await press(other.yes)
   expect(await eventsOf(other.ticket)).toHaveLength(1)
 })
@@ -119,7 +122,10 @@ test('MAILIN-04 links end after 14 days, and with the right of their person', as
       update tickets set resolve_date = resolve_date - make_interval(days => ${days}) where id = ${ticket}`)
   await move(15)
   for (const path of [yes, no]) {
-    expect((await open(path)).text).toContain('This link no longer works')
+    const { text } = await open(path)
+    expect(text).toContain('This link no longer works')
+    // There is a way on.
+    expect(text).toContain(`/ticketing/add-ticket?about=Follow-up+of+%23${ticket}%3A`)
     await press(path)
   }
   expect(await eventsOf(ticket)).toEqual([])

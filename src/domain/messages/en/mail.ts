@@ -76,6 +76,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     openAgainText: 'It was reopened. You can add a comment on its page.',
     over: 'This link no longer works',
     overText: 'It was valid for 14 days, or for an earlier solution. Open the ticket to see it.',
+    overNext: 'If something is still wrong, raise a follow-up ticket.',
     unknownText:
       'The link is incomplete or was changed, or the ticket is no longer yours. Open the link from the email again.',
   },
