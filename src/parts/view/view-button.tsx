@@ -69,7 +69,7 @@ export function ViewButton(props: ViewButtonProps) {
         </Button>
       }
     >
-      {late && <late.ViewPanel {...props} />}
+      {late && <late.ViewPanel {...props} onChosen={() => close('escape')} />}
     </Popover>
   )
 }

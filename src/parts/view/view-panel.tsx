@@ -12,8 +12,13 @@ import * as styles from './view.css.ts'
 export { placeOfQuery } from '../../domain/list/list-query.ts'
 export const { panel } = styles
 
+interface ViewPanelProps extends ViewButtonProps {
+  /** Called once a view is applied. */
+  onChosen: () => void
+}
+
 /** Order, columns and density of a list, and the views that hold them under a name. */
-export function ViewPanel({ list, scope, columns, orders }: ViewButtonProps) {
+export function ViewPanel({ list, scope, columns, orders, onChosen }: ViewPanelProps) {
   const store = useMemo(() => viewStore(list, scope), [list, scope])
   const user = userOf(useStore($session))
   const state = useStore(store.views.$state)
@@ -31,8 +36,11 @@ export function ViewPanel({ list, scope, columns, orders }: ViewButtonProps) {
           current={current}
           user={user?.id}
           onChoose={(chosen) => {
-            setLeftOut(chosen && 'left_out' in chosen ? Number(chosen.left_out) : 0)
+            const lost = chosen && 'left_out' in chosen ? Number(chosen.left_out) : 0
+            setLeftOut(lost)
             store.choose(chosen)
+            // What could not be applied is said here.
+            if (lost === 0) onChosen()
           }}
         />
         <div className={styles.settings}>

@@ -160,6 +160,10 @@ describe('named views', () => {
     await expect.element(button('Not labelled').first()).toBeVisible()
     await loaded()
     expect(placeOf(scope).filters.labelled).toEqual(['not_yet'])
+    // Out of the way, with the focus on its button.
+    await expect.element(panel()).not.toBeInTheDocument()
+    expect(document.activeElement).toBe(button('Not labelled').element())
+    await openPanel('Not labelled')
     await panel().getByText('Compact').click()
     await inPanel('Save as').click()
     await panel().getByRole('textbox', { name: 'Name' }).fill('To label')
