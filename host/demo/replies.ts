@@ -5,12 +5,12 @@ const replies: readonly (readonly [title: string, manager: string | null, body: 
   [
     'Taken, looking into it',
     null,
-    'Hello {raiser},\n\nthank you for telling us. I have taken #{ticket} and look at it today. You will read here what I find.\n\n{me}',
+    'Hello {raiser},\n\nthank you for telling us. I am working on #{ticket} today and will post an update here.\n\n{me}',
   ],
   [
     'Waiting for a spare part',
     null,
-    'Hello {raiser},\n\nthe part is on order. I put the ticket on hold until it is here and tell you as soon as it is. It is due {due}.\n\n{me}',
+    'Hello {raiser},\n\nthe part is on order. I have put the ticket on hold and will let you know when the part arrives. It is due {due}.\n\n{me}',
   ],
   [
     'Please restart first',
@@ -20,22 +20,22 @@ const replies: readonly (readonly [title: string, manager: string | null, body: 
   [
     'Bring it to the IT desk',
     'system_admin',
-    'Hello {raiser},\n\nplease bring it to the IT desk on the first floor, with its charger. We are there from 9:30 to 18:30. You get a loan device at once.\n\n{me}',
+    'Hello {raiser},\n\nplease bring it to the IT desk on the first floor, with its charger. We are there from 9:30 to 18:30. We will give you a loan device right away.\n\n{me}',
   ],
   [
     'New password set',
     'system_admin',
-    'Hello {raiser},\n\nI have reset it. You get a message with a link, which is valid for one hour.\n\n{me}',
+    'Hello {raiser},\n\nI have reset it. You will receive a message with a link that is valid for one hour.\n\n{me}',
   ],
   [
     'A technician is coming',
     'office_admin',
-    'Hello {raiser},\n\nthe technician comes tomorrow between 10 and 12. Please clear the desk and keep the way free.\n\n{me}',
+    'Hello {raiser},\n\nthe technician will come tomorrow between 10 and 12. Please clear the desk and the area around it.\n\n{me}',
   ],
   [
     'Ready at the reception',
     'office_admin',
-    'Hello {raiser},\n\nwhat you asked for lies at the reception in your name. Please sign for it there.\n\n{me}',
+    'Hello {raiser},\n\nyour item is ready at the reception desk. Please sign for it when you pick it up.\n\n{me}',
   ],
 ]
 

@@ -18,7 +18,7 @@ const views: readonly [name: string, list: ViewedList, query: string, owner: num
     'sort=user&columns=serial_number.description.user.status.warranty&density=compact&category=1',
     systemAdmin,
   ],
-  ['Waiting for somebody', 'allTickets', 'sort=priority&status=unassigned', systemAdmin],
+  ['Not assigned yet', 'allTickets', 'sort=priority&status=unassigned', systemAdmin],
 ]
 
 const isShared = (owner: number) => owner === officeAdmin

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
+import { $session, userOf } from '../../session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Composer } from '../../ui/composer/composer.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
@@ -116,7 +117,7 @@ export function CommentComposer(props: CommentComposerProps) {
       onChange={typing.onType}
       onSubmit={() => send(asked ? next : null)}
       names={typing.names}
-      head={notes && <Audience {...{ raiser, isNote, choose }} />}
+      head={notes && <Audience {...{ ticket, isNote, choose }} />}
       files={<AttachedInBox hold={composer.files} />}
       tools={
         <>
@@ -146,14 +147,15 @@ export function CommentComposer(props: CommentComposerProps) {
 }
 
 interface AudienceProps {
-  raiser: string
+  ticket: Ticket
   isNote: boolean
   choose: (visibility: Visibility) => void
 }
 
 /** The choice who sees the comment; beside a note it says that only admins do. */
-function Audience({ raiser, isNote, choose }: AudienceProps) {
+function Audience({ ticket: { user: raiser }, isNote, choose }: AudienceProps) {
   const words = conversationTexts.composer
+  const me = userOf(useStore($session))?.id
   return (
     <>
       <Segmented<Visibility>
@@ -163,7 +165,7 @@ function Audience({ raiser, isNote, choose }: AudienceProps) {
         segments={[
           {
             value: 'public',
-            label: words.reply(raiser),
+            label: raiser.id === me ? words.replyToAll : words.reply(showBidi(raiser.username)),
             mark: <ConversationGlyph name="reply" size="mark" />,
           },
           {

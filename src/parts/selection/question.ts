@@ -32,7 +32,7 @@ export function question(
   }
 }
 
-/** Such as «Place to Pune, Location to Floor 2». */
+/** Such as «Place: Pune, Location: Floor 2». */
 export const changesOf = (asked: readonly Asked[]): string =>
   asked
     .map((each) => {

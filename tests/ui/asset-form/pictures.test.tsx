@@ -80,7 +80,7 @@ describe('an asset and its pictures', () => {
       return await pass()
     }
     await save().click()
-    await expect.element(page.getByText('Uploading 2 images · 0 %')).toBeVisible()
+    await expect.element(page.getByText('Uploading 2 images · 0%')).toBeVisible()
     await expect.element(save()).toHaveAttribute('aria-busy', 'true')
     resolve()
     await expect.poll(told).toEqual(['Asset and its images updated successfully.'])

@@ -67,7 +67,7 @@ test('times are told in words beside their drawing; of fewer than five the numbe
   await userEvent.click(answer)
   await userEvent.keyboard('{Home}{ArrowRight}')
   expect(answer.element().getAttribute('aria-valuetext')).toBe(
-    'High: 6 tickets, Median 45 min, 90th percentile 1.5 h, Within target 67 %',
+    'High: 6 tickets, Median 45 min, 90th percentile 1.5 h, Within target 67%',
   )
   await userEvent.keyboard('{End}')
   expect(answer.element().getAttribute('aria-valuetext')).toMatch(/^Low: 0 tickets, Median –/)

@@ -96,6 +96,7 @@ export const conversation: Catalogue['conversation'] = {
     placeholder: 'Kommentar schreiben',
     audience: 'Wer das sieht',
     reply: (raiser) => `Antwort an ${raiser}`,
+    replyToAll: 'Antwort',
     note: 'Interne Notiz',
     adminsOnly: 'Nur Admins sehen das',
     willSee: (raiser) => `${raiser} wird das sehen`,

@@ -19,7 +19,7 @@ export const history: Catalogue['history'] = {
   mailAccepted: 'E-Mail angenommen',
   mailRejected: 'E-Mail abgelehnt',
   changed: (label, from, to) => `${label} von ${from} auf ${to} geändert`,
-  set: (label, to) => `${label} auf ${to} gesetzt`,
+  set: (label, to) => `${label}: ${to}`,
   cleared: (label, from) => `${label} ${from} entfernt`,
   updated: (label) => `${label} geändert`,
   mergedInto: (name) => `In ${name} aufgegangen`,

@@ -74,7 +74,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     },
     run: {
       label: 'Meine Läufe',
-      text: 'Eine Änderung vieler Assets, die Sie gestartet haben, ist beendet',
+      text: 'Eine Massenänderung, die Sie gestartet haben, ist beendet',
       locked: '',
     },
     reminder: {

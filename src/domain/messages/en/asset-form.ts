@@ -109,5 +109,5 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
   gone: 'Someone moved this asset to the Trash. Your changes stay here. You can save them after the asset is restored.',
   inTrash: 'Open it in the Trash',
   uploading: (count: number) => (count === 1 ? 'Uploading 1 image' : `Uploading ${count} images`),
-  percent: (share: number) => `${Math.round(share * 100)} %`,
+  percent: (share: number) => `${Math.round(share * 100)}%`,
 })

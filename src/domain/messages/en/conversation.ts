@@ -62,6 +62,7 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
     stillWrong: 'What is still wrong?',
     audience: 'Who sees this',
     reply: (raiser: string) => `Reply to ${raiser}`,
+    replyToAll: 'Reply',
     note: 'Internal note',
     adminsOnly: 'Only admins see this',
     willSee: (raiser: string) => `${raiser} will see this`,

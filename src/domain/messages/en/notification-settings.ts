@@ -58,7 +58,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     },
     run: {
       label: 'My runs',
-      text: 'A change of many assets that you started has ended',
+      text: 'A bulk change that you started has ended',
       locked: '',
     },
     reminder: {

@@ -110,7 +110,7 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
   none: '–',
   few: 'fewer than five',
   noTarget: 'no target',
-  percent: (share: string) => `${share} %`,
+  percent: (share: string) => `${share}%`,
   minutes: (count: string) => `${count} min`,
   hours: (count: string) => `${count} h`,
   ticketCount: (count: string) => many(count, '1 ticket', `${count} tickets`),
@@ -138,7 +138,7 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
       `${withdrawn} withdrawn, ${many(duplicates, '1 duplicate', `${duplicates} duplicates`)}`,
     overdue: (count: string) => `${count} overdue`,
     noneOverdue: 'none overdue',
-    within: (share: string) => `${share} % within target`,
+    within: (share: string) => `${share}% within target`,
     measured: (count: string) => many(count, '1 measured', `${count} measured`),
     good: '% good',
     ratings: (good: string, all: string) =>
@@ -166,8 +166,8 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     openLess: (open: string, less: string) => `${open} open at the end, ${less} fewer than before.`,
     openSame: (open: string) => `${open} open at the end, as many as before.`,
     status: (raised: string, share: string) =>
-      `Of the ${many(raised, '1 ticket', `${raised} tickets`)} raised, ${share} % are completed.`,
-    most: (share: string, what: string) => `${share} % are ${what}.`,
+      `Of the ${many(raised, '1 ticket', `${raised} tickets`)} raised, ${share}% are completed.`,
+    most: (share: string, what: string) => `${share}% are ${what}.`,
     answer: (time: string) => `Median first response: ${time} of business time.`,
     resolution: (time: string) =>
       `Median time to completion: ${time} of business time, without time on hold.`,
@@ -175,16 +175,16 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     load: (open: string, overdue: string) =>
       `Open tickets per assignee; ${overdue} of ${open} ${many(overdue, 'is', 'are')} overdue.`,
     category: 'Tickets raised in this range, and all tickets that are open now.',
-    place: (place: string, share: string) => `${share} % of all tickets come from ${place}.`,
+    place: (place: string, share: string) => `${share}% of all tickets come from ${place}.`,
     assets: (count: string, share: string, what: string) =>
-      `${many(count, '1 active asset', `${count} active assets`)}; ${share} % are ${what}.`,
-    largest: (name: string, share: string) => `${name} has the most: ${share} %.`,
+      `${many(count, '1 active asset', `${count} active assets`)}; ${share}% are ${what}.`,
+    largest: (name: string, share: string) => `${name} has the most: ${share}%.`,
     warranties: (count: string, month: string) =>
       `${count} end within the next 12 months, most of them in ${month}.`,
     noWarranties: 'No warranty ends within the next 12 months.',
     totals: 'Totals per currency; currencies are not combined.',
     costs: (name: string, share: string, currency: string) =>
-      `${name} accounts for ${share} % of the cost in ${currency}.`,
+      `${name} accounts for ${share}% of the cost in ${currency}.`,
     ending: (count: string) =>
       many(count, '1 warranty ends this month.', `${count} warranties end this month.`),
     nothing: 'Nothing in this range.',
