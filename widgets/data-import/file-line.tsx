@@ -25,7 +25,7 @@ export interface FileLineProps {
 
 /** Which file it is and how it is read. */
 export function FileLine({ of, store, actions, open, readable }: FileLineProps) {
-  const [reading, setReading] = useState(of.unreadable > 0)
+  const [reading, setReading] = useState(of.unreadable > 0 || of.sheets.length > 1)
   const panel = useId()
   const discarding = useStore(actions.discarding.$state).status === 'running'
   return (

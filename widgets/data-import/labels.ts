@@ -31,6 +31,8 @@ const shownUser = (target: ImportTarget, { id, text }: ChangedValue): string =>
 function shownAsset(target: ImportTarget, value: ChangedValue): string | null {
   if (!isAssetField(target)) return value.text
   const isMoney = assetFields[target].kind === 'money'
+  // The cell of a row that is refused need be neither an amount nor a day.
+  if (value.id === value.text) return value.text
   return isMoney ? formatExact(Number(value.id)) : shownValue(target, value)
 }
 

@@ -22,8 +22,17 @@ const delimiterNames = {
 export const delimiterName = (delimiter: Delimiter): string =>
   texts.delimiters[delimiterNames[delimiter]]
 
+const encodingNames: Partial<Record<Encoding, string>> = {
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  macintosh: 'Mac Roman',
+  shift_jis: 'Shift-JIS',
+  gb18030: 'GB 18030',
+}
+
 /** What an encoding is called among people. */
 export const encodingName = (encoding: Encoding): string =>
+  encodingNames[encoding] ??
   encoding
     .replace(/^(utf|iso)/, (word) => word.toUpperCase())
     .replace(/^[a-z]/, (letter) => letter.toUpperCase())

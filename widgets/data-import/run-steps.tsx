@@ -39,10 +39,16 @@ export function RehearsalStep({ run }: { run: Run }) {
   )
 }
 
-function rehearsed({ state, ok, total }: Run): string {
+function rehearsed({ state, ok, total, added, unchanged, refused }: Run): string {
   if (state !== 'done') return texts.incomplete
-  const can = texts.can(ok, formatCount(ok))
-  return total > ok ? texts.some(can, formatCount(total - ok)) : can
+  if (total === ok) return texts.can(ok, formatCount(ok))
+  const updated = ok - added
+  return [
+    ...(added > 0 || updated === 0 ? [texts.toAdd(formatCount(added))] : []),
+    ...(updated > 0 ? [texts.toUpdate(formatCount(updated))] : []),
+    ...(unchanged > 0 ? [texts.unchanged(formatCount(unchanged))] : []),
+    ...(refused > 0 ? [texts.refused(formatCount(refused))] : []),
+  ].join(', ')
 }
 
 /** How far the import is, and what became of each row. */

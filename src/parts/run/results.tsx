@@ -42,7 +42,12 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
     refuse: refused,
     same: unchanged,
   }
-  const labels = { ...outcomes, changed: outcomes.update }
+  const labels = {
+    ...outcomes,
+    changed: outcomes.update,
+    // Both kinds of rows are under one tab.
+    ...(ofFile && { same: `${outcomes.skip} / ${outcomes.same}` }),
+  }
   const tabs = [
     { id: 'all', label: texts.tab(texts.all, formatCount(run.total)) },
     ...order.map((id) => ({ id, label: texts.tab(labels[id], formatCount(counts[id])) })),

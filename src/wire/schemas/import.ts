@@ -99,7 +99,8 @@ export const UnknownNameSchema = Type.Object({
  * An uploaded table on its way to become assets. `rehearsal` and `run` are runs over its rows; every change of the import
  * takes the rehearsal away. `missing`: required targets without a column or a value. `day_example`: a day that can be read
  * in two ways, while `day_order` is not chosen. `remembered`: whose choices for a table with the same columns were taken
- * over. `damaged`: how many rows have an ID that looks damaged by a spreadsheet. `preview`: the first five rows as they would be stored.
+ * over. `damaged`: how many rows have an ID that looks damaged by a spreadsheet. `preview`: the first five rows as they would be stored;
+ * of a row that would not be stored, its cells.
  */
 export const ImportSchema = Type.Object({
   id: Type.Integer(),

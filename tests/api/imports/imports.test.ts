@@ -240,6 +240,9 @@ test('IMP-22 IMP-24 IMP-26 IMP-27 IMP-28 every rule of the form, by column, all 
       ['LT-0002', '', '', '', 'Esha Employee', '', '', '', '', ''],
     ),
   )
+  expect(found.preview[0]?.changes.map(({ field, to }) => `${field}: ${to?.text}`)).toEqual(
+    expect.arrayContaining(['serial_number: L-1', 'status: Melted', 'quantity: 0']),
+  )
   const updating = await stage.changed(found, { existing: 'update', blanks: 'keep' })
   const rehearsal = await stage.rehearsed(updating)
   expect(await stage.results(rehearsal.id)).toEqual([

@@ -46,7 +46,7 @@ test('IMP-01 IMP-19 IMP-23 IMP-25 IMP-29 IMP-30 IMP-37 IMP-45 a table is uploade
   await button(page, 'Use Pune Office').click()
   await button(page, 'Rehearse').click()
   await expect(page).toHaveURL(/step=rehearsal$/)
-  await expect(page.getByText('27 rows can be imported, 3 cannot').first()).toBeVisible()
+  await expect(page.getByText('27 to add, 3 refused').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Refused 3' }).click()
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).last()).toContainText('Row 2 has the same ID')

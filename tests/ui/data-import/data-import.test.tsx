@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tableUpload } from '../../../src/state/record/table-upload.ts'
+import { encodings } from '../../../src/wire/import-kinds.ts'
 import { DataImport } from '../../../widgets/data-import/data-import.tsx'
+import { encodingName } from '../../../widgets/data-import/reading.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
@@ -201,7 +203,7 @@ test('IMP-30 IMP-46 an import without a good row cannot be started, and can be d
   await userEvent.upload(field(), empty)
   await button('Values').last().click()
   await button('Rehearse').click()
-  await expect.element(page.getByText('0 rows can be imported, 1 cannot').first()).toBeVisible()
+  await expect.element(page.getByText('0 to add, 1 refused').first()).toBeVisible()
   await expect
     .element(button('Import 0 rows, leave out 1'))
     .toHaveAttribute('aria-disabled', 'true')
@@ -255,5 +257,50 @@ test('IMP-15 rows with damaged IDs can be left out; without such rows nothing as
   await expect.element(text('1 row with an ID such as 6.37702E+15.')).toBeVisible()
   await page.getByRole('radio', { name: 'Leave these rows out' }).click()
   await button('Rehearse').click()
-  await expect.element(page.getByText(/^1 row can be imported/).first()).toBeVisible()
+  await expect.element(page.getByText(/^1 to add, 1 /).first()).toBeVisible()
+})
+
+test('IMP-12 a workbook with several sheets shows the choice of the sheet at once', async () => {
+  const { utils, write } = await import('@e965/xlsx')
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['About'], ['This file']]), 'Cover')
+  const rows = [
+    ['ID', 'Category', 'Place'],
+    ['S-1', 'Laptop', 'Pune'],
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Assets')
+  await world.show(<DataImport />)
+  const bytes = write(book, { type: 'array', bookType: 'xlsx' })
+  await userEvent.upload(field(), new File([bytes], 'two-sheets.xlsx'))
+  await expect.element(button('File settings')).toHaveAttribute('aria-expanded', 'true')
+  await choose('Sheet', 'Assets')
+  await expect.element(page.getByText(/^1 row, 3 columns · Assets/)).toBeVisible()
+})
+
+test('IMP-08 encodings have the names that people know', () => {
+  expect(encodings.map(encodingName)).toEqual([
+    'UTF-8',
+    'UTF-16 LE',
+    'UTF-16 BE',
+    'Windows-1252',
+    'Windows-1250',
+    'Windows-1251',
+    'Windows-1254',
+    'ISO-8859-2',
+    'ISO-8859-15',
+    'Mac Roman',
+    'Shift-JIS',
+    'GB 18030',
+  ])
+})
+
+test('IMP-24 IMP-25 known rows are said to be unchanged, not impossible to import', async () => {
+  const rows = 'ID;Category;Place\r\nLT-0001;Laptop;Pune\r\nNEW-1;Laptop;Pune'
+  await world.show(<DataImport />)
+  await userEvent.upload(field(), new File([rows], 'known.csv', { type: 'text/csv' }))
+  const preview = page.getByRole('table', { name: 'First rows as they would be stored' })
+  await expect.element(preview.getByText('LT-0001')).toBeVisible()
+  await button('Rehearse').click()
+  await expect.element(text('1 to add, 1 unchanged').first()).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Skip / No change 1' })).toBeVisible()
 })

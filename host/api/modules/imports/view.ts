@@ -60,11 +60,19 @@ async function preview(
   const first = rows.slice(0, previewed)
   const judgement = await imports[record.kind].judge(db, record, { rows: first, lock: false })
   const results = new Map((await judgement.foretold()).map((result) => [result.row_no, result]))
-  return first.map(({ row_no, line }) => {
+  return first.map(({ row_no, line, cells }) => {
     const { changes = [], notes = [] } = results.get(row_no) ?? {}
-    return { row_no, line, changes: [...changes], notes: [...notes] }
+    const shown = changes.length > 0 ? [...changes] : cellsAsChanges(record, cells)
+    return { row_no, line, changes: shown, notes: [...notes] }
   })
 }
+
+/** Of a row that would not be stored: its cells as they are in the file, so that its notes can be understood. */
+const cellsAsChanges = ({ plan: { targets } }: ImportRecord, cells: ImportRow['cells']) =>
+  targets.flatMap((field, index) => {
+    const text = cellText(cells[index])
+    return field && text !== '' ? [{ field, from: null, to: { id: text, text } }] : []
+  })
 
 const samples = (rows: readonly ImportRow[], index: number): string[] =>
   [...new Set(rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== ''))]

@@ -56,7 +56,7 @@ export const importScreen: Catalogue['importScreen'] = {
     figures: (count, shown, columns) =>
       `${zeilen(count, shown)}, ${columns === 1 ? '1 Spalte' : `${columns} Spalten`}`,
     headerIn: (row) => `Kopfzeile in Zeile ${row}`,
-    reading: 'Lesart',
+    reading: 'Dateieinstellungen',
     discard: 'Verwerfen',
     discardAsk: 'Diesen Import verwerfen?',
     discardText:
@@ -159,7 +159,10 @@ export const importScreen: Catalogue['importScreen'] = {
     noneText: 'Eine Probe zeigt, was mit jeder Zeile geschehen würde. Sie schreibt nichts.',
     closed: 'Proben Sie erneut, bevor Sie den Import starten.',
     can: (ok, shown) => `${zeilen(ok, shown)} importierbar`,
-    some: (can, others) => `${can}, ${others} nicht`,
+    toAdd: (shown) => `${shown} hinzuzufügen`,
+    toUpdate: (shown) => `${shown} zu ändern`,
+    unchanged: (shown) => `${shown} unverändert`,
+    refused: (shown) => `${shown} abgelehnt`,
     nothingWritten: 'Es wurde nichts geschrieben.',
     incomplete: 'Die Probe hat nicht jede Zeile erreicht. Proben Sie erneut.',
     import: (ok, shown) => `${zeilen(ok, shown)} importieren`,

@@ -55,7 +55,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     figures: (count: number, shown: string, columns: number) =>
       `${rows(count, shown)}, ${columns === 1 ? '1 column' : `${columns} columns`}`,
     headerIn: (row: number) => `header in row ${row}`,
-    reading: 'Reading',
+    reading: 'File settings',
     discard: 'Discard',
     discardAsk: 'Discard this import?',
     discardText:
@@ -155,7 +155,10 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     noneText: 'A rehearsal shows what would happen to each row. It writes nothing.',
     closed: 'Rehearse again before you start the import.',
     can: (ok: number, shown: string) => `${rows(ok, shown)} can be imported`,
-    some: (can: string, others: string) => `${can}, ${others} cannot`,
+    toAdd: (shown: string) => `${shown} to add`,
+    toUpdate: (shown: string) => `${shown} to update`,
+    unchanged: (shown: string) => `${shown} unchanged`,
+    refused: (shown: string) => `${shown} refused`,
     nothingWritten: 'Nothing has been written.',
     incomplete: 'The rehearsal did not reach every row. Rehearse again.',
     import: (ok: number, shown: string) => `Import ${rows(ok, shown)}`,
