@@ -29,15 +29,15 @@ export function useHeldPlace(field: RefObject<HTMLElement | null>): void {
       note()
     })
     observer.observe(section)
-    const listening = new AbortController()
-    const options = { capture: true, passive: true, signal: listening.signal }
-    element.addEventListener('focus', note, options)
+    const options = { capture: true, passive: true }
     // A scroll within a shadow root is not heard outside.
-    for (const root of new Set([element.getRootNode(), document]))
-      root.addEventListener('scroll', note, options)
+    const roots = new Set([element.getRootNode(), document])
+    element.addEventListener('focus', note, options)
+    for (const root of roots) root.addEventListener('scroll', note, options)
     return () => {
       observer.disconnect()
-      listening.abort()
+      element.removeEventListener('focus', note, options)
+      for (const root of roots) root.removeEventListener('scroll', note, options)
     }
   }, [field])
 }

@@ -49,8 +49,11 @@ export function ModalShell(props: ModalShellProps) {
   useShown(dialog)
   const heading = useRef<HTMLHeadingElement>(null)
   const subject = typeof title === 'string' ? title : ''
-  // Other content took the place of what had the focus.
-  useEffect(() => takeLostFocus(heading.current), [subject])
+  // Other content took the place of what had the focus. At first, no heading is to take it.
+  useEffect(() => {
+    if (heading.current) heading.current.tabIndex = -1
+    takeLostFocus(heading.current)
+  }, [subject])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // The browser would close the element itself, out of step with its parent.
@@ -77,7 +80,7 @@ export function ModalShell(props: ModalShellProps) {
       }}
     >
       <div className={classes(styles.header, question && styles.question)}>
-        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} id={id} className={styles.title}>
           {title}
         </h2>
         {closable && (

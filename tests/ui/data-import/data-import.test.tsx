@@ -278,20 +278,10 @@ test('IMP-12 a workbook with several sheets shows the choice of the sheet at onc
 })
 
 test('IMP-08 encodings have the names that people know', () => {
-  expect(encodings.map(encodingName)).toEqual([
-    'UTF-8',
-    'UTF-16 LE',
-    'UTF-16 BE',
-    'Windows-1252',
-    'Windows-1250',
-    'Windows-1251',
-    'Windows-1254',
-    'ISO-8859-2',
-    'ISO-8859-15',
-    'Mac Roman',
-    'Shift-JIS',
-    'GB 18030',
-  ])
+  expect(encodings.map(encodingName).join(', ')).toBe(
+    'UTF-8, UTF-16 LE, UTF-16 BE, Windows-1252, Windows-1250, Windows-1251, Windows-1254, ISO-8859-2, ISO-8859-15, ' +
+      'Mac Roman, Shift-JIS, GB 18030',
+  )
 })
 
 test('IMP-24 IMP-25 known rows are said to be unchanged, not impossible to import', async () => {
