@@ -42,7 +42,8 @@ export function TopBar({ address, go, onMenu, ...account }: TopBarProps) {
         </span>
       )}
       <h1 className={styles.title} tabIndex={-1}>
-        {subject ? shellTexts.titleOf(title, showBidi(subject)) : title}
+        {subject && <span className={styles.route}>{title} · </span>}
+        {subject ? showBidi(subject) : title}
       </h1>
       <SearchButton address={address} go={go} {...account} />
       <ToolsMenu role={account.user?.role} go={go} />

@@ -3,7 +3,7 @@ import { shownTicketValue } from '../../domain/event/event-words.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { eventText, nameOf, rowOf } from './event-text.ts'
-import { RailRow } from './entry-parts.tsx'
+import { RailRow, When } from './entry-parts.tsx'
 import { ConversationGlyph } from './glyphs.tsx'
 import * as styles from './entry.css.ts'
 
@@ -28,9 +28,9 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
         <div className={styles.changeHead}>
           <span className={styles.name}>{showBidi(nameOf(item))}</span>
           {shown === 'head' && <span className={styles.step}>{eventText(item)}</span>}
-          <time dateTime={item.happened_at} className={styles.when}>
-            {when}
-          </time>
+          <span className={styles.when}>
+            <When at={item.happened_at} when={when} />
+          </span>
         </div>
         {untold(item.changes).map((change) => (
           <ChangeLine key={change.field} change={change} />

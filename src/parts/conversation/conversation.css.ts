@@ -55,6 +55,7 @@ export const unreadDivider = kitStyle({
     },
     '&::before': { flex: `0 0 ${size.avatar}` },
   },
+  '@media': { print: { display: 'none' } },
 })
 export const paused = kitStyle({
   display: 'flex',
@@ -83,7 +84,8 @@ export const composer = kitStyle({ minWidth: 0, position: 'relative' })
 export const replying = kitStyle({
   position: 'absolute',
   insetInline: 0,
-  bottom: '100%',
+  // Clear of the focus ring of the composer.
+  bottom: `calc(100% + ${size.ring})`,
   ...type.small,
   color: vars.color.textMuted,
   overflow: 'hidden',

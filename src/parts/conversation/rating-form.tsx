@@ -24,6 +24,7 @@ interface RatingFormProps {
 export function RatingForm({ ticket, place, busy, hint }: RatingFormProps) {
   const words = ticketQuestionTexts.rating
   const [remark, setRemark] = useState<string>()
+  const isEmpty = !remark?.trim() && !ticket.remark
   const rate = (rating: Rating) =>
     void confirmTicket(ticket, { rating }, { place, action: ratings[rating] })
   const save = async () => {
@@ -51,8 +52,8 @@ export function RatingForm({ ticket, place, busy, hint }: RatingFormProps) {
       <div>
         <Button
           busy={busy}
-          disabled={ticket.rating === null}
-          disabledReason={words.first}
+          disabled={ticket.rating === null || isEmpty}
+          disabledReason={ticket.rating === null ? words.first : undefined}
           onClick={() => void save()}
         >
           {words.save}

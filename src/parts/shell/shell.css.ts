@@ -139,6 +139,10 @@ export const title = inPage({
     },
   },
 })
+/** On a phone there is room for what the screen is about alone. */
+export const route = inPage({
+  '@media': { [upTo.phone]: { position: 'absolute', clipPath: 'inset(50%)' } },
+})
 export const account = inPage({
   display: 'flex',
   alignItems: 'center',

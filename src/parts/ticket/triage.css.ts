@@ -48,6 +48,8 @@ kitSelector(`${mark} > svg:last-child`, {
   color: vars.color.textFaint,
   '@media': { print: { display: 'none' } },
 })
+/** Between the head and the rule below it. */
+export const unsaved = kitStyle({ paddingBottom: space[16] })
 /** Below the composer, beyond its focus ring. */
 export const next = kitStyle({
   display: 'flex',

@@ -4,6 +4,7 @@ import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { ConflictDialog } from '../../parts/editing/conflict-dialog.tsx'
 import { Says } from '../../parts/editing/edit-notice.tsx'
+import { unsaved } from '../../parts/ticket/triage.css.ts'
 import type { TicketRecord } from '../../parts/ticket/ticket-record.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { triageFields, type TriageName, triageNames, unsavedText } from './triage-fields.ts'
@@ -44,18 +45,22 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
   return (
     <>
       {dirty && status !== 'saving' && (
-        <Says
-          text={[triageTexts.notSaved(unsavedText(record, base?.values, ticket)), ...why].join(' ')}
-        >
-          {why.length === 0 && (
-            <Button size="small" onClick={() => void retry()}>
-              {brokenTexts.retry}
+        <div className={unsaved}>
+          <Says
+            text={[triageTexts.notSaved(unsavedText(record, base?.values, ticket)), ...why].join(
+              ' ',
+            )}
+          >
+            {why.length === 0 && (
+              <Button size="small" onClick={() => void retry()}>
+                {brokenTexts.retry}
+              </Button>
+            )}
+            <Button size="small" onClick={discard}>
+              {triageTexts.discard}
             </Button>
-          )}
-          <Button size="small" onClick={discard}>
-            {triageTexts.discard}
-          </Button>
-        </Says>
+          </Says>
+        </div>
       )}
       <ConflictDialog record={record} words={{ fields }} />
     </>

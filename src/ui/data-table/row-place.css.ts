@@ -14,7 +14,7 @@ export const place = kitStyle({
   '@container': { [phone]: { width: size.tab, height: size.tab, margin: 0 } },
   '@media': { print: { display: 'none' } },
 })
-kitSelector(`${headLine} > ${place}`, { margin: `0 -${space[8]} 0 ${space[12]}` })
+kitSelector(`${headLine} > ${place}`, { margin: `0 -${space[4]} 0 ${space[8]}` })
 
 // A card has it at its top left.
 const inCard = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>

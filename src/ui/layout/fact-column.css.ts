@@ -1,7 +1,6 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
-const phone = `root ${upTo.phone}`
 /** One column: what is said about the facts begins below the first of them. */
 const narrow = `root ${upTo.talk}`
 
@@ -14,8 +13,13 @@ export const split = kitStyle({
   paddingTop: space[20],
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   '@container': {
-    [`root ${upTo.talk}`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] },
-    [phone]: { paddingTop: 0, border: 0 },
+    // The facts begin with a line of their own.
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: space[24],
+      paddingTop: 0,
+      border: 0,
+    },
   },
 })
 export const part = kitStyle({ minWidth: 0 })

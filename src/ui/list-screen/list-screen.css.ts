@@ -75,6 +75,7 @@ kitSelector(`${facts} + ${buttons}`, {
   '@container': { [phone]: { marginLeft: 0 } },
 })
 export const news = kitStyle({
+  selectors: { '&:empty': { position: 'absolute' } },
   display: 'flex',
   alignItems: 'center',
   gap: space[8],

@@ -34,7 +34,7 @@ export interface TooltipProps {
 
 const patience = 400
 
-/** A short explanation: after 400 ms under the pointer, at once on keyboard focus, gone on Escape. */
+/** A short explanation: after 400 ms under the pointer, at once on keyboard focus, gone on Escape and with the first letter that is typed. */
 export function Tooltip({ text, describes = true, when, childRef, children }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -98,7 +98,7 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
   const come = () => {
     if (present) return
     const { signal } = (present = new AbortController())
-    for (const end of ['pointerleave', 'pointerdown', 'focusout'])
+    for (const end of ['pointerleave', 'pointerdown', 'focusout', 'input'])
       anchor.addEventListener(end, hide, { signal })
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     anchor.addEventListener('keydown', key, { signal })

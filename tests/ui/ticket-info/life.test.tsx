@@ -224,6 +224,7 @@ describe('is it solved', () => {
     )
     await button('Good').click()
     await expect.element(button('Good')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(button('Save remark')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.fill(
       page.getByRole('textbox', { name: 'Remark (optional)' }),
       'Within the hour',

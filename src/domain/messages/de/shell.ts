@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const shell: Catalogue['shell'] = {
   product: 'Assetdesk',
-  titleOf: (route, subject) => `${route} · ${subject}`,
   links: {
     dashboard: 'Dashboard',
     ticketing: 'Tickets',

@@ -2,7 +2,6 @@ import { texts } from '../../../wire/texts.ts'
 
 export const shellTexts = /* @__PURE__ */ texts('shell', {
   product: 'Assetdesk',
-  titleOf: (route: string, subject: string) => `${route} · ${subject}`,
   links: {
     dashboard: 'Dashboard',
     ticketing: 'Ticketing',
