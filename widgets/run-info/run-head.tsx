@@ -23,7 +23,7 @@ interface RunHeadProps {
 export function RunHead({ run, title, store }: RunHeadProps) {
   const { link } = useWidgetHost()
   const now = useStore($now)
-  const { id, created_by, created_at, ended_at, undoes } = run
+  const { id, created_by, created_at, ended_at, undoes, undone_by } = run
   const facts = [
     texts.number(id),
     texts.started(formatMomentWithin(created_at, now), created_by.username),
@@ -41,6 +41,11 @@ export function RunHead({ run, title, store }: RunHeadProps) {
       {undoes !== null && (
         <Text size="control">
           <Link to={link(viewRun(undoes))}>{texts.undoes(undoes)}</Link>
+        </Text>
+      )}
+      {undone_by !== null && (
+        <Text size="control">
+          <Link to={link(viewRun(undone_by))}>{texts.undoneBy(undone_by)}</Link>
         </Text>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import { runFigures } from '../../src/domain/run/run-figures.ts'
 import { isMoving } from '../../src/domain/run/run-rules.ts'
 import { reachedText, RunProgress } from '../../src/parts/run/progress.tsx'
@@ -31,5 +32,7 @@ export const Figures: Shown = ({ run }) =>
       <RunProgress run={run} size="small" />
     </Stack>
   ) : (
-    runFigures(run)
+    [runFigures(run), ...(run.undone_by === null ? [] : [texts.undoneBy(run.undone_by)])].join(
+      ' · ',
+    )
   )

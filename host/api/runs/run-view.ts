@@ -38,6 +38,7 @@ export const runColumns = sql`
   coalesce(runs.request -> 'asked', '[]') as asked, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged, runs.added,
   ${personObject('users')} as created_by, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
+  (select max(id) from runs as undo where undo.undoes = runs.id and undo.ended_at is not null and undo.ok > 0) as undone_by,
   exists (select from run_rows where run_id = runs.id and outcome in ('add', 'update') and undone_at is null) as left,
   exists (select from runs as undo where undo.undoes = runs.id and undo.ended_at is null) as undoing`
 

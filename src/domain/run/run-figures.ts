@@ -2,12 +2,14 @@ import { runFigureTexts as texts } from '../messages/en/run-figures.ts'
 import { formatCount } from '../text/format.ts'
 import type { Run } from '../../wire/run.ts'
 
-type Figures = Pick<Run, 'ok' | 'added' | 'refused' | 'unchanged'>
+type Figures = Pick<Run, 'kind' | 'ok' | 'added' | 'refused' | 'unchanged'>
 
 /** What became of the rows of a run so far, such as `4,990 changed, 10 refused`. */
-export function runFigures({ ok, added, refused, unchanged }: Figures) {
+export function runFigures({ kind, ok, added, refused, unchanged }: Figures) {
   const parts = added > 0 ? [texts.added(formatCount(added))] : []
-  if (added === 0 || ok > added) parts.push(texts.changed(formatCount(ok - added)))
+  // An undo changes some rows back and deletes others.
+  const changed = kind === 'undo' ? texts.undone : texts.changed
+  if (added === 0 || ok > added) parts.push(changed(formatCount(ok - added)))
   if (refused > 0) parts.push(texts.refused(formatCount(refused)))
   if (unchanged > 0) parts.push(texts.unchanged(formatCount(unchanged)))
   return parts.join(', ')

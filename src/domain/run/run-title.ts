@@ -9,7 +9,7 @@ export const counted = (count: number): string => count.toLocaleString(locale())
 /** Of what a title is made. */
 type Titled = Pick<Run, 'kind' | 'action' | 'title_total'> & Partial<Pick<Run, 'file'>>
 
-type RunOutcome = Pick<RunEnd, 'state' | 'done' | 'added' | 'updated' | 'refused'>
+type RunOutcome = Pick<RunEnd, 'kind' | 'state' | 'done' | 'added' | 'updated' | 'refused'>
 
 /** What a run is called, in the language of the reader. */
 export function runTitle({ kind, action, title_total, file }: Titled): string {
@@ -20,10 +20,19 @@ export function runTitle({ kind, action, title_total, file }: Titled): string {
 }
 
 /** Returns how the rows of a run ended, such as `3 added` and `12 refused`; nothing if all were changed. */
-export function runOutcome({ state, done, added = 0, updated = 0, refused }: RunOutcome): string[] {
+export function runOutcome({
+  kind,
+  state,
+  done,
+  added = 0,
+  updated = 0,
+  refused,
+}: RunOutcome): string[] {
   return [
     ...(added > 0 ? [runTexts.added(counted(added))] : []),
-    ...(updated > 0 ? [runTexts.updated(counted(updated))] : []),
+    ...(updated > 0
+      ? [(kind === 'undo' ? runTexts.undone : runTexts.updated)(counted(updated))]
+      : []),
     ...(state === 'stopped' ? [runTexts.stoppedAfter(counted(done))] : []),
     ...(state === 'failed' ? [runTexts.failedAfter(counted(done))] : []),
     ...(refused > 0 ? [runTexts.refused(counted(refused))] : []),

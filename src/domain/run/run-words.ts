@@ -65,8 +65,9 @@ const fact = (field: string, to: ChangedValue | null): FieldChange => ({ field, 
 /** The entry of a run in the activity log: what was asked and how it ended, in one sentence. */
 export function runSentence(facts: readonly FieldChange[]): string {
   const idOf = (name: string) => facts.find(({ field }) => field === name)?.to?.id ?? null
+  const kind = idOf('kind') as RunKind
   const title = runTitle({
-    kind: idOf('kind') as RunKind,
+    kind,
     action: idOf('action') as RunAction | null,
     title_total: Number(idOf('title_total')),
     file: idOf('file') as string | null,
@@ -76,6 +77,7 @@ export function runSentence(facts: readonly FieldChange[]): string {
       Object.hasOwn(assetFields, each.field) || isTriaged(each.field),
   )
   const outcome = runOutcome({
+    kind,
     state: idOf('state') as RunState,
     done: Number(idOf('done')),
     added: Number(idOf('added')),

@@ -15,7 +15,7 @@ export function subjectLink(
   subject: RunRow['subject'],
   link: (intent: Intent) => LinkTarget,
 ): { to: LinkTarget; label: string } | undefined {
-  if (!subject) return undefined
+  if (!subject || subject.gone) return undefined
   const { kind, id, label, archived } = subject
   if (kind === 'asset') return { to: link(viewAsset(id, archived ? 'trash' : 'assets')), label }
   if (kind === 'ticket' && !archived) return { to: link(viewTicket(id)), label }

@@ -46,7 +46,8 @@ export const RunEndSchema = Type.Object({
  * the person who leaves.
  * `asked`: what the run changes.
  * `done` counts the rows that were dealt with: `ok` were changed, `added` of them new, `refused` and
- * `unchanged` were not. `can`: what the caller may do now; `undo_refused`: why the run cannot be undone by anybody.
+ * `unchanged` were not. `undone_by`: the last run that has undone rows of it. `can`: what the
+ * caller may do now; `undo_refused`: why the run cannot be undone by anybody.
  */
 export const RunSchema = Type.Object({
   id: Type.Integer(),
@@ -62,6 +63,7 @@ export const RunSchema = Type.Object({
   started_at: Nullable(Timestamp),
   ended_at: Nullable(Timestamp),
   undoes: Nullable(Type.Integer()),
+  undone_by: Nullable(Type.Integer()),
   can: Type.Object({ stop: Type.Boolean(), resume: Type.Boolean(), undo: Type.Boolean() }),
   undo_refused: Nullable(Type.Enum([...undoRefusals])),
   version: Type.Integer(),
@@ -77,12 +79,16 @@ export const RunListQuery = Type.Object({
   orderDir: Paging.orderDir,
 })
 
-/** What a row is about, as it is called now. `archived`: it is in the trash, or deleted. */
+/**
+ * What a row is about, as it is called now. `archived`: it is in the trash, or deleted. `gone`: an undo has deleted it for
+ * good; its label is from the file.
+ */
 export const RunSubjectSchema = Type.Object({
   kind: Type.Enum([...runSubjects]),
   id: Type.Integer(),
   label: Type.String(),
   archived: Type.Boolean(),
+  gone: Type.Optional(Type.Boolean()),
 })
 
 /** Why a row was refused. `field`: of the asset, as `assetFields` names it, or of the person; null where no field is to blame. */

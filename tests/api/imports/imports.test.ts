@@ -186,6 +186,11 @@ test('IMP-38 IMP-39 DOCU-06 an undo removes for good what an import has added, b
     '4 refuse, null: This asset has changed since',
   ])
   expect(await stored('K-1')).toBeUndefined()
+  const called = { label: 'Chair · K-1', gone: true }
+  expect((await stage.rows(undo.id))[0]).toMatchObject({ line: null, subject: called })
+  expect((await stage.rows(run.id))[0]).toMatchObject({ line: 2, subject: called })
+  const { body } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}`)
+  expect(body).toMatchObject({ undone_by: undo.id })
   expect(await stored('K-2')).toBeDefined()
   const left = await stage.api.db.many(sql`
     select from events where subject = 'asset' and subject_id = ${ids[0]}`)

@@ -114,10 +114,11 @@ test('RUN-10 RUN-13 the preview says what stands in the way, with the focus on N
   await dialog.getByRole('button', { name: 'Undo 2' }).click()
   await expect
     .poll(() => $toasts.get().map(({ text }) => text))
-    .toEqual(['Done: 2 changed, 6 refused'])
+    .toEqual(['Done: 2 undone, 6 refused'])
   const [to] = world.watched.intents
   expect(to).toMatchObject({ route: 'view-run', automatic: true })
   const undo = Number(to?.params?.['runId'])
+  await expect.element(page.getByRole('link', { name: `Undone by run ${undo}` })).toBeVisible()
   await world.show(<RunInfo runId={undo} />)
   await expect.element(page.getByRole('link', { name: `Undoes run ${id}` })).toBeVisible()
   await expect.element(button('Undo').last()).toHaveAttribute('aria-disabled', 'true')

@@ -107,6 +107,7 @@ test('RUN-03 how a run ended, in one sentence with its figures', () => {
   expect(runEnd({ ...run, state: 'stopped', refused: 0, unchanged: 2 })).toBe(
     'Stopped: 4,990 changed, 2 unchanged',
   )
+  expect(runEnd({ ...run, kind: 'undo' })).toBe('Done: 4,990 undone, 10 refused')
   expect(runEnd({ ...run, state: 'running' })).toBeUndefined()
 })
 

@@ -57,12 +57,25 @@ const eventsOfRow = sql`
 
 const rowJoins = (run: number) => sql`
   ${recordTables}
-  left join import_rows on import_rows.row_no = run_rows.row_no and import_rows.import_id =
-    (select imports.id from imports where imports.run_id = ${run} or imports.rehearsal_id = ${run})
+  left join (
+    select id as file_id, plan -> 'targets' as targets, ${run} in (run_id, rehearsal_id) as is_own from imports
+    where run_id in (${run}, (select undoes from runs where id = ${run})) or rehearsal_id = ${run}
+  ) as file on true
+  left join import_rows on import_rows.row_no = run_rows.row_no and import_rows.import_id = file.file_id
   left join lateral (${eventsOfRow} order by id limit 1) as events on true`
 
+/** An asset that an import had added and an undo has deleted, as its row of the file calls it. */
+const goneAsset = sql`
+  case when run_rows.subject = 'asset' and run_rows.subject_id is not null and assets.id is null then (
+    select json_build_object('kind', 'asset', 'id', run_rows.subject_id, 'archived', true, 'gone', true,
+      'label', string_agg(nullif(import_rows.cells ->> (at - 1)::integer, ''), ' · ' order by target))
+    from jsonb_array_elements_text(file.targets) with ordinality as column_of (target, at)
+    where target in ('description', 'serial_number')
+    having count(nullif(import_rows.cells ->> (at - 1)::integer, '')) > 0) end`
+
 const rowColumns = sql`
-  run_rows.row_no, import_rows.line, run_rows.subject_id, ${subject} as subject, run_rows.outcome,
+  run_rows.row_no, case when file.is_own then import_rows.line end as line,
+  run_rows.subject_id, coalesce(${subject}, ${goneAsset}) as subject, run_rows.outcome,
   coalesce(run_rows.notes, '[]') as notes, events.kind, coalesce(run_rows.changes, ${changedFields}) as changes,
   case when events.id is not null then ${sentences} end as history,
   run_rows.undone_at`

@@ -9,6 +9,7 @@ export const runFigure: Catalogue['runFigure'] = {
   failed: (figures) => `Fehlgeschlagen: ${figures}`,
   added: (count) => `${count} hinzugefügt`,
   changed: (count) => `${count} geändert`,
+  undone: (count) => `${count} zurückgenommen`,
   refused: (count) => `${count} abgelehnt`,
   unchanged: (count) => `${count} unverändert`,
   view: 'Lauf ansehen',

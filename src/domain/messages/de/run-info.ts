@@ -27,6 +27,7 @@ export const runInfo: Catalogue['runInfo'] = {
   started: (when, who) => `Gestartet ${when} von ${who}`,
   ended: (when) => `Beendet ${when}`,
   undoes: (id) => `Nimmt Lauf ${id} zurück`,
+  undoneBy: (id) => `Zurückgenommen durch Lauf ${id}`,
   leave: 'Sie können diese Seite verlassen. Der Lauf geht weiter.',
   failure: (count) =>
     `Der Lauf wurde wegen eines Serverfehlers angehalten. ${count} Zeilen wurden nicht erreicht. Wählen Sie „Fortsetzen“, um weiterzumachen.`,

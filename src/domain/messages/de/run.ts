@@ -22,6 +22,7 @@ export const run: Catalogue['run'] = {
   cleared: (label) => `${label} geleert`,
   added: (count) => `${count} hinzugefügt`,
   updated: (count) => `${count} geändert`,
+  undone: (count) => `${count} zurückgenommen`,
   refused: (count) => `${count} abgelehnt`,
   stoppedAfter: (count) => `nach ${count} angehalten`,
   failedAfter: (count) => `nach ${count} fehlgeschlagen`,

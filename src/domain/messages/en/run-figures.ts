@@ -10,6 +10,7 @@ export const runFigureTexts = /* @__PURE__ */ texts('runFigure', {
   failed: (figures: string) => `Failed: ${figures}`,
   added: (count: string) => `${count} added`,
   changed: (count: string) => `${count} changed`,
+  undone: (count: string) => `${count} undone`,
   refused: (count: string) => `${count} refused`,
   unchanged: (count: string) => `${count} unchanged`,
   view: 'View run',

@@ -28,6 +28,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   started: (when: string, who: string) => `Started ${when} by ${who}`,
   ended: (when: string) => `Ended ${when}`,
   undoes: (id: number) => `Undoes run ${id}`,
+  undoneBy: (id: number) => `Undone by run ${id}`,
   leave: 'You can leave this screen. The run goes on.',
   failure: (count: string) =>
     `The run stopped because of a server error. ${count} rows were not reached. Choose Go on to continue.`,

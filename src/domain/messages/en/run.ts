@@ -24,6 +24,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
   cleared: (label: string) => `${label} cleared`,
   added: (count: string) => `${count} added`,
   updated: (count: string) => `${count} updated`,
+  undone: (count: string) => `${count} undone`,
   refused: (count: string) => `${count} refused`,
   stoppedAfter: (count: string) => `stopped after ${count}`,
   failedAfter: (count: string) => `failed after ${count}`,
