@@ -20,6 +20,12 @@ export interface UndoDialogProps {
   onFailed: (error: unknown) => void
 }
 
+/** What an undo of a run does. */
+function textOf({ kind }: Run): string {
+  if (fileRuns.includes(kind)) return texts.textOfImport
+  return kind === 'leaving' ? texts.textOfLeaving : texts.text
+}
+
 /** Says what an undo would do before it does it: how many rows, and what stands in the way of the others. */
 export function UndoDialog({ run, onClose, onUndone, onFailed }: UndoDialogProps) {
   const store = useMemo(
@@ -51,7 +57,7 @@ export function UndoDialog({ run, onClose, onUndone, onFailed }: UndoDialogProps
         </>
       }
     >
-      <UndoPreview store={store} undoable={undoable} ofImport={fileRuns.includes(run.kind)} />
+      <UndoPreview store={store} undoable={undoable} text={textOf(run)} />
     </Modal>
   )
 }

@@ -12,12 +12,12 @@ import type { Undoing } from './undoing.ts'
 interface PreviewProps {
   store: Undoing
   undoable: number | undefined
-  /** Deletes it what an import has added? */
-  ofImport: boolean
+  /** What an undo of this kind does. */
+  text: string
 }
 
 /** How many rows can be undone, and which cannot. */
-export function UndoPreview({ store, undoable, ofImport }: PreviewProps) {
+export function UndoPreview({ store, undoable, text }: PreviewProps) {
   const state = useStore(store.conflicts.$state)
   if (state.status === 'failed')
     return <RetryHint text={texts.failed} onRetry={store.conflicts.reload} />
@@ -39,7 +39,7 @@ export function UndoPreview({ store, undoable, ofImport }: PreviewProps) {
         {summary}
       </Text>
       <Text as="p" size="note" tone="muted">
-        {ofImport ? texts.textOfImport : texts.text}
+        {text}
       </Text>
       <Progress
         label={texts.conflicts}

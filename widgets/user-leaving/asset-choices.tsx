@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { userInfoTexts } from '../../src/domain/messages/en/user-info.ts'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
 import { BelongingList } from '../../src/parts/user/belonging-list.tsx'
 import { BelongingAsset } from '../../src/parts/user/belonging-rows.tsx'
 import { assetTitle } from '../../src/parts/user/held-asset.ts'
@@ -70,6 +71,7 @@ function AssetRow({ asset, choice, leaver, choose }: AssetRowProps) {
   const name = [assetTitle(asset), asset.serial_number].filter(Boolean).join(' · ')
   return (
     <BelongingAsset asset={asset} link={link} blocked={blocked ? texts.blocked : undefined}>
+      <AssetStatusBadge status={asset.status} />
       <Segmented
         label={texts.ofAsset(name)}
         segments={waySegments()}

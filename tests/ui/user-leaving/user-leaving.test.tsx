@@ -62,6 +62,8 @@ test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 everything is proposed; one choice sets
   await expect.element(choice('Who gets ticket #9202', 'Back to the queue')).toBeChecked()
   await expect.element(text('These tickets stay open in this person’s name')).toBeVisible()
 
+  const first = page.getByRole('listitem').filter({ hasText: 'Chair 1' })
+  await expect.element(first.getByText('In use', { exact: true })).toBeVisible()
   const blocked = page.getByRole('listitem').filter({ hasText: 'Chair 3' })
   await expect.element(blocked.getByText(/^Cannot change hands: open ticket/)).toBeVisible()
   await expect.element(choice('Action for Chair 3 · CH-3', 'Leave')).toBeChecked()

@@ -35,8 +35,8 @@ export const userLeaving: Catalogue['userLeaving'] = {
   personMissing: 'Wählen Sie, wer die Assets und Tickets mit „An jemanden“ bekommt',
   ask: (name) => `${name} deaktivieren und übergeben?`,
   askOnly: (name) => `${name} deaktivieren?`,
-  atOnce: 'Der Zugang endet sofort, mit jeder offenen Sitzung. Danach, als ein Lauf:',
-  atOnceOnly: 'Der Zugang endet sofort, mit jeder offenen Sitzung.',
+  atOnce: 'Die Person wird sofort überall abgemeldet. Danach geschieht in einem Lauf:',
+  atOnceOnly: 'Die Person wird sofort überall abgemeldet.',
   yes: 'Ja',
   no: 'Nein',
   lines: {

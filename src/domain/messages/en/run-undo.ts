@@ -9,6 +9,8 @@ export const runUndoTexts = /* @__PURE__ */ texts('runUndo', {
   some: (count: string, not: string) => `${count} can be undone, ${not} cannot`,
   textOfImport:
     'Added rows are permanently deleted. Updated rows get their former values. Rows that have changed since stay as they are. An undo cannot be undone.',
+  textOfLeaving:
+    'Assets and tickets that have not changed since go back to the person, who stays deactivated. An undo cannot be undone.',
   text: 'Rows that have not changed since get their former values. An undo cannot be undone.',
   stay: (count: string) => (count === '1' ? '1 stays as it is' : `${count} stay as they are`),
   since: 'Changed since the run',

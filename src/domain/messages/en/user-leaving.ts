@@ -37,8 +37,8 @@ export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   personMissing: 'Choose who gets the assets and tickets marked “To somebody”',
   ask: (name: string) => `Deactivate ${name} and hand over?`,
   askOnly: (name: string) => `Deactivate ${name}?`,
-  atOnce: 'Access ends at once, with every open session. Then, as one run:',
-  atOnceOnly: 'Access ends at once, with every open session.',
+  atOnce: 'The person is signed out everywhere at once. Then one run does the following:',
+  atOnceOnly: 'The person is signed out everywhere at once.',
   yes: 'Yes',
   no: 'No',
   lines: {
