@@ -19,7 +19,7 @@ import { longestSearch } from '../../wire/page.ts'
 import type { Actions, PaletteOption } from './options.ts'
 import { OptionRow, type OptionRowProps } from './palette-option.tsx'
 import * as styles from './palette.css.ts'
-import { usePalette } from './use-palette.ts'
+import { hitsOfKind, usePalette } from './use-palette.ts'
 
 export interface PaletteDialogProps extends Actions {
   user: SessionUser | undefined
@@ -32,7 +32,7 @@ export function PaletteDialog({ user, go, onClose, ...actions }: PaletteDialogPr
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { options, q, status, retry } = usePalette(text, user, actions)
+  const { options, isCut, q, status, retry } = usePalette(text, user, actions)
   // Fewer options than before may have come.
   const at = Math.min(active, options.length - 1)
   const choose = ({ intent, run }: PaletteOption, inTab: boolean) => {
@@ -52,6 +52,7 @@ export function PaletteDialog({ user, go, onClose, ...actions }: PaletteDialogPr
     else return
     event.preventDefault()
   }
+  const found = (isCut ? texts.countOfMore : texts.count)(options.length, hitsOfKind)
   const isEmpty = options.length === 0 && status === 'ready'
   return (
     <Modal title={texts.title} width="medium" onDismiss={onClose}>
@@ -89,9 +90,7 @@ export function PaletteDialog({ user, go, onClose, ...actions }: PaletteDialogPr
       {status === 'failed' && <RetryHint text={texts.failed} onRetry={retry} />}
       <div className={styles.foot}>
         <span className={styles.keys}>{texts.keys}</span>
-        <span role="status">
-          {status === 'searching' ? texts.searching : !isEmpty && texts.count(options.length)}
-        </span>
+        <span role="status">{status === 'searching' ? texts.searching : !isEmpty && found}</span>
       </div>
     </Modal>
   )

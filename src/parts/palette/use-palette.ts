@@ -11,6 +11,9 @@ import { type Actions, hitOption, ownOptions, type PaletteOption, viewOption } f
 import { asked, paletteSearch } from './store.ts'
 import { $visited } from './visited.ts'
 
+/** As many hits of a kind as the API returns at most. */
+export const hitsOfKind = 5
+
 const viewedLists = (role: string | undefined): readonly ViewedList[] =>
   can(role, 'ticket.manage') ? ['allAssets', 'allTickets'] : ['allAssets']
 
@@ -56,5 +59,6 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
   const { status: found } = state
   const status =
     q === '' || found === 'ready' ? 'ready' : found === 'failed' ? 'failed' : 'searching'
-  return { options, q, status, retry: () => search.ask(q) } as const
+  const isCut = [assets, tickets, people].some(({ length }) => length >= hitsOfKind)
+  return { options, isCut, q, status, retry: () => search.ask(q) } as const
 }

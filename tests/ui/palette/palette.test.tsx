@@ -139,6 +139,14 @@ describe('PAL-03 PAL-05 a search', () => {
   })
 })
 
+test('PAL-03 a kind with more than are shown says so', async () => {
+  await world.sql(`insert into assets (description, status, labelled, manager, category_id, place_id)
+    select 'Sextant ' || n, 'ready', 'yes', 'office_admin', 1, 1 from generate_series(1, 6) as n`)
+  await open('officeAdmin')
+  await userEvent.keyboard('sextant')
+  await expect.element(page.getByText('5 results, at most 5 of each kind')).toBeVisible()
+})
+
 describe('PAL-07', () => {
   test('nothing found, and a failure with Retry', async () => {
     await open('officeAdmin')

@@ -17,6 +17,7 @@ export const palette: Catalogue['palette'] = {
   nothing: 'Keine Daten gefunden...',
   failed: 'Die Suche ist fehlgeschlagen.',
   count: (count) => (count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`),
+  countOfMore: (count, each) => `${count} Ergebnisse, höchstens ${each} je Art`,
   keys: '↑ ↓ wählen, Enter öffnet, Strg+Enter in einem neuen Tab',
   newTake: 'Neue Inventur',
   viewOf: (list, view) => `${list}: ${view}`,
