@@ -141,11 +141,14 @@ function scan(): string[] {
   return [...new Set(faults)]
 }
 
-/** Runs in the page. A value that can be changed where it stands is a picture over a combobox that nobody sees. */
+/**
+ * Runs in the page. A value that can be changed where it stands is a picture over a combobox that nobody sees; «today»
+ * is a date on paper.
+ */
 function read(part: string): string[] {
   const texts: string[] = []
   const left =
-    'nav, dialog, button:not([role="combobox"]), [role="tablist"], label, th, td[data-card="actions"], [aria-hidden="true"]:not(:has(+ * [role="combobox"]))'
+    'nav, dialog, time > span, button:not([role="combobox"]), [role="tablist"], label, th, td[data-card="actions"], [aria-hidden="true"]:not(:has(+ * [role="combobox"]))'
   const walk = (root: Node) => {
     for (const node of root.childNodes) {
       if (node instanceof Text) texts.push(node.data)
