@@ -43,7 +43,7 @@ export const sumOf = (file: string) => `${file}.sha256`
 export async function backUpToFile(source: Source, options: FileOptions): Promise<number> {
   const { file, prepare, afterwards, audit = commandSource() } = options
   await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
-    throw fileFault(error, file)
+    throw backupFileError(error, file)
   })
   return withBackupLock(source.connection, async (client) => {
     const started = new Date()
@@ -60,13 +60,13 @@ export async function backUpToFile(source: Source, options: FileOptions): Promis
       return bytes
     } catch (error) {
       await rm(partial, { force: true }).catch(() => {})
-      throw fileFault(error, file)
+      throw backupFileError(error, file)
     }
   })
 }
 
 /** Explains an error that the operator can fix. */
-function fileFault(error: unknown, file: string): unknown {
+function backupFileError(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new BackupError(
@@ -114,8 +114,8 @@ async function writeWhole(
   return { bytes, digest: hash.digest('hex') }
 }
 
-/** Bytes between two rests. */
-const stride = 1_000_000
+/** Bytes between two pauses. */
+const pauseEvery = 1_000_000
 
 /** Returns a function that pauses regularly, so that other processes get CPU time and disk throughput. */
 function pacer(share: number): (bytes: number) => Promise<void> {
@@ -123,7 +123,7 @@ function pacer(share: number): (bytes: number) => Promise<void> {
   let since = performance.now()
   return async (bytes) => {
     written += bytes
-    if (share === 0 || written < stride) return
+    if (share === 0 || written < pauseEvery) return
     await new Promise((resolve) => setTimeout(resolve, (performance.now() - since) * share))
     written = 0
     since = performance.now()

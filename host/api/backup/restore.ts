@@ -10,7 +10,7 @@ import { loadDatabase, type Entries } from './load.ts'
 import { BackupError, DamagedBackup, readManifest, type Manifest } from './manifest.ts'
 import type { Source } from './dump.ts'
 import type { Progress } from './progress.ts'
-import { giveUpWaiting, hastenWaiting, noneWaiting, type WaitingCount } from './waiting.ts'
+import { dropQueued, expediteQueued, noneQueued, type WaitingCount } from './waiting.ts'
 
 /** Number of pictures written in parallel, because a bucket responds slowly. */
 const writing = 4
@@ -33,7 +33,7 @@ export interface Restored {
 /** Reads a whole backup and checks it; changes nothing. Throws an error for the operator that says what is wrong. */
 export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<Manifest> {
   const entries = inOrder(readArchive(stream))
-  const manifest = await takeManifest(entries)
+  const manifest = await readManifestEntry(entries)
   while (await entries.take());
   return manifest
 }
@@ -54,17 +54,17 @@ export async function restoreInto(
     await client.query(`begin; ${longWork}`)
     await holdMigrations(client)
     await assertEmpty(client)
-    const manifest = await takeManifest(entries)
+    const manifest = await readManifestEntry(entries)
     await assertFits(target.files, manifest)
     progress.begin(manifest)
     await loadDatabase(client, manifest, { entries, progress })
     await writePictures(target, entries, progress)
     // The mark of the store that the pictures came from; the next start marks the new one.
     await client.query(`delete from settings where name = 'picture-store'`)
-    const waiting = sendsWaiting ? noneWaiting : await giveUpWaiting(client)
+    const waiting = sendsWaiting ? noneQueued : await dropQueued(client)
     await client.query('commit')
     await migrate(target.connection)
-    if (sendsWaiting) await hastenWaiting(client)
+    if (sendsWaiting) await expediteQueued(client)
     await auditCommand(client, commandSource(), {
       action: 'backup.restored',
       target: { kind: 'backup', name: manifest.taken_at },
@@ -103,7 +103,7 @@ export async function assertFits(files: Files, { store }: Manifest): Promise<voi
   )
 }
 
-async function takeManifest(entries: Entries): Promise<Manifest> {
+async function readManifestEntry(entries: Entries): Promise<Manifest> {
   const first = await entries.take()
   if (first?.name !== 'manifest.json') throw new DamagedBackup('It is not a backup of Assetdesk.')
   const manifest = readManifest((await first.bytes()).toString())

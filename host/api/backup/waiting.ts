@@ -6,7 +6,7 @@ export interface WaitingCount {
   calls: number
 }
 
-export const noneWaiting: WaitingCount = { mails: 0, calls: 0 }
+export const noneQueued: WaitingCount = { mails: 0, calls: 0 }
 
 const reason = 'Not sent: it was waiting when the restored backup was made.'
 
@@ -14,7 +14,7 @@ const reason = 'Not sent: it was waiting when the restored backup was made.'
  * Drops the queued deliveries in a database that was restored from a backup. They may have been sent since the backup,
  * or the original installation may still send them.
  */
-export async function giveUpWaiting(client: Client): Promise<WaitingCount> {
+export async function dropQueued(client: Client): Promise<WaitingCount> {
   const { rows } = await client.query<{ channel: string; count: number }>(
     `with given_up as (
        update deliveries set status = 'dropped', done_at = clock_timestamp(), last_answer = $1
@@ -27,7 +27,7 @@ export async function giveUpWaiting(client: Client): Promise<WaitingCount> {
 }
 
 /** Makes queued deliveries due now. A backup contains no jobs, and lost jobs are otherwise planned again only after an hour. */
-export async function hastenWaiting(client: Client): Promise<void> {
+export async function expediteQueued(client: Client): Promise<void> {
   await client.query(
     `update deliveries set next_at = least(next_at, now() - interval '1 day') where status = 'waiting'`,
   )

@@ -3,7 +3,7 @@ import { runCommand } from './command.ts'
 import { figure, megabytes, seconds } from '../backup/figures.ts'
 import { backUpToFile } from '../backup/file.ts'
 import { openInto, removeUnfinished } from '../backup/folder.ts'
-import { describePlace, openPlace, readPlace } from '../backup/place.ts'
+import { describeInstallation, openInstallation, readInstallation } from '../backup/installation.ts'
 import { countingProgress, missingText } from '../backup/progress.ts'
 
 interface Options {
@@ -17,13 +17,13 @@ async function main({ values }: { values: Options }): Promise<void> {
   const keyFile = values.key ?? (process.env['BACKUP_KEY_FILE']?.trim() || undefined)
   const target = values.to ?? `${process.env['BACKUP_DIR']?.trim() || 'backups'}/`
   const file = openInto(target, keyFile !== undefined)
-  const place = readPlace(process.env)
+  const installation = readInstallation(process.env)
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stopping.abort(new Error('stopped')))
   const started = performance.now()
-  console.log(`Backing up ${describePlace(place)}.`)
-  const source = await openPlace(place, console.log)
+  console.log(`Backing up ${describeInstallation(installation)}.`)
+  const source = await openInstallation(installation, console.log)
   try {
     const progress = countingProgress(console.log)
     const { signal } = stopping

@@ -5,7 +5,13 @@ import { figure, seconds } from '../backup/figures.ts'
 import { backupEntries } from '../backup/dump.ts'
 import { BackupError } from '../backup/manifest.ts'
 import type { Environment } from '../config/settings.ts'
-import { describePlace, openPlace, readPlace, type OpenPlace, type Place } from '../backup/place.ts'
+import {
+  describeInstallation,
+  openInstallation,
+  readInstallation,
+  type OpenInstallation,
+  type Installation,
+} from '../backup/installation.ts'
 import { countingProgress, missingText, type Count } from '../backup/progress.ts'
 import { restoreInto } from '../backup/restore.ts'
 
@@ -19,12 +25,12 @@ interface Options {
 async function main({ values }: { values: Options }): Promise<void> {
   if (!['DATABASE_URL', 'DATABASE_URL_FILE', 'DATA_DIR'].some((name) => process.env[`TO_${name}`]))
     throw new UsageError('Set TO_DATABASE_URL (optionally with TO_STORAGE_URL) or TO_DATA_DIR.')
-  const from = readPlace(process.env)
-  const to = readPlace(withPictures(process.env), 'TO_')
-  console.log(`From ${describePlace(from)}\nto   ${describePlace(to)}.`)
+  const from = readInstallation(process.env)
+  const to = readInstallation(withPictures(process.env), 'TO_')
+  console.log(`From ${describeInstallation(from)}\nto   ${describeInstallation(to)}.`)
   if (!values.yes)
     return console.log('Nothing was changed. To run it, repeat the command with --yes.')
-  const source = await openPlace(from, console.log)
+  const source = await openInstallation(from, console.log)
   try {
     if (source.isInUse && !values['while-running']) {
       throw new BackupError(
@@ -32,7 +38,7 @@ async function main({ values }: { values: Options }): Promise<void> {
           'Stop it first, or use --while-running to test the move.',
       )
     }
-    const target = await openPlace(to, console.log)
+    const target = await openInstallation(to, console.log)
     // Pictures that stay where they are need no writing.
     const files = areTogether(from, to) ? { ...target.files, write: async () => {} } : target.files
     try {
@@ -57,14 +63,14 @@ function withPictures(env: Environment): Environment {
 }
 
 /** Are the pictures of both in one store? */
-function areTogether(from: Place, to: Place): boolean {
+function areTogether(from: Installation, to: Installation): boolean {
   const [one, other] = [from, to].map(({ storage, dataDir }) =>
     storage ? `${storage.endpoint}/${storage.bucket}` : dataDir,
   )
   return one === other
 }
 
-async function move(source: OpenPlace, target: OpenPlace): Promise<Count> {
+async function move(source: OpenInstallation, target: OpenInstallation): Promise<Count> {
   const started = performance.now()
   const progress = countingProgress(console.log)
   // Counts what is written; of what is read, only missing files.

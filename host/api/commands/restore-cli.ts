@@ -5,7 +5,13 @@ import { figure, seconds } from '../backup/figures.ts'
 import { erasuresToRepeat, repeatErasuresIn } from '../backup/erasures.ts'
 import { compareWithSum, openBackup } from '../backup/file.ts'
 import { BackupError, DamagedBackup, type Manifest } from '../backup/manifest.ts'
-import { describePlace, isThere, openPlace, readPlace, type Place } from '../backup/place.ts'
+import {
+  describeInstallation,
+  isThere,
+  openInstallation,
+  readInstallation,
+  type Installation,
+} from '../backup/installation.ts'
 import { countingProgress } from '../backup/progress.ts'
 import { assertEmpty, assertFits, checkBackup, restoreInto } from '../backup/restore.ts'
 import { waitingText } from '../backup/waiting.ts'
@@ -25,13 +31,13 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new UsageError('Name one backup.')
   const key = values.key ?? (process.env['BACKUP_KEY_FILE']?.trim() || undefined)
-  const place = readPlace(process.env)
-  if (isThere(place)) await withTarget(place, async () => {})
+  const installation = readInstallation(process.env)
+  if (isThere(installation)) await withTarget(installation, async () => {})
   const erasures = await erasuresToRepeat(process.env, values.erasures)
   console.log(`Reading ${file} …`)
   const manifest = await checked(file, key)
-  tell(manifest, place)
-  await assertFits(await openFiles(place), manifest)
+  tell(manifest, installation)
+  await assertFits(await openFiles(installation), manifest)
   const sendsWaiting = values['send-waiting'] ?? false
   console.log(
     `Emails and webhook calls that were waiting when the backup was made will ${sendsWaiting ? 'be sent' : 'not be sent (use --send-waiting to send them)'}.`,
@@ -43,7 +49,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   if (!values.yes)
     return console.log('Nothing was changed. To run it, repeat the command with --yes.')
   const started = performance.now()
-  const { rows, pictures, waiting } = await withTarget(place, async (target) => {
+  const { rows, pictures, waiting } = await withTarget(installation, async (target) => {
     const progress = countingProgress(console.log)
     const backup = await openBackup(file, key)
     const restored = await restoreInto(target, backup, { progress, sendsWaiting })
@@ -68,20 +74,23 @@ async function checked(file: string, key: string | undefined): Promise<Manifest>
   }
 }
 
-function tell({ version, postgresql, taken_at, tables, pictures }: Manifest, place: Place): void {
+function tell(
+  { version, postgresql, taken_at, tables, pictures }: Manifest,
+  installation: Installation,
+): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `The backup is complete. It was made at ${taken_at} by Assetdesk ${version} on PostgreSQL ${postgresql}: ` +
       `${figure(rows)} rows in ${tables.length} tables, ${figure(pictures)} picture files.`,
   )
-  console.log(`Target: ${describePlace(place)}.`)
+  console.log(`Target: ${describeInstallation(installation)}.`)
 }
 
 async function withTarget<Result>(
-  place: Place,
-  work: (target: Awaited<ReturnType<typeof openPlace>>) => Promise<Result>,
+  installation: Installation,
+  work: (target: Awaited<ReturnType<typeof openInstallation>>) => Promise<Result>,
 ): Promise<Result> {
-  const target = await openPlace(place, console.log)
+  const target = await openInstallation(installation, console.log)
   try {
     const client = await connected(target.connection)
     try {

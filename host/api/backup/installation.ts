@@ -12,8 +12,8 @@ import { connected } from './backup-lock.ts'
 import type { Source } from './dump.ts'
 import { BackupError } from './manifest.ts'
 
-/** Where the data of one installation are. */
-export interface Place extends DatabaseSettings {
+/** Where the database and files of an installation are. */
+export interface Installation extends DatabaseSettings {
   dataDir: string
   storage: StorageSettings | undefined
   /** What the names of its variables begin with. */
@@ -27,11 +27,11 @@ const names = [...secrets, ...secrets.map((name) => `${name}_FILE`), 'DATABASE_D
  * The variables that say where data are, each behind `prefix`, as the product itself reads them. Throws a `BackupError`
  * that names every fault.
  */
-export function readPlace(env: Environment, prefix = ''): Place {
+export function readInstallation(env: Environment, prefix = ''): Installation {
   const settings = readSettings(
     Object.fromEntries(names.map((name) => [name, env[`${prefix}${name}`]])),
   )
-  const place = {
+  const installation = {
     ...readDatabase(settings),
     dataDir: resolve(settings.text('DATA_DIR') ?? 'data'),
     storage: readStorageUrl(settings),
@@ -40,46 +40,50 @@ export function readPlace(env: Environment, prefix = ''): Place {
   if (settings.faults.length > 0) {
     throw new BackupError(settings.faults.map((fault) => prefix + fault).join('\n'))
   }
-  return place
+  return installation
 }
 
-const folderOf = ({ databaseDir, dataDir }: Place) => databaseDir ?? join(dataDir, 'postgres')
+const folderOf = ({ databaseDir, dataDir }: Installation) =>
+  databaseDir ?? join(dataDir, 'postgres')
 
 /** What an operator calls it; never with the secrets of its addresses. */
-export function describePlace(place: Place): string {
-  const { databaseUrl, dataDir, storage } = place
+export function describeInstallation(installation: Installation): string {
+  const { databaseUrl, dataDir, storage } = installation
   const database = databaseUrl
     ? `the database ${new URL(databaseUrl).pathname.slice(1)} on ${new URL(databaseUrl).host || 'this machine'}`
-    : `the embedded database in ${folderOf(place)}`
+    : `the embedded database in ${folderOf(installation)}`
   const pictures = storage
     ? `the bucket ${storage.bucket} at ${storage.endpoint}`
     : `the folder ${join(dataDir, 'images')}`
   return `${database}, pictures in ${pictures}`
 }
 
-/** Is there a database to look into, or would opening the place make one? */
-export const isThere = (place: Place) =>
-  place.databaseUrl !== undefined || existsSync(folderOf(place))
+/** Is there a database to look into, or would opening it create one? */
+export const isThere = (installation: Installation) =>
+  installation.databaseUrl !== undefined || existsSync(folderOf(installation))
 
-export interface OpenPlace extends Source {
+export interface OpenInstallation extends Source {
   /** Does the product run on it at this moment? */
   isInUse: boolean
   close(): Promise<void>
 }
 
 /**
- * Opens a place without touching its schema. An embedded database that runs is joined, one that does not is started until
+ * Opens an installation without touching its schema. An embedded database that runs is joined, one that does not is started until
  * `close`.
  */
-export async function openPlace(place: Place, log: (message: string) => void): Promise<OpenPlace> {
-  const files = await openFiles(place)
-  const { dataDir, databaseDir, databaseUrl, databaseDirectUrl } = place
+export async function openInstallation(
+  installation: Installation,
+  log: (message: string) => void,
+): Promise<OpenInstallation> {
+  const files = await openFiles(installation)
+  const { dataDir, databaseDir, databaseUrl, databaseDirectUrl } = installation
   if (databaseUrl) {
     const connection = { connectionString: databaseDirectUrl ?? databaseUrl }
-    await assertFit(connection, place.prefix)
+    await assertFit(connection, installation.prefix)
     return { connection, files, isInUse: await isUsed(connection), close: async () => {} }
   }
-  const running = await runningEmbedded({ dataDir, data: folderOf(place) })
+  const running = await runningEmbedded({ dataDir, data: folderOf(installation) })
   if (running) return { connection: running, files, isInUse: true, close: async () => {} }
   const server = await startEmbedded({ dataDir, data: databaseDir, log })
   return { connection: server.connection, files, isInUse: false, close: server.stop }
