@@ -9,7 +9,7 @@ import type { ImportRow } from './row.ts'
 /** The judged rows of an import. */
 export interface Judgement {
   /** Returns the expected results without writing anything. */
-  foretold(): Promise<RowResult[]>
+  previewChanges(): Promise<RowResult[]>
   /** Stores the valid rows, in the transaction in which they were judged. Returns the results. */
   write(run: RunRecord): Promise<RowResult[]>
 }

@@ -76,9 +76,9 @@ test('PART-06 of existing assets: set, kept and cleared by blanks, two levels re
   const update = async (whole: string, blanks: 'keep' | 'clear') => {
     const found = await stage.uploaded(table(header, ['KB-1', 'Furniture', 'Pune', '1', whole]))
     const chosen = await stage.changed(found, { existing: 'update', blanks })
-    const foretold = await stage.results((await stage.rehearsed(chosen)).id)
+    const expected = await stage.results((await stage.rehearsed(chosen)).id)
     // Where no row changes anything, nothing can be imported.
-    if (foretold[0] !== '1 update') return foretold
+    if (expected[0] !== '1 update') return expected
     return await stage.results((await stage.started(chosen)).id)
   }
   const wholeOf = async () =>

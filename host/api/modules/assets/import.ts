@@ -2,7 +2,7 @@ import { idKey } from '../../imports/cell-text.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
 import { undoChanges } from './bulk.ts'
 import { assetColumnNames, assetTemplate } from './import-columns.ts'
-import { foretold } from './import-foretold.ts'
+import { previewChanges } from './import-preview.ts'
 import { judgeImport } from './import-judge.ts'
 import { removeAdded } from './import-undo.ts'
 import { writeJudged } from './import-write.ts'
@@ -25,7 +25,7 @@ export const assetImports: ImportHandler = {
   async judge(db, record, given) {
     const judged = await judgeImport(db, record, given)
     return {
-      foretold: () => foretold(db, judged),
+      previewChanges: () => previewChanges(db, judged),
       write: (run) => writeJudged(db, run, judged),
     }
   },

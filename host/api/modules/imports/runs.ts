@@ -17,8 +17,8 @@ async function importOf(db: Queryable, { id, request }: RunRecord): Promise<Impo
   return record
 }
 
-/** Outcomes that a rehearsal foretold, by the number of the row. */
-async function foretoldOutcomes(
+/** Outcomes that a rehearsal found, by the number of the row. */
+async function rehearsedOutcomes(
   db: Queryable,
   { rehearsal_id }: ImportRecord,
   rows: readonly OpenRow[],
@@ -54,10 +54,10 @@ async function judged(
 ): Promise<Judgement> {
   const numbers = rows.map(({ row_no }) => row_no)
   const given = await importRows(db, record.id, numbers)
-  const { foretold, write } = await kind.judge(db, record, { rows: given, lock, run })
+  const { previewChanges, write } = await kind.judge(db, record, { rows: given, lock, run })
   const named = withKeys(given, record.plan.targets.indexOf(kind.key.target), kind)
   return {
-    foretold: async () => (await foretold()).map(named),
+    previewChanges: async () => (await previewChanges()).map(named),
     write: async (run) => (await write(run)).map(named),
   }
 }
@@ -88,7 +88,7 @@ export const rehearsalRun = (kind: ImportHandler): RunHandler => ({
   isQuiet: true,
   async step(tx, run, rows) {
     const record = await importOf(tx, run)
-    return (await judged(tx, kind, { run: run.id, record, rows, lock: false })).foretold()
+    return (await judged(tx, kind, { run: run.id, record, rows, lock: false })).previewChanges()
   },
 })
 
@@ -100,7 +100,7 @@ export const importRun = (kind: ImportHandler): RunHandler => ({
   async step(tx, run, rows) {
     const record = await importOf(tx, run)
     const judgement = await judged(tx, kind, { run: run.id, record, rows, lock: true })
-    const expected = await foretoldOutcomes(tx, record, rows)
+    const expected = await rehearsedOutcomes(tx, record, rows)
     return marked(await judgement.write(run), expected)
   },
   async undo(tx, run, rows) {

@@ -59,7 +59,9 @@ async function preview(
 ): Promise<Import['preview']> {
   const first = rows.slice(0, previewed)
   const judgement = await imports[record.kind].judge(db, record, { rows: first, lock: false })
-  const results = new Map((await judgement.foretold()).map((result) => [result.row_no, result]))
+  const results = new Map(
+    (await judgement.previewChanges()).map((result) => [result.row_no, result]),
+  )
   return first.map(({ row_no, line, cells }) => {
     const { changes = [], notes = [] } = results.get(row_no) ?? {}
     const shown = changes.length > 0 ? [...changes] : cellsAsChanges(record, cells)

@@ -12,7 +12,7 @@ import {
   type PersonRow,
 } from './import-people.ts'
 import { auditOfRun, deletedEntry } from './audit.ts'
-import { storePeople } from './import-write.ts'
+import { updateUsers } from './import-write.ts'
 
 interface Found {
   row: UndoRow
@@ -50,7 +50,7 @@ export async function restoreChanged(
   const faultsOf = await judgePeople(tx, proposals, [])
   const judged = proposals.map((each) => ({ ...each, faults: faultsOf(each) }))
   const good = judged.filter(({ faults }) => faults.length === 0)
-  await storePeople(
+  await updateUsers(
     tx,
     run,
     good.map(({ before, draft }) => ({ before, person: settled(draft) })),

@@ -15,7 +15,10 @@ type AddedRow = Extract<JudgedPerson, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedPerson, { before: unknown }>
 
 /** Returns what rows would change, in the form of their events. */
-export async function foretold(db: Queryable, { judged, added }: Judged): Promise<RowResult[]> {
+export async function previewChanges(
+  db: Queryable,
+  { judged, added }: Judged,
+): Promise<RowResult[]> {
   const people = judged.flatMap((row) =>
     'person' in row ? [row.person, ...('before' in row ? [row.before] : [])] : [],
   )
@@ -76,7 +79,7 @@ export interface Change {
  * Gives people new values, with an event each, and returns their new versions. As in the form, a new email ends the
  * person's sessions, and a new role changes which notifications count.
  */
-export async function storePeople(
+export async function updateUsers(
   tx: Queryable,
   { id: run, created_by: by, undoes }: Pick<RunRecord, 'id' | 'created_by' | 'undoes'>,
   changes: readonly Change[],
@@ -123,7 +126,7 @@ async function updateRows(
   run: RunRecord,
   rows: readonly UpdatedRow[],
 ): Promise<RowResult[]> {
-  const versions = await storePeople(
+  const versions = await updateUsers(
     tx,
     run,
     rows.filter(({ outcome }) => outcome === 'update'),

@@ -3,7 +3,7 @@ import { userColumnNames, userTemplate } from './import-cells.ts'
 import { judgeImport } from './import-judge.ts'
 import { emailKey } from './import-matches.ts'
 import { removeAdded, restoreChanged } from './import-undo.ts'
-import { foretold, writeJudged } from './import-write.ts'
+import { previewChanges, writeJudged } from './import-write.ts'
 
 /** Imports of users, recognised by their email. */
 export const userImports: ImportHandler = {
@@ -16,7 +16,7 @@ export const userImports: ImportHandler = {
   async judge(db, record, given) {
     const judged = await judgeImport(db, record, given)
     return {
-      foretold: () => foretold(db, judged),
+      previewChanges: () => previewChanges(db, judged),
       write: (run) => writeJudged(db, run, judged),
     }
   },

@@ -28,7 +28,7 @@ const addedChanges = (facts: AssetFacts): FieldChange[] =>
   })
 
 /** What rows would change, as the event of the write will tell it. */
-export async function foretold(
+export async function previewChanges(
   db: Queryable,
   { judged, added, wholes }: Judged,
 ): Promise<RowResult[]> {
