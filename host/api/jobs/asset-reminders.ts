@@ -16,7 +16,7 @@ interface DueLoan {
  * Reminds holders of their loans: 3 days before the return date, on that day, and every 7 days after it. Each loan has one
  * reminder for each of these days, however late it is and however often the round runs. Returns the number of reminders.
  */
-export async function tellLoans(tx: Queryable, today: string, limit: number): Promise<number> {
+export async function notifyLoans(tx: Queryable, today: string, limit: number): Promise<number> {
   const due = await tx.many<DueLoan>(sql`
     select * from (
       select assets.id, return_by, users.id as user_id, username,
@@ -49,7 +49,7 @@ interface Ending {
 }
 
 /** Records reminders of ending warranties, one for each of the `days` before the end. Returns the number of reminders. */
-export async function tellWarranties(
+export async function notifyWarranties(
   tx: Queryable,
   today: string,
   { limit, days }: { limit: number; days: readonly number[] },

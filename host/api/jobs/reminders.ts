@@ -8,7 +8,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { record } from '../records/journal.ts'
 import type { Services } from '../services.ts'
-import { tellLoans, tellWarranties } from './asset-reminders.ts'
+import { notifyLoans, notifyWarranties } from './asset-reminders.ts'
 import { planAgain } from './lost-jobs.ts'
 import { planDaily, planReports } from './mail-planning.ts'
 
@@ -41,7 +41,7 @@ export async function remind({ db, jobs, config }: Parts, now: Date): Promise<vo
       if (!row) return true
       const progress = row.value
       const told = await tellDue(tx, { now, config, since: new Date(progress.since) })
-      const isRound = await goRound(tx, { now, config, jobs, progress })
+      const isRound = await runDailyRound(tx, { now, config, jobs, progress })
       await planAgain(tx, jobs)
       return told < batchSize && isRound
     })
@@ -140,7 +140,7 @@ async function tell(
 }
 
 /** Runs the daily round of a business day once: ending warranties, due loans, and daily emails. Returns false while there is more to do. */
-async function goRound(
+async function runDailyRound(
   tx: Queryable,
   {
     now,
@@ -152,9 +152,9 @@ async function goRound(
   const round = lastDigest(now, config.business, config.mail.digestAt)
   if (round <= new Date(progress.round)) return true
   const today = zoned(config.business.timeZone).local(now).day
-  const told = await tellWarranties(tx, today, { limit: batchSize, days: config.warrantyDays })
+  const told = await notifyWarranties(tx, today, { limit: batchSize, days: config.warrantyDays })
   if (told === batchSize) return false
-  if ((await tellLoans(tx, today, batchSize)) === batchSize) return false
+  if ((await notifyLoans(tx, today, batchSize)) === batchSize) return false
   if (config.mail.kind !== 'none') {
     await planDaily(tx, jobs)
     const dayOf = (moment: Date) => zoned(config.business.timeZone).local(moment).day
