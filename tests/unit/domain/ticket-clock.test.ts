@@ -67,7 +67,7 @@ test('SLA-04 a day of a changed clock has its own length', () => {
 })
 
 const raised = local('2026-09-28 10:00')
-const reckoning = {
+const input = {
   ticket: { priority: 'high', created_at: raised },
   level: { business, firstResponse },
 } as const
@@ -96,9 +96,9 @@ function after(steps: readonly Step[]): TicketClock {
   let from: Standing = standings.open
   for (const [time, what] of steps) {
     const at = local(`2026-09-28 ${time}`)
-    if (what === 'answer') clock = clockAnswered(clock, at, reckoning)
+    if (what === 'answer') clock = clockAnswered(clock, at, input)
     else {
-      clock = clockMoved(clock, { from, to: standings[what], at }, reckoning)
+      clock = clockMoved(clock, { from, to: standings[what], at }, input)
       from = standings[what]
     }
   }

@@ -50,7 +50,7 @@ async function storeClock(db: Queryable, id: number, clock: TicketClock): Promis
     where ticket_id = ${id}`)
 }
 
-const reckoningOf = ({ config }: Timing, { priority, created_at }: Ticket) => ({
+const clockInput = ({ config }: Timing, { priority, created_at }: Ticket) => ({
   ticket: { priority, created_at: new Date(created_at) },
   level: config,
 })
@@ -68,7 +68,7 @@ export async function answered(context: Timing, ticket: Ticket): Promise<void> {
   if (!isAnswer || ticket.status === 'completed' || ticket.responded_at !== null) return
   const now = new Date(await currentMoment(db))
   const clock = await lockClock(db, ticket.id)
-  await storeClock(db, ticket.id, clockAnswered(clock, now, reckoningOf(context, ticket)))
+  await storeClock(db, ticket.id, clockAnswered(clock, now, clockInput(context, ticket)))
 }
 
 /**
@@ -97,7 +97,7 @@ export async function moveClock(
   if (ticket.status === to.status && ticket.outcome === to.outcome) return
   const clock = await lockClock(db, ticket.id)
   const step = { from: ticket, to, at }
-  await storeClock(db, ticket.id, clockMoved(clock, step, reckoningOf(context, ticket)))
+  await storeClock(db, ticket.id, clockMoved(clock, step, clockInput(context, ticket)))
   if (ticket.confirmed_at !== null)
     await db.run(sql`
       update ticket_threads set confirmed_at = null, rating = null, remark = null where ticket_id = ${ticket.id}`)

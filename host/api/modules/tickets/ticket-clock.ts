@@ -37,20 +37,20 @@ function idleUntil({ idle_minutes, idle_since }: TicketClock, at: Date, level: S
   return idle_minutes + (idle_since ? businessMinutes(idle_since, at, level.business) : 0)
 }
 
-function workedUntil(clock: TicketClock, at: Date, { ticket, level }: Reckoning): number {
+function workedUntil(clock: TicketClock, at: Date, { ticket, level }: ClockInput): number {
   const all = businessMinutes(ticket.created_at, at, level.business)
   return Math.max(0, all - idleUntil(clock, at, level))
 }
 
-export interface Reckoning {
+export interface ClockInput {
   ticket: Measured
   level: ServiceLevel
 }
 
 /** Returns the clock after a response. Only the first response counts. */
-export function clockAnswered(clock: TicketClock, at: Date, reckoning: Reckoning): TicketClock {
+export function clockAnswered(clock: TicketClock, at: Date, input: ClockInput): TicketClock {
   if (clock.responded_at) return clock
-  const worked = workedUntil(clock, at, reckoning)
+  const worked = workedUntil(clock, at, input)
   return { ...clock, responded_at: at, response_minutes: clock.response_minutes ?? worked }
 }
 
@@ -58,17 +58,17 @@ export function clockAnswered(clock: TicketClock, at: Date, reckoning: Reckoning
 export function clockMoved(
   clock: TicketClock,
   step: { from: Standing; to: Standing; at: Date },
-  reckoning: Reckoning,
+  input: ClockInput,
 ): TicketClock {
   const { from, to, at } = step
   if (from.status === to.status && from.outcome === to.outcome) return clock
   const rested = {
     ...clock,
-    idle_minutes: idleUntil(clock, at, reckoning.level),
+    idle_minutes: idleUntil(clock, at, input.level),
     idle_since: rests(to.status) ? at : null,
   }
-  if (to.status === 'completed') return completed(rested, step, reckoning)
-  return from.status === 'completed' ? reopened(rested, at, reckoning) : rested
+  if (to.status === 'completed') return completed(rested, step, input)
+  return from.status === 'completed' ? reopened(rested, at, input) : rested
 }
 
 /**
@@ -78,11 +78,11 @@ export function clockMoved(
 function completed(
   clock: TicketClock,
   { to, at }: { to: Standing; at: Date },
-  reckoning: Reckoning,
+  input: ClockInput,
 ): TicketClock {
   const responded_at = clock.responded_at ?? (to.outcome === 'withdrawn' ? null : at)
   if (to.outcome !== 'resolved') return { ...clock, responded_at, resolution_minutes: null }
-  const worked = workedUntil({ ...clock, idle_since: null }, at, reckoning)
+  const worked = workedUntil({ ...clock, idle_since: null }, at, input)
   const unanswered = clock.responded_at === null ? worked : null
   return {
     ...clock,
@@ -92,7 +92,7 @@ function completed(
   }
 }
 
-function reopened(clock: TicketClock, at: Date, { ticket, level }: Reckoning): TicketClock {
+function reopened(clock: TicketClock, at: Date, { ticket, level }: ClockInput): TicketClock {
   return {
     ...clock,
     response_due_at: responseDueAt(ticket.priority, at, level),
