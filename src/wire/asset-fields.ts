@@ -1,4 +1,4 @@
-import { reckonedFields, reckonedNames, type ReckonedName } from './reckoned-fields.ts'
+import { computedFields, computedNames, type ComputedName } from './computed-fields.ts'
 import { keysOf } from './enums.ts'
 import { texts } from './texts.ts'
 
@@ -205,13 +205,13 @@ export type FieldsOf<K extends AssetFieldRow['kind']> = Having<{ kind: K }>
 /** All names, in the order of the columns. */
 export const fieldNames = keysOf(assetFields)
 
-export { reckonedFields }
+export { computedFields }
 
 /** What a table or an export of assets can have as columns. */
-export const columnNames = [...fieldNames, ...reckonedNames] as const
+export const columnNames = [...fieldNames, ...computedNames] as const
 export type AssetColumnName = (typeof columnNames)[number]
 
-export const isReckoned = (name: AssetColumnName): name is ReckonedName => name in reckonedFields
+export const isComputed = (name: AssetColumnName): name is ComputedName => name in computedFields
 
 /** Names of the columns that tables and exports have unless others are chosen. */
 export const usualColumns = (): AssetFieldName[] => fieldNames.filter((name) => !fieldRow(name).off)

@@ -9,7 +9,7 @@ import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Facts } from '../../src/ui/layout/facts.tsx'
 import type { AssetTotals } from '../../src/wire/asset.ts'
-import { assetFields, reckonedFields } from '../../src/wire/asset-fields.ts'
+import { assetFields, computedFields } from '../../src/wire/asset-fields.ts'
 import { assetTotals } from './totals-store.ts'
 
 /** What the assets of the list add up to, each currency for itself (VAL-04). */
@@ -39,7 +39,7 @@ const factsOf = (totals: AssetTotals | undefined) => [
   { label: texts.pieces, value: count(totals?.pieces) },
   { label: assetFields.cost_in_inr.label, value: amount(totals?.cost.inr) },
   { label: assetFields.cost_in_usd.label, value: amount(totals?.cost.usd) },
-  { label: reckonedFields.book_value_inr.label, value: amount(totals?.book.inr) },
-  { label: reckonedFields.book_value_usd.label, value: amount(totals?.book.usd) },
+  { label: computedFields.book_value_inr.label, value: amount(totals?.book.inr) },
+  { label: computedFields.book_value_usd.label, value: amount(totals?.book.usd) },
   { label: texts.withoutCost, value: count(totals?.without_cost) },
 ]

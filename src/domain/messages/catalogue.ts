@@ -1,6 +1,6 @@
 import type { assetEvents } from '../../wire/asset-events.ts'
 import type { assetFields } from '../../wire/asset-fields.ts'
-import type { reckonedFields } from '../../wire/reckoned-fields.ts'
+import type { computedFields } from '../../wire/computed-fields.ts'
 import type { assetStatuses } from '../../wire/asset-statuses.ts'
 import type { auditActions, auditCategories } from '../../wire/audit-actions.ts'
 import type {
@@ -120,7 +120,7 @@ interface Labels {
   ratings: Translation<typeof ratings>
   documentKinds: Translation<typeof documentKinds>
   assetFields: FieldTexts<typeof assetFields>
-  reckonedFields: Translation<typeof reckonedFields>
+  computedFields: Translation<typeof computedFields>
   assetStatuses: Translation<typeof assetStatuses>
   ticketStatuses: Translation<typeof ticketStatuses>
   ticketEvents: EventTexts<typeof ticketEvents>

@@ -14,7 +14,7 @@ import {
 } from '../../wire/asset-fields.ts'
 import { viewAsset } from './intents.ts'
 import { byPaymentDate } from './list-stores.ts'
-import { reckonedColumns } from './reckoned-columns.ts'
+import { computedColumns } from './computed-columns.ts'
 import { ReturnBy, ReturnLine } from './return-by.tsx'
 import { AssetStatusBadge } from './status-badge.tsx'
 
@@ -109,7 +109,7 @@ export function assetColumns({
     rowColumn(),
     ...(thumbnails ? [imageColumn()] : []),
     ...fieldNames.filter((name) => !discreet || !fieldRow(name).discreet).map(fieldColumn),
-    ...(discreet ? [] : reckonedColumns()),
+    ...(discreet ? [] : computedColumns()),
   ]
   return columns.map((column) => ({
     ...column,

@@ -12,7 +12,7 @@ import { viewedPlace } from '../view/start-view.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../state/list/paged-list.ts'
 import { $reference } from '../../state/reference.ts'
 import type { Asset, AssetExportQuery, AssetListQuery } from '../../wire/asset.ts'
-import { isReckoned, type AssetColumnName, type AssetFieldName } from '../../wire/asset-fields.ts'
+import { isComputed, type AssetColumnName, type AssetFieldName } from '../../wire/asset-fields.ts'
 import type { Page } from '../../wire/page.ts'
 
 export type AssetListName = 'allAssets' | 'myAssets' | 'trash'
@@ -95,7 +95,7 @@ export function exportQuery(
     ? ordered(lastDeleted)
     : orderOf(
         place,
-        known?.filter((name): name is AssetFieldName => !isReckoned(name)),
+        known?.filter((name): name is AssetFieldName => !isComputed(name)),
       )
   const columns = place.columns?.flatMap((id) => known?.filter((name) => name === id) ?? []) ?? []
   return {

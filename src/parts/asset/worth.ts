@@ -1,6 +1,6 @@
 import { formatExact } from '../../domain/text/format-field.ts'
 import type { Asset } from '../../wire/asset.ts'
-import { reckonedFields } from '../../wire/reckoned-fields.ts'
+import { computedFields } from '../../wire/computed-fields.ts'
 
 const names = ['book_value_inr', 'book_value_usd'] as const
 
@@ -17,5 +17,5 @@ export function bookValueOf(
 export const worthOf = (asset: Pick<Asset, 'book_value'>) =>
   names.flatMap((name) => {
     const value = bookValueOf(asset, name)
-    return value === null ? [] : [{ label: reckonedFields[name].label, value }]
+    return value === null ? [] : [{ label: computedFields[name].label, value }]
   })

@@ -128,8 +128,8 @@ describe('at the start', () => {
     expect(targetsOf(body)).toEqual(expected(dubai, { ...body, created_at }))
     await computeTargets(api.db, dubai)
     await computeTargets(api.db, usual)
-    const [reckoned] = await stored()
-    expect(reckoned && targetsOf(reckoned)).toEqual(expected(usual, { ...body, created_at }))
+    const [computed] = await stored()
+    expect(computed && targetsOf(computed)).toEqual(expected(usual, { ...body, created_at }))
     await api.db.run(
       sql`update tickets set due_at = '2025-01-12T08:00:00Z' where id = ${tickets.completed}`,
     )

@@ -26,7 +26,7 @@ export async function seedTickets(run: BulkRun, count: number): Promise<number> 
       sql`select coalesce(max(id), 0) as last from tickets`,
     )
     await tx.run(ticketRows(run, count))
-    await reckon(tx, run, count)
+    await computeTargets(tx, run, count)
     const rows = await tx.run(insertion)
     await tx.run(sql`
       insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
@@ -74,7 +74,7 @@ function ticketRows({ today }: BulkRun, count: number) {
 }
 
 /** Targets are a matter of the domain, which SQL knows nothing about; what tickets say may be the caller's. */
-async function reckon(
+async function computeTargets(
   tx: Queryable,
   { business, describe }: BulkRun,
   count: number,

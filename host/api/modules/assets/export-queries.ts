@@ -1,7 +1,7 @@
 import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
 import type { AssetDetail } from '../../../../src/wire/asset.ts'
-import { isReckoned, type AssetColumnName } from '../../../../src/wire/asset-fields.ts'
+import { isComputed, type AssetColumnName } from '../../../../src/wire/asset-fields.ts'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
@@ -27,9 +27,9 @@ export function exportedAssets(
 ): Sql {
   const values = sql`, assets.id, assets.last_seen_at,
     ${bookValue('inr', today)} as book_value_inr, ${bookValue('usd', today)} as book_value_usd`
-  const isReckoning = columns?.some(isReckoned) ?? false
+  const needsComputed = columns?.some(isComputed) ?? false
   return sql`
-  select ${writtenColumns} ${isReckoning ? values : empty} from ${orderedTable(list)} ${isReckoning ? lifeJoin : empty}
+  select ${writtenColumns} ${needsComputed ? values : empty} from ${orderedTable(list)} ${needsComputed ? lifeJoin : empty}
   where ${all([list.condition, list.search?.matches ?? sql`true`])} order by ${orderBy(list)}`
 }
 

@@ -5,8 +5,8 @@ import { listTexts } from '../../../../src/domain/messages/en/list.ts'
 import { routeTitleTexts } from '../../../../src/domain/messages/en/shell.ts'
 import {
   assetFields,
-  isReckoned,
-  reckonedFields,
+  isComputed,
+  computedFields,
   usualColumns,
   type AssetColumnName,
   type FieldsIn,
@@ -16,7 +16,7 @@ import {
 import type { AssetExportQuery } from '../../../../src/wire/asset.ts'
 import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../../../src/wire/enums.ts'
-import type { ReckonedName } from '../../../../src/wire/reckoned-fields.ts'
+import type { ComputedName } from '../../../../src/wire/computed-fields.ts'
 import { route } from '../../http/route.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import { spreadsheet, type Exported } from '../../spreadsheet/export.ts'
@@ -77,7 +77,7 @@ const worth = (name: 'book_value_inr' | 'book_value_usd'): Column => ({
 })
 
 /** Columns of what no form writes. */
-const reckonedColumns = (clock: Reading['clock']): Record<ReckonedName, Column> => ({
+const computedColumns = (clock: Reading['clock']): Record<ComputedName, Column> => ({
   code: label(12, ({ id }) => codeOf(id ?? null)),
   last_seen_at: {
     kind: 'moment',
@@ -91,9 +91,9 @@ const reckonedColumns = (clock: Reading['clock']): Record<ReckonedName, Column> 
 function fieldColumn(
   name: AssetColumnName,
   own: ReturnType<typeof ownColumns>,
-  reckoned: Record<ReckonedName, Column>,
+  computed: Record<ComputedName, Column>,
 ): Column {
-  if (isReckoned(name)) return reckoned[name]
+  if (isComputed(name)) return computed[name]
   const row = assetFields[name]
   if (!('in' in row)) return own[name as keyof typeof own]
   const { kind } = row
@@ -106,7 +106,7 @@ function columns(
   chosen: readonly AssetColumnName[] = usualColumns(),
 ): SheetColumn<ExportedAsset>[] {
   const own = ownColumns(names)
-  const reckoned = reckonedColumns(clock)
+  const computed = computedColumns(clock)
   return [
     {
       header: assetTexts.columns.row.label,
@@ -115,8 +115,8 @@ function columns(
       value: (_asset, number) => number,
     },
     ...[...new Set(chosen)].map((name) => ({
-      header: (isReckoned(name) ? reckonedFields[name] : assetFields[name]).label,
-      ...fieldColumn(name, own, reckoned),
+      header: (isComputed(name) ? computedFields[name] : assetFields[name]).label,
+      ...fieldColumn(name, own, computed),
     })),
   ]
 }

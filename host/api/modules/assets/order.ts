@@ -3,13 +3,13 @@ import {
   assetFields,
   discreetFields,
   fieldNames,
-  isReckoned,
+  isComputed,
   recordOf,
   type AssetFieldName,
   type FieldsOf,
   type PlainKind,
 } from '../../../../src/wire/asset-fields.ts'
-import type { ReckonedName } from '../../../../src/wire/reckoned-fields.ts'
+import type { ComputedName } from '../../../../src/wire/computed-fields.ts'
 import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import { keysOf, labelledStates, managers } from '../../../../src/wire/enums.ts'
 import { byChoice, byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-order.ts'
@@ -60,7 +60,7 @@ const byBookValue = (currency: 'inr' | 'usd', { viewer, today }: OrderContext): 
     (select ${bookValue(currency, today, 'categories.useful_life')} from categories
     where categories.id = assets.category_id and ${isOpen(viewer)})`)
 
-const reckonedOrders: Record<ReckonedName, (context: OrderContext) => ChosenOrder> = {
+const computedOrders: Record<ComputedName, (context: OrderContext) => ChosenOrder> = {
   code: () => byColumn('id'),
   last_seen_at: () => byColumn('last_seen_at'),
   book_value_inr: (context) => byBookValue('inr', context),
@@ -86,7 +86,7 @@ export function assetOrder(
   if (order === 'deleted_at') return { keys: archived ? [{ column: 'deleted_at' }, id] : [id] }
   if (order === 'asset_detail.payment_date')
     return { keys: [{ column: 'payment_date', blanksLast: true }, id] }
-  if (isReckoned(order)) return reckonedOrders[order]({ archived, viewer, today })
+  if (isComputed(order)) return computedOrders[order]({ archived, viewer, today })
   const hides = viewer.sight.details === 'own' && discreetFields().includes(order)
   return hides ? seenOrder(order, viewer) : orders[order]
 }

@@ -97,15 +97,15 @@ async function store(
     responseDueAt(priority, new Date(since), level).toISOString(),
   )
   const { changed } = await tx.one<{ changed: number }>(sql`
-    with reckoned as (
+    with computed as (
       select * from unnest(${ids}::integer[], ${due}::timestamptz[], ${response}::timestamptz[]) as row (id, due_at, response_due_at)
     ), answers as (
-      update ticket_threads set response_due_at = reckoned.response_due_at from reckoned
-      where ticket_id = reckoned.id and ticket_threads.response_due_at is distinct from reckoned.response_due_at
+      update ticket_threads set response_due_at = computed.response_due_at from computed
+      where ticket_id = computed.id and ticket_threads.response_due_at is distinct from computed.response_due_at
       returning ticket_id as id
     ), solutions as (
-      update tickets set due_at = reckoned.due_at from reckoned
-      where tickets.id = reckoned.id and tickets.due_at is distinct from reckoned.due_at
+      update tickets set due_at = computed.due_at from computed
+      where tickets.id = computed.id and tickets.due_at is distinct from computed.due_at
       returning tickets.id
     )
     select count(*) as changed from (select id from answers union select id from solutions) as moved`)

@@ -46,7 +46,7 @@ export const ticketStatuses: Catalogue['ticketStatuses'] = {
   under_observation: { label: 'In Beobachtung' },
 }
 
-export const reckonedFields: Catalogue['reckonedFields'] = {
+export const computedFields: Catalogue['computedFields'] = {
   code: { label: 'Code', tooltip: 'Der Code auf dem Etikett des Assets' },
   last_seen_at: {
     label: 'Zuletzt gesehen',

@@ -2,7 +2,7 @@ import { keysOf } from './enums.ts'
 import { texts } from './texts.ts'
 
 /** What no form writes: columns of tables and exports of assets where they are chosen. */
-export const reckonedFields = /* @__PURE__ */ texts('reckonedFields', {
+export const computedFields = /* @__PURE__ */ texts('computedFields', {
   code: { label: 'Code', tooltip: 'The code on the label of the asset' },
   last_seen_at: {
     label: 'Last Seen',
@@ -17,5 +17,5 @@ export const reckonedFields = /* @__PURE__ */ texts('reckonedFields', {
     tooltip: 'What one piece is worth today, in US dollars',
   },
 })
-export type ReckonedName = keyof typeof reckonedFields
-export const reckonedNames = keysOf(reckonedFields)
+export type ComputedName = keyof typeof computedFields
+export const computedNames = keysOf(computedFields)

@@ -2,10 +2,10 @@ import { formatMoment } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import type { Asset } from '../../wire/asset.ts'
-import { reckonedFields, reckonedNames, type ReckonedName } from '../../wire/reckoned-fields.ts'
+import { computedFields, computedNames, type ComputedName } from '../../wire/computed-fields.ts'
 import { bookValueOf } from './worth.ts'
 
-const particular: Record<ReckonedName, Pick<Column<Asset>, 'look' | 'cell'>> = {
+const particular: Record<ComputedName, Pick<Column<Asset>, 'look' | 'cell'>> = {
   code: { look: 'code', cell: ({ code }) => code },
   last_seen_at: {
     look: undefined,
@@ -16,11 +16,11 @@ const particular: Record<ReckonedName, Pick<Column<Asset>, 'look' | 'cell'>> = {
 }
 
 /** Columns of what no form writes, for those who choose them. */
-export const reckonedColumns = () =>
-  reckonedNames.map((name): Column<Asset> => ({
+export const computedColumns = () =>
+  computedNames.map((name): Column<Asset> => ({
     id: name,
-    header: reckonedFields[name].label,
-    tooltip: reckonedFields[name].tooltip,
+    header: computedFields[name].label,
+    tooltip: computedFields[name].tooltip,
     off: true,
     ...particular[name],
   }))
