@@ -60,7 +60,10 @@ async function reachable(
 }
 
 /** Does a host resolve to an address that may not be reached? One without any address may get one. */
-export async function leadsInside(url: string, hosts: readonly string[]): Promise<boolean> {
+export async function resolvesToPrivateAddress(
+  url: string,
+  hosts: readonly string[],
+): Promise<boolean> {
   const host = hostOfAddress(url) ?? ''
   if (hosts.includes(host)) return false
   const addresses = await addressesOf(host, AbortSignal.timeout(2000))

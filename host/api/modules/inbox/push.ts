@@ -8,7 +8,7 @@ import type { PushSettings } from '../../config/push-settings.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import type { Caller } from '../../http/auth.ts'
-import { leadsInside } from '../../outward/post.ts'
+import { resolvesToPrivateAddress } from '../../outward/post.ts'
 
 /** Browsers of one person; the one that was subscribed first is forgotten beyond it. */
 const browserLimit = 10
@@ -37,7 +37,8 @@ export async function pushFaults(
   if (!push || key !== push.publicKey)
     return [{ field: 'key', key: 'isIn', ...message(texts, 'pushKey') }]
   const faults = addressFaults(endpoint, push.hosts)
-  if (faults.length === 0 && (await leadsInside(endpoint, push.hosts))) faults.push(privateAddress)
+  if (faults.length === 0 && (await resolvesToPrivateAddress(endpoint, push.hosts)))
+    faults.push(privateAddress)
   const wrong = { key: 'isBase64', ...message(texts, 'pushKeys') }
   return [
     ...faults.map((fault) => ({ ...fault, field: 'endpoint' as const })),

@@ -48,7 +48,7 @@ async function obstacleTo(
 }
 
 /** Why a delivery cannot be sent again. */
-export async function againFaults(
+export async function resendFaults(
   context: CallContext<'retryDelivery'>,
   delivery: Delivery,
 ): Promise<Fault[]> {
@@ -58,7 +58,7 @@ export async function againFaults(
 }
 
 /** Lets a job send what waits again. */
-export async function sendAgain(
+export async function resend(
   { db, jobs }: CallContext<'retryDelivery'>,
   { id, channel }: Pick<Delivery, 'id' | 'channel'>,
 ): Promise<void> {

@@ -147,7 +147,7 @@ export const deliveryById = (db: Queryable, id: number): Promise<Delivery | unde
     select ${deliveryColumns} from deliveries ${deliveryJoins} where deliveries.id = ${id}`)
 
 /** What failed waits again, with all of its attempts before it; its row is locked. */
-export const waitAgain = (db: Queryable, id: number): Promise<number> =>
+export const requeue = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`
     update deliveries set status = 'waiting', attempts = 0, done_at = null, next_at = clock_timestamp()
     where id = ${id} and status = 'failed'`)

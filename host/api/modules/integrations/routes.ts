@@ -18,11 +18,11 @@ import { notFound } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { answerList } from '../../lists/answer.ts'
-import { leadsInside } from '../../outward/post.ts'
+import { resolvesToPrivateAddress } from '../../outward/post.ts'
 import { newSecret, sealed } from '../../outward/signature.ts'
 import type { Queryable } from '../../db/open.ts'
 import { auditWebhook, webhookDifference, webhookFacts } from './audit.ts'
-import { againFaults, sendAgain, sendPing } from './deliveries.ts'
+import { resendFaults, resend, sendPing } from './deliveries.ts'
 import * as queries from './queries.ts'
 
 const fields = ['name', 'url', 'format', 'kinds', 'manager', 'internal'] as const
@@ -44,7 +44,7 @@ async function faultsOf({ body, config }: Pick<Context, 'body' | 'config'>, curr
   const faults = webhookFaults(draft, config.webhookHosts)
   const isNew = draft.url !== current?.url
   const isReadable = !faults.some(({ field }) => field === 'url')
-  if (isNew && isReadable && (await leadsInside(draft.url ?? '', config.webhookHosts)))
+  if (isNew && isReadable && (await resolvesToPrivateAddress(draft.url ?? '', config.webhookHosts)))
     faults.push(privateAddress)
   return faults
 }
@@ -57,7 +57,10 @@ function withSecret(webhook: Webhook, secret: string | undefined): Webhook {
   return webhook
 }
 
-const answered = async (webhook: Webhook) => ({ ...webhook, secret: fresh.get(webhook) ?? null })
+const withFreshSecret = async (webhook: Webhook) => ({
+  ...webhook,
+  secret: fresh.get(webhook) ?? null,
+})
 
 async function stored(db: Queryable, id: number): Promise<Webhook> {
   const webhook = await queries.webhookById(db, id)
@@ -112,7 +115,7 @@ export const integrationRoutes = {
       await auditWebhook(db, audit, { action: 'webhook.created', webhook, details })
       return withSecret(webhook, secret)
     },
-    reply: answered,
+    reply: withFreshSecret,
     version: ({ version }) => version,
   }),
 
@@ -127,7 +130,7 @@ export const integrationRoutes = {
     },
     check: (context, current) => faultsOf(context, current),
     handle: change,
-    reply: answered,
+    reply: withFreshSecret,
     version: ({ version }) => version,
   }),
 
@@ -157,10 +160,10 @@ export const integrationRoutes = {
 
   retryDelivery: route('retryDelivery', {
     find: ({ db, params }) => storedDelivery(db, params.id),
-    check: againFaults,
+    check: resendFaults,
     async handle(context, { id, channel }) {
-      await queries.waitAgain(context.db, id)
-      await sendAgain(context, { id, channel })
+      await queries.requeue(context.db, id)
+      await resend(context, { id, channel })
       return storedDelivery(context.db, id)
     },
   }),
