@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import {
-  assetTold,
+  notifiedAsset,
   changesOfNotice,
   changesTold,
   isInternal,
@@ -87,7 +87,7 @@ export const mailEvents = (
         'priority', tickets.priority, 'outcome', tickets.outcome, 'user', json_build_object('id', tickets.raised_by),
         'resolve_date', tickets.resolve_date, 'reopen_until', ${reopenUntil({ reopenDays })},
         'confirmed_at', (select confirmed_at from ticket_threads where ticket_id = tickets.id)) end as ticket,
-      ${assetTold} as asset
+      ${notifiedAsset} as asset
     from ${visibleNotices}
     left join comments on comments.id = events.comment_id
     left join users as actors on actors.id = events.created_by

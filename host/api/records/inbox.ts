@@ -66,7 +66,7 @@ export const runTold = sql`
 export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder})`
 
 /** The asset that was assigned or returned: its name at that time, and whether it is in the trash now. */
-export const assetTold = sql`
+export const notifiedAsset = sql`
   case when ${ofHolder} and events.subject = 'asset' then json_build_object('id', events.subject_id,
     'description', events.called -> 'description', 'serial_number', events.called -> 'serial_number',
     'archived', exists (select from assets where id = events.subject_id and deleted_at is not null)) end`

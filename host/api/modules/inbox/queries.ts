@@ -11,7 +11,13 @@ import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Config } from '../../config/config.ts'
 import { changesSeen, type AssetViewer } from '../../records/asset-sight.ts'
-import { assetTold, changesTold, isInternal, runTold, visibleNotices } from '../../records/inbox.ts'
+import {
+  notifiedAsset,
+  changesTold,
+  isInternal,
+  runTold,
+  visibleNotices,
+} from '../../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
 
 /** Characters of a comment or a description that a row shows. */
@@ -69,7 +75,7 @@ export async function listNotifications(
     select page.newest as id, notifications.subject, notifications.topic, page.unread, page.count, ${latestOf(viewer)} as latest,
       case when tickets.id is not null then json_build_object(
         'id', tickets.id, 'description', left(tickets.description, ${excerpt}), 'status', tickets.status
-      ) end as ticket, ${assetTold} as asset
+      ) end as ticket, ${notifiedAsset} as asset
     from page
     join notifications on notifications.id = page.last
     join events on events.id = notifications.event_id
