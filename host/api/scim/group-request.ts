@@ -62,11 +62,11 @@ function idsOf(verb: Operation['verb'], members: readonly unknown[]): number[] {
     )
     if (isRecordId(id)) return [id]
     if (verb === 'remove') return []
-    throw noMember(String(value))
+    throw unknownMember(String(value))
   })
 }
 
-export const noMember = (id: number | string) =>
+export const unknownMember = (id: number | string) =>
   invalidValue(`members: there is no user with the id ${String(id).slice(0, 40)}`)
 
 /** Members after a request. */

@@ -8,7 +8,7 @@ import { recordAudit } from '../records/audit.ts'
 import { givenBy, giveRole } from '../records/group-roles.ts'
 import { lockAdministrators } from '../records/people.ts'
 import { invalidValue } from './errors.ts'
-import { membersAfter, noMember, type GivenGroup } from './group-request.ts'
+import { membersAfter, unknownMember, type GivenGroup } from './group-request.ts'
 import * as rows from './group-rows.ts'
 
 /** The context of a group's change. */
@@ -90,7 +90,7 @@ async function changeMembers(
   const removed = [...before].filter((each) => !after.has(each))
   const added = await rows.addMembers(tx, id, wanted)
   const unknown = wanted.find((each) => !added.includes(each))
-  if (unknown !== undefined) throw noMember(unknown)
+  if (unknown !== undefined) throw unknownMember(unknown)
   await rows.removeMembers(tx, id, removed)
   return { added, removed, all: [...after] }
 }
