@@ -42,5 +42,5 @@ function FoundOurs() {
     publicConfig().catch((error: unknown) => env().log('The contact is not known', error))
   }, [])
   const contact = knownConfig()?.supportContact
-  return contact ? <Note>{loginTexts.foundOurs(contact)}</Note> : null
+  return contact ? <Note>{loginTexts.foundAsset(contact)}</Note> : null
 }

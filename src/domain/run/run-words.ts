@@ -17,7 +17,7 @@ import { runOutcome, runTitle } from './run-title.ts'
 const isTriaged = (field: string): field is TriageField => Object.hasOwn(triageFields, field)
 
 /** The label of a field that a run sets, and its new value as it is shown; null: cleared. */
-export function askedValue({ field, to }: Asked): { label: string; shown: string | null } {
+export function requestedValue({ field, to }: Asked): { label: string; shown: string | null } {
   if (!isTriaged(field)) return { label: assetFields[field].label, shown: shownValue(field, to) }
   const name = triageFields[field]
   return { label: historyTexts.ticketFields[name], shown: shownTicketValue(name, to) }
@@ -26,7 +26,7 @@ export function askedValue({ field, to }: Asked): { label: string; shown: string
 /** A sentence per field that a bulk run changes. */
 export const askedSentences = (asked: readonly Asked[]): string[] =>
   asked
-    .map(askedValue)
+    .map(requestedValue)
     .map(({ label, shown }) =>
       shown === null ? runTexts.cleared(label) : historyTexts.set(label, shown),
     )

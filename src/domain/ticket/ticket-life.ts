@@ -16,8 +16,8 @@ export const isOpen = (status: Ticket['status']): boolean => status !== 'complet
 /** Code points of a reason and of a remark. */
 export const remarkLimit = 1000
 
-/** What the rules ask of a ticket. */
-export type LivingTicket = Pick<
+/** The fields of a ticket that the rules read. */
+export type TicketForRules = Pick<
   Ticket,
   | 'id'
   | 'status'
@@ -29,19 +29,19 @@ export type LivingTicket = Pick<
   | 'confirmed_at'
 >
 
-/** What decides whether its raiser is asked. */
-export type AskedTicket = Pick<LivingTicket, 'user' | 'outcome' | 'reopen_until' | 'confirmed_at'>
+/** The fields that decide whether the raiser is asked for feedback. */
+export type AskedTicket = Pick<TicketForRules, 'user' | 'outcome' | 'reopen_until' | 'confirmed_at'>
 
-const isRaiser = ({ user }: Pick<LivingTicket, 'user'>, { id }: Speaker) => user.id === id
+const isRaiser = ({ user }: Pick<TicketForRules, 'user'>, { id }: Speaker) => user.id === id
 
 /** May this person make the ticket theirs? Not one that is theirs or completed. */
-export const canTake = (ticket: LivingTicket, person: Speaker): boolean =>
+export const canTake = (ticket: TicketForRules, person: Speaker): boolean =>
   can(person.role, 'ticket.take') &&
   ticket.assigned_user?.id !== person.id &&
   takeFaults(ticket, person).length === 0
 
 /** May this person say that the ticket is no longer needed? */
-export const canWithdraw = (ticket: LivingTicket, person: Speaker): boolean =>
+export const canWithdraw = (ticket: TicketForRules, person: Speaker): boolean =>
   isRaiser(ticket, person) && ticket.status !== 'completed'
 
 /** Is this person asked whether it is solved? */
@@ -49,7 +49,7 @@ export const canConfirm = (ticket: AskedTicket, person: Speaker, now: Date): boo
   ticket.confirmed_at === null && isSolved(ticket, person, now)
 
 /** May this person say how the solution was, or change what they said? */
-export const canRate = (ticket: LivingTicket, person: Speaker, now: Date): boolean =>
+export const canRate = (ticket: TicketForRules, person: Speaker, now: Date): boolean =>
   ticket.confirmed_at !== null && isSolved(ticket, person, now)
 
 const isSolved = (ticket: AskedTicket, person: Speaker, now: Date) =>
@@ -60,7 +60,7 @@ export const canMarkDuplicate = ({ role }: Speaker): boolean => can(role, 'ticke
 
 /** Returns all broken rules of taking a ticket, for a user who may take tickets. */
 export function takeFaults(
-  { status, manager }: Pick<LivingTicket, 'status' | 'manager'>,
+  { status, manager }: Pick<TicketForRules, 'status' | 'manager'>,
   { role }: Speaker,
 ): Fault<'from'>[] {
   if (status === 'completed')
@@ -71,7 +71,7 @@ export function takeFaults(
 
 /** Returns why another user was faster; nothing if `from` or the user who takes it has the ticket. */
 export function takeConflict(
-  { assigned_user }: Pick<LivingTicket, 'assigned_user'>,
+  { assigned_user }: Pick<TicketForRules, 'assigned_user'>,
   from: number | null,
   { id }: Speaker,
 ): Message | undefined {
@@ -84,7 +84,7 @@ export function takeConflict(
 
 /** All broken rules of withdrawing a ticket that the person can see. */
 export function withdrawFaults(
-  ticket: LivingTicket,
+  ticket: TicketForRules,
   person: Speaker,
   reason: string | null | undefined,
 ): Fault<'reason'>[] {
@@ -109,7 +109,7 @@ export const readRating = (value: string | null | undefined): Rating | null =>
 
 /** All broken rules of confirming a ticket that the person can see. */
 export function confirmFaults(
-  ticket: LivingTicket,
+  ticket: TicketForRules,
   judgement: Judgement,
   { person, now, satisfaction }: { person: Speaker; now: Date; satisfaction: boolean },
 ): Fault<keyof Judgement>[] {
@@ -139,7 +139,7 @@ function judgementFaults(
 
 /** All broken rules of marking a ticket; `root`: the original of the named one or that itself, undefined where there is none. */
 export function duplicateFaults(
-  { id }: Pick<LivingTicket, 'id'>,
+  { id }: Pick<TicketForRules, 'id'>,
   of: number,
   root: number | undefined,
 ): Fault<'of'>[] {

@@ -5,11 +5,11 @@ import { can } from '../access/roles.ts'
 import * as life from './ticket-life.ts'
 
 /** A viewer of a ticket; `fromAll`: they came from All Tickets, where tickets are changed. */
-export interface Looker extends Speaker {
+export interface TicketViewer extends Speaker {
   fromAll: boolean
 }
 
-type Rule = (ticket: life.LivingTicket, person: Looker) => boolean
+type Rule = (ticket: life.TicketForRules, person: TicketViewer) => boolean
 
 const managing: Rule = (_ticket, { fromAll, role }) => fromAll && can(role, 'ticket.manage')
 
@@ -28,12 +28,12 @@ const rules = {
 export type TicketOffer = keyof typeof rules
 
 /** The actions that a person may take on a ticket. */
-export const ticketOffers = (ticket: life.LivingTicket, person: Looker): TicketOffer[] =>
+export const ticketOffers = (ticket: life.TicketForRules, person: TicketViewer): TicketOffer[] =>
   keysOf(rules).filter((name) => rules[name](ticket, person))
 
 /** What its raiser is asked about a completed ticket; `satisfaction`: are solutions rated at all? */
 export function ticketQuestion(
-  ticket: life.LivingTicket,
+  ticket: life.TicketForRules,
   person: Speaker,
   { now, satisfaction }: { now: Date; satisfaction: boolean },
 ): 'solved' | 'rating' | undefined {

@@ -1,6 +1,6 @@
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { deletionTexts } from '../../domain/messages/en/kit.ts'
-import { askedValue } from '../../domain/run/run-words.ts'
+import { requestedValue } from '../../domain/run/run-words.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { excerpt } from '../../domain/text/text.ts'
 import type { DialogQuestion } from '../../state/feedback/dialogs.ts'
@@ -36,7 +36,7 @@ export function question(
 export const changesOf = (asked: readonly Asked[]): string =>
   asked
     .map((each) => {
-      const { label, shown } = askedValue(each)
+      const { label, shown } = requestedValue(each)
       if (shown !== null) return texts.to(label, excerpt(shown))
       return each.field === 'user' ? texts.toNobody(label) : texts.cleared(label)
     })

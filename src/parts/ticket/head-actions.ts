@@ -4,7 +4,11 @@ import {
   ticketActionTexts as texts,
   ticketInfoTexts,
 } from '../../domain/messages/en/ticket-info.ts'
-import { type Looker, type TicketOffer, ticketOffers } from '../../domain/ticket/ticket-offers.ts'
+import {
+  type TicketViewer,
+  type TicketOffer,
+  ticketOffers,
+} from '../../domain/ticket/ticket-offers.ts'
 import type { Intent } from '../../env.ts'
 import type { IconName } from '../../ui/icon/paths.ts'
 import type { Action } from '../../ui/menu/action-row.tsx'
@@ -111,7 +115,7 @@ function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: UnderW
 /** What a person is offered to do with a ticket. Without an asset its action stands in the menu, disabled. */
 export const headActions = (
   ticket: Ticket,
-  { person, place, underWay }: { person: Looker; place: HeadPlace; underWay: UnderWay },
+  { person, place, underWay }: { person: TicketViewer; place: HeadPlace; underWay: UnderWay },
 ): Action[] =>
   ticketOffers(ticket, person).map((name) => {
     const { label, icon, pressed, run, aside, ...look } = actions[name]

@@ -16,7 +16,7 @@ const inTime = new Date(until)
 const late = new Date(inTime.getTime() + 1)
 
 const worker = { id: 2, username: 'Sanjay', role: { name: 'system_admin' as const } }
-const open: life.LivingTicket = {
+const open: life.TicketForRules = {
   id: 17,
   status: 'in_progress',
   user: { id: 7, username: 'Esha' },
@@ -26,20 +26,20 @@ const open: life.LivingTicket = {
   reopen_until: null,
   confirmed_at: null,
 }
-const unassigned: life.LivingTicket = { ...open, status: 'unassigned', assigned_user: null }
-const solved: life.LivingTicket = {
+const unassigned: life.TicketForRules = { ...open, status: 'unassigned', assigned_user: null }
+const solved: life.TicketForRules = {
   ...open,
   status: 'completed',
   outcome: 'resolved',
   reopen_until: until,
 }
-const confirmed: life.LivingTicket = { ...solved, confirmed_at: '2026-03-02T10:00:00.000Z' }
-const withdrawn: life.LivingTicket = { ...solved, outcome: 'withdrawn' }
-const duplicate: life.LivingTicket = { ...solved, outcome: 'duplicate' }
+const confirmed: life.TicketForRules = { ...solved, confirmed_at: '2026-03-02T10:00:00.000Z' }
+const withdrawn: life.TicketForRules = { ...solved, outcome: 'withdrawn' }
+const duplicate: life.TicketForRules = { ...solved, outcome: 'duplicate' }
 const tickets = { unassigned, open, solved, confirmed, withdrawn, duplicate }
 
 /** Who may, per ticket, of all people. */
-const whoMay = (may: (ticket: life.LivingTicket, person: Speaker) => boolean) =>
+const whoMay = (may: (ticket: life.TicketForRules, person: Speaker) => boolean) =>
   Object.fromEntries(
     Object.entries(tickets).map(([name, ticket]) => [
       name,

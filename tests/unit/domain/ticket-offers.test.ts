@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LivingTicket } from '../../../src/domain/ticket/ticket-life.ts'
+import type { TicketForRules } from '../../../src/domain/ticket/ticket-life.ts'
 import {
   firstAnswer,
   ticketOffers,
@@ -10,7 +10,7 @@ import type { RoleName } from '../../../src/wire/enums.ts'
 const now = new Date('2026-11-20T10:00:00Z')
 const raiser = { id: 3, role: 'employee' as RoleName }
 
-const open: LivingTicket = {
+const open: TicketForRules = {
   id: 17,
   status: 'unassigned',
   user: { id: 3, username: 'Esha' },
@@ -20,18 +20,18 @@ const open: LivingTicket = {
   reopen_until: null,
   confirmed_at: null,
 }
-const heldBy = (id: number): Partial<LivingTicket> => ({
+const heldBy = (id: number): Partial<TicketForRules> => ({
   status: 'in_progress',
   assigned_user: { id, username: 'Sami', role: { name: 'system_admin' } },
 })
-const ended = (outcome: LivingTicket['outcome']): Partial<LivingTicket> => ({
+const ended = (outcome: TicketForRules['outcome']): Partial<TicketForRules> => ({
   status: 'completed',
   outcome,
   reopen_until: '2026-11-20T10:00:00Z',
 })
 
 describe('what is offered to whom', () => {
-  test.each<[RoleName, number, Partial<LivingTicket>, string]>([
+  test.each<[RoleName, number, Partial<TicketForRules>, string]>([
     ['employee', 3, {}, 'follow withdraw linked'],
     ['employee', 3, heldBy(2), 'follow withdraw linked'],
     ['employee', 3, ended('resolved'), 'follow linked'],

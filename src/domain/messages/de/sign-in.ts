@@ -5,7 +5,7 @@ export const login: Catalogue['login'] = {
   intro:
     'Behalten Sie die Assets Ihres Unternehmens im Blick. Sehen und ändern Sie den Status von Assets, wo immer Sie sind.',
   signIn: 'Mit Firmenkonto anmelden',
-  foundOurs: (contact) => `Haben Sie etwas gefunden, das uns gehört? ${contact}`,
+  foundAsset: (contact) => `Haben Sie etwas gefunden, das uns gehört? ${contact}`,
   signedInAs: (name) => `Sie sind als ${name} angemeldet.`,
 }
 

@@ -5,7 +5,7 @@ export const loginTexts = /* @__PURE__ */ texts('login', {
   heading: 'Login',
   intro: 'Stay connected with your company assets. View and update asset status from anywhere.',
   signIn: 'Log in with your company account',
-  foundOurs: (contact: string) => `Found something that belongs to us? ${contact}`,
+  foundAsset: (contact: string) => `Found something that belongs to us? ${contact}`,
   signedInAs: (name: string) => `You are signed in as ${name}.`,
 })
 
