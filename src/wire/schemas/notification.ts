@@ -6,7 +6,7 @@ import { mailChoices, reportChoices, topics } from '../topics.ts'
 import { Nullable, OneOf, TicketStatusSchema, Timestamp } from './shared.ts'
 import { TicketChangesSchema } from './changes.ts'
 import { RunEndSchema } from './run.ts'
-import { EventId, TalkerSchema } from './timeline.ts'
+import { EventId, ParticipantSchema } from './timeline.ts'
 
 export * from './integration.ts'
 
@@ -34,7 +34,7 @@ export const NotificationSchema = Type.Object({
     event_id: Type.Integer(),
     kind: Type.Enum(noticeKinds()),
     happened_at: Timestamp,
-    actor: Nullable(TalkerSchema),
+    actor: Nullable(ParticipantSchema),
     internal: Type.Boolean(),
     source: Type.Enum([...eventSources]),
     changes: TicketChangesSchema,

@@ -10,7 +10,10 @@ import { TicketSchema } from './ticket.ts'
 const Person = { id: Type.Integer(), username: Type.String() }
 
 /** A person in a conversation, with their current role. */
-export const TalkerSchema = Type.Object({ ...Person, role: Type.Object({ name: RoleNameSchema }) })
+export const ParticipantSchema = Type.Object({
+  ...Person,
+  role: Type.Object({ name: RoleNameSchema }),
+})
 
 /** An event's number; larger ones came later. */
 export const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -25,7 +28,7 @@ export const TimelineItemSchema = Type.Object({
   id: Type.Integer(),
   kind: OneOf(ticketEvents),
   happened_at: Timestamp,
-  actor: Nullable(TalkerSchema),
+  actor: Nullable(ParticipantSchema),
   visibility: VisibilitySchema,
   source: Type.Enum([...eventSources]),
   changes: TicketChangesSchema,
@@ -62,7 +65,7 @@ export const CommentChangedSchema = Type.Object({ item: TimelineItemSchema })
 
 /** `followers` is null for those who may not work on tickets. */
 export const TicketPeopleSchema = Type.Object({
-  mentionable: Type.Array(TalkerSchema),
+  mentionable: Type.Array(ParticipantSchema),
   followers: Nullable(Type.Array(Type.Object(Person))),
 })
 
