@@ -18,11 +18,11 @@ export interface DocumentListProps {
 /** Each with what it is for, who added it and when. It stays when the last one goes, to pass the focus on. */
 export function DocumentList({ documents, store, mayWrite }: DocumentListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const heir = useCallback(
+  const nextFocus = useCallback(
     (around: Element) => around.closest('section')?.querySelector<HTMLElement>('a[href], button'),
     [],
   )
-  useNextFocus(list, heir)
+  useNextFocus(list, nextFocus)
   return (
     <ul ref={list} className={tile.tiles} data-wide hidden={documents.length === 0}>
       {documents.map((document) => (

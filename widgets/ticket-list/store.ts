@@ -12,8 +12,8 @@ export type TicketTab = ScreenChoices['ticketTab']
 
 export interface TicketListStore {
   /** Whether the user sees everyone's tickets, and so two tabs. */
-  $triages: ReadableAtom<boolean>
-  /** The open tab; always `mine` if `$triages` is false. */
+  $canManageTickets: ReadableAtom<boolean>
+  /** The open tab; always `mine` if `$canManageTickets` is false. */
   $tab: ReadableAtom<TicketTab>
   openTab(tab: TicketTab): void
   lists: Readonly<Record<TicketTab, TicketList>>
@@ -23,11 +23,15 @@ export interface TicketListStore {
 
 function createStore(scope: string | undefined): TicketListStore {
   const choices = screenChoices(scope)
-  const $triages = computed($session, (session) => can(userOf(session)?.role, 'ticket.manage'))
+  const $canManageTickets = computed($session, (session) =>
+    can(userOf(session)?.role, 'ticket.manage'),
+  )
   shareTicketFilters(scope)
   return {
-    $triages,
-    $tab: computed([choices, $triages], ({ ticketTab }, triages) => (triages ? ticketTab : 'mine')),
+    $canManageTickets,
+    $tab: computed([choices, $canManageTickets], ({ ticketTab }, canManageTickets) =>
+      canManageTickets ? ticketTab : 'mine',
+    ),
     openTab: (ticketTab) => choices.set({ ...choices.get(), ticketTab }),
     lists: { all: ticketList('allTickets', scope), mine: ticketList('myTickets', scope) },
     notices: noticeList(),

@@ -28,7 +28,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
   const host = useInPlaceHost()
   const { scope, navigate, link, emit } = host
   const store = ticketListStore(scope)
-  const triages = useStore(store.$triages)
+  const canManageTickets = useStore(store.$canManageTickets)
   const tab = useStore(store.$tab)
   const deleting = useStore($deletingTickets)
   const filters = useTicketFilterSpec(tab)
@@ -51,7 +51,9 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
         filters={filters}
         news={<NewsBar key={tab} store={store} tab={tab} />}
         tabs={
-          triages ? { label: ticketListTexts.views, tabs: tabs(), current: tab, select } : undefined
+          canManageTickets
+            ? { label: ticketListTexts.views, tabs: tabs(), current: tab, select }
+            : undefined
         }
         buttons={[{ label: ticketListTexts.raise, icon: 'plus', variant: 'primary', run: raise }]}
         texts={ticketListTexts}

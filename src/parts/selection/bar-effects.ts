@@ -12,8 +12,8 @@ export function useFocusKept(bar: { current: HTMLElement | null }): void {
     const screen = bar.current?.parentElement?.closest('section')
     return () =>
       queueMicrotask(() => {
-        for (const heir of ['thead input', '[role="group"]:has(> table)'])
-          takeLostFocus(screen?.querySelector(heir))
+        for (const selector of ['thead input', '[role="group"]:has(> table)'])
+          takeLostFocus(screen?.querySelector(selector))
       })
   }, [bar])
 }

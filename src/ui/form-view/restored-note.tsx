@@ -22,7 +22,7 @@ export function RestoredNote({ form, draft }: RestoredNoteProps): ReactNode {
   useEffect(() => {
     if (draft.moment !== moment) acknowledge({ ...draft, moment })
     if (draft.seen) return undefined
-    return leftUpwards(note.current, () => acknowledge({ ...draft, moment, seen: true }))
+    return onScrolledPast(note.current, () => acknowledge({ ...draft, moment, seen: true }))
   }, [acknowledge, draft, moment])
   const answer = (act: () => void) => {
     const first = note.current?.closest('form')?.querySelector<HTMLElement>(fields)
@@ -60,7 +60,7 @@ function momentOf({ draft, moment }: RestoredDraft): string {
 }
 
 /** Calls `passed` when the user has scrolled past a visible element. Returns a function that stops it. */
-function leftUpwards(element: HTMLElement | null, passed: () => void): () => void {
+function onScrolledPast(element: HTMLElement | null, passed: () => void): () => void {
   let seenAt: number | undefined
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry) return
