@@ -49,7 +49,7 @@ export function writeArchive(entries: AsyncIterable<Entry>): ReadableStream<Uint
 const plain = (chunk: Uint8Array) =>
   new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 
-/** An entry that is being read. What is not read of it is skipped. */
+/** An entry that is being read. Unread bytes are skipped. */
 export interface ReadEntry {
   name: string
   size: number

@@ -14,7 +14,7 @@ export function commandSource(): AuditSource {
   }
 }
 
-/** Records an entry on a connection of its own. A database of a version without the audit trail gets none. */
+/** Records an entry on a separate connection. Does nothing in a database without the audit trail. */
 export async function auditCommand(
   client: Client,
   source: AuditSource,

@@ -32,7 +32,7 @@ export const longWork = `set local statement_timeout = 0; set local idle_in_tran
 
 /**
  * Runs `work` as the only backup of this database, while no file of a picture is removed. `client` is in a transaction,
- * which is committed afterwards; it holds no snapshot as long as nothing is asked with it.
+ * which is committed afterwards; it holds no snapshot until the first query.
  */
 export async function withBackupLock<Result>(
   connection: ClientConfig,
@@ -48,7 +48,7 @@ export async function withBackupLock<Result>(
     if (!rows[0]?.taken) {
       throw new OtherBackup('Another process is already making a backup of this database.')
     }
-    // Waits for removals under way: what they remove is no longer in the snapshot that is taken next.
+    // Waits for running removals, so that the next snapshot excludes the removed files.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.removals])
     const result = await work(client)
     await client.query('commit')

@@ -15,7 +15,7 @@ import { BackupError, DamagedBackup } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
 export interface FileOptions {
-  /** Where the backup goes; an existing file is replaced when the new one is complete. */
+  /** The backup file. An existing file is replaced when the new one is complete. */
   file: string
   /** File of age keys to encrypt it for. */
   keyFile?: string | undefined

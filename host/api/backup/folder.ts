@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { sumOf } from './file.ts'
 import { backupName, namedBackups, unfinished } from './names.ts'
 
-/** The file that a backup goes to: as named, or a new one in a folder that exists or that ends with a slash. */
+/** Returns the backup file: as named, or a new one in a folder that exists or ends with a slash. */
 export function openInto(target: string, isEncrypted: boolean): string {
   const path = resolve(target)
   const isFolder = /[/\\]$/.test(target) || (existsSync(path) && statSync(path).isDirectory())

@@ -16,7 +16,7 @@ import { BackupError } from './manifest.ts'
 export interface Installation extends DatabaseSettings {
   dataDir: string
   storage: StorageSettings | undefined
-  /** What the names of its variables begin with. */
+  /** The prefix of its variables. */
   prefix: string
 }
 
@@ -46,7 +46,7 @@ export function readInstallation(env: Environment, prefix = ''): Installation {
 const folderOf = ({ databaseDir, dataDir }: Installation) =>
   databaseDir ?? join(dataDir, 'postgres')
 
-/** What an operator calls it; never with the secrets of its addresses. */
+/** Describes it to an operator, without the secrets in its addresses. */
 export function describeInstallation(installation: Installation): string {
   const { databaseUrl, dataDir, storage } = installation
   const database = databaseUrl
@@ -63,7 +63,7 @@ export const isThere = (installation: Installation) =>
   installation.databaseUrl !== undefined || existsSync(folderOf(installation))
 
 export interface OpenInstallation extends Source {
-  /** Does the product run on it at this moment? */
+  /** Is Assetdesk running on it now? */
   isInUse: boolean
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ export async function openInstallation(
   return { connection: server.connection, files, isInUse: false, close: server.stop }
 }
 
-/** Refuses servers that the product would not start on, in the same words. */
+/** Rejects servers that Assetdesk would not start on, in the same words. */
 async function assertFit(connection: Source['connection'], prefix: string): Promise<void> {
   const demands = { isForeign: true, session: undefined }
   await prepareServer(connection, demands).catch((error: unknown) => {

@@ -12,6 +12,6 @@ const shape = /^assetdesk-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?$/
 export const namedBackups = (files: readonly string[]) =>
   files.filter((name) => shape.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
 
-/** What is left of backups that were killed. */
+/** Leftovers of backups that were killed. */
 export const unfinished = (files: readonly string[]) =>
   files.filter((name) => name.endsWith('.partial') && shape.test(name.slice(0, -8)))

@@ -15,7 +15,7 @@ import { dropQueued, expediteQueued, noneQueued, type WaitingCount } from './wai
 /** Number of pictures written in parallel, because a bucket responds slowly. */
 const writing = 4
 
-/** Where a backup goes: a database that holds no tables, and a store of pictures. */
+/** The target of a restore: a database without tables, and a picture store. */
 export type Target = Source
 
 export interface RestoreOptions {
