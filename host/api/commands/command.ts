@@ -15,7 +15,7 @@ export interface Command<Config extends ParseArgsConfig> {
   config: Config
 }
 
-/** The arguments are not those of the command. The message is a sentence; the synopsis is printed below it. */
+/** The arguments are invalid. The message is a sentence; the synopsis is printed below it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -24,7 +24,7 @@ const expected = [BackupError, DatabaseUnavailable, DatabaseFailure, SetupError]
 
 /**
  * Runs a command with its arguments. `--help` prints what it does and ends with status 0, wrong arguments end with 2. A
- * failure that the operator can mend is printed as a sentence, with status 1.
+ * failure that the operator can fix is printed as a sentence, with status 1.
  */
 export async function runCommand<Config extends ParseArgsConfig>(
   command: Command<Config>,
@@ -34,7 +34,7 @@ export async function runCommand<Config extends ParseArgsConfig>(
     console.log(`${synopsisOf(command)}\n\n${command.about}`)
     return
   }
-  // As the server does: what a command writes is for the service and its group.
+  // As the server does: files are for the service and its group.
   process.umask(0o027)
   try {
     await main(readArguments(command.config))
@@ -59,7 +59,7 @@ function readArguments<Config extends ParseArgsConfig>(config: Config) {
   }
 }
 
-/** A sentence for what the operator can mend, files that cannot be used included; otherwise the error itself. */
+/** Returns a sentence if the operator can fix it, such as unusable files; otherwise the error itself. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof UsageError || expected.some((kind) => error instanceof kind))
@@ -67,7 +67,7 @@ function explained(error: unknown): unknown {
   return 'syscall' in error && 'path' in error ? withUser(error.message) : error
 }
 
-/** Names the user whose rights were not enough. */
+/** Names the user who lacks permissions. */
 function withUser(message: string): string {
   if (!/\b(EACCES|EPERM)\b/.test(message)) return message
   return `${message}\nThis command runs as the user ${userName()}, who is not permitted to do that.`

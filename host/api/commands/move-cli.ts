@@ -62,7 +62,7 @@ function withPictures(env: Environment): Environment {
   return { ...env, ...Object.fromEntries(names.map((name) => [`TO_${name}`, env[name]])) }
 }
 
-/** Are the pictures of both in one store? */
+/** Do both use one picture store? */
 function areTogether(from: Installation, to: Installation): boolean {
   const [one, other] = [from, to].map(({ storage, dataDir }) =>
     storage ? `${storage.endpoint}/${storage.bucket}` : dataDir,
@@ -73,7 +73,7 @@ function areTogether(from: Installation, to: Installation): boolean {
 async function move(source: OpenInstallation, target: OpenInstallation): Promise<Count> {
   const started = performance.now()
   const progress = countingProgress(console.log)
-  // Counts what is written; of what is read, only missing files.
+  // Counts what is written; from the source, only missing files.
   const reading = { ...progress, begin() {}, rows() {}, picture() {} }
   await withBackupLock(source.connection, () =>
     restoreInto(target, writeArchive(backupEntries(source, reading)), {

@@ -58,7 +58,7 @@ function databaseSettings() {
   const settings = readSettings(process.env)
   const database = readDatabase(settings)
   readSecretKeys(settings, process.env['NODE_ENV'] === 'production')
-  // Whatever is still a placeholder is a fault now, not at the first start.
+  // Reports placeholders now, not at the first start.
   for (const name of Object.keys(process.env)) settings.text(name)
   if (settings.flag('DEMO') || settings.text('IDENTITY') === 'local')
     settings.fault(
