@@ -25,7 +25,7 @@ export interface AccessSettings extends SessionSettings {
 
 interface Own {
   appUrl: string
-  /** Port of the example pages; undefined where there are none. */
+  /** Port of the example pages; undefined without them. */
   examplesPort: number | undefined
   production: boolean
 }

@@ -2,12 +2,12 @@ import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Settings } from './settings.ts'
 
-/** Backups that the product makes by itself. */
+/** Automatic backups. */
 export interface BackupSettings {
   folder: string
   /** Minutes after midnight, by the clock of business time. */
   at: number[]
-  /** How many stay in the folder. */
+  /** How many are kept. */
   keep: number
   /** Keys of age that they are encrypted for. */
   keyFile: string | undefined

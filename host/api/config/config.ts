@@ -30,7 +30,7 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   clientId: string
   clientSecret: string
   appUrl: string
-  /** What labels lead to. */
+  /** The target of labels. */
   labelUrl: string
   trashApiHost: string | null
   historyApiHost: string | null
@@ -42,9 +42,9 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   mail: MailSettings
   /** Undefined where notifications are not sent to browsers. */
   push: PushSettings | undefined
-  /** What the environment sets, by the names of the variables; secrets included. */
+  /** The variables that are set in the environment, including secrets. */
   given: ReadonlyMap<string, string>
-  /** Backups that are made by themselves; none when undefined. */
+  /** Automatic backups; none if undefined. */
   backups: BackupSettings | undefined
   /** Days after its completion in which the raiser of a ticket may comment on it, confirm and reopen it. */
   reopenDays: number
@@ -67,9 +67,9 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   demo: boolean
   /** Whether example pages are served, on `port` + 1: another origin than the product's. Never in production. */
   examples: boolean
-  /** Seconds from the signal to stop until no connection is taken any more. */
+  /** Seconds from the stop signal until new connections are refused. */
   shutdownDelay: number
-  /** Seconds for which the event loop may stand still before the process is ended; 0: for ever. */
+  /** Seconds for which the event loop may block before the process is ended; 0: no limit. */
   watchdog: number
   logLevel: string
   /** Undefined if metrics are not enabled. */
@@ -77,7 +77,7 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   /** Folder of the built page and elements. */
   distDir: string
   examplesDir: string
-  /** Does this process do jobs? */
+  /** Does it run jobs? */
   workers: boolean
   /** How many builds of the widgets stay at their exact addresses. */
   widgetVersions: number

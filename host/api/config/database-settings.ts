@@ -46,7 +46,7 @@ function readUrl(settings: Settings, name: string): string | undefined {
   return value
 }
 
-/** What is wrong with an address of PostgreSQL; undefined when nothing is. */
+/** Returns what is wrong with a PostgreSQL address, or undefined. */
 function faultOf(value: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(value)) return 'must begin with postgres:// or postgresql://'
   if (/^[^/]*\/\/([^/@]*@)?[^/@?]*,/.test(value))

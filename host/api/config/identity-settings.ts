@@ -34,7 +34,7 @@ export function firebaseOf(identity: IdentitySettings): FirebaseSettings | undef
 export const providersOf = (identity: IdentitySettings): readonly OidcProvider[] =>
   identity.kind === 'oidc' ? identity.providers : []
 
-/** Reads how people sign in; undefined if missing or invalid, which is reported. */
+/** Reads how users sign in; undefined if missing or invalid, which is reported. */
 export function readIdentity(settings: Settings, appUrl: string): IdentitySettings | undefined {
   const kind = settings.oneOf('IDENTITY', ['local', 'firebase', 'oidc'])
   if (kind === 'local') return { kind }

@@ -14,7 +14,7 @@ export function readActivityLogRoles(settings: Settings): RoleName[] {
 }
 
 export interface AuditSettings {
-  /** What log lines of the audit trail name: ids alone (but for what was refused), or the whole entry. */
+  /** What log lines of the audit trail contain: only ids (except for refusals), or the whole entry. */
   log: 'ids' | 'full'
   /** Days after which entries are removed, and after which their addresses and user agents are emptied. */
   days: number

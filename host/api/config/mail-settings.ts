@@ -1,14 +1,14 @@
 import { usualDelay } from '../../../src/domain/event/mail-delay.ts'
 import { isDecodable, type Settings } from './settings.ts'
 
-/** How mails leave: to a server, as files of a demo, or not at all. */
+/** How emails are sent: to a server, as demo files, or not at all. */
 export interface MailSettings {
   kind: 'smtp' | 'outbox' | 'none'
   /** Of the server; empty without one. */
   url: string
   /** Address that mails come from. */
   from: string
-  /** Seconds that a mail waits for more, and for its person to read it in the application. */
+  /** Seconds that an email waits for more, and for its user to read it in Assetdesk. */
   delay: number
   /** Minutes after midnight at which daily mails go out. */
   digestAt: number
@@ -33,7 +33,7 @@ export interface ReplySettings {
 
 const form = 'smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST'
 
-/** Reads how mails leave. No fault repeats `MAIL_URL`: it holds a secret. */
+/** Reads the mail settings. Faults never contain `MAIL_URL`, a secret. */
 export function readMail(
   settings: Settings,
   { appUrl, isLocal }: { appUrl: string; isLocal: boolean },

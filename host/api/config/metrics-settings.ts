@@ -1,14 +1,14 @@
 import type { Settings } from './settings.ts'
 
-/** Where metrics are served: on a port of their own, or at `/metrics` beside the calls. At least one of the two is set. */
+/** Where metrics are served: on a separate port, or at `/metrics` beside the API. At least one of them is set. */
 export interface MetricsSettings {
   host: string
   port: number | undefined
-  /** Bearer that is asked for; always set without a port of their own. */
+  /** The required bearer; always set without a separate port. */
   token: string | undefined
 }
 
-/** Undefined when no metrics are wanted. `others` are ports that this process listens on already. */
+/** Returns undefined without metrics. `others`: ports that this process already listens on. */
 export function readMetrics(
   settings: Settings,
   others: readonly number[],

@@ -16,7 +16,7 @@ export function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Does a host of a URL name this machine? Nothing that is said to it goes over the network. */
+/** Does a host of a URL name this machine? Requests to it do not use the network. */
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || isLoopback(host.replaceAll(/[[\]]/g, ''))
 
@@ -24,19 +24,19 @@ interface Network {
   host: string
   trustProxy: TrustedProxies
   shutdownDelay: number
-  /** Seconds for which the event loop may stand still before the process is ended; 0: for ever. */
+  /** Seconds for which the event loop may block before the process is ended; 0: no limit. */
   watchdog: number
   /** Hosts in the own network that webhooks may reach. */
   webhookHosts: readonly string[]
   push: PushSettings | undefined
 }
 
-/** Where to listen, the proxies to trust, how long they have to notice that the process ends, and whom it may reach. */
+/** Where to listen, the proxies to trust, how long they have to notice a shutdown, and which hosts may be reached. */
 export function readNetwork(settings: Settings): Network {
   const host = settings.text('HOST') ?? '127.0.0.1'
   const trustProxy = readTrustedProxies(settings)
   const isLocal = settings.text('IDENTITY') === 'local'
-  // No proxy that had to be told stands before a process for this machine alone.
+  // A process for this machine alone has no proxy in front of it.
   const shutdownDelay = settings.integer('SHUTDOWN_DELAY', {
     min: 0,
     max: 600,

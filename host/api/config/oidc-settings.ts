@@ -18,7 +18,7 @@ export interface OidcProvider extends GroupRules {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Scopes that are asked for, separated by spaces. */
+  /** Requested scopes, separated by spaces. */
   scope: string
   groupsClaim: string
   /** Is an email address taken for verified that the provider does not call verified? */
@@ -48,7 +48,7 @@ const options = [
   'LOGOUT',
 ] as const
 
-/** Stands in `OIDC_PROVIDERS` for Firebase, whose settings have names of their own. */
+/** The name of Firebase in `OIDC_PROVIDERS`; its settings have other names. */
 export const firebaseName = 'firebase'
 
 /** Most bytes of an icon. */

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** What is removed once it is old enough, and the variable that says after how many days; 0: never. */
+/** What is removed when it is old, and the variable with the number of days; 0: never. */
 export const retentionSettings = {
   tickets: 'RETENTION_TICKETS',
   trash: 'RETENTION_TRASH',

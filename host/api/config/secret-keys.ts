@@ -2,9 +2,9 @@ import type { Settings } from './settings.ts'
 
 /** Secrets from which the keys of an installation are derived. */
 export interface SecretKeys {
-  /** Signs and encrypts; undefined where none is set: then a file in `DATA_DIR` holds one. */
+  /** Signs and encrypts; undefined if unset: then a file in `DATA_DIR` holds one. */
   newest: string | undefined
-  /** What was signed or encrypted with it is accepted until then, during a rotation. */
+  /** Until then, data signed or encrypted with it is accepted during a rotation. */
   older: { secret: string; until: Date } | undefined
 }
 

@@ -1,6 +1,6 @@
 import { originOf, type Settings } from './settings.ts'
 
-/** How long a session lives, in seconds: without being used, and whatever happens. */
+/** The lifetime of a session in seconds: without activity, and in any case. */
 export interface SessionLife {
   idle: number
   max: number
@@ -17,7 +17,7 @@ export interface SessionSettings {
   guestAdminOrigins: readonly string[]
 }
 
-/** The name of the setting that is set: the present one, or the one that it had before. */
+/** The name of the setting that is set: the current or the former one. */
 const nameOf = (settings: Settings, name: string, former: string): string =>
   settings.text(name) === undefined && settings.text(former) !== undefined ? former : name
 

@@ -15,7 +15,7 @@ export interface Settings {
   duration(name: string, otherwise: string): number
   fault(name: string, sentence: string): void
   readonly faults: readonly string[]
-  /** What was read and is set, by name. */
+  /** The values that are set, by name. */
   readonly given: ReadonlyMap<string, string>
 }
 
@@ -23,7 +23,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
-/** The origin of an absolute http(s) address, undefined when it is none. */
+/** The origin of an absolute http(s) address; undefined for other texts. */
 export function originOf(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url && ['http:', 'https:'].includes(url.protocol) ? url.origin : undefined
@@ -45,11 +45,11 @@ function secondsOf(text: string): number | undefined {
   return seconds > 0 ? seconds : undefined
 }
 
-/** Stands in `deploy/assetdesk.env` wherever an operator has to fill something in. */
+/** Marks the values in `deploy/assetdesk.env` that an operator has to fill in. */
 const placeholder = 'CHANGE-ME'
 const unfilled = `still contains the placeholder ${placeholder}`
 
-/** The text of a file without white space around it; undefined where it cannot be read, or holds nothing. */
+/** The trimmed text of a file; undefined if it is empty or cannot be read. */
 function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined
@@ -58,7 +58,7 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** A secret by its name; a file must hold one, and stand alone. */
+/** Reads a secret from a variable or a nonempty file, not both. */
 function secretOf(
   name: string,
   { text, fault, given }: Pick<Settings, 'text' | 'fault'> & { given: Map<string, string> },

@@ -24,7 +24,7 @@ function parsed(value: string) {
   }
 }
 
-/** What is wrong with an address that could be read; undefined when nothing is. */
+/** Returns what is wrong with a parsed address, or undefined. */
 function faultOf({ pathname, searchParams }: URL): string | undefined {
   if (!/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname)) {
     return 'must name one bucket after the host, such as s3://…@host/pictures'
