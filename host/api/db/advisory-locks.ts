@@ -8,7 +8,7 @@ export const advisoryLocks = {
   removals: 7_300_190_116,
   /** Starting processes compare the mark of the store one after the other. */
   storeMark: 7_300_190_117,
-  /** Processes reckon response targets one after the other. */
+  /** Processes compute response targets one at a time. */
   targets: 7_300_190_118,
   /** The settings of a database role are changed by one process. */
   roleSettings: 7_300_190_119,

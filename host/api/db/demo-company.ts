@@ -47,7 +47,7 @@ async function empty(tx: Queryable): Promise<void> {
     where schemaname = current_schema and tablename <> all(${[...kept, 'unsettled_files']})`)
   await tx.run(sql`truncate ${join(tables.map(({ name }) => raw(name)))} restart identity`)
   await tx.run(sql`delete from settings where name = ${demoMark}`)
-  // Jobs name rows by ids, which begin anew.
+  // Jobs name rows by ids, which restart.
   const { hasJobs } = await tx.one<{ hasJobs: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as "hasJobs"`,
   )

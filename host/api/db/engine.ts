@@ -17,7 +17,7 @@ const others = [
   },
 ] as const
 
-/** Why the engine that calls itself `version` is refused; undefined for PostgreSQL and what is built from it. */
+/** Returns why the engine `version` is refused, or undefined for PostgreSQL and its derivatives. */
 export function engineFault(version: string): string | undefined {
   const other = others.find(({ sign }) => sign.test(version))
   return (

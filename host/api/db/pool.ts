@@ -26,7 +26,7 @@ export interface Pool extends Queryable {
    * ones throw; at the latest after a second it rejects.
    */
   reading<Result>(work: (db: Queryable) => Promise<Result>, signal: AbortSignal): Promise<Result>
-  /** Rejects within two seconds, on a connection of its own, when a write would be refused or not be answered. */
+  /** Rejects within two seconds, on a separate connection, when a write would fail or hang. */
   checkWritable(): Promise<void>
   /** Connections that are open and those not in use, and how many callers wait for one. */
   load(): { total: number; idle: number; waiting: number }

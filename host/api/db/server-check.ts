@@ -47,7 +47,7 @@ export async function prepareServer(
           `${where} does not respond: ${error.message || String(error)}`,
         )
       })
-    // First of all: another engine may not even know what is asked next.
+    // First: another engine may not support the next query.
     refuse(engineFault(await asked(engine(client))))
     const found = await asked(surroundings(client))
     refuse(faultOf(found))

@@ -52,7 +52,7 @@ export async function keepRunning(
   }
 }
 
-/** Undefined where it does not start for another reason than a full disk, or is stopped meanwhile. */
+/** Returns undefined if it is stopped, or cannot start for any reason but a full disk. */
 async function startAgain(
   plan: ServerPlan,
   log: Reports['log'],

@@ -41,7 +41,7 @@ async function stopServer(pid: number, data: string): Promise<void> {
   )
 }
 
-/** The number in a pid file may meanwhile belong to anybody; a server's working directory is its data folder. */
+/** The pid in a file may belong to another process by now; a server's working directory is its data folder. */
 async function isServerOf(pid: number, data: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true

@@ -105,7 +105,7 @@ function spawnServer(plan: ServerPlan): ChildProcess {
     }
     return spawn('/bin/sh', ['-c', supervisor, 'assetdesk-postgres', file, ...args], {
       ...options,
-      // A session of its own: Ctrl+C in a terminal must reach only this process, which then stops the server.
+      // A separate session: Ctrl+C in a terminal must reach only this process, which then stops the server.
       detached: true,
       stdio: ['ignore', log, log, 'pipe'],
     })

@@ -75,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Locks the data folder, and the one around the database where that lies elsewhere. */
+/** Locks the data folder, and the database's parent folder if that is elsewhere. */
 async function lockFolders(dataDir: string, data: string | undefined) {
   const own = await lockFolder(dataDir)
   const around = dirname(resolve(data ?? join(dataDir, 'postgres')))
