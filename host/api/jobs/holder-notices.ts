@@ -14,14 +14,14 @@ interface AssetEvent {
 
 const ofHolders = kindsWhere(({ notify }) => notify === 'asset')
 
-/** Events of whose receiver the question for a receipt tells as well. */
+/** Events whose new holder may get the receipt question instead. */
 const assigning = ['asset.added', 'asset.changed']
 
 const isAsked = sql`exists (
   select from asset_handovers where asset_id = events.subject_id and user_id = (change #>> '{to,id}')::integer
     and asked and ended_at is null and given_at >= events.created_at)`
 
-/** Whom an asset went to or came from; undefined where an event did neither. The asset may have gone on since. */
+/** Returns the old and new holder; undefined if the event changed neither. The asset may have moved on since. */
 export async function holderNotices(
   tx: Queryable,
   id: number,

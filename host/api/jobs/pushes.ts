@@ -24,7 +24,7 @@ interface Subscription extends PushTarget {
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'config'>
 
-/** Plans the pushes of what is new in inboxes, once. */
+/** Plans the pushes of new notifications, once. */
 export function planPushes({
   db,
   jobs,
@@ -89,7 +89,7 @@ const findSubscription = (
     left join user_settings on user_settings.user_id = users.id
     where push_subscriptions.id = ${id} and server_key = ${key}`)
 
-/** A subscription ends if the browser has; a busy or unreachable push service is asked again. */
+/** Removes a subscription that the browser ended; retries a busy or unreachable push service. */
 async function settle(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   job: JobData['push'],

@@ -7,7 +7,7 @@ import { atOnce, looking, queues, type JobData, type QueueName } from './queues.
 export interface JobQueue {
   /** Sends a job as a part of the transaction: rolled back, there was none. */
   send<Name extends QueueName>(tx: Queryable, name: Name, data: JobData[Name]): Promise<void>
-  /** The same for a job that waits so many seconds, or for those of its group. */
+  /** The same for a job that waits some seconds, or for its group. */
   plan<Name extends QueueName>(tx: Queryable, name: Name, job: Planned<Name>): Promise<void>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ const over = (db: Queryable): NonNullable<ConstructorOptions['db']> => ({
   }),
 })
 
-/** Ready for sending. Creates or upgrades the tables of the queue where it must; several processes may do it at once. */
+/** Opens the queue for sending. Creates or upgrades its tables if necessary; several processes may do so at once. */
 export async function openQueue(db: Database, log: Log): Promise<JobQueue> {
   const sender = new PgBoss({ db: over(db), migrate: false, ...still })
   sender.on('error', (error) => log.warn({ err: error }, 'the job queue'))
@@ -67,7 +67,7 @@ async function areAsWritten(boss: PgBoss): Promise<boolean> {
   )
 }
 
-/** On a connection of its own: these statements come several in one text, which prepared ones cannot. */
+/** On a separate connection: one text has several statements, which prepared ones cannot. */
 async function install(db: Database): Promise<void> {
   const boss = new PgBoss({ ...(db.connection as ConstructorOptions), max: 1, ...still })
   await boss.start()

@@ -46,7 +46,7 @@ export const queues = {
 export const atOnce: Partial<Record<QueueName, number>> = { hook: 12, mail: 5, push: 5 }
 
 /**
- * Workers hear of new jobs at once, and look for jobs whose time has come every 30 seconds. A person looks on while a run
+ * Workers hear of new jobs at once, and look for due jobs every 30 seconds. A user may be watching while a run
  * pauses for a second after a failure, so its queue is looked into every two seconds.
  */
 export const looking: Partial<Record<QueueName, { notifyPollingIntervalSeconds: number }>> = {

@@ -21,12 +21,12 @@ export type Removal = Record<Retained, number>
 const olderThan = (column: Sql, days: number): Sql =>
   sql`${column} < now() - make_interval(days => ${days}::integer)`
 
-/** Completed or deleted for so long. An original goes after its duplicates. */
+/** Completed or deleted for `days`. An original is removed after its duplicates. */
 const oldTickets = (days: number): Sql => sql`
   select id from tickets where ${olderThan(sql`coalesce(deleted_at, resolve_date)`, days)}
     and not exists (select from tickets as duplicates where duplicates.duplicate_of = tickets.id)`
 
-/** In the trash for so long, and no ticket is about it any more. */
+/** In the trash for `days`, and not named by any ticket. */
 const oldTrash = (days: number): Sql => sql`
   select id from assets where ${olderThan(sql`deleted_at`, days)}
     and not exists (select from tickets where tickets.asset_id = assets.id)`
@@ -34,12 +34,12 @@ const oldTrash = (days: number): Sql => sql`
 const oldNotifications = (days: number): Sql =>
   sql`select id from notifications where ${olderThan(sql`created_at`, days)}`
 
-/** What waits is still to be sent. */
+/** Excludes queued emails. */
 const oldEmails = (days: number): Sql => sql`
   select id from deliveries
   where channel = 'mail' and status <> 'waiting' and ${olderThan(sql`created_at`, days)}`
 
-/** Files of tickets that have been completed or deleted for so long. */
+/** Files of tickets that were completed or deleted for `days`. */
 const oldAttachments = (days: number): Sql => sql`
   select attachments.id from attachments
     left join comments on attachments.subject = 'comment' and comments.id = attachments.subject_id
@@ -138,7 +138,7 @@ export async function removeAllOld(db: Database, retention: RetentionSettings): 
   return removed
 }
 
-/** Removes what is old enough once a night, and records it. Of several processes one does it. */
+/** Removes old data once a night, in one of the processes, and records it. */
 export async function keepWithin(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { now, log }: { now: Date; log: AuditLog },

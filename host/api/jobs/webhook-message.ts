@@ -36,7 +36,7 @@ interface Event extends SpokenEvent {
   } | null
 }
 
-/** What a call says, as it stands now; undefined where there is nothing to tell of any more. */
+/** Returns the current content of a delivery; undefined if nothing is left to send. */
 export async function messageOf(
   db: Queryable,
   call: HookCall,
@@ -142,7 +142,7 @@ async function assetMessage(
   }
 }
 
-/** An asset as webhooks tell of it: without pictures, whose addresses are for people who are signed in. */
+/** An asset as webhooks contain it: without pictures, whose URLs are for signed-in users. */
 interface AssetTold {
   id: number
   serial_number: string | null

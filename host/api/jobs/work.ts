@@ -62,7 +62,7 @@ export function doJobs(app: FastifyInstance, services: Services): void {
 /** Seconds after which the job of a run that does not move counts as lost. */
 const lostAfter = 60
 
-/** At the start all runs go on that a killed process has left, later those whose job was lost; old results are deleted. */
+/** Resumes all runs of killed processes at startup, later those whose job was lost, and deletes old results. */
 function lookAfterRuns({ runs }: Pick<Services, 'runs'>, { log }: FastifyInstance) {
   let patience = 0
   return async () => {
