@@ -41,7 +41,7 @@ export function toAttachment(
   return { ...file, url, thumbnail_url }
 }
 
-/** The files of tickets or comments, by the id of each; nothing is asked where there are no ids. */
+/** Returns the files of tickets or comments by id. Sends no query without ids. */
 export async function attachmentsOf(
   db: Queryable,
   { subject, ids }: { subject: AttachmentSubject; ids: readonly number[] },

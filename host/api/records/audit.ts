@@ -5,7 +5,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { AuditActor, AuditLog, AuditSource } from '../http/audit-source.ts'
 
-/** What is recorded. Texts are cut to the length of their columns. */
+/** An entry to record. Texts are cut to their columns' length. */
 export interface NewAuditEntry {
   action: AuditAction
   /** `success` when absent. */
@@ -38,7 +38,7 @@ const logs = new WeakMap<Queryable, AuditLog>()
 export const logAuditTo = (db: Queryable, log: AuditLog): void => void logs.set(db, log)
 
 /**
- * Records an entry of the audit trail and writes it to the log: the one place where entries come into being. In a
+ * Records an entry of the audit trail and writes it to the log: the only place that creates entries. In a
  * transaction, the entry is a part of it and the line is written once it has committed.
  */
 export const recordAudit = (

@@ -2,11 +2,11 @@ import type { Message } from '../../../src/wire/texts.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 
-/** What came of one attempt to send something outside. */
+/** The outcome of one attempt at a delivery. */
 export interface Attempt {
-  /** What the receiver answered; null where it said none. */
+  /** The status code of the response; null without one. */
   answered: number | null
-  /** The beginning of its words, 1,000 characters at most. */
+  /** The first 1,000 characters of its text. */
   words: string
   /** Why there was no response, if Assetdesk knows. */
   reason?: Message | undefined

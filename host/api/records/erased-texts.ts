@@ -17,10 +17,10 @@ const written: ReadonlySet<string> = new Set([
   'idempotency_keys.response',
 ])
 
-/** Tables without texts of users, and the audit trail, which has a function of its own. */
+/** Tables without texts of users, and the audit trail, which has its own function. */
 const apart = ['audit_events', 'schema_migrations', 'roles', 'users']
 
-/** What a person was called. */
+/** The names of a person. */
 export interface Called {
   names: readonly string[]
   emails: readonly string[]
@@ -29,7 +29,7 @@ export interface Called {
 /** A text as a part of a regular expression of PostgreSQL. */
 const literal = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)
 
-/** A text as it stands, within JSON, and in the query of an address. */
+/** Returns a text as it is, in JSON, and in the query of a URL. */
 const spellingsOf = (text: string) => [
   text,
   JSON.stringify(text).slice(1, -1),
@@ -41,7 +41,7 @@ const spellingsOf = (text: string) => [
 const oneOf = (texts: readonly string[]) =>
   [...new Set(texts.flatMap(spellingsOf))].map(literal).join('|')
 
-/** What stands before the name in the title of the run of a person who leaves. */
+/** The words before the name in the title of the run of a leaving user. */
 const leaving = literal(runTexts.titles.leave('', ''))
 
 /** Where a name of one word, which may be a word of the language, counts. */

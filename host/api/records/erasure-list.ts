@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import type { Erasure } from './erasure.ts'
 
-/** An erasure as the list keeps it: no name, so that the list itself tells nothing of anybody. */
+/** An erasure as stored in the list: without a name, so that the list has no personal data. */
 export interface ListedErasure extends Erasure {
-  /** When the person was added: with the id, it tells whether a database is the one that the list is about. */
+  /** When the person was added: with the id, it shows whether the list is about this database. */
   created_at: string
 }
 

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { eraseTexts, erasingPattern, type Called } from './erased-texts.ts'
 import { record } from './journal.ts'
 
-/** An erasure as it is asked for, and as it is repeated after a restore. */
+/** An erasure as requested, or as repeated after a restore. */
 export interface Erasure {
   id: number
   by: number
@@ -17,7 +17,7 @@ export interface Erasure {
 export const erasureTimeout = 600_000
 
 /**
- * Replaces name and email address of a person everywhere, and deletes what was theirs alone (PRIV2-04). Their row stays,
+ * Replaces name and email address of a person everywhere, and deletes their own data (PRIV2-04). Their row stays,
  * as records refer to it. A repetition changes nothing.
  */
 export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void> {

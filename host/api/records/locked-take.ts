@@ -27,7 +27,7 @@ export async function lockTake(tx: Queryable, id: number): Promise<LockedTake> {
     from takes join places on places.id = takes.place_id where takes.id = ${id}`)
 }
 
-/** 409 once it is closed or cancelled. */
+/** 409 if it is closed or cancelled. */
 export function assertOpen({ state }: Pick<LockedTake, 'state'>): void {
   if (state !== 'open') throw new Refusal(409, endedText(state))
 }

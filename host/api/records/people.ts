@@ -29,7 +29,7 @@ export const lockAdministrators = async (db: Queryable): Promise<number[]> =>
 export const isLastAdministrator = (administrators: readonly number[], id: number): boolean =>
   administrators.length > 0 && administrators.every((each) => each === id)
 
-/** Returns the user with an email address who was deactivated last. Nobody may have the address now. */
+/** Returns the user with an email address who was deactivated last. The address must be free now. */
 export const formerUserWithEmail = (
   db: Queryable,
   email: string,

@@ -3,7 +3,7 @@ import { can } from '../../../src/domain/access/roles.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import { join, raw, sql, type Sql } from '../db/sql.ts'
 
-/** Whose data are read. */
+/** The person. */
 interface Person {
   id: number
   role: RoleName

@@ -77,7 +77,7 @@ export const entryUsed = async (db: Queryable, kind: ReferenceKind, id: number):
 export const deleteEntry = (tx: Queryable, kind: ReferenceKind, id: number): Promise<number> =>
   tx.run(sql`delete from ${tableOf(kind)} where id = ${id}`)
 
-/** What is changed, and who changes it, perhaps in a run. */
+/** The change, its author, and the run if there is one. */
 export interface EntrySubject {
   kind: ReferenceKind
   by: number

@@ -16,7 +16,7 @@ export const isCounted = (kind: ReferenceKind, id: Sql): Sql =>
       or exists (select from take_marks where take_marks.location_id = ${id}))`,
   })[kind]
 
-/** Lets stock-takes name the entry that stays; what was called how then remains. */
+/** Lets stock-takes name the remaining entry; names recorded then remain. */
 export async function followMerge(
   tx: Queryable,
   kind: ReferenceKind,

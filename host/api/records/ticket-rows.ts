@@ -6,13 +6,13 @@ import { isSeen, viewerOf } from './asset-sight.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { categoryObject, locationObject, namedObject, personObject } from './rows.ts'
 
-/** For whom a ticket is read. */
+/** The viewer of a ticket. */
 export interface Viewer {
   caller: { id: number; role: RoleName; scopes?: readonly ServiceScope[] }
   config: Pick<Config, 'reopenDays' | 'privacy'>
 }
 
-/** For everybody: no person's view, as webhooks send it. */
+/** No user's view, as webhooks send it. */
 export const sentOutward = <Settings extends Viewer['config']>(config: Settings): Settings => ({
   ...config,
   privacy: { ...config.privacy, employeeSees: 'all' },
@@ -44,7 +44,7 @@ const responseTarget = ({ caller }: Viewer): Sql =>
     ? sql`threads.response_due_at`
     : sql`null::timestamptz as response_due_at`
 
-/** Who spoke last, and whom the ticket waits for: of use to those alone who work on tickets. */
+/** Who wrote last, and who the ticket waits for; only for users who work on tickets. */
 const lastActivity = ({ caller }: Viewer): Sql =>
   can(caller.role, 'ticket.manage')
     ? sql`
@@ -55,7 +55,7 @@ const lastActivity = ({ caller }: Viewer): Sql =>
     : sql`
       null::timestamptz as last_activity_at, null::json as last_activity_by, null as waiting_for`
 
-/** Is the asset one that the viewer may not see, whatever became of it? A column for those alone who do not see all. */
+/** May the viewer not see the asset, archived or not? A column only for users who do not see all assets. */
 function assetHidden(viewer: Viewer): Sql {
   const looking = viewerOf(viewer)
   if (looking.sight.scope === 'all') return sql``

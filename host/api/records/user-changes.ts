@@ -9,7 +9,7 @@ interface Named {
   display_name: string
 }
 
-/** The parts of a user whose changes the history tells. */
+/** The parts of a user whose changes the history shows. */
 export interface UserFacts {
   username: string
   email: string

@@ -14,7 +14,7 @@ const tables: Record<RowFilter, string> = {
   location: 'locations',
 }
 
-/** Views without what was deleted or merged away since they were saved. */
+/** Views without entries that were deleted or merged after saving. */
 export async function currentViews<Row extends Queried>(
   db: Queryable,
   rows: readonly Row[],
