@@ -1,7 +1,7 @@
 import { invalidValue } from './errors.ts'
 import { attributeOf, isEmailPath } from './filter.ts'
 
-/** What a request says of a user. Absent is what it does not mention; null is what it takes away. */
+/** The user in a request. Absent: not mentioned; null: removed. */
 export interface Given {
   userName?: string
   externalId?: string | null
@@ -29,7 +29,7 @@ const texts = {
 const isTextPath = (attribute: string): attribute is keyof typeof texts =>
   Object.hasOwn(texts, attribute)
 
-/** Takes what an object says of a user. Attributes that Assetdesk does not have are ignored. */
+/** Reads a user from an object. Ignores attributes that Assetdesk does not have. */
 export function takeAll(given: Given, value: JsonObject, within = ''): void {
   for (const [name, each] of Object.entries(value)) take(given, `${within}${name}`, each)
 }

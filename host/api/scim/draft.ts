@@ -17,7 +17,7 @@ export interface Draft {
   active: boolean
 }
 
-/** The user that a request describes: what it does not mention stays. Throws a `ScimError` for what breaks a rule. */
+/** Returns the user that a request describes; absent attributes stay. Throws a `ScimError` for a broken rule. */
 export async function draftOf(
   tx: Queryable,
   given: Given,
@@ -50,7 +50,7 @@ function plainDraft(given: Given, person: ScimPerson | undefined): Draft {
 const isSame = (one: string, other: string | null | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase()
 
-/** The email address that identifies the person at sign-in. It follows `userName` where that is all that is said. */
+/** The email address that identifies the person at sign-in. It follows `userName` if only that is given. */
 function emailOf({ email, userName }: Given, person: ScimPerson | undefined): string {
   const followed = person && isSame(person.email, person.userName ?? person.email)
   const wanted = email ?? (person && !followed ? person.email : (userName ?? person?.email))

@@ -36,7 +36,7 @@ const unsupported = ({ names }: Filterable<string>) =>
     'invalidFilter',
   )
 
-/** Parses the parameter `filter`; undefined where there is none. Throws a `ScimError` for what is not supported. */
+/** Parses the parameter `filter`; undefined if absent. Throws a `ScimError` for an unsupported filter. */
 export function readFilter<Field extends string>(
   filter: unknown,
   filterable: Filterable<Field>,

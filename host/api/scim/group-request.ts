@@ -4,7 +4,7 @@ import { invalidValue, ScimError } from './errors.ts'
 import { attributeOf, type Filterable } from './filter.ts'
 import { readOperations, type Operation } from './patch.ts'
 
-/** What a request says of a group. Absent is what it does not mention. */
+/** The group in a request. Absent: not mentioned. */
 export interface GivenGroup {
   displayName?: string
   externalId?: string | null
@@ -51,7 +51,7 @@ const changeOf = (verb: Operation['verb'], value: unknown): MemberChange =>
     ? { verb: verb === 'add' ? 'add' : 'replace', ids: [] }
     : { verb, ids: idsOf(verb, Array.isArray(value) ? value : [value]) }
 
-/** Who is no user is no member either, so may be removed. */
+/** An unknown user is no member, so it may be removed. */
 function idsOf(verb: Operation['verb'], members: readonly unknown[]): number[] {
   return members.flatMap((member) => {
     const { value, type } = isObject(member) ? member : { value: member, type: undefined }

@@ -50,7 +50,7 @@ export async function groupsPage(
   return { total, groups }
 }
 
-/** The members of each of these groups, those who left among them, by the id of the group. */
+/** Returns the members of each group, including users who left, by group id. */
 export async function membersOf(
   db: Queryable,
   groupIds: readonly number[],

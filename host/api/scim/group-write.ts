@@ -58,7 +58,7 @@ export async function changeGroup(
   return true
 }
 
-/** Deletes a group; its members lose what it gave them. Returns false for an unknown id. */
+/** Deletes a group; members lose its role and place. Returns false for an unknown id. */
 export async function removeGroup(
   tx: Queryable,
   id: number,

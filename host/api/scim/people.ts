@@ -9,7 +9,7 @@ export interface ScimPerson extends Pick<
   'id' | 'username' | 'email' | 'role_id' | 'employment_id' | 'place_id' | 'left_at' | 'created_at'
 > {
   externalId: string | null
-  /** Null of people whom the directory has not named. */
+  /** Null for users whom the directory has not named. */
   userName: string | null
   changed_at: string
 }
@@ -56,7 +56,7 @@ export function personWanted(
     order by left_at desc nulls first, scim_user_name is null, id desc limit 1`)
 }
 
-/** Users in the order in which they were added, those who left among them. */
+/** Users in the order in which they were added, including users who left. */
 export async function peoplePage(
   db: Queryable,
   { offset, count }: { offset: number; count: number },
@@ -83,7 +83,7 @@ export const takenScimNames = (
       and ${folded(raw('scim_user_name'))} = ${folded(sql`${userName}::text`)}) as "userName",
     exists (select from users where id <> ${exceptId} and scim_external_id = ${externalId}::text) as "externalId"`)
 
-/** Writes what the directory calls a person; false where nothing differs. */
+/** Stores a user's names in the directory; false if nothing differs. */
 export const setScimNames = async (
   db: Queryable,
   id: number,

@@ -25,7 +25,7 @@ export const userResource = (person: ScimPerson, base: string) => ({
   },
 })
 
-/** A group as the directory reads it; without its members where they are not asked for. */
+/** A group as the directory reads it; without members unless requested. */
 export const groupResource = (
   group: ScimGroup,
   members: readonly Member[] | undefined,
