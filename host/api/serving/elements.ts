@@ -18,7 +18,7 @@ const openToAll = {
 const forEver = 'public, max-age=31536000, immutable'
 const forAMinute = 'public, max-age=60'
 
-/** Runs where a page names a module as a classic script, which no `import` may stand in. */
+/** Runs if a page loads a module as a classic script, which cannot contain `import`. */
 const classicScript = `console.warn(${JSON.stringify(apiTexts.notModule)});document.currentScript&&import(document.currentScript.src)`
 
 /**

@@ -17,7 +17,7 @@ interface FileAddress {
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
-/** What RFC 8187 lets stand in a name as it is, beside letters and digits. */
+/** Characters that RFC 8187 allows in a name, beside letters and digits. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
@@ -48,7 +48,7 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
     const failed = unavailable(request.log)
     if (!left || !sentAs || (await isUnsettled(db, key).catch(failed)))
       throw notFound(apiTexts, 'fileNotFound')
-    // A browser asks again each time, so that it shows no file that has been deleted.
+    // Browsers revalidate each time, so that they show no deleted file.
     const caching = {
       'cache-control': 'private, max-age=0',
       'cross-origin-resource-policy': 'cross-origin',

@@ -51,7 +51,7 @@ function sharedCheck(check: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
-/** Readiness does not hang on it: a pool that is busy leaves it out. */
+/** Readiness does not depend on it: a busy pool leaves it out. */
 function ageOfBackup({ db, config }: Services): () => Promise<number | null | undefined> {
   const none = config.backups ? null : undefined
   return () =>

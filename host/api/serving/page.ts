@@ -61,7 +61,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
   for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
 }
 
-/** Writes into the page what the privacy policy shows, as it must not make a call (PRIV-03). */
+/** Writes the privacy policy into the page, which must not request it (PRIV-03). */
 function withPolicy(page: string, { supportContact, privacy: { policy } }: Config): string {
   const contact = html`<meta name="assetdesk-contact" content="${supportContact}" />`
   const [name, content] = policy && 'url' in policy ? ['url', policy.url] : ['text', policy?.text]
@@ -72,7 +72,7 @@ function withPolicy(page: string, { supportContact, privacy: { policy } }: Confi
   )
 }
 
-/** Replaces a URL that cannot be decoded, which the router would refuse, so that a person gets the page for it. */
+/** Replaces an undecodable URL, which the router would refuse, so that a user gets the page for it. */
 export function routableUrl({ method, url = '/', headers }: IncomingMessage): string {
   try {
     decodeURI(url)
@@ -90,7 +90,7 @@ function wantsScreen({ method, url = '', headers }: AsScreen): boolean {
 
 type AsScreen = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** Hashed files never change; the worker that reads codes has a policy of its own. */
+/** Hashed files never change; the worker that reads codes has its own policy. */
 function describeFile(reply: FastifyReply, path: string): void {
   const isHashed = /[\\/]assets[\\/]/.test(path)
   void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -20,16 +20,16 @@ export interface Release {
   exact: string
   /** `integrity` values by file. */
   integrity: Readonly<Record<string, string>>
-  /** By tag: bytes (brotli) and requests until the element's screen stands. */
+  /** By tag: bytes (brotli) and requests until the element's screen shows. */
   weights: Readonly<Record<string, { bytes: number; requests: number }>>
 }
 
-/** The builds that lie in a folder of the data directory, each under its exact name. */
+/** The builds in a folder of the data directory, each under its exact name. */
 export interface WidgetVersions {
   folder: string
-  /** The build that this process came with. */
+  /** The build of this process. */
   newest: Release
-  /** Exact names of all builds that are there, the newest first. */
+  /** Exact names of all builds, the newest first. */
   kept(): Promise<string[]>
 }
 
@@ -40,7 +40,7 @@ const unfinishedFor = 3_600_000
 
 /**
  * Puts this process's build beside the former ones and removes the oldest beyond `WIDGET_VERSIONS`. Several
- * processes may do so at once: a copy is made under a name of its own and appears by a rename. Undefined where
+ * processes may do so at once: a copy is made under a unique name and then renamed. Returns undefined if
  * nothing is built.
  */
 export async function keepWidgets(
@@ -79,7 +79,7 @@ async function putBeside(folder: string, built: string, exact: string): Promise<
   return folder
 }
 
-/** Copies files alone, and not their modes: those of a package are readable by everybody. */
+/** Copies files without their modes: those of a package are readable by all users. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to)
   for (const entry of await readdir(from, { withFileTypes: true })) {
