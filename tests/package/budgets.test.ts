@@ -221,8 +221,8 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(widgets.map((tag) => own(tag).length)).toEqual(widgets.map(() => 2))
     const heavy = widgets
       .map((tag) => [tag, brotli(own(tag))] as const)
-      // <data-import>, which has the steps of two kinds of import, is the largest.
-      .filter(([, bytes]) => bytes > 13_300)
+      // <data-import>, which has the steps of two kinds of import and the list of unfinished ones, is the largest.
+      .filter(([, bytes]) => bytes > 14_000)
     expect(heavy).toEqual([])
   })
 })
@@ -245,13 +245,13 @@ describe('the page', () => {
     return seen
   }
 
-  test('the first load up to the dashboard is at most 161.2 kB', () => {
+  test('the first load up to the dashboard is at most 161.5 kB', () => {
     const dashboard = Object.keys(manifest).find((key) => key.includes('asset-dashboard'))
     expect(dashboard).toBeDefined()
     const keys = new Set([...filesOf('index.html'), ...filesOf(dashboard ?? '')])
     const files = [...keys].map((key) => join('dist/page', manifest[key]?.file ?? ''))
     expect(files.length).toBeGreaterThan(1)
-    expect(brotli(files)).toBeLessThanOrEqual(161_200)
+    expect(brotli(files)).toBeLessThanOrEqual(161_500)
   })
 
   test('a strict policy holds: no inline script, style or handler', () => {
