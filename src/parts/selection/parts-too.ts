@@ -7,6 +7,7 @@ import { dialogs } from '../../state/feedback/dialogs.ts'
 import { tellFailed } from '../../state/feedback/tell-failed.ts'
 import { followRun, type RunPlace } from '../../state/run/follow-run.ts'
 import type { AssetRunWrite, Change, Run, Selection } from '../../wire/run.ts'
+import { locale } from '../../wire/texts.ts'
 
 const texts = bulkActionTexts.parts
 
@@ -20,9 +21,16 @@ export function isForParts({ kind, set, clear, user_id }: Change): boolean {
 }
 
 /** Returns what the question says about the parts. */
-function saidOf({ kind }: Change, isSaved: boolean): string {
+function saidOf({ kind, set, clear, user_id }: Change, isSaved: boolean): string {
   if (kind === 'archive' || kind === 'restore') return texts[kind]
-  return isSaved ? texts.placed : texts.change
+  if (!isSaved) return texts.change
+  const { user, place, location } = texts.names
+  const names = [
+    ...(user_id === undefined ? [] : [user]),
+    ...(set?.place_id ? [place] : []),
+    ...(set?.location_id || clear?.includes('location_id') ? [location] : []),
+  ]
+  return texts.placed(new Intl.ListFormat(locale()).format(names))
 }
 
 /**

@@ -45,7 +45,8 @@ export const bulkAction: Catalogue['bulkAction'] = {
       'Teile bleiben mit ihrem Asset verknüpft, auch wenn nur eines davon im Papierkorb ist. Sie können das 30 Tage lang zurücknehmen.',
     restore: 'Teile im Papierkorb werden mit wiederhergestellt.',
     change: 'Teile werden ebenso geändert.',
-    placed: 'Teile bekommen denselben Nutzer, Standort und Raum.',
+    placed: (names) => `Für die Teile wird ebenfalls übernommen: ${names}.`,
+    names: { user: 'Nutzer', place: 'Standort', location: 'Raum' },
     notCounted: 'Die Teile konnten nicht gezählt werden. Nichts wurde geändert.',
   },
   fields: 'Zu ändernde Felder',
@@ -79,5 +80,6 @@ export const bulkAction: Catalogue['bulkAction'] = {
       manager: 'Wählen Sie, wer zuständig ist',
     },
   },
-  keepLocation: 'Ohne Raum haben Assets, die von einem anderen Standort kommen, keinen mehr.',
+  keepLocation:
+    'Wenn Sie keinen Raum wählen, verlieren Assets von einem anderen Standort ihren Raum.',
 }

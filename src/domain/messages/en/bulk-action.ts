@@ -45,7 +45,9 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
       'Parts stay linked to their asset, even if only one of them is in the Trash. You can undo this for 30 days.',
     restore: 'Parts in the Trash are restored with it.',
     change: 'Parts get the same change.',
-    placed: 'Parts get the same user, place and location.',
+    /** Names of what was changed on the asset: `user`, `place` and `location`. */
+    placed: (names: string) => `Parts get the same ${names}.`,
+    names: { user: 'user', place: 'place', location: 'location' },
     notCounted: 'The parts could not be counted. Nothing was changed.',
   },
   fields: 'Fields to change',
@@ -74,5 +76,5 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
       manager: 'Choose a manager',
     },
   },
-  keepLocation: 'Without a location, assets that come from another place have none.',
+  keepLocation: 'If you choose no location, assets that come from another place lose theirs.',
 })
