@@ -67,12 +67,12 @@ function choices({ kind, columns }: Import, { index }: Import['columns'][number]
 }
 
 function ColumnState({ of, column }: Omit<ColumnProps, 'store'>) {
-  const { target } = column
+  const { target, unmapped } = column
   if (target === null)
     return (
       <span className={styles.state}>
         <Icon name="info" size="mark" />
-        {texts.noTarget}
+        {unmapped === 'remarks' ? texts.toRemarks : texts.noTarget}
       </span>
     )
   const isOpen = isDay(target) && of.day_example !== null

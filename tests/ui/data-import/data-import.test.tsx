@@ -90,6 +90,7 @@ test('IMP-45 IMP-46 unfinished imports are found again at the upload, to continu
   await world.sql('delete from imports where run_id is null')
   await uploaded(file('left.csv'))
   await choose('Old tag', 'Add to Remarks')
+  await expect.element(page.getByText('Goes to Remarks')).toBeVisible()
   await expect.element(page.getByText(/Old tag: 7/)).toBeVisible()
   const { host } = await world.show(<DataImport />)
   await expect.element(page.getByRole('heading', { name: 'Unfinished imports' })).toBeVisible()

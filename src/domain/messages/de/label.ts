@@ -43,7 +43,7 @@ export const label: Catalogue['label'] = {
   first: 'Erstes',
   before: (count) =>
     count === 0
-      ? 'Kein Platz bleibt leer'
+      ? 'Der Druck beginnt beim ersten Etikett'
       : count === 1
         ? 'Der erste Platz bleibt leer'
         : `Die ersten ${count} Plätze bleiben leer`,

@@ -76,7 +76,7 @@ export const masterData: Catalogue['masterData'] = {
     places: 'Fügen Sie die Gebäude und Büros hinzu, in denen Ihre Assets sind.',
     locations:
       'Fügen Sie die Räume Ihrer Standorte hinzu, auch Stockwerke oder Bereiche. Assets brauchen keinen Raum.',
-    words: 'Die Texte kommen aus Ihren Assets: Geben Sie sie im Asset-Formular ein.',
+    words: 'Werte erscheinen hier, sobald ein Asset sie hat. Geben Sie sie im Asset-Formular ein.',
   },
   columns: {
     name: 'Name',

@@ -44,7 +44,7 @@ export const labelTexts = /* @__PURE__ */ texts('label', {
   first: 'First',
   before: (count: number) =>
     count === 0
-      ? 'No place stays empty'
+      ? 'Printing begins at the first label'
       : count === 1
         ? 'The first place stays empty'
         : `The first ${count} places stay empty`,

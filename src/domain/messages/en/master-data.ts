@@ -77,7 +77,7 @@ export const masterDataTexts = /* @__PURE__ */ texts('masterData', {
     categories: 'Add the kinds of things that your company has, such as Laptop or Chair.',
     places: 'Add the buildings and offices where your assets are.',
     locations: 'Add the parts of your places, such as floors and rooms. Assets do not need one.',
-    words: 'The texts come from your assets: enter them in the asset form.',
+    words: 'Values appear here once an asset has them. Enter them in the asset form.',
   },
   columns: {
     name: 'Name',

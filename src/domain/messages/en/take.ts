@@ -161,7 +161,7 @@ export const takeTexts = /* @__PURE__ */ texts('take', {
     move: 'Move misplaced assets to where they were found',
     missing: 'Set missing ones to Missing',
     text: (count: number, text: string) =>
-      `${count === 1 ? '1 asset gets' : `${text} assets get`} the time and the person of their mark as Last Seen. You can undo this for 30 days. The stock-take stays closed.`,
+      `“Last Seen” of ${count === 1 ? '1 asset' : `${text} assets`} then says when ${count === 1 ? 'it was' : 'they were'} marked and by whom. You can undo this for 30 days. The stock-take stays closed.`,
     yes: 'Yes',
     no: 'No',
   },
