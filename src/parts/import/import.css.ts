@@ -28,7 +28,13 @@ export const head = kitStyle({
   alignItems: 'center',
   gap: `${space[8]} ${space[12]}`,
 })
-export const lead = kitStyle({ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' })
+export const lead = kitStyle({
+  flex: '1 1 200px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  // Beside two buttons there is no room for it.
+  '@container': { [phone]: { selectors: { '&:has(~ * ~ *)': { flexBasis: '100%' } } } },
+})
 export const fields = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
@@ -138,7 +144,7 @@ export const state = kitStyle({
 })
 export const value = kitStyle({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) 260px',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) 300px',
   alignItems: 'center',
   gap: `${space[8]} ${space[12]}`,
   minHeight: space[48],

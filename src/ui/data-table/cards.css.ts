@@ -116,7 +116,7 @@ cards(`${td('title')} > :is(${clip}, ${clamp})`, {
   whiteSpace: 'pre-line',
 })
 // A target as high as a finger needs, whose text stands as close to its neighbours as text without a link.
-cards(`:is(${td('title')}, ${td('number')}) > a`, {
+cards(`:is(${td('title')}, ${td('number')}, ${td('fact')}) > a`, {
   minHeight: 0,
   paddingBlock: space[10],
   marginBlock: `-${space[10]}`,

@@ -122,8 +122,9 @@ export const cell = kitStyle({
     [`${table}[data-dense] &:first-child`]: { paddingLeft: space[12] },
   },
 })
-// Checkboxes take the room.
-kitSelector(`${table}[data-dense] :is(${headText}, ${cell})`, {
+// Checkboxes take the room; the last column keeps its distance from the border.
+const dense = `${table}[data-dense] :is(${head}, ${row} > ${cell}):not(:last-child)`
+kitSelector(`${dense}${cell}, ${dense} ${headText}`, {
   '@container': { [`root ${upTo.tablet}`]: { paddingRight: space[4] } },
 })
 kitSelector(`${table}[data-compact] > tbody ${cell}`, { height: size.compactRow, paddingBlock: 0 })

@@ -24,6 +24,7 @@ export const step = kitStyle({
       borderTop: `${size.hairline} solid ${vars.color.lineStrong}`,
       '@container': { [phone]: { width: space[12] } },
     },
+    '&:focus-visible': { outline: 'none' },
     '&[data-state="now"]': { color: vars.color.text },
     '&[data-state="done"]': { color: vars.color.textMuted },
   },
@@ -52,6 +53,12 @@ export const inner = kitStyle({
     },
     'button&:hover': { color: vars.color.text, textDecoration: 'underline' },
   },
+})
+// The ring is around the step, without the line to the next one.
+kitSelector(`${step}:focus-visible > ${inner}`, {
+  outline: `${size.ring} solid ${vars.color.focus}`,
+  outlineOffset: size.ring,
+  '@media': { '(forced-colors: active)': { outlineColor: 'Highlight' } },
 })
 export const disc = kitStyle({
   display: 'grid',
