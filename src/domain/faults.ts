@@ -18,7 +18,7 @@ export function errorsByField<Field extends string>(
   return errors
 }
 
-/** What was given for a field; `asset_details.watt` lies inside an object. */
+/** The given value of a field; `asset_details.watt` is inside an object. */
 function valueAt(values: Readonly<Record<string, unknown>>, field: string): unknown {
   return field
     .split('.')

@@ -63,7 +63,7 @@ export function pathOf(route: RouteName, params: Values = {}, query: Values = {}
   return pathOfAddress({ route, params: texts(params), search: search && `?${search}` })
 }
 
-/** Page-not-found has no path of its own: it is written as one that no route has. */
+/** Page-not-found has no own path: it gets one that no route has. */
 export function pathOfAddress({ route, params, search }: Address): string {
   if (route === 'page-not-found') return '/not-found'
   const filled = routeSpec(route).path.replace(/\/:(\w+)\??/g, (_segment, key: string) => {
@@ -73,7 +73,7 @@ export function pathOfAddress({ route, params, search }: Address): string {
   return filled + search
 }
 
-/** Between the dashboard and the login screen before it the query goes along (OP-118). */
+/** The query is kept between the dashboard and the login screen before it (OP-118). */
 const keepsQuery = (from: RouteName, to: RouteName) =>
   (from === 'dashboard' && to === 'login') || (from === 'login' && to === 'dashboard')
 

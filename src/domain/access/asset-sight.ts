@@ -45,7 +45,7 @@ export function assetSight(
   }
 }
 
-/** The asset as somebody sees it: hidden fields are null, and `hidden` says so. */
+/** The asset as a user sees it: hidden fields are null, and `hidden` says so. */
 export function seenAsset(
   asset: Asset,
   personId: number,

@@ -170,7 +170,7 @@ export const callAccess = {
   exportAuditLines: 'audit.read',
 } as const satisfies Record<CallName, Access>
 
-/** What it takes to import records of a kind (OP3-012). */
+/** The right to import records of a kind (OP3-012). */
 const importAccess: Readonly<Record<ImportKind, FixedCapability>> = {
   assets: 'asset.write',
   users: 'user.administer',
@@ -197,7 +197,7 @@ export function accessOf(call: CallName, query?: AccessQuery): Access {
   return callAccess[call]
 }
 
-/** What no widget on somebody else's page is for: the token of a guest does not open it, whatever the role. */
+/** Calls that no widget on a host page needs: a guest's token may not make them, whatever the role. */
 const closedToGuests: ReadonlySet<CallName> = new Set<CallName>([
   'listSessions',
   'endOwnSession',
@@ -212,5 +212,5 @@ const closedToGuests: ReadonlySet<CallName> = new Set<CallName>([
   'savePush',
 ])
 
-/** May a call be made from somebody else's page? */
+/** May a call be made from a host page? */
 export const isOpenToGuests = (call: CallName): boolean => !closedToGuests.has(call)

@@ -6,10 +6,10 @@ import { hasLeft, type Leavable } from './left.ts'
 /** What an erased person is called. It is stored, so it is the same in all languages. */
 export const formerName = (id: number): string => `Former user ${id}`
 
-/** A stand-in for an address: nobody can receive anything there. */
+/** A stand-in for an address that cannot receive anything. */
 export const formerEmail = (id: number): string => `former-user-${id}@erased.invalid`
 
-/** Nothing of somebody whose data were erased can be changed, or brought back. */
+/** A user whose data were erased cannot be changed or reactivated. */
 export const erasedFault: Fault<'username'> = {
   field: 'username',
   key: 'erased',

@@ -14,7 +14,7 @@ const { refusals } = leavingTexts
 
 const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
 
-/** Who leaves, who asks for it, and whether anybody else may administer users. */
+/** Who leaves, who requests it, and whether another may administer users. */
 export interface Departure {
   person: Leavable
   caller: number
@@ -52,7 +52,7 @@ function isWhole(plans: readonly { id: number }[], ids: readonly number[]): bool
   )
 }
 
-/** What is wrong with somebody as the receiver: of an asset, or of a ticket of that manager. */
+/** What is wrong with a user as the receiver of an asset, or of a ticket of that manager. */
 function receiverFaults(
   field: string,
   id: number | null | undefined,
@@ -109,7 +109,7 @@ function ticketPlanFaults(
   return mayHave ? [] : [fault(field, 'role-of-manager', message(refusals, 'role'))]
 }
 
-/** All broken rules of a plan: it has every asset and every ticket, and what it names exists and may be had. */
+/** All broken rules of a plan: it covers every asset and ticket, and what it names exists and is allowed. */
 export function planFaults({ assets, tickets }: LeavingWrite, reference: PlanReference): Fault[] {
   const { assets: held, tickets: assigned } = reference
   if (isTooMuch({ assets: held.length, assigned: assigned.length }))

@@ -3,7 +3,7 @@ import { message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { leftTexts } from '../messages/en/left.ts'
 
-/** A person as far as leaving goes. */
+/** A user and whether they left. */
 export interface Leavable {
   id: number
   username: string
@@ -13,7 +13,7 @@ export interface Leavable {
 export const hasLeft = ({ left_at }: Pick<Leavable, 'left_at'>): boolean =>
   left_at !== null && left_at !== undefined
 
-/** Refuses somebody who left as a new value; who has the record already keeps it (OFF-10). */
+/** Refuses a user who left as a new value, but not as the kept one (OFF-10). */
 export const leftFault = <Field extends string>(
   field: Field,
   person: Leavable | undefined,

@@ -3,7 +3,7 @@ import type { ReferenceKind } from '../../wire/reference-kinds.ts'
 
 /**
  * What a signed-in person may do (OP-001 … OP-011). Screens, guards and the API ask
- * `can`; nobody compares role names.
+ * `can`; no code compares role names.
  */
 export type Capability =
   | 'asset.read'

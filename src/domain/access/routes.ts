@@ -156,7 +156,7 @@ const toolLinks = [
   { route: 'audit', requires: 'audit.read' },
 ] as const satisfies readonly { route: RouteName; requires: FixedCapability }[]
 
-/** The tools that a role sees; a single one is a button of its own. */
+/** The tools that a role sees; a single one is a plain button. */
 export const toolsFor = (role: string | undefined) =>
   toolLinks.filter(({ requires }) => can(role, requires))
 

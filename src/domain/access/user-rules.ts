@@ -19,7 +19,7 @@ export interface UserDraft {
 
 export type UserField = keyof UserDraft
 
-/** What stands between the dots of either side: nothing that cannot be seen, and no marks of the address syntax. */
+/** The text between the dots of either side: no invisible characters, and no marks of the address syntax. */
 const atom = String.raw`[^\s@.<>()[\]\\,;:"\p{C}\p{Default_Ignorable_Code_Point}\u2800]`
 const label = `(?!-)${atom}+(?<!-)`
 const address = new RegExp(`^${atom}+(?:\\.${atom}+)*@(?:${label}\\.)+${label}$`, 'u')
@@ -29,7 +29,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && address.test(text) && !/\..$/u.test(text)
 }
 
-/** A typed address as it is stored: trimmed, but with controls, which nobody types, left in to be refused. */
+/** A typed address as it is stored: trimmed, but with control characters left in, to be refused. */
 export const tidyEmail = (text: string | null | undefined): string | null =>
   text && /\p{Cc}/u.test(text) ? text : trimmed(text)
 
@@ -58,7 +58,7 @@ function employmentFaults(id: number | null): Fault<UserField>[] {
   return [{ field, key: id < 0 ? 'min' : 'max', ...message(userTexts, 'employmentIdRange') }]
 }
 
-/** All broken rules of a user that need no other row; uniqueness is the database's to tell. */
+/** All broken rules of a user that need no other row; the database checks uniqueness. */
 export function userFaults(draft: UserDraft): Fault<UserField>[] {
   const faults = nameFaults(draft)
   const role = draft.role_id === null ? undefined : roleById(draft.role_id)
@@ -76,7 +76,7 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
 
 /**
  * Does a change end the sessions of its person? The email identifies them at sign-in, and the former one may belong to
- * somebody else by now; who may do less than before signs in anew.
+ * another user by now; a user who loses rights signs in again.
  */
 export function endsSessions(
   before: { email: string; role_id: number },

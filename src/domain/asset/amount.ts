@@ -11,7 +11,7 @@ export interface ReadAmount {
   doubtful: boolean
   /** Does it begin with zeros? */
   padded: boolean
-  /** ISO code of the sign or code beside it; a sign that several currencies share stands for itself. */
+  /** ISO code of the sign or code beside it; a sign that several currencies share is kept as it is. */
   currency: string | undefined
 }
 
@@ -106,7 +106,7 @@ const decimalMark = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')
     ?.value ?? '.'
 
-/** Sign, currencies and digits of a text; undefined where something else stands there. */
+/** Sign, currencies and digits of a text; undefined if it contains anything else. */
 function piecesOf(text: string) {
   const inner = /^\((.*)\)$/.exec(text)?.[1]
   const found = shape.exec(inner ?? text)?.groups
@@ -119,7 +119,7 @@ function piecesOf(text: string) {
 }
 
 /**
- * Reads an amount that somebody typed or pasted: digits of any script, grouped or not, with a point or a comma before
+ * Reads an amount that was typed or pasted: digits of any script, grouped or not, with a point or a comma before
  * the decimals, a sign, and a currency on either side. A lone point or comma in front of three digits groups them
  * unless `language` writes its decimals with it (OP-122). Undefined where only a person knows what is meant.
  */
@@ -157,7 +157,7 @@ export function typedNumber(text: string): TypedNumber {
   return parseAmount(text)?.value ?? { unread: text }
 }
 
-/** What to say of a text before it is saved: how it is read, where the number is not the one that stands there. */
+/** Returns how a text is read, to show before saving; only if the number differs from the written one. */
 export function readingOf(text: string, { whole, currency }: AmountField): string | undefined {
   const read = parseAmount(text)
   if (!read) return undefined

@@ -31,7 +31,7 @@ export function linkAssetFilters(
   return linked
 }
 
-/** The links after a chip was taken out: only that value goes, but locations still follow their places. */
+/** The filters after a chip was removed: only that value goes, but locations follow their places. */
 export function withoutFilter(
   before: AssetFilters,
   after: AssetFilters,

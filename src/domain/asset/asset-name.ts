@@ -8,6 +8,6 @@ export const assetName = ({
 }: Pick<Asset, 'description' | 'serial_number' | 'category'>): string =>
   description?.trim() || serial_number?.trim() || category.display_name
 
-/** The shortest that tells it from others, for titles: its ID, else its name. */
+/** The shortest distinctive name, for titles: its ID, else its name. */
 export const assetTitle = (asset: Parameters<typeof assetName>[0]): string =>
   asset.serial_number?.trim() || assetName(asset)

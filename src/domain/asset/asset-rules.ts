@@ -143,7 +143,7 @@ function quantityFaults(quantity: number | null): Fault<AssetField>[] {
 }
 
 /**
- * All broken rules of an asset, in the order in which a 422 and the form tell them. `kept`: what the stored asset has, which
+ * All broken rules of an asset, in the order of a 422 and of the form. `kept`: the values of the stored asset, which
  * may be retired.
  */
 export function assetFaults(

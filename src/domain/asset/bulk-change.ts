@@ -61,8 +61,8 @@ export function draftWith(
 }
 
 /**
- * An asset with new values. Where the place changes and no location is given, the location goes unless it lies in the new
- * place; where the place stays it stays (BULK-08).
+ * An asset with new values. If the place changes and no location is given, the location goes unless it is in the new
+ * place; if the place stays, it stays (BULK-08).
  */
 export function changed(
   asset: AssetDraft,

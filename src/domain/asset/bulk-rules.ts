@@ -120,7 +120,7 @@ export function valueFaults(change: Change, reference: AssetReference): Fault[] 
     categories: [...reference.categories, freeCategory],
     places: [...reference.places, location?.place ?? place],
   }
-  // Somebody may have it: whether a return date fits is asked of each asset.
+  // Assets may be assigned: whether a return date fits is checked for each.
   const asset = { ...faultless, assigned_to: 0, place_id: location?.place.id ?? place.id }
   // A field that is cleared has no value to be wrong.
   const { assigned_to } = values

@@ -10,7 +10,7 @@ type Named = Pick<AssetReference, 'categories' | 'places' | 'locations' | 'whole
   users: readonly { id: number; username: string }[]
 }
 
-/** A row by its id; null where there is none. */
+/** A row by its id; null if there is none. */
 export const rowFound = <Row extends { id: number }>(
   rows: readonly Row[],
   id: number | null | undefined,

@@ -17,7 +17,7 @@ interface FigureBounds {
   tooBig?: Message
 }
 
-/** The first broken rule of a figure; NaN stands for a text that is none. */
+/** The first broken rule of a figure; NaN for a text that is no number. */
 export function figureFault(
   value: number,
   { min = 0, tooSmall, max = figureLimit, tooBig }: FigureBounds,

@@ -10,7 +10,7 @@ export interface Loan {
   return_by: string | null
 }
 
-/** An asset after a change: another user does not keep the return date of the former one, unless it `isGiven` anew (LOAN-01). */
+/** An asset after a change: another user does not keep the return date of the former one, unless it `isGiven` again (LOAN-01). */
 export const withLoan = <Draft extends Loan>(
   draft: Draft,
   before: Loan,

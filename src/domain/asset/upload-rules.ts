@@ -25,7 +25,7 @@ const pictureStarts = {
   psd: /^8BPS\0/,
 } as const
 
-/** Bytes of a file that tell what picture it is. */
+/** Bytes of a file that show its picture format. */
 export const pictureHeadBytes = 64
 
 /** The ending of a picture's kind by its first bytes; undefined for none that is known. */

@@ -5,7 +5,7 @@ import { historyTexts } from '../messages/en/history.ts'
 
 type Change = TimelineItem['changes'][number]
 
-/** Fields whose change the sentence of the event tells already. */
+/** Fields whose change the event's sentence already contains. */
 const toldBySentence: ReadonlySet<string> = new Set([
   'rating',
   'duplicate_of',
@@ -14,11 +14,11 @@ const toldBySentence: ReadonlySet<string> = new Set([
   'response_due_at',
 ])
 
-/** Changed fields that no sentence tells already. */
+/** Changed fields that no sentence contains. */
 export const untold = (changes: readonly Change[]): Change[] =>
   changes.filter(({ field }) => !toldBySentence.has(field))
 
-/** One changed field in words: what from, what to. `shown`: what stands in place of the two values. */
+/** One changed field in words, with both values. `shown`: texts instead of the two values. */
 export function changeSentence(
   { field, from, to }: Change,
   shown: { from: string; to: string } = {

@@ -1,6 +1,6 @@
 import { historyTexts } from '../messages/en/history.ts'
 
-/** A field that went from one shown value to another, in words; null stands for a blank, and only one of them is blank. */
+/** A field that changed from one shown value to another, in words; null: blank, for one of them at most. */
 export function changeText(label: string, from: string | null, to: string | null): string {
   if (from === null) return historyTexts.set(label, to ?? '')
   return to === null ? historyTexts.cleared(label, from) : historyTexts.changed(label, from, to)

@@ -78,7 +78,7 @@ function sentenceOfKind(kind: EventKind, changes: readonly FieldChange[]): strin
   return row.here({ named: changes.find(({ field }) => field === row.names)?.to?.text ?? '' })
 }
 
-/** Of the entry that goes `into` another one, or of the one that it came `from`. */
+/** Of the entry merged `into` another one, or of the one it was merged `from`. */
 export function mergeSentence(changes: readonly FieldChange[]): string {
   const [change] = changes
   const name = change?.to?.text ?? ''

@@ -7,13 +7,13 @@ export const inboxSubjects = {
   asset: (id: number) => `asset:${id}`,
   webhook: (id: number) => `webhook:${id}`,
   run: (id: number) => `${run}${id}`,
-  /** All warranties that a day finds so many days before their end. */
+  /** All warranties that end `daysBefore` days after a day. */
   warranties: (daysBefore: string, day: string) => `${warranty}${daysBefore}:${day}`,
 } as const
 
 export const isOfWarranties = (subject: string): boolean => subject.startsWith(warranty)
 
-/** So many days before their end warranties are told under a subject; NaN of any other. */
+/** The days before the end of a warranty in its subject; NaN for other subjects. */
 export const warrantyDaysOf = (subject: string): number =>
   isOfWarranties(subject) ? Number(subject.split(':')[1]) : Number.NaN
 

@@ -14,7 +14,7 @@ import { ticketTitle } from '../ticket/ticket-title.ts'
 
 /** Who did it, and what follows the name. */
 export interface NoticeSentence {
-  /** Null: it needs nobody's name. */
+  /** Null: it needs no name. */
   who: string | null
   what: string
 }
@@ -31,7 +31,7 @@ export const noticeSentence = (told: Told, moment: Moment): NoticeSentence => ({
   what: wordsOf(told, moment),
 })
 
-/** Null of what the product itself does: the sentence stands alone. */
+/** Null for actions of Assetdesk itself: the sentence has no name. */
 function whoOf({ latest }: Told): string | null {
   const row: EventRow = eventKinds[latest.kind]
   return row.alone ? null : (latest.actor?.username ?? historyTexts.system)
@@ -59,7 +59,7 @@ function namedIn({ subject, latest }: Told, moment: Moment): string {
   return latest.run ? runTitle(latest.run) : namedBy(eventKinds[latest.kind], latest, moment)
 }
 
-/** Has the asset gone from the person who is told? */
+/** Was the asset taken from the notified user? */
 const isTaken = ({ changes }: Told['latest']): boolean => changes.some(({ to }) => to === null)
 
 /** Returns the sentence about the change of a save that matters most to the notified user. */
@@ -78,7 +78,7 @@ function changeOf({ topic, latest: { changes, actor } }: Told, parts: SentencePa
   return priority === null ? sentence(parts) : steps.priority({ ...parts, named: priority })
 }
 
-/** A ticket that goes to somebody, to the person who assigns it, or to nobody. */
+/** A ticket assigned to another user, to the one who assigns it, or to none. */
 function assignmentOf(
   to: ChangedValue | null,
   { parts, by }: { parts: SentenceParts; by: number | undefined },
@@ -88,7 +88,7 @@ function assignmentOf(
   return to.id === by ? steps.took(parts) : steps.gave({ ...parts, named: to.text })
 }
 
-/** Stands in a sentence for what it is about, which is set apart there. */
+/** The placeholder in a sentence for its subject, which is split off. */
 const it = '\uFFFC'
 
 /** A notification in a list: who did what to which ticket or asset. */
@@ -108,7 +108,7 @@ export function noticeRow(notice: Notification, moment: Moment): NoticeRow {
   return { who, what: [before, after], about }
 }
 
-/** The words that a notification quotes: those of a comment, or the reason of a step; a description stands elsewhere. */
+/** The text that a notification quotes: a comment, or the reason of a step; a description is shown elsewhere. */
 export const quoteOf = ({ latest: { kind, text } }: Told): string | null =>
   eventRow(kind)?.text === 'description' ? null : text
 

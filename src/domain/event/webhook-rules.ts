@@ -54,7 +54,7 @@ export function hostOfAddress(url: string | null): string | undefined {
 }
 
 /**
- * Broken rules of an address that can be told from its text. Only `hosts` (WEBHOOK_HOSTS) may be reached without
+ * Broken rules of an address that its text shows. Only `hosts` (WEBHOOK_HOSTS) may be reached without
  * encryption; a client does not know them and leaves that to the server.
  */
 export function addressFaults(url: string | null, hosts?: readonly string[]): Faults {
@@ -118,7 +118,7 @@ export function webhookOf(draft: WebhookDraft): WebhookFacts {
   return { name, url: address.href, format, kinds, manager, internal: draft.internal }
 }
 
-/** What happened, as far as it matters for which webhooks are told. */
+/** The parts of an event that decide which webhooks get it. */
 export interface OutwardEvent {
   kind: string
   visibility: Visibility
@@ -130,7 +130,7 @@ export interface OutwardEvent {
 const alwaysInternal = (kind: string): boolean =>
   (eventRow(kind)?.visibility ?? 'internal') === 'internal'
 
-/** Is a webhook told of an event? Of a note, its edit and its deletion only with «Internal notes». */
+/** Does a webhook get an event? Notes, their edits and deletions only with «Internal notes». */
 export const isTold = (
   {
     kinds,

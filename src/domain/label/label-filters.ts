@@ -18,7 +18,7 @@ import { mostShift, type Shift } from './places.ts'
 /** Assets of one printing. */
 export const labelLimit = 500
 
-/** What the labels are of and how they look, as the address keeps it; null and empty for what nobody has chosen. */
+/** What the labels are of and how they look, as in the address; null or empty for what was not chosen. */
 export interface LabelFilters {
   asset: number[]
   format: string | null

@@ -15,7 +15,7 @@ export interface LineBox {
   line: TextLine
   x: number
   width: number
-  /** Of the line its letters stand on. */
+  /** Of the baseline. */
   baseline: number
   /** Height of the font. */
   size: number
@@ -166,7 +166,7 @@ export function labelLayout(
     stacked = lines()
   }
   const { text: _text, ...placed } = codes
-  // The narrowest labels have no room for a company name; then the code stands alone.
+  // The narrowest labels have no room for a company name; then only the code is shown.
   const shown = stacked ?? stack(['code'], codes.text)
   return {
     ...placed,

@@ -12,7 +12,7 @@ export interface Sort {
   dir: 'asc' | 'desc'
 }
 
-/** What of a list stands in an address. */
+/** The state of a list in an address. */
 export interface ListAddress<Filters> {
   /** From 1. */
   page: number
@@ -99,7 +99,7 @@ export function queryOfPlace(place: ListAddress<object>): URLSearchParams {
   return query
 }
 
-/** Reads the query back and drops what does not fit the list, because anybody can edit an address. */
+/** Reads the query back and drops what does not fit the list, because users can edit an address. */
 export function placeOfQuery<Name extends ListName>(
   query: URLSearchParams,
   name: Name,
@@ -115,7 +115,7 @@ export function placeOfQuery<Name extends ListName>(
   }
 }
 
-/** What a list ignores of it, because it has no such column, goes with the next choice. */
+/** Columns that the list does not have are ignored, and removed with the next choice. */
 function viewOf(query: URLSearchParams): Pick<ListAddress<never>, 'columns' | 'density'> {
   const ids = (query.get('columns') ?? '').split('.', mostValues)
   const columns = [...new Set(ids.filter((id) => /^[a-z_]{1,40}$/.test(id)))]

@@ -111,7 +111,7 @@ type EventTexts<Rows> = {
   >
 }
 
-/** Labels that stand with their rows in `src/wire`. */
+/** Labels that are with their rows in `src/wire`. */
 interface Labels {
   labelledStates: Translation<typeof labelledStates>
   managers: Translation<typeof managers>

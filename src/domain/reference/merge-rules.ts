@@ -8,12 +8,12 @@ import { isRetired } from './retired.ts'
 
 const { merge: texts } = masterDataRuleTexts
 
-/** A merge of one entry into another, as the stored rows tell it. */
+/** A merge of one entry into another, as in the stored rows. */
 export interface MergeFacts {
   from: ReferenceSaved
-  /** Undefined where there is none of that id; null where none was given. */
+  /** Undefined if the id is unknown; null if none was given. */
   into: ReferenceSaved | undefined | null
-  /** Open tickets of the entry that goes. */
+  /** Open tickets of the removed entry. */
   openTickets: number
   /** Is a merge of either entry at work? */
   underWay: boolean

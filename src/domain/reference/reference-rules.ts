@@ -48,7 +48,7 @@ export const draftOf = (
   retired: body.retired ?? (stored !== undefined && stored.retired_at !== null),
 })
 
-/** The category that has no manager of its own; its name never changes. */
+/** The category that has no manager; its name never changes. */
 export const isOther = (stored: Pick<ReferenceSaved, 'name'> | undefined): boolean =>
   stored?.name === 'other'
 
@@ -87,13 +87,13 @@ export function referenceFaults(
   return faults
 }
 
-/** What only the stored rows can tell about a draft. */
+/** Facts about a draft that only stored rows show. */
 export interface StoredFacts {
   /** Is the name another entry's, whatever its case? */
   taken: boolean
   /** Entries of the kind. */
   count: number
-  /** The place of a location; undefined where there is none. */
+  /** The place of a location; undefined if unknown. */
   place?: { display_name: string; retired_at?: string | null | undefined } | undefined
   /** People who need the place. */
   people: readonly string[]

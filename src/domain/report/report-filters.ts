@@ -4,7 +4,7 @@ import type { AssetReportQuery } from '../../wire/report.ts'
 import type { DayRange } from '../text/days.ts'
 import { longestReport, namedRange } from './report-range.ts'
 
-/** What a report shows. A value that nobody has chosen is null: which report and days an element begins with, it says itself. */
+/** What a report shows. A value that was not chosen is null: the element says with which report and days it begins. */
 export interface ReportFilters {
   report: ReportKind | null
   range: RangeName | null
@@ -18,7 +18,7 @@ export interface ReportFilters {
   compare: 'before' | null
 }
 
-/** What an element shows before anybody chooses. */
+/** What an element shows before any choice. */
 export interface ReportStart {
   report: ReportKind
   days: number

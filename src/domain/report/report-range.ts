@@ -22,7 +22,7 @@ export const longestReport = 1100
 export const reportToday = (now: Date, zone: string | undefined): string =>
   zone && isZoneName(zone) ? zoned(zone).local(now).day : todayOf(now)
 
-/** The range of a name that ends today; a number: so many days. */
+/** The range of a name, or of a number of days, until today. */
 export function namedRange(name: RangeName | number, today: string): DayRange {
   if (typeof name === 'number') return { from: dayAfter(today, 1 - name), to: today }
   if (name === '30d') return namedRange(30, today)
@@ -79,7 +79,7 @@ function yearBefore(day: string): string {
   return isDay(same) ? same : same.replace(/29$/, '28')
 }
 
-/** How finely a range is divided where nobody says it. */
+/** The default bucket size of a range. */
 export function bucketOf(range: DayRange): Bucket {
   const days = daysIn(range)
   if (days <= 31) return 'day'
@@ -133,6 +133,6 @@ export const pickedRangeFault = ({ from, to }: Record<'from' | 'to', string | nu
     ? reportRangeFaults({ from, to })[0]?.text
     : activityTexts.daysMissing
 
-/** So many months `YYYY-MM` from that of a day on. */
+/** Returns `count` months `YYYY-MM` from a day's. */
 export const monthsFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthAfter(day, index))

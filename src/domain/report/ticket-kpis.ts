@@ -13,12 +13,12 @@ export interface TicketKpi {
   note: string
   /** How it differs from the period before, in words. */
   change?: string | undefined
-  /** The note tells a fault. */
+  /** The note is a fault. */
   late?: boolean
 }
 
 const week = 7
-/** Ranges from so many weeks on tell what came per week. */
+/** From this many weeks on, a KPI shows tickets per week. */
 const weeks = 4
 
 /** The numbers above the cards of the report of tickets. */

@@ -19,7 +19,7 @@ const dayLength = 86_400_000
 /** Is a run waiting or at work? */
 export const isMoving = (state: RunState): boolean => state === 'queued' || state === 'running'
 
-/** May somebody stop, continue or undo a run that a person has started? */
+/** May a user stop, continue or undo a run that a person has started? */
 export const mayControl = (
   caller: { id: number; role: string },
   { created_by }: Pick<Run, 'created_by'>,
@@ -30,7 +30,7 @@ export interface UndoFacts extends Pick<Run, 'kind' | 'state' | 'ended_at'> {
   left: boolean
 }
 
-/** Why nobody can undo a run, if so. */
+/** Why a run cannot be undone, if so. */
 export function undoRefusal(
   { kind, state, ended_at, left }: UndoFacts,
   now: Date,

@@ -77,7 +77,7 @@ export const takeFaults = (draft: TakeDraft, reference: TakeReference): TakeFaul
   ...scopeFaults(draft, reference),
 ]
 
-/** Why so many expected assets are no stock-take (TAKE-01). */
+/** What is wrong with a number of expected assets (TAKE-01). */
 export function expectedFaults(expected: number): Fault<'place_id'>[] {
   if (expected === 0)
     return [{ field: 'place_id', key: 'none-expected', ...message(texts, 'noneExpected') }]
@@ -91,11 +91,11 @@ interface Person {
   role: string
 }
 
-/** May somebody close or cancel a stock-take (TAKE-25)? */
+/** May the user close or cancel a stock-take (TAKE-25)? */
 export const mayEndTake = (caller: Person, { created_by }: { created_by: { id: number } }) =>
   caller.id === created_by.id || can(caller.role, 'user.administer')
 
-/** May somebody take a mark back? */
+/** May the user undo a mark? */
 export const mayTakeBack = (
   caller: Person,
   take: { created_by: { id: number } },

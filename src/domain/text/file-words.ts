@@ -29,7 +29,7 @@ const inKilobytes = (bytes: number) => String(Math.ceil(bytes / kilobyte))
 export const sizeText = (bytes: number): string =>
   bytes < megabyte ? words.kilobytes(inKilobytes(bytes)) : words.megabytes(inMegabytes(bytes))
 
-/** How much of a file has gone, in the unit of the whole: `2.6 of 4.1 MB`. `share`: 0 to 1. */
+/** The uploaded part of a file, in the unit of the whole: `2.6 of 4.1 MB`. `share`: 0 to 1. */
 export function progressText(share: number, bytes: number): string {
   const unit = bytes < megabyte ? inKilobytes : inMegabytes
   return words.share(unit(Math.min(share, 1) * bytes), sizeText(bytes))

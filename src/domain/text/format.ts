@@ -1,7 +1,7 @@
 import { momentTexts } from '../messages/en/format.ts'
 import { formatCount, formatDay, formatsOf } from './format-field.ts'
 
-// What asset cards use as well has a file of its own: screens that load this one load a lot beside it (tsup.config.ts).
+// Separate from what asset cards also use: screens that load this file load a lot beside it (tsup.config.ts).
 export { formatCount, formatDay, formatExact, formatMoney } from './format-field.ts'
 
 /** English names days as in the United States; any other language does as it is used to. */

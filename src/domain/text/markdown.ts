@@ -22,7 +22,7 @@ const isSafe = (address: string): boolean => {
   return ['http:', 'https:', 'mailto:'].includes(new URL(address).protocol)
 }
 
-/** The spans of a text. What is no markup stands as it was typed, HTML included. */
+/** The spans of a text. Other text, including HTML, stays as typed. */
 export function spansOf(text: string, style: Omit<Span, 'text'> = {}): Span[] {
   const spans: Span[] = []
   let plain = ''

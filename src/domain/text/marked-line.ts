@@ -14,7 +14,7 @@ function startsOf(word: string, text: string): number[] {
   return starts
 }
 
-/** Where words of a search stand in a text, as positions of UTF-16 units; they neither overlap nor touch. */
+/** Where words of a search are in a text, as positions of UTF-16 units; they neither overlap nor touch. */
 function placesOf(text: string, words: readonly string[]): [number, number][] {
   let folded = ''
   // The position in the text of each unit of the folded one.
@@ -56,7 +56,7 @@ function inParts(text: string, words: readonly string[]): string[] {
   return [...parts, text.slice(at)]
 }
 
-/** The line of a text in which most of these words stand, as short as a list shows it, in such parts. */
+/** The line of a text with most of these words, shortened for a list, in such parts. */
 export function markedLine(text: string, words: readonly string[]): string[] {
   const heldBy = (line: string) => {
     const folded = foldedText(line)
@@ -65,7 +65,7 @@ export function markedLine(text: string, words: readonly string[]): string[] {
   const lines = text.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim())
   const counts = lines.map(heldBy)
   const most = Math.max(...counts)
-  // A phrase that goes on in the next line is in none of them.
+  // A phrase across two lines is in neither.
   const line = most > 0 ? (lines[counts.indexOf(most)] ?? '') : text.replaceAll(/\s+/g, ' ').trim()
   const first = placesOf(line, words)[0]?.[0] ?? 0
   const from = line.length > longest ? Math.max(0, first - lead) : 0

@@ -12,7 +12,7 @@ export function searchFor(text: string): string {
 const mostWords = 20
 
 /**
- * The words of a search, all of which must be found (OP-124). What stands in quotes is one word; a quotation that is not
+ * The words of a search, all of which must be found (OP-124). Text in quotes is one word; a quotation that is not
  * closed yet ends with the text. None for a blank search.
  */
 export const searchWords = (search: string): readonly string[] =>

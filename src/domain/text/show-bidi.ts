@@ -1,5 +1,5 @@
 /**
- * A text as it is shown: characters that would turn its neighbours round, such as U+202E, stand there by their number.
+ * A text as it is shown: characters that would turn its neighbours round, such as U+202E, are shown by their number.
  */
 export function showBidi(text: string): string
 export function showBidi<Content>(content: Content): Content | string

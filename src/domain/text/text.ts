@@ -20,7 +20,7 @@ export function trimmed(text: string | null | undefined): string | null {
   return value && !unseen.test(value) ? value : null
 }
 
-/** A text inside a sentence: on one line and at most so many characters, the rest an ellipsis. */
+/** A text inside a sentence: on one line, cut to a maximum of characters with an ellipsis. */
 export function excerpt(text: string, limit = excerptLimit): string {
   const line = text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ')
   if (line.length <= limit) return line

@@ -2,7 +2,7 @@ import { onTexts, setLanguage, type Message } from '../../wire/texts.ts'
 import { languageOf } from '../../wire/languages.ts'
 import type { Catalogue, TextChanges } from '../messages/catalogue.ts'
 
-/** Each in a file of its own; English needs none. */
+/** Each in its own file; English needs none. */
 const catalogues = {
   de: async (): Promise<Catalogue> => (await import('../messages/de/catalogue.ts')).german,
 }
@@ -51,7 +51,7 @@ function written(groups: Branch, { code, params = [] }: Omit<Message, 'text'>): 
 
 /**
  * Loads a language and returns a function that shows it: in all groups of texts, also of code that loads later, and in
- * messages of the server. What it lacks stays in English. `changes` win over it. Throws a RangeError for what is no
+ * messages of the server. Missing texts stay in English. `changes` win over it. Throws a RangeError for an invalid
  * locale.
  */
 export async function translation(locale: string, changes: TextChanges = {}): Promise<() => void> {

@@ -8,7 +8,7 @@ const typed = [
 ]
 
 /**
- * The day `YYYY-MM-DD` that somebody typed: day, month and year in this order, as in 3-4-2026, 03.04.26 or 03042026,
+ * The day `YYYY-MM-DD` that was typed: day, month and year in this order, as in 3-4-2026, 03.04.26 or 03042026,
  * or as ISO 8601 writes it. Undefined when it is none. Years of two digits are of this century.
  */
 export function parseDay(text: string): string | undefined {

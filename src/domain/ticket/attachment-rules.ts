@@ -7,7 +7,7 @@ import { characters, textLimit, trimmed } from '../text/text.ts'
 export const maxAttachments = 10
 /** Bytes of all files of a ticket and its comments, as they are kept. */
 export const maxTicketFileBytes = 200_000_000
-/** Files of one person that are sent with nothing yet; they are kept for so many hours. */
+/** Unsent files of one user, and the hours for which they are kept. */
 export const maxUnsentFiles = 30
 export const unsentHours = 24
 
@@ -23,7 +23,7 @@ export interface FileKind {
 const office = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 
-/** Everything that is accepted, by ending. Nothing that runs, and nothing that hides what it holds until it is opened. */
+/** The accepted types, by file extension: nothing executable, and nothing that hides its content until opened. */
 const kinds = {
   jpg: { family: 'picture', type: 'image/jpeg' },
   jpeg: { family: 'picture', type: 'image/jpeg' },
@@ -51,7 +51,7 @@ export const attachmentEndings = Object.keys(kinds)
 
 export type AttachmentEnding = keyof typeof kinds
 
-/** The ending of a name in small letters, without the dot; empty where there is none. */
+/** The extension of a name in lower case, without the dot; empty if it has none. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()

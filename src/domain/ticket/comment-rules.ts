@@ -16,7 +16,7 @@ export const countdownFrom = 9500
 export const editWindow = 15 * 60_000
 export const mentionLimit = 20
 
-/** What somebody wants to say; `next`, `then` on the wire, is what becomes of the ticket with it. */
+/** A comment to be written; `next`, `then` on the wire, is what happens to the ticket with it. */
 export interface CommentDraft {
   body: string | null
   visibility: string | null
@@ -51,7 +51,7 @@ type Faults = Fault<CommentField>[]
 const isVisibility = (value: string): value is Visibility =>
   value === 'public' || value === 'internal'
 
-/** How a name stands in a text. */
+/** How a text names a user. */
 export const mentionText = (name: string): string => `@${name}`
 
 /** Is it within the time in which its raiser may reopen it? The last millisecond counts. */
@@ -168,7 +168,7 @@ export function commentFaults(draft: CommentDraft, surroundings: CommentSurround
   ]
 }
 
-/** A comment that is there, as far as changing it goes. */
+/** The parts of a stored comment that decide on changes. */
 export interface WrittenComment {
   author: number
   visibility: Visibility
@@ -185,7 +185,7 @@ function ageFaults(comment: WrittenComment, speaker: Speaker, now: Date): Faults
   return [{ field: 'body', key: 'edit-window', ...message(texts, 'editWindow') }]
 }
 
-/** All broken rules of a changed comment; `people` whom it mentions already come under the names that they have in it. */
+/** All broken rules of a changed comment; `people`: those mentioned already have their names in it. */
 export function commentEditFaults(
   draft: Omit<CommentDraft, 'next'>,
   comment: WrittenComment,
@@ -205,7 +205,7 @@ export function commentEditFaults(
   ]
 }
 
-/** Why this person cannot delete the comment; nothing where they can. Moderators can always. */
+/** Why this user cannot delete the comment; empty if they can. Moderators always can. */
 export const commentDeletionFaults = (
   comment: WrittenComment,
   speaker: Speaker,

@@ -58,7 +58,7 @@ interface Listed {
   manager: string | null
 }
 
-/** Those in which every word of a search stands: one's own first, then those of the own team. */
+/** Those with every word of a search: the user's own first, then those of the team. */
 export function repliesFor<Reply extends Listed>(
   replies: readonly Reply[],
   { role, search }: { role: string | undefined; search: string },
@@ -73,10 +73,10 @@ export function repliesFor<Reply extends Listed>(
   return found.toSorted((one, other) => own(one) - own(other))
 }
 
-/** What can be filled in; null where there is none. */
+/** The values to fill in; null if there is none. */
 export type ReplyValues = Readonly<Record<'raiser' | 'ticket' | 'me' | 'due', string | null>>
 
-/** A text with its names, such as `{raiser}`, filled in; whatever is unknown stays as it stands. */
+/** A text with its names, such as `{raiser}`, filled in; unknown ones stay as they are. */
 export const filledReply = (text: string, values: ReplyValues): string =>
   text.replaceAll(
     /\{(raiser|ticket|me|due)\}/g,

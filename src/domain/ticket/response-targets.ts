@@ -20,7 +20,7 @@ export interface ServiceLevel {
   firstResponse: FirstResponse
 }
 
-/** What a priority promises: so many minutes of business time, or the end of the n-th business day after the day of raising. */
+/** The target of a priority: minutes of business time, or the end of the n-th business day after the day of raising. */
 type Target = { businessMinutes: number } | { businessDays: number }
 
 const targets: Record<Priority, Target> = {
@@ -30,7 +30,7 @@ const targets: Record<Priority, Target> = {
   low: { businessDays: 5 },
 }
 
-/** What a priority promises in minutes of business time, a business day having so many. */
+/** The target of a priority in business minutes; `day`: those of a business day. */
 export function promised(priority: Priority, day: number): number {
   const target = targets[priority]
   return 'businessDays' in target ? target.businessDays * day : target.businessMinutes
@@ -49,7 +49,7 @@ export function dueAt(priority: Priority, raised: Date, business: BusinessTime):
     : calendar.endOfDay(raised, target.businessDays)
 }
 
-/** The instant by which somebody has to have answered first. */
+/** The instant by which the first response is due. */
 export const responseDueAt = (
   priority: Priority,
   from: Date,
@@ -58,7 +58,7 @@ export const responseDueAt = (
 
 /**
  * Tickets that are due until then are due soon: within one business hour. Undefined outside of business hours, when
- * nobody is there to be told.
+ * no one is there to notify.
  */
 export function dueSoonUntil(now: Date, business: BusinessTime): Date | undefined {
   const calendar = calendarOf(business)

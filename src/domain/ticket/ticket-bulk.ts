@@ -16,7 +16,7 @@ const { rules } = ticketFormTexts
 type Bulk = Pick<TicketTriage, 'status' | 'assigned_to' | 'priority' | 'manager'>
 type Person = Assignable & { id: number; username: string }
 
-/** Broken rules of what is asked of many tickets that need none of them. `users`: the person whom it names. */
+/** Broken rules of a bulk change that need none of its tickets. `users`: the user that it names. */
 export function triageFaults(asked: Bulk, users: readonly Assignable[]): Fault[] {
   const { status, assigned_to, priority, manager } = asked
   if ([status, assigned_to, priority, manager].every((value) => value === null))

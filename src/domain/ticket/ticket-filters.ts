@@ -7,11 +7,11 @@ export interface TicketFilters {
   /** Ids of users with an admin role; only All Tickets asks for it. */
   assigned_user: readonly number[]
   status: readonly TicketStatus[]
-  /** Only what has passed its response target; for those who triage, so only All Tickets asks for it. */
+  /** Only overdue tickets; for users who manage tickets, so only All Tickets asks for it. */
   overdue: 'only' | null
-  /** For whom an open ticket waits; of All Tickets, as are those below. */
+  /** Who an open ticket waits for; All Tickets only, as the next ones. */
   waiting: WaitingSide | null
-  /** What somebody of one's own team may work on, and what has no team yet. */
+  /** Tickets that the user's team may work on, and those without a team. */
   team: 'mine' | null
   /** The user's own. */
   assignee: 'me' | null

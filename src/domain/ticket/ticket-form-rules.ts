@@ -65,8 +65,8 @@ export const ticketChangeOf = ({
 })
 
 /**
- * The required fields, in the order of the form; a completed ticket that nobody had needs no assignee. In place, what is
- * empty may stay so while the status does: a ticket of nobody gets another priority.
+ * The required fields, in the order of the form; a completed unassigned ticket needs no assignee. In place, what is
+ * empty may stay so while the status does: an unassigned ticket gets another priority.
  */
 function missing(values: TicketFormValues, ticket: Ticket): Fault<TicketFormField>[] {
   const before = ticketFormValues(ticket)
@@ -143,7 +143,7 @@ export function linkTicketForm(
 
 /**
  * Why a field is closed, by field: the status in the form decides, not the saved one (OP-091). Who
- * completes a ticket that nobody had still says who did it: the assignee is required.
+ * completes an unassigned ticket still says who did it: the assignee is required.
  */
 export function closedTicketFields(
   values: TicketFormValues,

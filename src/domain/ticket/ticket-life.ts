@@ -137,7 +137,7 @@ function judgementFaults(
   return faults
 }
 
-/** All broken rules of marking a ticket; `root`: the original of the named one or that itself, undefined where there is none. */
+/** All broken rules of marking a ticket; `root`: the original of the named one or that itself, undefined if unknown. */
 export function duplicateFaults(
   { id }: Pick<TicketForRules, 'id'>,
   of: number,

@@ -140,7 +140,7 @@ export function newTicket(draft: TicketDraft, reference: TicketReference): NewTi
   }
 }
 
-/** Everybody may raise a ticket on an asset that is nobody's or their own, nobody on another's. */
+/** Users may raise a ticket on an unassigned asset or their own, not on another user's. */
 export function canRaiseFor(
   asset: { assigned_user: { id: number } | null; hidden?: { held: boolean } | undefined },
   userId: number | undefined,

@@ -39,7 +39,7 @@ export interface Assignable extends Leavable {
   role: { name: string }
 }
 
-/** The rows that a change names; missing ones count as unknown. `asset` undefined: what it is like is not known here. */
+/** The rows that a change names; missing ones count as unknown. `asset` undefined: not known here. */
 export interface ChangeReference {
   categories: readonly Category[]
   users: readonly Assignable[]
@@ -71,7 +71,7 @@ const readStatus = (input: string | null) =>
 const readManager = (input: string | null) =>
   keysOf(managers).find((manager) => manager === input) ?? null
 
-/** May this person work on a ticket of that manager? Without one, everybody of an admin role. */
+/** May this person work on a ticket of that manager? Without one, every admin may. */
 export function isAssignable({ role }: Pick<Assignable, 'role'>, manager: string | null): boolean {
   if (can(role.name, 'user.administer')) return true
   return manager === null ? isAdminRole(role.name) : role.name === manager

@@ -1,6 +1,6 @@
 import type { ViewedList } from '../../wire/view-lists.ts'
 
-/** Views that everybody has of a list, by the name of their text; nothing else asks for these conditions (OP3-031). */
+/** Views of a list that all users have, by the name of their text; nothing else uses these conditions (OP3-031). */
 export const builtInViews: Partial<Record<ViewedList, Readonly<Record<string, string>>>> = {
   allAssets: {
     loansOverdue: 'sort=return_by&due=overdue',

@@ -8,7 +8,7 @@ export const handoverRuleTexts = /* @__PURE__ */ texts('handoverRule', {
   notFound: 'Hand-over not found',
 })
 
-/** Where somebody who got an asset confirms it. */
+/** Where a new holder confirms an asset. */
 export const handoverTexts = /* @__PURE__ */ texts('handover', {
   question: 'Did you get this?',
   from: (asset: string, giver: string, day: string) =>

@@ -39,7 +39,7 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
   descriptionTooLong: 'Description can have at most 5000 characters',
 })
 
-/** What stands beside the form that raises a ticket, and comes after it. */
+/** Texts beside and after the form that raises a ticket. */
 export const ticketBesideTexts = /* @__PURE__ */ texts('ticketBeside', {
   raiseAnother: 'Raise another ticket',
   view: 'View ticket',

@@ -24,7 +24,7 @@ export const shellTexts = /* @__PURE__ */ texts('shell', {
   pageNotFound: 'Page not Found',
 })
 
-/** The title of every route. A file of its own, so that guest pages do not load the texts of the shell. */
+/** The title of every route. Separate, so that guest pages do not load the texts of the shell. */
 export const routeTitleTexts = /* @__PURE__ */ texts('routeTitle', {
   login: 'Login',
   dashboard: 'Dashboard',
