@@ -20,7 +20,7 @@ function address({ route, params, query, hash }: Intent): string {
   return isApplication() ? path : new URL(path, applicationUrl()).href
 }
 
-/** Of the page, else of the server; until that has told it the API's own origin. */
+/** From the page, else from the server; until it responds, the API's origin. */
 function applicationUrl(): string {
   const { appUrl } = settings()
   if (appUrl !== undefined) return appUrl

@@ -4,7 +4,7 @@ import { followLanguage } from './language.ts'
 import { joinSession, signInByPage } from './session.ts'
 import { changeSettings, configuredHere, type Settings } from './settings.ts'
 
-/** Says how Assetdesk stands on this page. Later calls add to earlier ones. Without any, elements are guests. */
+/** Configures Assetdesk on this page. Later calls add to earlier ones. Without a call, elements are guests. */
 export function configure(change: Settings = {}): void {
   configuredHere()
   changeSettings(change)

@@ -17,16 +17,16 @@ export async function withProfile(
   return { identity, token, profile }
 }
 
-/** Like `sendBeacon`: without a preflight, and on its way also when the page goes away. */
+/** Like `sendBeacon`: without a preflight, and sent even if the page unloads. */
 const beacon: Transport = (url, { body = null }) =>
   env().fetch(url, { method: 'POST', body, keepalive: true })
 
-/** Has the server end these tokens, and those of which it could not be told before; it is asked again later where it does not answer. */
+/** Asks the server to end these tokens, and those that it could not be asked to end before. Failed requests are repeated later. */
 export function endTokens(tokens: readonly string[] = []): void {
   for (const token of new Set([...waiting(), ...tokens])) void end(token)
 }
 
-/** Anybody may have written to the storage. */
+/** Any script may write to the storage. */
 const waiting = (): unknown[] => Object.values(storedChoices.read(endedTokens) ?? [])
 
 async function end(token: unknown): Promise<void> {

@@ -7,7 +7,7 @@ const longest = 4_096
 export interface Wanted {
   /** Path, query and fragment. */
   address: string
-  /** Whose screen it was; empty where nobody was signed in. */
+  /** The user whose screen it was; empty if signed out. */
   owner: string
   /** The page is about to load the login screen by itself. */
   sent: boolean
@@ -34,5 +34,5 @@ export function writeKept(wanted: Wanted | undefined): void {
   }
 }
 
-/** Did somebody want to open the link of a label? */
+/** Is the kept address a label's link? */
 export const wantsLabel = (): boolean => /^\/a\//i.test(readKept()?.address ?? '')

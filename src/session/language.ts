@@ -5,7 +5,7 @@ import { followSettings, settings, type Settings } from './settings.ts'
 
 const $shown = atom<{ locale: string } | undefined>({ locale: 'en' })
 
-/** The language on screen, anew at each change of a text; undefined while the page's first one loads. */
+/** The language on screen, set at each change of texts; undefined while the page's first one loads. */
 export const $language: ReadableAtom<{ locale: string } | undefined> = $shown
 
 /** The elements of the page, each with its `locale`. */
@@ -60,7 +60,7 @@ function localeOfPage(): string {
   )
 }
 
-/** `isEmpty`: nothing stands on the page in the language that was chosen before. */
+/** `isEmpty`: the page shows nothing in the previous language. */
 async function choose(isEmpty = elements.size === 0): Promise<void> {
   const locale = localeOfPage()
   const { texts } = settings()
@@ -70,7 +70,7 @@ async function choose(isEmpty = elements.size === 0): Promise<void> {
   try {
     const { translation } = await import('../domain/text/translation.ts')
     const show = await translation(locale, texts)
-    // Another choice was made meanwhile.
+    // Another language was chosen.
     if (asked !== mine) return
     show()
     $shown.set({ locale })

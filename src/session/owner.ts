@@ -3,7 +3,7 @@ import { pageWide } from '../env.ts'
 
 const owner: WritableAtom<string> = pageWide('owner@1', () => atom(''))
 
-/** Whose screens these are: a key per signed-in person, empty when nobody is. */
+/** The owner of the screens: a key per signed-in user; empty if signed out. */
 export const $owner: ReadableAtom<string> = owner
 
 /** Sets the key of the person who is signed in now. */

@@ -31,7 +31,7 @@ export interface PageSession {
   signOut(): void
   /** Reads the stored session again: another tab or other settings may have changed it. */
   reread(): void
-  /** Reads the profile anew where the last one is older than five minutes, or `now`; it replaces the stored one. */
+  /** Reloads the profile if it is older than five minutes, or `now`; it replaces the stored one. */
   refresh(now?: boolean): Promise<void>
 }
 
@@ -102,7 +102,7 @@ export class LiveSession implements PageSession {
 
   signOut(): void {
     if (this.#state.status !== 'signed-in') return
-    // On somebody else's page the provider has only run in our own window, and keeps nothing.
+    // On a host page, the provider has only run in our own window, and keeps nothing.
     if (isApplication()) leaveProvider(storedSession.read()?.identity)
     this.events.dispatchEvent(new Event('logout'))
     const token = this.#token
@@ -135,7 +135,7 @@ export class LiveSession implements PageSession {
     const grant = this.#grant
     try {
       const { profile } = await withProfile(before.token)
-      // Another tab may have signed out meanwhile.
+      // Another tab may have signed out.
       if (storedSession.read()?.token.access_token !== before.token.access_token) return
       storedSession.writeProfile(profile)
       this.reread()
@@ -160,7 +160,7 @@ export class LiveSession implements PageSession {
     this.#change(stateOf(stored))
   }
 
-  /** The window may still be open, or the page may still return a token: it counts until somebody has signed in otherwise. */
+  /** The window may still be open, or the page may still return a token: it counts unless another sign-in was faster. */
   async #beginLater(failure: unknown): Promise<void> {
     const stored = await laterOf<Stored>(failure)?.catch(() => undefined)
     if (stored && this.#state.status === 'signed-out') this.#begin(stored)

@@ -72,7 +72,7 @@ export function onLogout(listener: () => void): () => void {
 /** The page's session; undefined where this copy has not joined it. */
 export const pageSession = (): PageSession | undefined => live
 
-/** Does the surrounding page say who is there, so that nobody is asked? */
+/** Does the host page identify the user, so that no sign-in is needed? */
 export const signsInByItself = pageProvides
 
 /** Fetches what signing in will need, so that its popup opens within the click. */
@@ -86,7 +86,7 @@ export async function signIn(): Promise<void> {
   await live?.signIn?.()
 }
 
-/** Asks anew who the person is, at most every five minutes unless `now`. */
+/** Reloads the user's profile, at most every five minutes unless `now`. */
 export function refreshProfile(now?: boolean): void {
   void live?.refresh?.(now)
 }

@@ -17,13 +17,13 @@ export interface Settings {
   remember?: 'tab' | 'browser' | undefined
   /** The page's router. Returns false to leave the intent to Assetdesk. */
   navigate?: ((intent: Intent) => boolean | void) | undefined
-  /** Application only: goes to the login screen by a full load; `location.replace` when absent. */
+  /** Application only: opens the login screen by a full load; `location.replace` when absent. */
   toLogin?: (() => void) | undefined
   /** Name under which widgets share page, search, filters and sort; an own `scope` attribute wins. */
   scope?: string | undefined
   /** Language as in BCP 47; the `lang` of the page decides when absent. `de` comes with Assetdesk; others write days and numbers as they do. */
   locale?: string | undefined
-  /** Texts by group and key, which stand in for those of the language. */
+  /** Texts by group and key, which replace those of the language. */
   texts?: TextChanges | undefined
 }
 

@@ -17,7 +17,7 @@ export interface SessionUser {
   startViews?: Readonly<Record<string, string>> | undefined
   /** Are prices, MAC address, remarks and holder of other people's assets hidden? */
   hidesDetails?: true | undefined
-  /** Signed in for this page of somebody else alone: not every call is open. */
+  /** Signed in for this host page only: some calls are refused. */
   guest: boolean
 }
 
@@ -61,7 +61,7 @@ function userFrom({ profile, identity, token }: ReadSession): SessionUser {
 const signedOut = (ended: boolean, failure: unknown): SessionState =>
   failure === undefined ? { status: 'signed-out', ended } : { status: 'signed-out', ended, failure }
 
-/** Did the server end the session, and nobody has signed in since? */
+/** Did the server end the session, with no sign-in since? */
 export const isEnded = (state: SessionState): boolean =>
   state.status === 'signed-out' && state.ended
 
@@ -72,7 +72,7 @@ export const userOf = (state: SessionState): SessionUser | undefined =>
 export const failureOf = (state: SessionState): unknown =>
   state.status === 'signed-out' ? state.failure : undefined
 
-/** A key per person, empty when nobody is signed in. */
+/** A key per user; empty if signed out. */
 export function ownerOf(state: SessionState): string {
   const user = userOf(state)
   return user ? String(user.id ?? user.email ?? 'unknown') : ''

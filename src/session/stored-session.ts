@@ -40,7 +40,7 @@ function memoryArea(): Area {
 /** What is stored beside the session: choices that end with it. */
 const kept = ['activityLogRange'] as const
 
-/** Access tokens of sessions that a person has left while the server could not be told. */
+/** Access tokens of sessions that ended while the server was unreachable. */
 export const endedTokens = 'endedTokens'
 
 type Choice = (typeof kept)[number] | typeof endedTokens
@@ -156,9 +156,9 @@ export const endedMark = {
   },
 }
 
-/** Choices of a person that survive a page load: stored where the session is, and gone with it. */
+/** Choices of a user that survive a page load: stored with the session, and deleted with it. */
 export const storedChoices = {
-  /** Undefined when there is none, or none that can be read; anybody may have written it. */
+  /** Undefined if there is none, or it is unreadable; any script may have written it. */
   read(name: Choice): object | undefined {
     try {
       const value: unknown = JSON.parse(area().getItem(named(name)) ?? 'null')

@@ -11,14 +11,14 @@ function screenAt(address: string): string | undefined {
 }
 
 /**
- * Where somebody wanted to go who had to sign in first (RET-01 to RET-08). It lies in session storage: each tab has its
- * own, no address can plant one, and only addresses of our own screens come out of it.
+ * The address that a user wanted before signing in (RET-01 to RET-08). It is in session storage: each tab has its
+ * own, no link can plant one, and only addresses of our own screens are returned.
  */
 export const wantedAddress = {
   keep(address: string, owner = '', { sent = false }: { sent?: boolean } = {}): void {
     write({ address, owner, sent })
   },
-  /** The screen for the person who has signed in now; it is given once, and to nobody but its owner. */
+  /** Returns the screen for the user who signed in, once, and only to its owner. */
   take(person: string): string | undefined {
     const wanted = read()
     write(undefined)

@@ -7,7 +7,7 @@ const loaded = new Map<string, SignInWay>()
 /** The way in, when nothing has to be awaited for it; a popup then still counts as opened by the click. */
 export const readyProvider = (): SignInWay | undefined => loaded.get(apiOrigin())
 
-/** The way in; made ready as soon as somebody could want to sign in. */
+/** The sign-in method; prepared as soon as a user may want it. */
 export async function loadProvider(): Promise<SignInWay> {
   const origin = apiOrigin()
   const before = readyProvider()

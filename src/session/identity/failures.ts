@@ -1,6 +1,6 @@
 export const popupBlocked = 'auth/popup-blocked'
 export const popupClosed = 'auth/popup-closed-by-user'
-/** The page has an opaque origin: no window can be told where to send its answer. */
+/** The page has an opaque origin: a window could not send it an answer. */
 export const sandboxed = 'assetdesk/sandboxed'
 
 /** The browser has no connection. */
@@ -16,7 +16,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** Signing in goes on without anybody waiting: `later` resolves with the session, or never. */
+/** Signing in continues in the background: `later` resolves with the session, or never. */
 class Unfinished<Session> extends Error {
   readonly later: Promise<Session>
 

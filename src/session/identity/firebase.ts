@@ -30,7 +30,7 @@ async function loadFirebase() {
   }
 }
 
-/** Firebase with a Google account, chosen anew each time; imported only where somebody is about to sign in. */
+/** Firebase with a Google account, chosen each time; imported only when a user is about to sign in. */
 export async function firebaseIdentity(
   config: NonNullable<PublicConfig['firebase']>,
 ): Promise<IdentityProvider> {

@@ -8,7 +8,7 @@ import type { SignInWay } from './provider.ts'
 
 /**
  * Under such a policy a window looks closed to the page that has opened it at once (HTML, Cross-Origin-Opener-Policy):
- * one of the page, or one of a provider that the window goes to.
+ * the page's, or that of a provider in the window.
  */
 async function isCutOff(): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { settings } from '../settings.ts'
 import { canBeSent, type Stored } from '../stored-session.ts'
 import { PageTimeout } from './failures.ts'
 
-/** Does the surrounding page know who is there, so that nobody has to be asked? */
+/** Does the host page know the user, so that no sign-in is needed? */
 export const pageProvides = () => Boolean(settings().getAccessToken ?? settings().getIdentityToken)
 
 /** Milliseconds in which the function of the page has to return a token. */
@@ -38,7 +38,7 @@ async function sessionOf(forceRefresh: boolean): Promise<Stored> {
 
 async function exchanged(token: string): Promise<Stored> {
   if (settings().getAccessToken) return await withProfile({ access_token: token })
-  // Its code is not for everybody: most pages let our window sign people in.
+  // Loaded on demand: most pages use our sign-in window.
   const { exchange } = await import('./own.ts')
   return await exchange({ token, user: {} })
 }

@@ -48,7 +48,7 @@ export async function wayIntoOidc(apiOrigin: string): Promise<SignInWay> {
         back.stop()
         return await exchange(identity)
       } catch (error) {
-        // Cut off, a window looks closed. Nobody can tell the two apart.
+        // A window that is cut off looks like a closed one.
         if (isPopupClosed(error)) throw new CutOff(back.identity.then(exchange))
         back.stop()
         throw error

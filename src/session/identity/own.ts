@@ -7,7 +7,7 @@ import type { Stored } from '../stored-session.ts'
 import { askPopup } from './popup.ts'
 import type { Identity, IdentityProvider, SignInWay } from './provider.ts'
 
-/** The person's record as far as nothing is told. */
+/** The user's record without any data. */
 function anonymousUser(): IdentityUser {
   return {
     uid: '',

@@ -2,7 +2,7 @@ import type { TokenReply } from '../../wire/session.ts'
 import { IdentityError, offline, popupBlocked, popupClosed, sandboxed } from './failures.ts'
 import type { Identity } from './provider.ts'
 
-/** What the popup's page posts to its opener: an identity to the application, access to a page of somebody else. */
+/** What the popup's page posts to its opener: an identity to the application, access to a host page. */
 export type PopupAnswer =
   | { type: 'identity'; identity: Identity }
   | { type: 'access'; token: TokenReply }

@@ -57,7 +57,7 @@ export async function pressEarly(pair: Pair | undefined): Promise<void> {
 }
 
 /**
- * Marks the window that was opened early for the element that has arrived, which then tells how it ended even if it has
+ * Marks the window that was opened early for the loaded element, which then reports its outcome even if it has
  * failed. Returns false if another element has taken it.
  */
 export function passOnEarly(): boolean {
@@ -72,7 +72,7 @@ export function takeEarly(): Press | undefined {
   return taken?.failed && !taken.passedOn ? undefined : taken
 }
 
-/** Closes the window that was opened early: nobody has to sign in any more. */
+/** Closes the window that was opened early: no sign-in is needed any more. */
 export function dropEarly(): void {
   early?.attempt.abort()
   early = undefined

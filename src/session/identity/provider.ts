@@ -1,7 +1,7 @@
 import type { IdentityUser } from '../../wire/session.ts'
 import type { Stored } from '../stored-session.ts'
 
-/** Proof of who somebody is, for the exchange, and what the provider tells about the person. */
+/** Proof of the user's identity, for the exchange, and the provider's data about the user. */
 export interface Identity {
   token: string
   user: Partial<IdentityUser>
@@ -18,6 +18,6 @@ export interface IdentityProvider {
 export interface SignInWay {
   /** Opens its popup at once, within the click that asked for it. */
   signIn(): Promise<Stored>
-  /** `user`: who signs out, as the provider has told. */
+  /** `user`: who signs out, as the provider reported. */
   signOut(user?: Partial<IdentityUser>): Promise<void>
 }
