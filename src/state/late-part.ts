@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Code in a file of its own that nothing needs at first. Every failure can be tried again. */
+/** Code in a separate file that is loaded on demand. Every failure can be retried. */
 export interface LatePart<Code> {
   $state: ReadableAtom<LateState<Code>>
   /** Fetches it, unless it is there or on its way. */

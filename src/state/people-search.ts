@@ -26,7 +26,7 @@ export async function findPeople(
 /** Who has been asked for by id since the lists were loaded, by one of these lists. */
 const asked = new WeakMap<object, Set<number>>()
 
-/** Adds people whom something shows to the reference lists: those found before at once, others once loaded by id. */
+/** Adds users that are shown to the reference lists: known ones at once, others when loaded by id. */
 export async function wantPeople(ids: readonly number[]): Promise<void> {
   const { status, users, places } = $reference.get()
   const already = asked.get(places) ?? new Set()
@@ -52,7 +52,7 @@ const peopleById = async (id: number[]) =>
 function add(people: readonly User[]): void {
   for (const { id } of people) found.delete(id)
   const state = $reference.get()
-  // The session has ended meanwhile.
+  // The session has ended.
   if (state.status === 'idle') return
   const byId = new Map([...state.users, ...people].map((user) => [user.id, user]))
   $reference.set({ ...state, users: [...byId.values()] })

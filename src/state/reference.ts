@@ -19,7 +19,7 @@ export interface ReferenceLists {
   places: readonly Place[]
 }
 
-/** `loading` until every list has come or failed; a list that failed keeps what it had. */
+/** `loading` until every list has loaded or failed; a failed list keeps its entries. */
 export interface ReferenceState extends ReferenceLists {
   status: 'idle' | 'loading' | 'ready'
   failed: readonly (keyof ReferenceLists)[]
@@ -120,7 +120,7 @@ function tell(name: keyof ReferenceLists, error: unknown): void {
 
 /**
  * The one loader of every screen: categories, people, locations and places together. Reading
- * it loads; while anybody reads, further readers share what is there.
+ * it loads; while it has readers, further ones share its lists.
  */
 export const $reference = pageWide('reference@2', () =>
   createReference(['categories', 'users', 'locations', 'places']),

@@ -17,8 +17,8 @@ const longest = 2 ** 31 - 1
 const running = pageWide('session-end@1', () => ({ watchers: 0 }))
 
 /**
- * Warns before the session of the page ends, while somebody is signed in. Where the page provides tokens it renews the
- * session itself, and nobody is warned. Returns a function that stops it; of several watchers of a page the first one
+ * Warns a signed-in user before the session of the page ends. If the page provides tokens, it renews the
+ * session itself, without a warning. Returns a function that stops it; of several watchers of a page the first one
  * looks.
  */
 export function watchSessionEnd(): () => void {

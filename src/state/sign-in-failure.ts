@@ -19,7 +19,7 @@ export type SignInState =
   /** `elsewhere`: where the application itself is, when signing in here cannot work. */
   | { status: 'failed'; text: string; elsewhere?: { text: string; href: string } | undefined }
 
-/** Why somebody could not sign in on somebody else's page. */
+/** Why a sign-in on a host page failed. */
 interface Failure {
   text: string
   /** Where nothing that the person does here helps: the words of a link to the application itself. */

@@ -8,11 +8,11 @@ import type { SignInState } from './sign-in-failure.ts'
 
 export interface SignIn {
   $state: ReadableAtom<SignInState>
-  /** Fetches what the click will need. On somebody else's page it says at once when that page may not sign people in. */
+  /** Fetches what the click will need. Reports at once if the host page may not sign users in. */
   prepare(): void
   /** Shows why the host page could not sign the person in. */
   explain(failure: unknown): Promise<void>
-  /** Call it within the click: it opens the provider's popup. True when somebody is signed in. */
+  /** Call it within the click: it opens the provider's popup. True if a user is signed in. */
   start(): Promise<boolean>
 }
 
@@ -27,14 +27,14 @@ async function failed(error: unknown): Promise<SignInState> {
   }
 }
 
-/** Signing in: in the application, and in an element on somebody else's page. */
+/** Signing in: in the application, and in an element on a host page. */
 export function signInFlow(): SignIn {
   const $state = atom<SignInState>({ status: 'idle' })
 
   return {
     $state,
     prepare() {
-      // While there is a connection: later it may be the want of one that has to be told.
+      // Loads them while online: later, the failure may be the connection.
       Promise.all([failures(), prepareSignIn()]).catch(async (error: unknown) => {
         env().log('Signing in failed', error)
         if (isApplication()) return
@@ -53,7 +53,7 @@ export function signInFlow(): SignIn {
         $state.set({ status: 'idle' })
         return $session.get().status === 'signed-in'
       } catch (error) {
-        // A window that is cut off goes on without this page: nothing has failed.
+        // A window that is cut off continues without this page: nothing failed.
         if (!laterOf(error)) env().log('Signing in failed', error)
         $state.set(await failed(error))
         return false

@@ -39,7 +39,7 @@ async function alone(box: string, work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Repeats `step` until it returns false: once at a time, and once more if that is asked for meanwhile. */
+/** Repeats `step` until it returns false: one at a time, and once more if called while it runs. */
 function repeated(boxOf: () => string, step: (box: string) => Promise<boolean>): () => void {
   let running = false
   let again = false

@@ -29,7 +29,7 @@ export function captureShelf<Mark>(subject: string) {
   }
   const store = () => (opening ??= browserCaptures<Mark>(env().now().getTime()))
 
-  /** Runs `work` after all that was asked before. After a failure the page keeps what it shows. */
+  /** Runs `work` after all earlier work. After a failure the page keeps what it shows. */
   function inTurn<Result>(box: string, work: (kept: KeptCaptures<Mark>) => Promise<Result>) {
     const run = async () => {
       try {

@@ -46,7 +46,7 @@ const database = 'assetdesk:captures'
 const keptFor = 14 * 86_400_000
 
 /**
- * Opens the database of this browser and deletes what nobody has sent for 14 days. Rejects where the browser has none,
+ * Opens the database of this browser and deletes captures unsent for 14 days. Rejects where the browser has none,
  * such as in a frame without storage.
  */
 export async function browserCaptures<Mark>(now: number): Promise<KeptCaptures<Mark>> {

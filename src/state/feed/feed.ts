@@ -17,13 +17,13 @@ export interface FeedCursor {
   after?: number
 }
 
-/** `items` stay while they are loaded anew. `slow` after 10 s of loading. */
+/** `items` stay during a reload. `slow` after 10 s of loading. */
 export interface FeedState<Item> {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   slow: boolean
   items: readonly Item[]
   earlier: number
-  /** How the request for earlier entries stands. */
+  /** State of the request for earlier entries. */
   earlierStatus: 'idle' | 'loading' | 'failed'
   head: number
 }
@@ -31,9 +31,9 @@ export interface FeedState<Item> {
 export interface FeedOptions<Item, Page extends FeedPage<Item>> {
   fetch(cursor: FeedCursor, signal: AbortSignal): Promise<Page>
   idOf(item: Item): number
-  /** Takes what came later in among the items. */
+  /** Merges later items into the list. */
   merge(items: readonly Item[], later: readonly Item[]): readonly Item[]
-  /** Called with the first page, and with what came later. */
+  /** Called with the first page and with later pages. */
   arrived?(page: Page, how: 'first' | 'later'): void
   failed?(error: unknown): void
 }
@@ -44,17 +44,17 @@ export interface Feed<Item> {
   reload(): Promise<void>
   /** The page before the first entry. */
   loadEarlier(): Promise<void>
-  /** Loads what there is up to `head`, unless it is here already; tries again until it has come. */
+  /** Loads entries up to `head` unless they are here already; retries until they have arrived. */
   follow(head: number): void
-  /** Loads what has happened since, whether or not anybody has told of it. */
+  /** Loads new entries, even without a notification about them. */
   refresh(): Promise<void>
-  /** Takes an entry in that the server has answered to a write. */
+  /** Adds an entry that the server returned for a write. */
   put(item: Item): void
 }
 
-/** Most entries that the server answers at once. */
+/** Most entries in one response. */
 const most = 50
-/** Milliseconds until what did not come is asked for again. */
+/** Milliseconds until missing entries are requested again. */
 const pause = 5000
 
 const empty = <Item>(): FeedState<Item> => ({
@@ -71,7 +71,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   readonly #options: FeedOptions<Item, Page>
   #life = new AbortController()
   #following: Promise<void> | undefined
-  /** The latest head that anybody has told of. */
+  /** The latest head that is known. */
   #wanted = 0
 
   constructor(options: FeedOptions<Item, Page>) {
@@ -173,7 +173,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   }
 
   async #later(signal: AbortSignal): Promise<void> {
-    // What is told while the answer is on its way need not be in it.
+    // The response may lack entries announced in the meantime.
     const wanted = this.#wanted
     const page = await this.#options.fetch({ after: this.$state.get().head }, signal)
     if (signal.aborted) return

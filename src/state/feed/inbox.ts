@@ -8,12 +8,12 @@ import { unreadCeiling, type Notifications } from '../../wire/notification.ts'
 import { followRevision } from './late-live.ts'
 import { keepCurrent } from '../reload/keep-current.ts'
 
-/** What every answer about an inbox tells of it. */
+/** Part of every response about an inbox. */
 type Standing = Pick<Notifications, 'unread' | 'revision'>
 
 /**
- * `status` of the last question; the numbers are the last known, undefined until there are any. `newest`: the latest
- * event that its person was told of, 0 for none.
+ * `status` of the last request; the numbers are the last known, undefined at first. `newest`: the latest
+ * event in the inbox, 0 for none.
  */
 export interface InboxState {
   status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -48,7 +48,7 @@ class Inbox {
     })
   }
 
-  /** Hears of changes elsewhere: on another page, or because somebody did something. */
+  /** Follows changes made elsewhere: on another page, or by other users. */
   #follow(left: AbortSignal): void {
     if (left.aborted) return
     const stop = followRevision(
@@ -61,7 +61,7 @@ class Inbox {
     left.addEventListener('abort', stop)
   }
 
-  /** Takes what an answer has told; an older one than what is known changes nothing. */
+  /** Takes the numbers of a response. Ignores those older than the known ones. */
   know({ unread, revision }: Standing): void {
     if (revision >= this.$state.get().revision)
       this.$state.set({ ...this.$state.get(), status: 'ready', unread, revision })
@@ -99,5 +99,5 @@ export const inboxState = (): ReadableAtom<InboxState> => hub().$state
 export const shownUnread = (unread: number): string =>
   unread < unreadCeiling ? String(unread) : bellTexts.many
 
-/** Tells the page what a call has answered about the inbox. */
+/** Passes on what a response says about the inbox. */
 export const knowInbox = (standing: Standing): void => hub().know(standing)

@@ -5,7 +5,7 @@ import { isRefusal } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import type { LiveQuery, Replier } from '../../wire/live.ts'
 
-/** What somebody on the page wants to hear of; `null` as head: the ticket is not to be seen any more. */
+/** A subscriber on the page to a ticket; `null` as head: the ticket is no longer visible. */
 interface Watcher {
   ticketId: number
   heard(head: number | null): void
@@ -13,24 +13,24 @@ interface Watcher {
 
 type Hear = (revision: number) => void
 
-/** A ticket, what the page knows of who is replying to it, and who wants to hear of that. */
+/** A ticket, the users who are replying to it as far as known, and a subscriber to them. */
 interface ReplyWatcher {
   ticketId: number
   known: readonly Replier[]
   hear(people: readonly Replier[]): void
 }
 
-/** What has a revision of its own: the lists of all tickets, and one's inbox. */
+/** What has its own revision: the lists of all tickets, and the user's inbox. */
 type Revised = 'list' | 'inbox'
 
-/** Most tickets that one question holds. */
+/** Most tickets in one request. */
 const mostTickets = 20
 /** Seconds between two tries after failures: doubled each time, up to the second. */
 const pauses = { first: 1, longest: 30 }
 /** Milliseconds of failing after which the page says that updates are paused. */
 const patience = 60_000
 
-/** Milliseconds until the next try after so many failures: a quarter less or more, so that not all pages ask at once. */
+/** Milliseconds until the next try after `failures`: up to a quarter more or less, so that pages do not ask at once. */
 export const pauseAfter = (failures: number, random = Math.random()): number =>
   Math.min(pauses.first * 2 ** (failures - 1), pauses.longest) * 1000 * (0.75 + random / 2)
 
@@ -93,7 +93,7 @@ class LiveHub {
     }
   }
 
-  /** Somebody on the page has seen a later head than the one that is being asked about. */
+  /** The page has seen a later head than the one in the request. */
   know(ticketId: number, head: number): void {
     this.#heads.set(ticketId, Math.max(head, this.#heads.get(ticketId) ?? 0))
   }
@@ -138,7 +138,7 @@ class LiveHub {
       for (const what of ['list', 'inbox'] as const) this.#announce(what, revisions[what])
       if (this.#asking === mine) this.#plan(0)
     } catch (error) {
-      // A refused session has ended: its next owner asks anew.
+      // A refused session has ended: the next one asks again.
       if (this.#asking === mine && !isRefusal(error)) this.#plan(this.#pause())
     }
   }
@@ -206,5 +206,5 @@ export const watchRevision = (what: Revised, revision: number, hear: Hear): (() 
 export const watchReplies = (ticketId: number, hear: ReplyWatcher['hear']): (() => void) =>
   hub().watchReplies({ ticketId, hear, known: [] })
 
-/** Tells that the page knows of events up to `head`. */
+/** Notes that the page has events up to `head`. */
 export const knowHead = (ticketId: number, head: number): void => hub().know(ticketId, head)

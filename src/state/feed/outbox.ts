@@ -16,7 +16,7 @@ export interface Pending<Values> {
 export interface OutboxOptions<Values, Made> {
   /** Name of the draft under which it is kept over a reload. */
   draft: string
-  /** Reads what was kept; anybody may have written it. */
+  /** Reads kept values; any script may write them. */
   read(kept: unknown): Values | undefined
   send(values: Values, headers: Readonly<Record<string, string>>): Promise<Made>
   done(made: Made, values: Values): void
@@ -64,8 +64,8 @@ function markRefused(storageKey: string, key: string): void {
 }
 
 /**
- * What was not confirmed before a reload. Whether it arrived is not known, but for what a refused session kept: that is
- * given back where there is somebody to take it.
+ * Entries unconfirmed before a reload. They may have arrived, except those that a refused session kept: these are
+ * given back if a form can take them.
  */
 function keptEntries<Values>({
   draft,

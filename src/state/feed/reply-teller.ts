@@ -2,12 +2,12 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { replyingFor } from '../../wire/replying.ts'
 
-/** Milliseconds between two requests while somebody types. */
+/** Milliseconds between two requests while a user types. */
 const pause = 10_000
 
 const log = (error: unknown) => env().log('Other admins were not told of a reply', error)
 
-/** Tells other admins that somebody types here, every ten seconds at most, and when they no longer do. */
+/** Shows other admins that a user types here, every ten seconds at most, and when they stop. */
 export function replyTeller(ticketId: number) {
   let typed = 0
   let told = -Infinity

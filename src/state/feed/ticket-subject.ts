@@ -1,6 +1,6 @@
 import { changed, type Subject } from '../reload/changes.ts'
 
-/** What changes of one ticket are told under. */
+/** The subject of changes of one ticket. */
 export const ticketSubject = (id: number): Subject => `ticket:${id}`
 
 export const ticketChanged = (id: number): void => changed(ticketSubject(id))

@@ -73,7 +73,7 @@ export const dialogs = {
       waiting.set([...queue, { request: complete(question, id), settle }])
     })
   },
-  /** Tells how the dialog `id` ended; the next one follows. Unknown ids are ignored. */
+  /** Ends the dialog `id` with a result; the next one follows. Ignores unknown ids. */
   settle(id: number, outcome: DialogOutcome): void {
     const queue = waiting.get()
     const ended = queue.find(({ request }) => request.id === id)

@@ -10,7 +10,7 @@ export interface Notice {
 export interface Notices {
   /** Newest last. */
   $list: ReadableAtom<readonly Notice[]>
-  /** Adds a line in place of the one of the same kind; it goes after ten seconds. */
+  /** Adds a line, replacing one of the same kind, for ten seconds. */
   tell(kind: string, text: string): void
   dismiss(kind: string): void
   /** Something has worked: no line of before is news any more. */

@@ -25,7 +25,7 @@ interface Batch<Value> {
   answer: Promise<Answer<Value>>
 }
 
-/** A signal of what several want: aborted once nobody of them does any more. */
+/** Returns a signal that aborts when all of `demands` have. */
 function whileWanted(demands: readonly Demand[]): AbortSignal {
   const controller = new AbortController()
   const look = () => {

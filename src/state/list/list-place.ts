@@ -3,15 +3,15 @@ import type { ListAddress, Sort } from '../../domain/list/list-query.ts'
 
 /** Page, search, filters, sort and looks of a list, without its rows. It outlives the screen. */
 export interface ListPlace<Filters> extends ListAddress<Filters> {
-  /** What stands in the search box and was not sent; absent when the box shows `search`. */
+  /** Unsent text of the search box; absent if the box shows `search`. */
   typed?: string | undefined
-  /** What stands in the filter panel and was not applied; absent when the panel shows `filters`. */
+  /** Unapplied filters of the panel; absent if the panel shows `filters`. */
   edited?: Filters | undefined
 }
 
 export type PlaceStore<Filters> = WritableAtom<ListPlace<Filters>>
 
-/** A place of its own, at the start of the list. */
+/** A new place, at the start of the list. */
 export function newPlace<Filters>(filters: Filters): PlaceStore<Filters> {
   return atom<ListPlace<Filters>>({ page: 1, search: '', filters })
 }
@@ -52,7 +52,7 @@ export function without<Filters extends object>(
   return { ...filters, [key]: next }
 }
 
-/** The order as a call names it; the newest first where it is none of `orders`, since anybody can edit an address. */
+/** The order as a call names it; the newest first if it is not in `orders`, since users can edit an address. */
 export function queryOrder<Order extends string>(
   sort: Sort | undefined,
   orders: readonly (Order | 'created_at')[],

@@ -27,14 +27,14 @@ export interface PagedListState<Item, Filters> {
   /** At least 1. */
   totalPages: number
   totalItems: number
-  /** Are there more matches than `totalItems` and `totalPages` tell (OP-115)? */
+  /** Are there more matches than `totalItems` and `totalPages` say (OP-115)? */
   more: boolean
   /** Why the list failed; `alone`: instead of the specified text. */
   failure?: { text: string | undefined; alone: boolean }
-  /** What stands in the search box, sent or not. */
+  /** The text of the search box, sent or not. */
   search: string
   filters: Filters
-  /** What stands in the filter panel, applied or not. */
+  /** The filters of the panel, applied or not. */
   edited: Filters
   /** The order of the rows: the chosen one, else the list's own. */
   sort?: Sort
@@ -43,7 +43,7 @@ export interface PagedListState<Item, Filters> {
 }
 
 export interface PagedList<Item, Filters> {
-  /** Reading it starts the list; it stops loading one second after its last reader has gone. */
+  /** Reading it starts the list; it stops loading one second after its last reader left. */
   $state: ReadableAtom<PagedListState<Item, Filters>>
   goTo(page: number): void
   /** Sets the text of the search box; the list decides when to load. */

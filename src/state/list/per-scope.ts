@@ -1,5 +1,5 @@
 /**
- * Keeps one store per scope (an element's `scope` attribute; no attribute is a scope of its own), so that a screen that
+ * Keeps one store per scope (an element's `scope` attribute; no attribute is its own scope), so that a screen that
  * is visited again still has its rows.
  */
 export function perScope<Store>(

@@ -50,7 +50,7 @@ export function createOnce<Values extends object, Made>({
   const name = `${draft}:sent`
   const sendUnder = (key: string, values: Values) => send(values, { 'Idempotency-Key': key })
 
-  /** As it was before a reload; anybody may have written it. */
+  /** As before a reload; any script may have written it. */
   function kept(): Attempt<Values> | undefined {
     const { key, sent } = drafts.read(name) ?? {}
     if (typeof key !== 'string' || !/^\w{32}$/.test(key) || !Array.isArray(sent)) return undefined

@@ -4,7 +4,7 @@ import { HttpError } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { dialogs } from '../feedback/dialogs.ts'
 
-/** Asks before something goes; a press outside is no answer. `text`: which one, and what becomes of it. */
+/** Asks before a deletion; a press outside does nothing. `text`: which record, and what happens to it. */
 export async function confirmDeletion(question: string, text?: string): Promise<boolean> {
   const { yes, no } = deletionTexts
   const outcome = await dialogs.ask({

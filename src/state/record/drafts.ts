@@ -7,7 +7,7 @@ const prefix = 'assetdesk:draft:'
 /** The key of a form's draft; of the empty name, what all of the present person begin with. */
 export const keyOf = (form: string) => `${prefix}${$owner.get()}:${form}`
 
-/** Everybody's. Throws where the storage is closed. */
+/** Of all users. Throws if the storage is closed. */
 export function draftKeys(): string[] {
   const { drafts } = env()
   return [...Array(drafts.length).keys()].flatMap((index) => {
@@ -32,7 +32,7 @@ function quietly<T>(work: () => T): T | undefined {
 }
 
 /**
- * What somebody typed, kept per person and form until it is saved, discarded, or the person leaves.
+ * Typed values, kept per user and form until they are saved or discarded, or the user leaves.
  * Storage that is full or closed costs the draft, never the form.
  */
 export const drafts = {
@@ -52,7 +52,7 @@ export const drafts = {
   remove(form: string): void {
     quietly(() => env().drafts.removeItem(keyOf(form)))
   },
-  /** Everybody's, at logout; all but the present person's when another one signs in. */
+  /** All, at logout; all but the current user's when another one signs in. */
   removeAll({ butOwn = false }: { butOwn?: boolean } = {}): void {
     const own = keyOf('')
     quietly(() => {
@@ -67,7 +67,7 @@ export const drafts = {
 export function sentKey(draft: string): KeyStore {
   const name = `${draft}:sent`
   return {
-    // Storage is open to anybody, and a header cannot hold everything.
+    // Any script can write to storage; headers cannot hold all text.
     read: () => /^\w{32}$/.exec(String(drafts.read(name)?.['key']))?.[0],
     write: (key) => drafts.write(name, { key }),
     remove: () => drafts.remove(name),
@@ -75,7 +75,7 @@ export function sentKey(draft: string): KeyStore {
 }
 
 $owner.listen((person) => {
-  // A copy of the bundle that nobody has configured hears of it too.
+  // This also reaches a copy of the bundle without configuration.
   if (person !== '' && hasEnv()) drafts.removeAll({ butOwn: true })
 })
 onLogout(() => drafts.removeAll())

@@ -238,7 +238,7 @@ class RecordEditor<
 
 /**
  * The one machine behind every form that changes a record or adds one: loading, draft, `If-Match`, the conflict with
- * somebody else's edit, a record that has gone, an answer that was lost, discarding.
+ * another user's edit, a deleted record, a lost response, discarding.
  */
 export const editedRecord = <
   Values extends object,

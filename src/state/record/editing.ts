@@ -26,7 +26,7 @@ export interface EditedRecordOptions<Values extends object, Row extends Stored, 
   kind: string
   /** Numeric id of the record to change. Without one a new record is made, where there is a `create`. */
   id: number | undefined
-  /** What is known of it already: shown at once, and loaded anew. */
+  /** The known record: shown at once, and reloaded. */
   known?: Row | undefined
   /** An empty form. */
   blank: Values
@@ -35,7 +35,7 @@ export interface EditedRecordOptions<Values extends object, Row extends Stored, 
   load(id: number | undefined, signal?: AbortSignal): Promise<Row>
   /** Loads it again when one of these changes: what is typed stays, over what it was typed for. */
   reloadOn?: readonly Subject[]
-  /** Told when it could not be loaded. */
+  /** Called if loading fails. */
   notLoaded?(error: unknown): void
   /** Options of the selects; also what the record names that the reference lists do not have. */
   lists(reference: ReferenceState, row: Row | undefined): Lists
@@ -43,9 +43,9 @@ export interface EditedRecordOptions<Values extends object, Row extends Stored, 
   check(values: Values, context: EditContext<Row, Lists>): readonly Fault[]
   /** Fields that follow another one. */
   link?(after: Values, before: Values, context: EditContext<Row, Lists>): Values
-  /** Which fields are closed once it is loaded. */
+  /** Which fields are closed after loading. */
   closed?(values: Values, context: EditContext<Row, Lists>): FormState<Values>['disabled']
-  /** Puts in order what somebody chose of two edits. */
+  /** Tidies what a user chose from two edits. */
   resolved?(values: Values, context: EditContext<Row, Lists>): Values
   /** Sends a new record; `headers` hold the key that makes it one, however often it is sent. */
   create?(values: Values, headers: Headers): Promise<Written>
@@ -59,13 +59,13 @@ export interface EditedRecordOptions<Values extends object, Row extends Stored, 
   /** The record in the answer to a write, where the whole of it is there. */
   rowOf?(written: Written): Row
   saved(written: Written): void
-  /** Told when a rule is broken and nothing was sent. */
+  /** Called if a rule is broken and nothing was sent. */
   invalid?(): void
   /** Words a failed save; may answer texts for fields. */
   failed(error: unknown, values: Values): FieldErrors<Values>
   /** An earlier reading of a new record was stored; what is typed now is a draft of an edit of that one. */
   savedBefore?(made: Written): void
-  /** The draft was discarded: what hangs on it goes too. */
+  /** The draft was discarded: drops what belongs to it. */
   discarded?(): void
 }
 
@@ -83,9 +83,9 @@ export interface EditedRecord<Values, Row, Lists> {
   $lists: ReadableAtom<Lists>
   /** Is it not there any more? */
   $gone: ReadableAtom<boolean>
-  /** Has somebody changed it since the draft began? */
+  /** Was it changed since the draft began? */
   $outdated: ReadableAtom<boolean>
-  /** An edit that met somebody else's, until it is resolved or put off. */
+  /** An edit conflicting with another user's, until resolved or put off. */
   $conflict: ReadableAtom<Conflict<Values> | undefined>
   /** Saves what came of the conflict, over their version. */
   resolve(choices: Choices<Values>): Promise<void>
@@ -93,7 +93,7 @@ export interface EditedRecord<Values, Row, Lists> {
   postpone(): void
   /** What the edit began with; undefined until it is loaded. */
   $base: ReadableAtom<Versioned<Values> | undefined>
-  /** The form has made a version of the record by another call: the next one continues the edit, any other is somebody else's. */
+  /** The form changed the record by another call: the next version continues the edit, any other one is another user's. */
   stepped(version: number): void
   /** Begins another new record. */
   restart(): void

@@ -21,9 +21,9 @@ export interface FilePlace {
   arrived(): void
 }
 
-/** What files are attached to: a text that somebody writes. */
+/** What files are attached to: a text being written. */
 export interface FileHold {
-  /** Those that have arrived. Anybody may have written what a draft kept of them. */
+  /** Those that were uploaded. Any script may have written the draft's copy. */
   $files: ReadableAtom<readonly KeptFile[]>
   keep(files: readonly KeptFile[]): void
   /** Why nothing can be sent yet, in words. */

@@ -2,22 +2,22 @@ import { fileFault } from '../../domain/ticket/attachment-rules.ts'
 import { randomKey } from '../../http/submission.ts'
 import type { KeptFile } from './file-hold.ts'
 
-/** A file that somebody has picked. */
+/** A file that was picked. */
 export interface Upload {
   key: string
   name: string
   bytes: number
   /** Address of a small picture of it. */
   picture: string | null
-  /** `failed` may be tried again, `refused` never goes. */
+  /** `failed` may be retried, `refused` may not. */
   status: 'uploading' | 'failed' | 'refused' | 'there' | 'gone'
-  /** How much of it has gone, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   share: number
   fault?: string | undefined
   file?: KeptFile | undefined
 }
 
-/** As it is shown once it has arrived. */
+/** As shown after the upload. */
 export const shown = (file: KeptFile): Upload => ({
   key: `file-${file.id}`,
   name: file.name,

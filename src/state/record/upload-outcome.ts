@@ -4,7 +4,7 @@ import { firstMessage } from '../../wire/problem.ts'
 import type { KeptFile } from './file-hold.ts'
 import type { Upload } from './upload-entry.ts'
 
-/** Why what the files belong to cannot be sent yet; a refused file, or one that has gone, keeps nothing back. */
+/** Why the text of the files cannot be sent yet; refused and expired files do not block it. */
 export function waitingText(all: readonly Pick<Upload, 'status'>[]): string | undefined {
   const count = (status: Upload['status']) => all.filter((each) => each.status === status).length
   const [going, left] = [count('uploading'), count('failed')]
@@ -12,7 +12,7 @@ export function waitingText(all: readonly Pick<Upload, 'status'>[]): string | un
   return left > 0 ? words.left(left) : undefined
 }
 
-/** Too many at once, or nobody is signed in: the same file may go later. */
+/** Too many at once, or signed out: the file may be sent later. */
 const passing = (error: HttpError) => isRefusal(error) || error.status === 429
 
 /** What a failed upload reads: refused for good by an answer about the file, else it may be tried again. */
@@ -43,7 +43,7 @@ const isKept = (file: unknown): file is KeptFile => {
 /** Milliseconds for which the server keeps a file that was sent with nothing. */
 const unsentFor = 24 * 3_600_000
 
-/** What a draft holds; anybody may have written it. */
+/** Files in a draft, which any script may write. */
 export const keptFiles = (kept: unknown): readonly KeptFile[] =>
   (Array.isArray(kept) ? kept : []).filter(isKept)
 

@@ -27,7 +27,7 @@ interface Sending {
   stop: AbortController | undefined
 }
 
-/** So many go at a time: a browser has few connections, and others need some. */
+/** Parallel uploads: a browser has few connections, and others need some. */
 const atOnce = 3
 
 const sendAttachment: SendFile = (form, options) => upload('uploadAttachment', { form }, options)
@@ -111,7 +111,7 @@ class UploadMachine implements Uploads {
     this.#set(this.$all.get().filter((each) => each.key !== key))
   }
 
-  /** What nobody sends any more; the server forgets it by itself as well. */
+  /** Deletes an unsent file; the server does so later as well. */
   #forget(id: number): void {
     call('deleteAttachment', { params: { id } }).catch((error: unknown) =>
       env().log('A file could not be removed', error),
@@ -211,7 +211,7 @@ class UploadMachine implements Uploads {
 
 const known = new WeakMap<FileHold, Uploads>()
 
-/** The files of a text; all that show them share them, and an upload goes on where nobody looks. */
+/** The files of a text; all views share them, and uploads continue while none is shown. */
 export function uploadsOf(hold: FileHold): Uploads {
   const uploads = known.get(hold) ?? new UploadMachine(hold)
   known.set(hold, uploads)

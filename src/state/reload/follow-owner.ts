@@ -9,7 +9,7 @@ export interface Owned extends Watched {
 /** The person whose value a store holds, kept between two visits of a screen. */
 export interface Ownership {
   by: string
-  /** Another person has just signed in and old screens are not unmounted yet: nothing may load meanwhile. */
+  /** Another person has just signed in and old screens are not unmounted yet: nothing may load. */
   changing?: boolean
 }
 

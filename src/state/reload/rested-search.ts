@@ -4,7 +4,7 @@ import { type AnswerState, latestAnswer } from './latest-answer.ts'
 /** A search that is asked once nothing has been typed for a moment. Of several answers only the latest counts. */
 export interface RestedSearch<Value> {
   $state: ReadableAtom<AnswerState<Value>>
-  /** The text has changed: what was found before goes. A blank text asks for nothing. */
+  /** The text has changed: removes former results. A blank text requests nothing. */
   type(text: string): void
   /** Asks at once, for Retry. */
   ask(text: string): void

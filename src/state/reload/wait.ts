@@ -1,4 +1,4 @@
-/** Runs `work` after so many milliseconds. Returns a function that cancels this. */
+/** Runs `work` after `milliseconds`. Returns a function that cancels this. */
 export function after(milliseconds: number, work: () => void): () => void {
   const timer = setTimeout(work, milliseconds)
   return () => clearTimeout(timer)

@@ -27,7 +27,7 @@ export function whileWatched({ $state, load }: Watched) {
   }
 }
 
-/** Loads anew when one of the subjects changes. */
+/** Reloads when one of the subjects changes. */
 export function followChanges(subjects: readonly Subject[], store: Watched): () => void {
   const watched = whileWatched(store)
   const offChanged = onChanged(subjects, watched.load)

@@ -25,7 +25,7 @@ const kinds = {
 const followed = new Set<number>()
 
 /**
- * Tells the person by a toast when a run ends, wherever on the page they are by then: at once if it has ended already.
+ * Shows a toast when a run ends, wherever on the page the user is by then; at once if it has ended already.
  * Lists that show its assets or tickets reload. Signing out ends it, and so does a reload of the page: notifications and the list
  * of runs tell then.
  */
