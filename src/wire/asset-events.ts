@@ -93,7 +93,7 @@ export const assetEvents = /* @__PURE__ */ texts('assetEvents', {
     logged: false,
     names: 'warranty',
     label: 'Warranty ends soon',
-    /** Of all warranties that end within so many days. */
+    /** Of all warranties that end within `days`. */
     sentence: ({ count, named: days }) =>
       count === 1
         ? `1 warranty ends within ${days} days`

@@ -8,7 +8,7 @@ type Part = 'asset' | 'details'
 interface Words {
   label: string
   tooltip: string
-  /** Where the column goes when rows become cards; behind «More details» without it. */
+  /** Where a card shows the column; behind «More details» without it. */
   card?: 'title' | 'code' | 'fact'
   /** Of other people's assets, an installation can hide it from employees (`EMPLOYEE_DETAILS`). */
   discreet?: true
@@ -31,7 +31,7 @@ interface NumberField extends Omit<PlainField, 'kind'> {
   negative: string
 }
 
-/** A field with rules of its own: they are written out wherever it is read or written. */
+/** A field with its own rules, which are written out wherever it is read or written. */
 interface OwnField extends Words {
   kind: 'choice' | 'named' | 'quantity'
 }
@@ -41,7 +41,7 @@ export type AssetFieldRow = PlainField | NumberField | OwnField
 /**
  * Every field of an asset, in the order of the table's columns. From a row come the field's part of the schemas, its
  * column in SQL, its checks, its words in the history, its column in the table and the export, its fact and its form
- * field; docs/new-field.md says what is left to do. It stands in this room because the schemas are made of it.
+ * field; docs/new-field.md says what is left to do. It is in `src/wire` because the schemas are made of it.
  */
 export const assetFields = /* @__PURE__ */ texts('assetFields', {
   serial_number: {

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** `failure`: it could not be done, or nobody was recognised; `denied`: somebody was recognised and may not. */
+/** `failure`: it could not be done, or the user is unknown; `denied`: the user is known and may not do it. */
 export const auditOutcomes = /* @__PURE__ */ texts('auditOutcomes', {
   success: { label: 'Success', hue: 'green', glyph: 'check' },
   failure: { label: 'Failure', hue: 'red', glyph: 'alert' },
@@ -31,7 +31,7 @@ export const auditReasons = /* @__PURE__ */ texts('auditReasons', {
 })
 export type AuditReason = keyof typeof auditReasons
 
-/** Who did it. `directory`: the directory of the company (SCIM); `unknown`: nobody was recognised. */
+/** Who did it. `directory`: the directory of the company (SCIM); `unknown`: not identified. */
 export const auditActorKinds = /* @__PURE__ */ texts('auditActorKinds', {
   person: 'Person',
   service_account: 'Service account',
@@ -41,7 +41,7 @@ export const auditActorKinds = /* @__PURE__ */ texts('auditActorKinds', {
 })
 export type AuditActorKind = keyof typeof auditActorKinds
 
-/** What it was done to. */
+/** The affected object. */
 export const auditTargetKinds = /* @__PURE__ */ texts('auditTargetKinds', {
   user: 'User',
   session: 'Session',

@@ -86,7 +86,7 @@ export const calls = {
     path: '/api/v1/admin/users/{id}/leaving',
     success: [201],
   },
-  /** Replaces name and address of somebody who has left, everywhere. */
+  /** Replaces name and address of a user who left, everywhere. */
   eraseUser: { method: 'POST', path: '/api/v1/admin/users/{id}/erasure' },
   reactivateUser: { method: 'POST', path: '/api/v1/admin/users/{id}/reactivation' },
   listAllTickets: { method: 'GET', path: '/api/v1/ticket/admin-ticket' },

@@ -68,7 +68,7 @@ export const runEvents = /* @__PURE__ */ texts('runEvents', {
     label: 'Assets taken back',
     sentence: ({ named }) => `took ${someAssets(named)} back from you`,
   },
-  /** Each of the tickets has an event of its own, of which nobody is notified. */
+  /** Each of the tickets has its own event, which notifies no one. */
   'run.tickets_assigned': {
     notify: 'assigned',
     webhook: false,
@@ -138,7 +138,7 @@ const joined = (): Rows => ({
   ...runEvents,
 })
 
-/** Every kind of event: what it is and how it reads. Forgetting a part of a row does not compile. */
+/** Every kind of event with its facts and sentences. A row with a missing part does not compile. */
 export const eventKinds = /* @__PURE__ */ joined()
 
 /** Returns the kinds that webhooks may be called with, and the name of each. */

@@ -19,14 +19,14 @@ export type Sentence = (parts: SentenceParts) => string
 
 /**
  * Who is notified. `people`: the raiser, the assignee, the team, followers and mentioned people, each under the topic
- * that ties them to the ticket. A topic: those whom the rule of that topic finds (`host/api/jobs`).
+ * that ties them to the ticket. A topic: those that the topic's rule finds (`host/api/jobs`).
  */
 type Rule = 'people' | Exclude<Topic, 'team' | 'following'>
 
 interface Facts {
   /** May webhooks be called with it? Its name there is the kind. */
   webhook: boolean
-  /** Its name in the delivery log and in the form of a webhook, and what the history says unless told otherwise. */
+  /** Its name in the delivery log and in the form of a webhook, and the default text of the history. */
   label: string
   /** The changed field whose value its sentences name. */
   names?: TicketChangeName
@@ -36,7 +36,7 @@ interface Facts {
 interface Notified<Topics extends Rule> {
   notify: Topics
   sentence: Sentence
-  /** The product itself does it: the sentence stands alone. */
+  /** Done by Assetdesk itself: the sentence has no name. */
   alone?: true
 }
 
@@ -62,9 +62,9 @@ interface NoEntry {
 interface OfTicket {
   /** `comment`: that of the comment which it is about. */
   visibility: Visibility | 'comment'
-  /** Is it new to the team: always, as a raised ticket is, or as long as nobody is assigned? */
+  /** Is it new to the team: always, as a raised ticket is, or while it is unassigned? */
   team?: 'always' | 'unassigned'
-  /** Does an email about a ticket of priority Immediately go at once: always, or only to whom the ticket is assigned? */
+  /** Are emails about tickets of priority Immediately sent at once: always, or only to the assignee? */
   urgent?: 'always' | 'assigned'
   /** Where its text is: the ticket's description, or the remark of `record()`. */
   text?: 'description' | 'remark'
@@ -85,7 +85,7 @@ interface OfAsset {
   logged: boolean
 }
 
-/** Several are told together, in one webhook call and as one list in an email, where each reads as `here`. */
+/** Several are sent together, in one webhook call and as one list in an email, where each reads as `here`. */
 type Together = { together: true; here: Sentence } | { together?: never }
 
 export type AssetEventRow = Facts & OfAsset & Together & (Notified<'reminder' | 'asset'> | Silent)

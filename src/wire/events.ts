@@ -1,4 +1,4 @@
-/** For everybody who may see the ticket, or for those alone who work on it. */
+/** For all who may see the ticket, or only for those who work on it. */
 export type Visibility = 'public' | 'internal'
 
 /** Through what an event came: the screens, an answer by mail, or the product itself. */
@@ -14,7 +14,7 @@ export const heldReasons = ['unset', 'missing', 'failed'] as const
 
 export type HeldReason = (typeof heldReasons)[number]
 
-/** Fields whose changes events tell, and moments, days and names that they are about. */
+/** Fields whose changes events contain, and moments, days and names in events. */
 export const ticketChangeFields = [
   'status',
   'priority',

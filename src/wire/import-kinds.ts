@@ -62,7 +62,7 @@ export type ImportTarget = AssetFieldName | AmountTarget | UserTarget
 export const namedTargets = ['category', 'place', 'location', 'user'] as const
 export type NamedTarget = (typeof namedTargets)[number]
 
-/** What becomes of a name that does not exist: another one is meant, it is added, nobody is meant, or its rows are left out. */
+/** What happens to an unknown name: it is replaced by a known one, added, or cleared, or its rows are left out. */
 export const nameOutcomes = ['use', 'create', 'none', 'leave'] as const
 
 /** Targets that can have one value for all rows instead of a column. */

@@ -1,4 +1,4 @@
-/** What can become of an asset of somebody who leaves. */
+/** What can happen to an asset of a leaving user. */
 export const leavingWays = ['store', 'user', 'stay'] as const
 
 /** Most assets, and most tickets, that leaving deals with. */

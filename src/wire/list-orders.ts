@@ -22,6 +22,6 @@ export const userOrders = [
   'place',
 ] as const
 
-/** For whom an open ticket waits: for those who work on it, or for its raiser, by who wrote last. */
+/** Who an open ticket waits for: those who work on it, or its raiser, by who wrote last. */
 export const waitingSides = ['us', 'raiser'] as const
 export type WaitingSide = (typeof waitingSides)[number]

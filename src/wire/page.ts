@@ -1,6 +1,6 @@
 /**
  * The paged body of every list. `offset` counts rows before the page, `itemCount` rows on it. `more`: a search
- * matches more rows than `totalItems` and `totalPages` tell (OP-115).
+ * matches more rows than `totalItems` and `totalPages` say (OP-115).
  */
 export interface Page<Item> {
   items: Item[]

@@ -7,7 +7,7 @@ export type PlainTicketWrite = Static<typeof schema.PlainTicketWriteSchema>
 export type AssetTicketWrite = Static<typeof schema.AssetTicketWriteSchema>
 export type TicketUpdate = Static<typeof schema.TicketUpdateSchema>
 export type LinkedTicket = Static<typeof schema.LinkedTicketSchema>
-/** What `assetdesk-ticket-changed` tells. */
+/** Detail of `assetdesk-ticket-changed`. */
 export type TicketStep =
   | 'taken'
   | 'withdrawn'

@@ -42,7 +42,7 @@ export const HistoryEntrySchema = Type.Object({
 export const HistorySchema = Type.Object({ items: Type.Array(HistoryEntrySchema) })
 
 /**
- * One entry of the activity log. `asset_current_state` is the asset's state now, `asset` what it was called then. Of a run
+ * One entry of the activity log. `asset_current_state` is the asset's state now, `asset` its name then. For a run
  * all three are null, and `run` says which it is; entries of single changes have no `run` (OP3-003).
  */
 export const ActivityItemSchema = Type.Object({

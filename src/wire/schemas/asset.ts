@@ -109,8 +109,8 @@ export const AssetPage = Page(AssetSchema)
 
 /**
  * Filters of the asset and trash lists. Values within a list are OR, filters are AND. `warranty`: `soon` ends within 60
- * days, `over` has ended. `twins`: with an ID that several active assets have. `holder`: `left`, assigned to somebody who left. `receipt`:
- * whose holder was asked whether they got it and has not answered, or has said no. `due`: lent until a day that has passed
+ * days, `over` has ended. `twins`: with an ID that several active assets have. `holder`: `left`, assigned to a user who left. `receipt`:
+ * whose holder was asked to confirm it and has not responded, or declined. `due`: lent until a day that has passed
  * (`overdue`), or until one of the next 7 days, today included (`soon`).
  */
 export const AssetFilterQuery = {

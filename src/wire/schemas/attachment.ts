@@ -7,7 +7,7 @@ import { Id, Nullable, Timestamp } from './shared.ts'
 export const DocumentKind = Type.Enum(keysOf(documentKinds))
 
 /**
- * A file that somebody has sent. `url` and `thumbnail_url` need no bearer and hold for one to two hours; `url` opens a
+ * A file that was sent. `url` and `thumbnail_url` need no bearer and hold for one to two hours; `url` opens a
  * picture and saves anything else under `name`. `width`, `height` (pixels) and `thumbnail_url` (a WebP of at most 320
  * pixels a side) are null but for pictures of tickets and comments. `bytes`: what is kept, which for such a picture is
  * not what was sent.

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { ticketChangeFields } from '../events.ts'
 import { Nullable } from './shared.ts'
 
-/** `id`: as it is stored (the id of what it names, the key of a choice); `text`: as it read in English at that moment. */
+/** `id`: as it is stored (the id of what it names, the key of a choice); `text`: its English name at that moment. */
 export const ChangedValueSchema = Type.Object({
   id: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
   text: Type.String(),

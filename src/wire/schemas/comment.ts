@@ -7,16 +7,16 @@ import { Id, Nullable, Timestamp } from './shared.ts'
 export const VisibilitySchema = Type.Enum(['public', 'internal'])
 
 /**
- * A comment. `body` is null of one that is files alone, and once it is deleted: then `deleted` says so. `editable_until`
- * is told to its author alone, as long as that lies ahead. `held`: it is an email whose sender is not authenticated, from
- * whom it says to come; `accepted` once an admin has decided, and then it is deleted: an accepted one is a comment of its own.
+ * A comment. `body` is null if it only has files, or is deleted: then `deleted` says so. `editable_until`
+ * is for its author alone, while it is in the future. `held`: it is an email with an unauthenticated sender, with
+ * the sender it names; `accepted` after an admin's decision, when it is deleted: an accepted one becomes a new comment.
  */
 export const CommentSchema = Type.Object({
   id: Type.Integer(),
   version: Type.Integer(),
   body: Nullable(Type.String()),
   visibility: VisibilitySchema,
-  /** Whom the text names as `@name`, under the name of that moment. */
+  /** The users named in the text as `@name`, with their names then. */
   mentions: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   attachments: Type.Array(AttachmentSchema),
   /** It came by email, and `getQuotedText` responds with the rest of that email. */

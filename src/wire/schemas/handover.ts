@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { PersonSchema } from './leaving.ts'
 import { Nullable, Timestamp } from './shared.ts'
 
-/** `none`: nobody was asked for a receipt. */
+/** `none`: no receipt was requested. */
 export const receiptStates = ['none', 'waiting', 'accepted', 'declined'] as const
 
 /** How its holder got an asset. `note`: why they say that they do not have it. */
@@ -23,7 +23,7 @@ export const HandoverAssetSchema = Type.Object({
 
 export const ReceiptAnswer = Type.Enum(['accepted', 'declined'])
 
-/** An asset that somebody got and was asked about. */
+/** An asset whose receipt was requested. */
 export const HandoverSchema = Type.Object({
   id: Type.Integer(),
   asset: HandoverAssetSchema,

@@ -46,7 +46,7 @@ export const DutySchema = Type.Object({
 
 /**
  * What a person holds and does: active assets, open tickets that they work on, open tickets that they raised; at most 500 of
- * each, with all of them counted in `totals`. `duty` is null for employees. `last_super_admin`: nobody else could administer
+ * each, with all of them counted in `totals`. `duty` is null for employees. `last_super_admin`: no one else could administer
  * users.
  */
 export const BelongingsSchema = Type.Object({
@@ -65,8 +65,8 @@ export const BelongingsSchema = Type.Object({
 const closed = { additionalProperties: false } as const
 
 /**
- * What becomes of an asset: `store` gives it a place, a location and a status and nobody as its user, `user` gives it to
- * somebody, `stay` leaves it as it is.
+ * What happens to an asset: `store` unassigns it and sets place, location and status, `user` assigns it to
+ * a user, `stay` leaves it as it is.
  */
 export const AssetPlanSchema = Type.Object(
   {
@@ -80,7 +80,7 @@ export const AssetPlanSchema = Type.Object(
   closed,
 )
 
-/** Who gets a ticket; null: nobody, and it is unassigned again. */
+/** Who gets a ticket; null: it becomes unassigned. */
 export const TicketPlanSchema = Type.Object({ id: Id, user_id: Nullable(Id) }, closed)
 
 /** Has every asset and every assigned ticket of `Belongings` once. */

@@ -23,7 +23,7 @@ export const LiveQuery = Type.Object({
   wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 25 })),
 })
 
-/** Only what differs from the question; null stands for a ticket that the caller may not see. */
+/** Only what differs from the request; null for a ticket that the caller may not see. */
 export const LiveSchema = Type.Object({
   tickets: Type.Optional(Type.Record(Type.String(), Nullable(Type.Integer()))),
   replying: Type.Optional(

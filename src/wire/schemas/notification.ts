@@ -10,13 +10,13 @@ import { EventId, ParticipantSchema } from './timeline.ts'
 
 export * from './integration.ts'
 
-/** A ticket, a webhook, an asset, a run, or the warranties that end within so many days, told on a day. */
+/** A ticket, a webhook, an asset, a run, or the warranties that end within a number of days of a day. */
 const Subject = Type.String({
   pattern: '^((ticket|webhook|asset|run):[1-9]\\d{0,9}|warranty:\\d{1,4}:\\d{4}-\\d\\d-\\d\\d)$',
 })
 
 /**
- * What happened to one subject, of which the latest event is shown. `id`: of the row that was told last, which may be
+ * The events of one subject, of which the latest is shown. `id`: of the row that was notified last, which may be
  * about an earlier event. `unread` of `count` events have not been read; `text` is the beginning of a comment, of the
  * description of a raised ticket, or of the reason or remark that a step was taken with, in at most 140 characters.
  * `ticket` is null where it is about none, and so is `asset`, which is called as it was then and is `archived` while it

@@ -56,7 +56,7 @@ export const LocationWriteSchema = Type.Object({ ...own, place_id: Type.Optional
 
 export const ReferenceDeletedSchema = Type.Object({ id: Type.Integer() })
 
-/** The entry that goes, and the one that takes its place. */
+/** The removed entry, and the one that replaces it. */
 export const MergeQuery = Type.Object({ kind: Kind, id: Id, into: Id })
 export const MergeWriteSchema = Type.Object({ into: Type.Optional(Nullable(Id)) })
 

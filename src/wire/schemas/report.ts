@@ -59,9 +59,9 @@ export const TicketTimesSchema = Type.Object({
 /**
  * Deleted tickets are left out. A bucket begins on `start`, its first day within the range: weeks begin on Monday.
  * `raised` and `completed` count what happened within it, `open` what was open at its end; `open_before` at the start
- * of the range. `ended`: how those completed in the range ended, `rating`: what their raisers said of it, null where
- * nobody is asked. `answer` and `resolution` tell how long tickets raised in
- * the range waited; `unmeasured` counts those of which it is not known. `load`: open tickets per assignee at this moment (null: nobody's), and how many of them are overdue.
+ * of the range. `ended`: how those completed in the range ended, `rating`: how their raisers rated them, null if
+ * ratings are off. `answer` and `resolution`: how long tickets raised in
+ * the range waited; `unmeasured` counts those where it is unknown. `load`: open tickets per assignee at this moment (null: nobody's), and how many of them are overdue.
  */
 export const TicketReportSchema = Type.Object({
   range: Type.Object({ from: Day, to: Day }),

@@ -102,8 +102,8 @@ export const RunNoteSchema = Type.Object({
 })
 
 /**
- * `subject` is null where there is none of that id; `outcome` null: not reached. `kind`, `changes` and `history`: what was
- * changed, as the history of the subject tells it. `line`: of a run over a file, the number of the row in that file.
+ * `subject` is null if the id is unknown; `outcome` null: not reached. `kind`, `changes` and `history`: what was
+ * changed, as in the history of the subject. `line`: of a run over a file, the number of the row in that file.
  */
 export const RunRowSchema = Type.Object({
   row_no: Type.Integer(),
@@ -127,7 +127,7 @@ export const RunRowsQuery = Type.Object({
   outcome: Type.Optional(Type.Array(OneOf(rowOutcomes), { maxItems: 5 })),
 })
 
-/** A row that was changed again since: what, as the history of the subject tells it, by whom and when last; `notes`: what else keeps it. */
+/** A row that was changed again since: what, as in the history of the subject, by which user and when last; `notes`: other obstacles. */
 export const UndoConflictSchema = Type.Object({
   row_no: Type.Integer(),
   subject: Nullable(RunSubjectSchema),

@@ -7,7 +7,7 @@ export const SearchQuery = Type.Object({
   q: Type.String({ minLength: shortestSearch, maxLength: longestSearch }),
 })
 
-/** `text`: what else tells it from others of its title, such as its code and its place. */
+/** `text`: what else distinguishes it from others of its title, such as code and place. */
 const hit = { id: Type.Integer(), title: Type.String(), text: Type.String() }
 
 export const AssetHitSchema = Type.Object({

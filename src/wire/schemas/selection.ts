@@ -78,7 +78,7 @@ export const ChangeSchema = Type.Object({
   user_id: Type.Optional(Nullable(Id)),
   /** Of `assign`: until when. Without it, assets that change hands lose their return date. */
   return_by: properties.return_by,
-  /** Of `assign` and `edit`: asks those who get the assets whether they got them. */
+  /** For `assign` and `edit`: asks the new holders to confirm receipt. */
   ask: Type.Optional(Nullable(Type.Boolean())),
   /** Of `move`: a place, and a location of it. */
   place_id: Type.Optional(Nullable(Id)),
@@ -102,7 +102,7 @@ export const PartCountSchema = Type.Object({
   count: Type.Integer({ minimum: 0 }),
 })
 
-/** The order of the list; that of the ids where there is none. */
+/** The order of the list; by id if there is none. */
 export const AssetExportWriteSchema = Type.Object({
   selection: SelectionSchema,
   /** Of a selection by ids: are they in the trash? */

@@ -3,7 +3,7 @@ import { serviceScopes } from '../service-scopes.ts'
 import { Day, Int32, Nullable, OneOf, RoleNameSchema, Timestamp } from './shared.ts'
 
 /**
- * A program with a token of its own. `role` and `scopes` limit its requests. `created_by` names the person. `last_used_on`:
+ * A program with its own token. `role` and `scopes` limit its requests. `created_by` names the person. `last_used_on`:
  * the last day (UTC) on which it made a request, null before the first one.
  */
 export const ServiceAccountSchema = Type.Object({

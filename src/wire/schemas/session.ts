@@ -7,7 +7,7 @@ export const TokenRequestSchema = Type.Object({
   token: Type.Optional(Type.String({ maxLength: 12_000 })),
   client_id: Type.Optional(Type.String({ maxLength: 1000 })),
   client_secret: Type.Optional(Type.String({ maxLength: 1000 })),
-  /** Origin of the page of somebody else that the token is for; the sign-in window names it. */
+  /** Origin of the host page that the token is for; the sign-in window names it. */
   origin: Type.Optional(Type.String({ maxLength: 255 })),
 })
 
@@ -30,7 +30,7 @@ export const TokenReplySchema = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('Bearer'),
   expires_in: Type.Integer(),
-  /** The token is for one page of somebody else, and not for every call. */
+  /** The token is for one host page, and not for every call. */
   guest: Type.Optional(Type.Literal(true)),
 })
 
@@ -117,7 +117,7 @@ export const PublicConfigSchema = Type.Object({
   reopenDays: Type.Integer(),
 })
 
-/** What a new company has done. `shown`: something is left to do, and nobody has dismissed the list. */
+/** What a new company has done. `shown`: something is left to do, and the list was not dismissed. */
 export const FirstStepsSchema = Type.Object({
   shown: Type.Boolean(),
   done: Type.Object({

@@ -84,8 +84,8 @@ export const TakePreviewSchema = Type.Object({
 })
 
 /**
- * That something was seen. `asset_id` null: no asset has `code`. `location`: where it was seen, null for the place as a whole.
- * `marked_at`: the moment of the device where it lies within five minutes of the receipt, else that of the receipt. `no`: the
+ * A record of a sighting. `asset_id` null: no asset has `code`. `location`: where it was seen, null for the place as a whole.
+ * `marked_at`: the device's time if it is within five minutes of the receipt, else that of the receipt. `no`: the
  * order of receipt. `taken_back`: the mark does not count any more.
  */
 export const MarkSchema = Type.Object({

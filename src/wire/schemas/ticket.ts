@@ -65,8 +65,8 @@ export const TicketSchema = Type.Object({
   confirmed_at: Nullable(Timestamp),
   rating: Nullable(OneOf(ratings)),
   /**
-   * Who wrote last, of what the raiser sees as well: a comment, else the raising or a reopening. Null for employees, as is for
-   * whom the ticket waits, which is null of a completed one too.
+   * Who wrote last, of what the raiser sees as well: a comment, else the raising or a reopening. Null for employees, as is who
+   * the ticket waits for, also null if it is completed.
    */
   last_activity_at: Nullable(Timestamp),
   last_activity_by: Nullable(Type.Object(Person)),
@@ -74,7 +74,7 @@ export const TicketSchema = Type.Object({
   /** Comments that the caller may see, and the latest such event. */
   comment_count: Type.Integer(),
   last_event_id: Type.Integer(),
-  /** Does the caller follow it, and is there something of somebody else's that they have not seen? */
+  /** Does the caller follow it, and has another user added something that they have not seen? */
   following: Type.Boolean(),
   unread: Type.Boolean(),
   /**
@@ -172,7 +172,7 @@ export const TicketListQuery = Type.Object({
 
 export const TicketDeletedSchema = Type.Object({ id: Type.Integer() })
 
-/** `from`: the id of the assignee whom the page shows, null for none. Where it is somebody else by now, the answer is a 409. */
+/** `from`: the id of the assignee whom the page shows, null for none. If it is another user by now, responds with a 409. */
 export const TakeSchema = Type.Object({ from: Nullable(Id) })
 
 /** Shape only, as of all texts; what is wrong with it is `src/domain/ticket/ticket-life`. */
@@ -180,7 +180,7 @@ export const WithdrawSchema = Type.Object({
   reason: Nullable(Type.String({ maxLength: 100_000 })),
 })
 
-/** `rating`: `good` or `bad`. What is null or missing stays as it is; a blank remark goes. */
+/** `rating`: `good` or `bad`. Null and missing values stay; a blank remark is cleared. */
 export const ConfirmSchema = Type.Object({
   rating: Nullable(Type.String({ maxLength: 100 })),
   remark: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),

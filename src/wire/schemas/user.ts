@@ -112,8 +112,8 @@ export const UserWriteSchema = Type.Object({
 })
 
 /**
- * A name for the query of a list's address (OP3-032). `left_out`: how many of its values do not exist any more, which
- * `query` is without. `is_start`: the list of its owner begins with it; false for everybody else. `owner`: null once that person has left.
+ * A name for the query of a list's address (OP3-032). `left_out`: the number of deleted values, which
+ * `query` is without. `is_start`: the list of its owner begins with it; false for other users. `owner`: null if that user left.
  */
 export const ViewSchema = Type.Object({
   id: Type.Integer(),
