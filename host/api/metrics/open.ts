@@ -16,7 +16,7 @@ export interface Metrics {
 /** Seconds; from a list of one page to the longest export. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Starts counting. Loaded only where metrics are wanted: the library and its counters take memory. */
+/** Starts counting. Loaded only with metrics: the library and its counters take memory. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -12,7 +12,7 @@ import { standingMeasures } from './standing.ts'
 const isWelcome = ({ token }: MetricsSettings, authorization = '') =>
   token === undefined || timingSafeEqual(hashOf(authorization), hashOf(`Bearer ${token}`))
 
-/** Serves metrics where the settings want them. */
+/** Serves metrics if they are enabled. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { metrics, config } = services
   if (!metrics || !config.metrics) return
