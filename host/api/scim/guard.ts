@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { ScimError } from './errors.ts'
 
 /**
- * Lets only the directory pass, before a body is read. Anybody else gets a 401, is recorded, and is slowed down as at a
+ * Lets only the directory pass, before a body is read. Other clients get a 401, are recorded, and are delayed as at a
  * sign-in.
  */
 export async function admitDirectory(
