@@ -60,7 +60,7 @@ function poolConfig({ connection, size, statementTimeout, isPooled }: Connection
     : { ...config, options: [connection.options, ...flags].filter(Boolean).join(' ') }
 }
 
-/** Connections that can be ended for good: also those whose other side has fallen silent. */
+/** Connections that can be closed, even if the other side no longer responds. */
 export function openConnections(options: ConnectionOptions, changes: PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ ...poolConfig(options), ...changes })
   const clients = new Set<PoolClient>()

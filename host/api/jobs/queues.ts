@@ -20,7 +20,7 @@ export type QueueName = keyof JobData
 
 /**
  * How each queue treats its jobs. A failed job is tried again, with growing pauses, for about a day. A process that is
- * killed sends no heartbeat, and its jobs are free again after a minute. What has run is kept for a day.
+ * killed sends no heartbeat, and its jobs are free again after a minute. Ended jobs are kept for a day.
  */
 const persistent = {
   notify: true,

@@ -47,7 +47,7 @@ const askedEvent = ({ asset_id, user_id: id, username: text }: Begun) => ({
   changes: [{ field: 'user', from: null, to: { id, text } }],
 })
 
-/** What has become of the question, of a row of `asset_handovers`. */
+/** The state of the question of a row of `asset_handovers`. */
 const state = sql`case when not asked then 'none' else coalesce(answer, 'waiting') end`
 
 /** How the holder of the asset `assets` got it, as a column of a query; null if it was before such things were kept. */

@@ -34,7 +34,7 @@ interface AuditLine {
 
 const logs = new WeakMap<Queryable, AuditLog>()
 
-/** Where lines of entries go whose source has no log, such as those of runs. */
+/** The log for entries whose source has none, such as those of runs. */
 export const logAuditTo = (db: Queryable, log: AuditLog): void => void logs.set(db, log)
 
 /**

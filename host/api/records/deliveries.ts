@@ -12,7 +12,7 @@ export interface Attempt {
   reason?: Message | undefined
   /** Milliseconds. */
   duration: number
-  /** What becomes of the delivery; `waiting`: another attempt follows. */
+  /** The new status; `waiting`: another attempt follows. */
   status: 'waiting' | 'sent' | 'failed'
   /** Seconds until that attempt. */
   pause?: number | undefined

@@ -59,7 +59,7 @@ async function cure(data: string): Promise<string> {
   )
 }
 
-/** An empty database must not begin beside one that is there already. */
+/** An empty database must not be created beside an existing one. */
 async function refuseOtherPlace({ dataDir }: Folders, data: string): Promise<void> {
   if (await hasData(data)) return
   const inside = join(dataDir, 'postgres')
