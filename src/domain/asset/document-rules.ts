@@ -10,7 +10,7 @@ const documentEndings: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png']
 
 const field = 'file'
 
-/** What is wrong with the kind of a file whose bytes say that it ends so. */
+/** What is wrong with a file whose type is `ending`. */
 export const documentFault = (name: string, ending: string): Fault | undefined =>
   documentEndings.includes(ending)
     ? undefined

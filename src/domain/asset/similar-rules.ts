@@ -13,7 +13,7 @@ export const idsIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The ID that is there twice, without regard to case. */
+/** The ID that appears twice, ignoring case. */
 export function twice(ids: readonly string[]): string | undefined {
   const seen = new Set<string>()
   return ids.find((id) => {

@@ -95,7 +95,7 @@ export function labelSettings(filters: LabelFilters): LabelSettings {
   }
 }
 
-/** What is kept for the next time: all but the assets and the first place, which is that of a sheet already used. */
+/** The choices kept for next time: all but the assets and the first place, which depends on a used sheet. */
 export const keptFilters = (filters: LabelFilters): LabelFilters => ({
   ...filters,
   asset: [],

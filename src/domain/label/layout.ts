@@ -25,7 +25,7 @@ export interface LabelLayout {
   qr: Box | undefined
   bars: Box | undefined
   lines: readonly LineBox[]
-  /** What was asked for and has no room. */
+  /** Chosen parts that do not fit. */
   leftOut: readonly LabelPart[]
   /** Is the label so small that a code could not be read? Then nothing is printed. */
   tooSmall: boolean

@@ -137,5 +137,5 @@ export function storedFaults(
   return faults
 }
 
-/** What has an entry cannot lose it: it is retired instead. */
+/** An entry that is in use is retired, not deleted. */
 export const inUse = (): Fault<'id'> => ({ field: 'id', key: 'in-use', ...message(texts, 'inUse') })

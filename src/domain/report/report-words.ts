@@ -24,7 +24,7 @@ export function durationParts(minutes: number): [value: string, unit: 'min' | 'h
 export const shareOf = (part: number, all: number): string =>
   formatCount(all === 0 ? 0 : Math.round((100 * part) / all))
 
-/** What was raised and completed in all. */
+/** The totals raised and completed. */
 export const sums = (series: readonly { raised: number; completed: number }[]) => ({
   raised: series.reduce((all, each) => all + each.raised, 0),
   completed: series.reduce((all, each) => all + each.completed, 0),

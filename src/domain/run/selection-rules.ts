@@ -16,7 +16,7 @@ const isSet = <Value>(value: Value | null | undefined): value is Value =>
 export const selectedCount = ({ ids, except, count }: Selection | TicketSelection): number =>
   isSet(ids) ? new Set(ids).size : Math.max(0, (count ?? 0) - new Set(except).size)
 
-/** What is said of a selection of tickets differs from what is said of assets. */
+/** The texts for a selection of tickets differ from those for assets. */
 type Words =
   | Pick<typeof texts, 'nothingSelected' | 'tooMany' | 'changed'>
   | Pick<typeof texts.tickets, 'nothingSelected' | 'tooMany' | 'changed'>

@@ -33,7 +33,7 @@ export interface Speaker {
   role: string | null | undefined
 }
 
-/** What the rules ask of the ticket. */
+/** The parts of a ticket in rules. */
 export interface TalkedTicket {
   status: TicketStatus
   user: { id: number }

@@ -19,7 +19,7 @@ import { leftFault, type Leavable } from '../access/left.ts'
 import { can, isAdminRole } from '../access/roles.ts'
 import { readPriority } from './ticket-rules.ts'
 
-/** What a person asks of a ticket: null keeps a value, but removes the linked asset. */
+/** A requested change of a ticket: null keeps a value, but removes the linked asset. */
 export interface TicketChange {
   status: string | null
   assigned_to: number | null
