@@ -146,7 +146,7 @@ export class LiveSession implements PageSession {
     }
   }
 
-  /** Another tab may have left, or begun another session, of which this one is only about to hear. */
+  /** Another tab may have signed out or begun a session that this one does not know yet. */
   #heed(): void {
     if (storedSession.read()?.token.access_token !== this.#token) this.reread()
   }

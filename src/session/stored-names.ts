@@ -1,7 +1,7 @@
 /** The prefix of all storage keys on host pages. */
 export const guestPrefix = 'assetdesk:'
 
-/** Name of what is kept of a sign-in: with it a session is there. */
+/** The key of a stored session; if it is set, there is one. */
 export const tokenName = 'userAuthenticatedToken'
 
 /** The same on a host page. */

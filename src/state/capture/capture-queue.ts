@@ -6,7 +6,7 @@ import type { Capture } from './kept-captures.ts'
 import { newId, sending, type CaptureOptions, type QueueLink } from './sending.ts'
 
 export interface CaptureQueue<Mark> {
-  /** What waits on this device for this user, in order. */
+  /** This user's queue on this device, in order. */
   $entries: ReadableAtom<readonly Capture<Mark>[]>
   $link: ReadableAtom<QueueLink>
   /** Is everything kept over a reload? False where the browser has no database, or no room. */

@@ -96,7 +96,7 @@ export function pageCaptures<Mark>(
   return {
     all: (name) => Promise.resolve([...of(name)]),
     add(name, captures) {
-      // What was on its way to the database when that failed is among those of the start.
+      // Writes that were pending when the database failed are among those of the start.
       const isNew = ({ id }: Capture<Mark>) => of(name).every((each) => each.id !== id)
       boxes.set(name, [...of(name), ...captures.filter(isNew)])
       return Promise.resolve()

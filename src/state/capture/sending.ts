@@ -23,7 +23,7 @@ export interface CaptureOptions<Mark, Receipt extends { id: string }> {
 }
 
 const perRequest = 50
-/** Milliseconds after which a request counts as lost. What is sent twice is stored once. */
+/** Milliseconds after which a request counts as lost. A repeated mark is stored once. */
 const patience = { marks: 20_000, photo: 120_000 }
 /** Statuses that concern neither a single mark nor its photo. */
 const passing: readonly number[] = [408, 425, 429]

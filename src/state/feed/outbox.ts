@@ -5,7 +5,7 @@ import { $owner } from '../../session/session.ts'
 import { isAnswer, isRefusal } from '../../http/error.ts'
 import { drafts, keyOf } from '../record/drafts.ts'
 
-/** What was handed in and is not confirmed yet. */
+/** Submitted entries without a confirmation. */
 export interface Pending<Values> {
   /** Its `Idempotency-Key`: however often it is sent, it is stored once. */
   key: string

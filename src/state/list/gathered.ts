@@ -18,7 +18,7 @@ interface Demand {
   signal: AbortSignal
 }
 
-/** What is asked for together, by one person. */
+/** A joint request of one user. */
 interface Batch<Value> {
   owner: string
   demands: Demand[]

@@ -18,7 +18,7 @@ export interface CreateOnce<Values, Made> {
    * `SavedBefore` when an earlier reading, whose answer was lost, has been stored.
    */
   create(values: Values): Promise<Made>
-  /** What is sent from now on is another record. */
+  /** From now on, another record is sent. */
   forget(): void
 }
 

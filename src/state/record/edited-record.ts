@@ -41,7 +41,7 @@ class RecordEditor<
   readonly #typed: Form<Values>
   readonly #draft: string
   readonly #creation: CreateOnce<Values, Written> | undefined
-  /** Edits whose answer did not come. */
+  /** Edits without a response. */
   readonly #$sent = atom<readonly Values[]>([])
 
   constructor(options: EditedRecordOptions<Values, Row, Lists, Written>) {

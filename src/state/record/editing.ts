@@ -56,7 +56,7 @@ export interface EditedRecordOptions<Values extends object, Row extends Stored, 
   ): Promise<Written>
   /** Runs once the record is written and before it counts as saved; must not fail. */
   after?(written: Written): Promise<void>
-  /** The record in the answer to a write, where the whole of it is there. */
+  /** The record in the response to a write, if it is complete. */
   rowOf?(written: Written): Row
   saved(written: Written): void
   /** Called if a rule is broken and nothing was sent. */
