@@ -12,7 +12,7 @@ import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { StepName } from './plan.ts'
 import type { PlanStore } from './store.ts'
-import { confirmDiscard } from './unfinished-store.ts'
+import { confirmDiscard } from './confirm-discard.ts'
 
 /** Where the screen goes after an action. */
 export interface ImportPlace extends RunPlace {

@@ -4,16 +4,18 @@ import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts
 import { tableUpload } from '../../src/state/record/table-upload.ts'
 import { DropArea } from '../../src/ui/gallery/drop-area.tsx'
 import { useFileDrop } from '../../src/ui/gallery/use-file-drop.ts'
+import { late } from '../../src/ui/late.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import type { Import, UnfinishedImport } from '../../src/wire/import.ts'
 import type { ImportKind } from '../../src/wire/import-kinds.ts'
 import { Template } from './template.tsx'
-import { Unfinished } from './unfinished.tsx'
 import { UploadHead } from './upload-head.tsx'
 import { Sending, UploadFault } from './upload-state.tsx'
 import * as styles from '../../src/parts/import/import.css.ts'
 
 const { upload: texts } = importScreenTexts
+
+const LateUnfinished = late(async () => (await import('./unfinished.tsx')).Unfinished)
 
 const accepted = [
   '.xlsx',
@@ -54,7 +56,7 @@ export function UploadStep({ kind, onKind, onMade, onContinue }: UploadProps) {
       </div>
       <UploadFault state={state} onRetry={store.retry} />
       <Template kind={kind} />
-      <Unfinished onContinue={onContinue} />
+      <LateUnfinished onContinue={onContinue} />
     </Stack>
   )
 }

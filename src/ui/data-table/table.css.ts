@@ -123,8 +123,8 @@ export const cell = kitStyle({
   },
 })
 // Checkboxes take the room; the last column keeps its distance from the border.
-const dense = `${table}[data-dense] :is(${head}, ${row} > ${cell}):not(:last-child)`
-kitSelector(`${dense}${cell}, ${dense} ${headText}`, {
+const last = `${cell}:last-child, ${head}:last-child ${headText}`
+kitSelector(`${table}[data-dense] :is(${headText}, ${cell}):not(${last})`, {
   '@container': { [`root ${upTo.tablet}`]: { paddingRight: space[4] } },
 })
 kitSelector(`${table}[data-compact] > tbody ${cell}`, { height: size.compactRow, paddingBlock: 0 })
