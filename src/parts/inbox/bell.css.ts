@@ -37,7 +37,7 @@ export const count = kitStyle({
   '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
 })
 // Beside the badge, not below it.
-kitSelector(`${bell}:has(> ${count}) > svg`, { translate: `-${space[4]} ${space[4]}` })
+kitSelector(`${bell}:has(> ${count}) > svg`, { translate: `-${space[4]} 0` })
 /** On somebody’s page it is as wide as its button, and stands in a line. */
 kitSelector(`${guest}:has(> div > ${bell})`, {
   width: 'max-content',
