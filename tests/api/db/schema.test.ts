@@ -49,7 +49,7 @@ test('DOC-02 the page about scaling counts the triggers that there are', async (
     select count(*) as triggers, count(distinct tgfoid) as functions from pg_trigger
     where not tgisinternal and tgtype & 1 = 1`)
   expect(readFileSync('docs/scaling.md', 'utf8')).toContain(
-    `| ${triggers} triggers for each row, by ${functions} functions of PL/pgSQL`,
+    `| ${triggers} row-level triggers with ${functions} PL/pgSQL functions`,
   )
 })
 
