@@ -117,7 +117,7 @@ test('MET-06 the example dashboard and alerts ask only for metrics and labels th
 
 test('DOC-02 the table of metrics holds what is exported, and nothing else', async () => {
   const page = await readFile('docs/operating.md', 'utf8')
-  const [, table = ''] = page.split('| Metric | Labels | What it tells |\n')
+  const [, table = ''] = page.split('| Metric | Labels | Meaning |\n')
   const rows = table.slice(0, table.indexOf('\n\n')).matchAll(/^\| (`.*?) \|/gm)
   const told = [...rows].flatMap(([, cell = '']) => cell.match(/assetdesk_\w+/g) ?? [])
   const own = [...exported.keys()].filter((name) => name.startsWith('assetdesk_'))
