@@ -98,7 +98,8 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
   const come = () => {
     if (present) return
     const { signal } = (present = new AbortController())
-    for (const end of ['pointerleave', 'pointerdown', 'focusout', 'input'])
+    // Not `input`: a field that is rendered between that event and React's handler gets its former value back.
+    for (const end of ['pointerleave', 'pointerdown', 'focusout', 'beforeinput'])
       anchor.addEventListener(end, hide, { signal })
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     anchor.addEventListener('keydown', key, { signal })

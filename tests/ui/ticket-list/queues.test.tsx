@@ -7,8 +7,9 @@ import { button, chips, everybodys, lastQuery, openTickets, tab } from './open-t
 const world = await openTickets()
 const view = () => page.getByRole('dialog', { name: 'View' })
 const inView = (name: string) => view().getByRole('button', { name })
-const openView = async () => {
-  await button('View').click()
+/** The label of its button is the view that is shown. */
+const openView = async (shown = 'View') => {
+  await button(shown).click()
   await expect.element(view()).toBeVisible()
 }
 const tick = (name: string) => view().getByRole('checkbox', { name })
@@ -34,9 +35,11 @@ test('TRIAGE-04 the built-in views, their conditions as chips', async () => {
   await loaded()
   expect(chips()).toContain('TeamMy team')
   expect(lastQuery(world)).toMatchObject({ 'status[]': 'unassigned', team: 'mine' })
+  await openView('Unassigned in my team')
   await inView('Mine, open').click()
   await loaded()
   expect(chips()).toContain('Assigned toMe')
+  await openView('Mine, open')
   await inView('Waiting for us').click()
   await loaded()
   expect(chips()).toContain('Waiting forUs')
