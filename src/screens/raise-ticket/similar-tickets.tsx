@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketBesideTexts as texts } from '../../domain/messages/en/raise-ticket.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import { Note } from '../../ui/feedback/note.tsx'
-import { Box, Stack } from '../../ui/layout/box.tsx'
+import { Card } from '../../ui/feedback/note.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { useInPlaceHost } from '../in-place.tsx'
@@ -18,24 +18,22 @@ export function SimilarTickets({ store }: { store: RaiseTicketStore }) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <Box paddingBlock={12}>
-          <Note>
-            <Stack gap={8}>
-              <Text as="p" strong>
-                {texts.similar}
-              </Text>
-              {found.map(({ id, title }) => (
-                <Link
-                  key={id}
-                  to={host.link({ route: 'view-ticket', params: { ticketId: id } })}
-                  dir="auto"
-                >
-                  #{id} {showBidi(title)}
-                </Link>
-              ))}
-            </Stack>
-          </Note>
-        </Box>
+        <Card>
+          <Stack gap={8}>
+            <Text as="p" strong>
+              {texts.similar}
+            </Text>
+            {found.map(({ id, title }) => (
+              <Link
+                key={id}
+                to={host.link({ route: 'view-ticket', params: { ticketId: id } })}
+                dir="auto"
+              >
+                #{id} {showBidi(title)}
+              </Link>
+            ))}
+          </Stack>
+        </Card>
       )}
     </div>
   )

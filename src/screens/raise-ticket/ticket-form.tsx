@@ -25,13 +25,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
   const { values, dirty, status, restored } = useStore(store.form.$state)
   useAwaited(about !== undefined && asset.status !== 'ready')
   const known = 'value' in asset ? asset.value : undefined
-  const attach = (
-    <>
-      {/* Below the description: what is being typed stays where it is. */}
-      {values.description.length > 9 && <SimilarTickets store={store} />}
-      <AttachRow store={store} />
-    </>
-  )
+  const attach = <AttachRow store={store} />
   const fields = about === undefined ? plainFields(lists, attach) : assetFields(known, attach)
   return (
     <Stack>
@@ -49,6 +43,8 @@ export function TicketForm({ store, about }: TicketFormProps) {
           </div>
         </FormView>
       </Card>
+      {/* Below the buttons, where it moves nothing. */}
+      {values.description.length > 9 && <SimilarTickets store={store} />}
     </Stack>
   )
 }
