@@ -15,7 +15,7 @@ export interface DocumentListProps {
   store: DocumentsStore
 }
 
-/** Each with what it is for, who added it and when. It stays when the last one goes, to pass the focus on. */
+/** Each with what it is for, who added it and when. */
 export function DocumentList({ documents, store, mayWrite }: DocumentListProps) {
   const list = useRef<HTMLUListElement>(null)
   const nextFocus = useCallback(
@@ -24,7 +24,7 @@ export function DocumentList({ documents, store, mayWrite }: DocumentListProps) 
   )
   useNextFocus(list, nextFocus)
   return (
-    <ul ref={list} className={tile.tiles} data-wide hidden={documents.length === 0}>
+    <ul ref={list} className={tile.tiles} data-wide>
       {documents.map((document) => (
         <li key={document.id} className={tile.place}>
           <span className={styles.sent}>

@@ -24,7 +24,9 @@ export function Documents({ assetId, mayWrite }: DocumentsProps) {
       {state.status === 'failed' && <RetryHint text={texts.failed} onRetry={store.reload} />}
       {!documents && state.status !== 'failed' && <DocumentsLoading mayWrite={mayWrite} />}
       {documents?.length === 0 && <Text tone="muted">{texts.empty}</Text>}
-      {documents && <DocumentList documents={documents} store={store} mayWrite={mayWrite} />}
+      {documents && documents.length > 0 && (
+        <DocumentList documents={documents} store={store} mayWrite={mayWrite} />
+      )}
       {documents && mayWrite && <AddDocuments store={store} />}
     </DocumentsSection>
   )

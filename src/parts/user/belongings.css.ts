@@ -2,9 +2,6 @@ import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.tablet}`
-const phone = `root ${upTo.phone}`
-/** Rows with a choice need the room below; a badge stands at the right until there is a phone. */
-const chooses = '&:has(input, button)'
 const line = `${size.hairline} solid ${vars.color.line}`
 
 export const head = kitStyle({
@@ -25,11 +22,6 @@ export const count = kitStyle({
   color: vars.color.textMuted,
 })
 export const list = kitStyle({ border: line, borderRadius: vars.radius.card, overflow: 'hidden' })
-/** What belongs to it stands below, in a line of its own. */
-const below = {
-  gridTemplateColumns: `${space[48]} minmax(0, 1fr)`,
-  containIntrinsicSize: `auto calc(${space[48]} + ${space[28]} + ${space[2]} + ${space[1]})`,
-} as const
 /** Number, what it is, and what belongs to it at the right. Rows out of sight are not laid out. */
 export const row = kitStyle({
   display: 'grid',
@@ -46,8 +38,11 @@ export const row = kitStyle({
   contentVisibility: 'auto',
   containIntrinsicSize: `auto ${space[48]}`,
   '@container': {
-    [narrow]: { selectors: { [chooses]: below } },
-    [phone]: below,
+    [narrow]: {
+      gridTemplateColumns: `${space[48]} minmax(0, 1fr)`,
+      // What belongs to it stands below, in a line of its own.
+      containIntrinsicSize: `auto calc(${space[48]} + ${space[28]} + ${space[2]} + ${space[1]})`,
+    },
   },
 })
 export const what = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
@@ -59,10 +54,7 @@ export const side = kitStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[8]} ${space[14]}`,
-  '@container': {
-    [narrow]: { selectors: { [chooses]: { gridColumn: '1 / -1' } } },
-    [phone]: { gridColumn: '1 / -1' },
-  },
+  '@container': { [narrow]: { gridColumn: '1 / -1' } },
 })
 /** One choice for all rows, above theirs. */
 export const forAll = kitStyle({

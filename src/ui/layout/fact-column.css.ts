@@ -1,6 +1,7 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
+const phone = `root ${upTo.phone}`
 /** One column: what is said about the facts begins below the first of them. */
 const narrow = `root ${upTo.talk}`
 
@@ -13,13 +14,8 @@ export const split = kitStyle({
   paddingTop: space[20],
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   '@container': {
-    // The facts begin with a line of their own.
-    [narrow]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: space[24],
-      paddingTop: 0,
-      border: 0,
-    },
+    [`root ${upTo.talk}`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] },
+    [phone]: { paddingTop: 0, border: 0 },
   },
 })
 export const part = kitStyle({ minWidth: 0 })

@@ -36,7 +36,7 @@ export const below = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${space[4]} ${space[14]}`,
+  gap: `${space[4]} ${space[10]}`,
   minWidth: 0,
   overflowWrap: 'anywhere',
 })

@@ -357,7 +357,7 @@ const runInfo: Proof = async (stage) => {
   const { element, page } = guest
   await element.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo 1' }).click()
-  await expect(element.getByText('Done: 1 changed')).toBeVisible()
+  await expect(element.getByText('Done: 1 undone')).toBeVisible()
   expect(await client.get<Asset>(`/assets/${asset.id}`)).toMatchObject({
     asset_detail: { remarks: asset.asset_detail.remarks },
   })
