@@ -15,11 +15,11 @@ import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { control, input } from '../../ui/field/field.css.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
-import { longestSearch } from '../../wire/page.ts'
+import { hitsOfKind, longestSearch } from '../../wire/page.ts'
 import type { Actions, PaletteOption } from './options.ts'
 import { OptionRow, type OptionRowProps } from './palette-option.tsx'
 import * as styles from './palette.css.ts'
-import { hitsOfKind, usePalette } from './use-palette.ts'
+import { usePalette } from './use-palette.ts'
 
 export interface PaletteDialogProps extends Actions {
   user: SessionUser | undefined

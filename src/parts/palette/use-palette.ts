@@ -6,13 +6,11 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import type { SessionUser } from '../../session/session.ts'
 import { remote } from '../../state/remote.ts'
+import { hitsOfKind } from '../../wire/page.ts'
 import type { ViewedList } from '../../wire/view-lists.ts'
 import { type Actions, hitOption, ownOptions, type PaletteOption, viewOption } from './options.ts'
 import { asked, paletteSearch } from './store.ts'
 import { $visited } from './visited.ts'
-
-/** As many hits of a kind as the API returns at most. */
-export const hitsOfKind = 5
 
 const viewedLists = (role: string | undefined): readonly ViewedList[] =>
   can(role, 'ticket.manage') ? ['allAssets', 'allTickets'] : ['allAssets']
