@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react'
 import { takeLostFocus } from './lost-focus.ts'
 
 /**
- * When what had the focus in `place` goes away, `heirOf` says what gets it; it is told the nearest element around
+ * When what had the focus in `place` goes away, `nextOf` says what gets it; it is told the nearest element around
  * that is still there. It must be the same function each time.
  */
 export function useNextFocus(
   place: RefObject<HTMLElement | null>,
-  heirOf: (around: Element) => Element | null | undefined,
+  nextOf: (around: Element) => Element | null | undefined,
 ): void {
   useEffect(() => {
     const element = place.current
@@ -18,7 +18,7 @@ export function useNextFocus(
       if (path[0]?.isConnected !== false) return
       const around = path.find((each) => each.isConnected) as Element
       path = []
-      takeLostFocus(heirOf(around))
+      takeLostFocus(nextOf(around))
     })
     // Native: React handles no events while a closing dialog returns the focus.
     element.addEventListener('focusin', hold)
@@ -27,5 +27,5 @@ export function useNextFocus(
       element.removeEventListener('focusin', hold)
       observer.disconnect()
     }
-  }, [place, heirOf])
+  }, [place, nextOf])
 }

@@ -1,20 +1,23 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { dataImportTexts } from '../../src/domain/messages/en/data-import.ts'
 import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
 import { isMoving } from '../../src/domain/run/run-rules.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
+import { Icon } from '../../src/ui/icon/icon.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import } from '../../src/wire/import.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { RequiredTarget } from '../../src/wire/import-kinds.ts'
 import { startTitle, type ImportActions } from './actions.ts'
 import { hasDefault } from './default-value.tsx'
-import { FootLead } from './foot-lead.tsx'
 import { targetLabel } from './labels.ts'
 import type { StepName } from './plan.ts'
 import { ResultFoot } from './result-foot.tsx'
 import type { PlanStore } from './store.ts'
 import { useRun } from './use-run.ts'
+import * as styles from '../../src/parts/import/import.css.ts'
 
 const { rehearsal: words } = texts
 
@@ -117,4 +120,26 @@ function closedBy({ state, ok }: Run): string | undefined {
   if (isMoving(state)) return dataImportTexts.plan.rehearsing
   if (state !== 'done') return words.incomplete
   return ok === 0 ? dataImportTexts.plan.nothingGood : undefined
+}
+
+/** Beside the buttons that were pressed: why the last attempt failed, else what keeps the next step closed. */
+function FootLead({ store, children }: { store: PlanStore; children: ReactNode }) {
+  const fault = useStore(store.$fault)
+  return (
+    <>
+      <div role="alert">
+        {fault && (
+          <div className={styles.refusal}>
+            <Icon name="alert" size="mark" />
+            <span>{fault}</span>
+          </div>
+        )}
+      </div>
+      {!fault && (
+        <Text size="small" tone="muted">
+          {children}
+        </Text>
+      )}
+    </>
+  )
 }

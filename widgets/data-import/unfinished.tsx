@@ -26,14 +26,14 @@ export function Unfinished({ onContinue }: { onContinue: (of: UnfinishedImport) 
   const heading = useId()
   const { link } = useWidgetHost()
   const place = useRef<HTMLDivElement>(null)
-  const heir = useCallback(() => {
+  const nextFocus = useCallback(() => {
     const list = place.current
     return (
       list?.querySelector<HTMLElement>('a') ??
       list?.parentElement?.querySelector<HTMLElement>(entry)
     )
   }, [])
-  useNextFocus(place, heir)
+  useNextFocus(place, nextFocus)
   const imports = ('value' in state && state.value) || []
   return (
     <div ref={place}>

@@ -5,10 +5,10 @@ import { dividedByArmour } from './armour.ts'
 import { bodyText } from './body-text.ts'
 import { isGesture, meetingNote } from './gesture.ts'
 import { encryptedType, isFile } from './incoming-mail.ts'
+import { textOfHtml } from './html-mail.ts'
 import { headerText, limits } from './mail-head.ts'
 import type { OwnMail } from './mail-lines.ts'
-import { quotedPictures } from './mail-pictures.ts'
-import { mailText, type MailText } from './quoted-mail.ts'
+import { mailText, segmentsOf, type MailText } from './quoted-mail.ts'
 import { storable } from '../../../src/domain/text/storable.ts'
 import { inUtf8 } from './in-utf8.ts'
 
@@ -137,6 +137,17 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
     files,
     html,
   }
+}
+
+const pictureMark = /\[cid:([^\]\s]+)\]/g
+const idsIn = (text: string): string[] => [...text.matchAll(pictureMark)].map(([, id = '']) => id)
+
+/** Returns the content IDs of the pictures that only stand in the quoted text or in the signature of an HTML text. */
+function quotedPictures(html: string, own: OwnMail): ReadonlySet<string> {
+  const segments = segmentsOf(textOfHtml(html, { withPictures: true }), own)
+  const typed = segments.flatMap(({ kind, text }) => (kind === 'new' ? idsIn(text) : []))
+  const other = segments.flatMap(({ kind, text }) => (kind === 'new' ? [] : idsIn(text)))
+  return new Set(other.filter((id) => !typed.includes(id)))
 }
 
 /** The same files with `isQuoted`. */
