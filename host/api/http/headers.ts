@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { firebaseOf } from '../config/identity-settings.ts'
 import { Refusal } from './problem.ts'
 
-/** Headers of which a proxy may read one and this server the other. */
+/** Headers that a request may have once: of two, a proxy could use the last and this server the first. */
 const singleHeaders = ['host', 'authorization']
 
 /** Refuses requests that have one of these headers twice; Node would read the first one. */

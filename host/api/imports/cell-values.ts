@@ -69,7 +69,7 @@ export function figureOf(cell: Cell, plan: Plan): Figure | undefined {
   }
 }
 
-/** Hundredths that are lost are told, noise of a computation such as 0.30000000000000004 is not. */
+/** Differences up to this are errors of floating point, such as 0.30000000000000004. Larger ones get a warning. */
 const noise = 1e-6
 
 function computed(figure: number, text: string): Figure {

@@ -33,7 +33,7 @@ const joinedToName = [
 /** Up to five words as in "Esha Rao" or "Rao, Esha", without the end of a sentence or a clause. */
 const name = String.raw`[^\s,;:!?]+,?(?: [^\s,;:!?.]+){0,4}`
 
-/** Matches a line that only says whether somebody accepts a meeting. */
+/** Matches a line that only accepts or declines a meeting. */
 export const answered = new RegExp(
   [
     String.raw`^(?:${words}|zugesagt|abgesagt|angenommen|abgelehnt|mit vorbehalt|accepté|refusé|aceptad[oa]|rechazad[oa]|accettato|rifiutato|geaccepteerd|geweigerd)[.!]?$`,

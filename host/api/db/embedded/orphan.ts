@@ -41,7 +41,7 @@ async function stopServer(pid: number, data: string): Promise<void> {
   )
 }
 
-/** The pid in a file may belong to another process by now; a server's working directory is its data folder. */
+/** The process ID in a file may have been reused. The working directory of a server is its data folder. */
 async function isServerOf(pid: number, data: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true

@@ -76,7 +76,7 @@ async function firstSignIn(tx: Queryable, recognition: Recognition): Promise<Fou
   const meanwhile = await bySubject(tx, person)
   if (meanwhile) return meanwhile
   const found = await byEmail(tx, person)
-  // Who was deactivated does not come back as somebody new.
+  // A deactivated user is not created again.
   const former = found ? undefined : await formerUserWithEmail(tx, person.email)
   if (former) throw new SignInRefused('deactivated', undefined, personOf(former))
   const user = found ?? (provider.create ? await added(tx, recognition) : undefined)

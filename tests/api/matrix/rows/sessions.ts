@@ -83,7 +83,7 @@ export const sessionListRows = {
     missing,
     cases: [
       {
-        of: 'a session of somebody else than the address names',
+        of: 'a session of another user than the one in the address',
         by: 'superAdmin',
         ask: async (things) => ({
           params: { id: (await things.user()).id, sessionId: await things.session('colleague') },
