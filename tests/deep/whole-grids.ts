@@ -1,16 +1,25 @@
 import { spawnSync } from 'node:child_process'
 
 // The end of `npm run test:deep`: what `npm test` does in part. Every hostile value is sent to every field, and every
-// screen is looked at in every size of the grid, enlarged and spaced, on the built product.
+// screen, element and format of labels is tried in every size of the grid, enlarged and spaced, on the built product.
 
-const env = { ...process.env, LAYOUT_GRID: 'full', HOSTILE_VALUES: 'all' }
+const env = { ...process.env, E2E_GRID: 'full', HOSTILE_VALUES: 'all' }
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const playwright = ['node_modules/@playwright/test/cli.js', 'test']
 const config = ['--config', 'tests/e2e/playwright.config.ts']
+const grids = [
+  'labels-paper',
+  'layout',
+  'magnified',
+  'plain-page-hosts',
+  'plain-page-prompt',
+  'plain-page-shifts',
+  'screens',
+].map((name) => `${name}.spec.ts`)
 for (const command of [
   [...vitest, '--project', 'api', 'tests/api/hostile.test.ts'],
   ['host/launch/build.mjs'],
-  [...playwright, ...config, 'layout.spec.ts', 'magnified.spec.ts'],
+  [...playwright, ...config, ...grids],
 ]) {
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)

@@ -1,4 +1,5 @@
 import type { Client } from './support/client.ts'
+import { inGrid, isWholeGrid } from './support/grid.ts'
 import { stands } from './support/page-test.ts'
 import { expect, test } from './support/plain-page.ts'
 import { faultsOfReach } from './support/reach.ts'
@@ -7,11 +8,10 @@ import { doubleText, faultsOfSight, spaceText } from './support/sight.ts'
 import { act } from './support/on-screen.ts'
 
 // Screens as people enlarge them: nothing is lost or covered. `npm test` looks at a list, a form and a conversation,
-// `npm run test:deep` (LAYOUT_GRID=full) at every screen and at what opens over it.
+// `npm run test:deep` (E2E_GRID=full) at every screen and at what opens over it.
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
-const whole = process.env['LAYOUT_GRID'] === 'full'
 const few = ['All Assets', 'Edit Asset Details', 'View Ticket Details']
 const overlay = 'dialog[open], [role="dialog"]:not(dialog), [role="alertdialog"], [role="menu"]'
 
@@ -36,8 +36,9 @@ const places: Readonly<Record<string, Place>> = {
 let made: Promise<Things> | undefined
 const thingsOf = (client: Client) => (made ??= makeThings(client, client))
 
-for (const [name, { address, opens = [] }] of Object.entries(places)) {
-  if (!whole && !few.includes(name)) continue
+for (const [name, { address, opens = [] }] of inGrid(Object.entries(places), ([each]) =>
+  few.includes(each),
+)) {
   test(`ACCS-02 ${name}: enlarged and spaced, nothing is lost or covered`, async ({ as, api }) => {
     const things = await thingsOf(await api('super_admin'))
     const faults: string[] = []
@@ -52,7 +53,7 @@ for (const [name, { address, opens = [] }] of Object.entries(places)) {
       await page.goto(address(things))
       await stands(page)
       await look(name)
-      for (const button of whole ? opens : []) {
+      for (const button of isWholeGrid ? opens : []) {
         await act(page, button)
         await expect(page.locator(overlay).filter({ visible: true })).toBeVisible()
         await look(String(button), overlay)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { corePath, loaderPath } from './support/elements-build.ts'
-import { everyElement, everyTag, foreignPage } from './support/foreign-page.ts'
+import { everyElement, everyTag, foreignPage, gridTags, prompting } from './support/foreign-page.ts'
 import { guestOrigin, ownPage } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
@@ -73,12 +73,15 @@ for (const [ground, style] of Object.entries({
     baseURL,
   }) => {
     const { page, faults } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
-    const markup = everyElement({ ticket: 1, asset: 1, run: 1, take: 1 }).replace(
+    const tags = gridTags()
+    const markup = everyElement({ ticket: 1, asset: 1, run: 1, take: 1 }, tags).replace(
       '<asset-info',
       '<asset-info theme="light" heading-level="4"',
     )
     const release = await holding(page, markup, style)
-    await expect.poll(async () => Object.keys(await prompts(page, true)).length).toBeGreaterThan(9)
+    await expect
+      .poll(async () => Object.keys(await prompts(page, true)).length)
+      .toBe(prompting(tags).length)
     await page.evaluate(() => new Promise(requestAnimationFrame))
     const drawn = await prompts(page, true)
     release()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { everyElement, foreignPage, readyTags } from './support/foreign-page.ts'
+import { everyElement, foreignPage, gridTags, readyTags } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
 import { documentedElements } from './support/plain-page.ts'
@@ -82,6 +82,8 @@ for (const tag of tags) {
     expect(await shifts(page)).toEqual([])
     await page.context().close()
 
+    // What a sign-in puts in the place of the prompt is the same for all.
+    if (!gridTags().includes(tag)) return
     const guest = await open()
     const button = guest.getByRole('button', { name: /^(Sign in|Log in with)/ })
     // The bell is open to everybody.

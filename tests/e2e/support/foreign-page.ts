@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { loaderPath } from './elements-build.ts'
 import { documentedElements } from './plain-page.ts'
+import { inGrid } from './grid.ts'
 import { guestOrigin, guestPage, type GuestPage } from './guest-site.ts'
 import type { Kept } from './people.ts'
 import { watchRequests } from './quiet.ts'
@@ -21,9 +22,23 @@ export interface ForeignHost extends Pick<GuestPage, 'way' | 'sandbox'> {
 /** Returns every tag of the package in alphabetical order. */
 export const everyTag = (): string[] => [...documentedElements().keys()].toSorted()
 
-/** Returns the HTML of every element of the package, with the attributes that it needs to show content. */
-export const everyElement = (ids: Records): string =>
-  [...documentedElements().keys()]
+/** Elements of each kind: a list, a card, forms, details, what is open to everybody, and one that opens a window. */
+const few =
+  /^(asset-(card|dashboard|form|info)|notification-bell|privacy-policy|raise-ticket|sign-in)$/
+
+/** Returns tags for what all elements share, in alphabetical order: every one, or one of each kind. */
+export const gridTags = (): string[] => inGrid(everyTag(), (tag) => few.test(tag))
+
+/** Returns those tags that ask a guest to sign in; everybody sees the others. */
+export const prompting = (tags: readonly string[]): string[] =>
+  tags.filter((tag) => !/^(notification-bell|page-not-found|privacy-policy|sign-in)$/.test(tag))
+
+/** Returns the HTML of elements of the package, by default of all, with the attributes that they need to show content. */
+export const everyElement = (
+  ids: Records,
+  tags: readonly string[] = [...documentedElements().keys()],
+): string =>
+  tags
     .map((tag) => {
       if (/^ticket-(info|form|conversation)$/.test(tag))
         return `<${tag} ticket-id="${ids.ticket}"></${tag}>`
