@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { engineFault } from '../../host/api/db/engine.ts'
+import { engineFault } from '../../host/api/db/server-check.ts'
 
 const built = 'on x86_64-pc-linux-gnu, compiled by gcc, 64-bit'
 

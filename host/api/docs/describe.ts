@@ -1,7 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { TObject, TSchema } from 'typebox'
 import { callAccess } from '../../../src/domain/access/call-access.ts'
+import { rolesWith } from '../../../src/domain/access/roles.ts'
+import { isInEveryScope, scopesFor } from '../../../src/domain/access/service-scopes.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
+import { roles } from '../../../src/wire/enums.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Config } from '../config/config.ts'
 import { aliasesOf } from '../http/aliases.ts'
@@ -12,7 +15,6 @@ import { operations, tagOf } from './operations/index.ts'
 import { parameterText } from './parameter-texts.ts'
 import { requestExamples } from './request-examples.ts'
 import { errorName, headersOf } from './responses.ts'
-import { scopeText, whoMay } from './who-may.ts'
 
 /** The schemas of a call, whichever it has. */
 export interface Schemas {
@@ -131,4 +133,22 @@ export function operation(route: Route, parts: Components, config: Config) {
       ...requestBody(call, parts),
     },
   }
+}
+
+/** Who may make a call, as a sentence names them. */
+function whoMay(call: CallName, config: Config): string {
+  const access = callAccess[call]
+  if (access === 'public') return 'anyone, without a token'
+  if (access === 'session') return 'every signed-in user'
+  return rolesWith(access, config)
+    .map((role) => roles[role].label)
+    .join(', ')
+}
+
+/** Which service accounts may make a call, within their roles. */
+function scopeText(call: CallName): string[] {
+  if (callAccess[call] === 'public') return []
+  if (isInEveryScope(call)) return ['Open to service accounts with any scope.']
+  const scopes = scopesFor(call).map((scope) => `\`${scope}\``)
+  return scopes.length === 0 ? [] : [`Open to service accounts with the scope ${scopes.join(' or ')}.`]
 }

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../db/errors.ts'
+import { DatabaseFailure } from '../db/failure.ts'
 import { announce } from './announce.ts'
 import { auditSettings } from './audit-settings.ts'
 import { build } from './app.ts'
-import { readConfig, type Config } from '../config/config.ts'
+import { readConfig, type Config, ConfigError } from '../config/config.ts'
 import { openDatabase, type Database } from '../db/open.ts'
-import { assertFree, explained, isTaken, listen } from './listen.ts'
+import { assertFree, explained, isTaken, listen, CannotListen } from './listen.ts'
 import { say } from '../runtime/say.ts'
 import { prepare } from './prepare.ts'
 import { buildExamples } from '../serving/examples.ts'
 import { beat, onSignal, openShutdown } from '../runtime/shutdown.ts'
-import { startFailure } from './start-failure.ts'
+
+const expected = [ConfigError, CannotListen, DatabaseUnavailable, DatabaseFailure]
 
 /** Milliseconds after which a process without a database ends, whatever still runs. */
 const lastResort = 15_000
@@ -106,3 +109,9 @@ await started.catch(async (error: unknown) => {
   setTimeout(() => process.exit(), lastResort).unref()
   await stop()
 })
+
+/** Why a start failed: a sentence where the cause is known, else the stack trace. */
+function startFailure(error: unknown): string {
+  const { message, stack = message } = error as Error
+  return expected.some((kind) => error instanceof kind) ? message : stack
+}

@@ -1,6 +1,8 @@
+import { route } from '../../http/route.ts'
+import { viewerOf } from '../../records/asset-sight.ts'
+import { resolveCode } from '../../records/codes.ts'
 import { assetRunRoutes } from './bulk-routes.ts'
 import { selectionExportRoutes } from './export-selection.ts'
-import { codeRoutes } from './codes.ts'
 import { assetExportRoutes } from './export.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { assetImageRoutes } from './images.ts'
@@ -10,6 +12,16 @@ import { assetRoutes as readRoutes } from './routes.ts'
 import { wordRoutes } from './word-routes.ts'
 import { totalRoutes } from './totals.ts'
 import { assetWriteRoutes } from './writes.ts'
+
+const codeRoutes = {
+  getCode: route('getCode', {
+    handle: (context) =>
+      resolveCode(context.db, context.query.text, {
+        viewer: viewerOf(context),
+        ours: [context.config.appUrl, context.config.labelUrl],
+      }),
+  }),
+}
 
 /** Every call about assets themselves. */
 export const assetRoutes = {

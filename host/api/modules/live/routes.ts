@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { can } from '../../../../src/domain/access/roles.ts'
 import type { Live, LiveQuery } from '../../../../src/wire/live.ts'
-import { authenticate } from '../../http/auth.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { authenticate, type Caller } from '../../http/auth.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { Replying } from '../../live/replying.ts'
 import { differences, type Known } from './heads.ts'
-import { otherRepliers } from './replying.ts'
+
+const isSame = (some: readonly number[], known: readonly number[]) =>
+  some.length === known.length && some.every((id) => known.includes(id))
 
 /** Seconds for which a call is held where it does not say. */
 const usualWait = 25
@@ -78,4 +83,37 @@ export const liveRoutes = {
   live: route('live', {
     handle: (context) => held(context, knownBy(context.query)),
   }),
+}
+
+/**
+ * Returns the admins who are replying to the tickets of a request, if they differ from those that the page knows.
+ * Returns none for employees, and none for the raiser of the ticket (OP5-008).
+ */
+async function otherRepliers(
+  db: Queryable,
+  { id: caller, role }: Pick<Caller, 'id' | 'role'>,
+  { known, replying }: { known: Known['replying']; replying: Replying },
+): Promise<Pick<Live, 'replying'>> {
+  if (!can(role, 'ticket.note')) return {}
+  const now = [...known].map(([ticket, before]) => {
+    const people = replying.to(ticket).people.filter((id) => id !== caller)
+    return { ticket, before, people }
+  })
+  const other = now.filter(({ people, before }) => !isSame(people, before))
+  if (other.length === 0) return {}
+  const rows = await db.many<{ ticket: number; id: number | null; username: string }>(sql`
+    select tickets.id as ticket, users.id, users.username
+    from unnest(${other.map(({ ticket }) => ticket)}::int[]) as asked (id) join tickets using (id)
+    left join users on users.id = any(${other.flatMap(({ people }) => people)}) and users.left_at is null
+    where tickets.deleted_at is null and tickets.raised_by <> ${caller}
+    order by users.username, users.id`)
+  const found = other.flatMap(({ ticket, before, people }) => {
+    const own = rows.filter((row) => row.ticket === ticket)
+    const named = own.flatMap(({ id, username }) =>
+      id !== null && people.includes(id) ? [{ id, username }] : [],
+    )
+    const ids = named.map(({ id }) => id)
+    return own.length === 0 || isSame(ids, before) ? [] : [[String(ticket), named] as const]
+  })
+  return found.length === 0 ? {} : { replying: Object.fromEntries(found) }
 }

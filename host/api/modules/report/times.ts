@@ -1,5 +1,4 @@
-import type { ServiceLevel } from '../../../../src/domain/ticket/response-targets.ts'
-import { targetMinutes, type TargetMinutes } from './report-targets.ts'
+import { type ServiceLevel, promised } from '../../../../src/domain/ticket/response-targets.ts'
 import { keysOf, priorities, type Priority } from '../../../../src/wire/enums.ts'
 import { outcomes, type Outcome } from '../../../../src/wire/events.ts'
 import type { TicketReport } from '../../../../src/wire/report.ts'
@@ -117,4 +116,28 @@ export async function endedIn(
     rating.bad += bad
   }
   return { ended, rating }
+}
+
+/** Business minutes that each priority promises; null where it promises none. */
+type TargetMinutes = Readonly<Record<Priority, number | null>>
+
+/**
+ * Returns the targets for measured times. A business day has as many minutes as the desk is open. Tickets with the
+ * priority `immediately` are due when they are raised, so only their first response has a target.
+ */
+function targetMinutes(level: ServiceLevel): {
+  answer: TargetMinutes
+  resolution: TargetMinutes
+} {
+  const { firstResponse, business } = level
+  const day = business.closes - business.opens
+  return {
+    answer: firstResponse,
+    resolution: {
+      immediately: null,
+      high: promised('high', day),
+      normal: promised('normal', day),
+      low: promised('low', day),
+    },
+  }
 }

@@ -1,11 +1,16 @@
 import { ticketRunRoutes } from './bulk-routes.ts'
+import { commentRoutes } from './comments.ts'
 import { ticketConfirmationRoutes } from './confirmation.ts'
-import { conversationRoutes } from './conversation.ts'
 import { ticketDeletionRoutes } from './deletion.ts'
 import { ticketDuplicateRoutes } from './duplicates.ts'
+import { fileDeletionRoutes } from './file-deletion.ts'
+import { heldRoutes } from './held.ts'
 import { ticketLifeRoutes } from './life.ts'
 import { ticketListRoutes } from './list.ts'
+import { ticketPeopleRoutes } from './people.ts'
+import { replyRoutes } from './replies.ts'
 import { ticketRoutes as raisingRoutes } from './routes.ts'
+import { timelineRoutes } from './timeline.ts'
 import { ticketUpdateRoutes } from './update.ts'
 
 /** Every call about tickets. */
@@ -18,5 +23,10 @@ export const ticketRoutes = {
   ...ticketRunRoutes,
   ...ticketConfirmationRoutes,
   ...ticketDuplicateRoutes,
-  ...conversationRoutes,
+  ...timelineRoutes,
+  ...commentRoutes,
+  ...heldRoutes,
+  ...fileDeletionRoutes,
+  ...ticketPeopleRoutes,
+  ...replyRoutes,
 }

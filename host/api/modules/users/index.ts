@@ -1,11 +1,31 @@
+import { languageOf } from '../../../../src/wire/languages.ts'
+import { archiveType } from '../../../../src/wire/schemas/user.ts'
+import { route } from '../../http/route.ts'
+import { exportedFile } from '../../spreadsheet/export.ts'
+import { personalArchive } from '../../spreadsheet/personal-archive.ts'
 import { erasureRoutes } from './erasure.ts'
 import { leavingRoutes } from './leaving.ts'
 import { userListRoutes } from './list.ts'
-import { myDataRoutes } from './my-data.ts'
 import { reactivationRoutes } from './reactivation.ts'
 import { userRoutes } from './routes.ts'
 import { userSessionRoutes } from './session-routes.ts'
 import { viewRoutes } from './view-routes.ts'
+
+const file = { contentType: archiveType, fileName: 'my-data.zip', list: 'my_data' }
+
+const myDataRoutes = {
+  /** No parameter names a person: everybody gets what is stored about themselves alone. */
+  exportMyData: route('exportMyData', {
+    refuses: [403],
+    handle(context) {
+      const { caller: asker, query } = context
+      const language = languageOf(query.language ?? 'en')
+      return exportedFile(context, file, async (rows, count) =>
+        personalArchive(rows, { asker, language, count }),
+      )
+    },
+  }),
+}
 
 /** Every call about people, and about the views that they save of lists. */
 export const peopleRoutes = {
