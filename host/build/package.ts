@@ -1,11 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  cpSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+  existsSync,
+  globSync,
+  readFileSync,
+} from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { widgetTags } from './entries.ts'
 import { doors } from './package-doors.ts'
 import { packageManifest } from './package-manifest.ts'
-import { trimDeclarations } from './package-types.ts'
+
+const relative = /((?:from|import|import\() ?['"])(\.[^'"]*)(['"])/g
+
+/** `./list.ts` and `./list.js` → `./list.d.ts`, as files of the build. */
+const declarationOf = (from: string, specifier: string) =>
+  normalize(join(dirname(from), specifier.replace(/\.(?:tsx?|js)$/, '.d.ts')))
 
 // Makes the publishable package in dist: single files and library by tsup, types by tsc, then what ties them together.
 
@@ -58,3 +71,24 @@ await writeDescriptions()
 write('package.json', JSON.stringify(packageManifest(declarations), null, 2))
 const pages = { 'readme.md': 'README.md', 'changelog.md': 'CHANGELOG.md', 'license.txt': 'LICENSE' }
 for (const [from, to] of Object.entries(pages)) cpSync(join('docs/package', from), join('dist', to))
+
+/**
+ * Makes tsc's declarations fit for others: of those under `dist/types` only what the given entries reach stays, and
+ * imports name `.js`, which every resolution of TypeScript understands. Answers the texts that stay.
+ */
+function trimDeclarations(entries: readonly string[]): string[] {
+  const texts = new Map<string, string>()
+  const open = entries.map((entry) => normalize(entry))
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (texts.has(file) || !existsSync(file)) continue
+    const text = readFileSync(file, 'utf8')
+    texts.set(
+      file,
+      text.replace(relative, (found) => found.replace(/\.tsx?(['"])$/, '.js$1')),
+    )
+    for (const [, , path] of text.matchAll(relative)) open.push(declarationOf(file, path ?? ''))
+  }
+  for (const file of globSync('dist/types/**/*.d.ts')) if (!texts.has(normalize(file))) rmSync(file)
+  for (const [file, text] of texts) writeFileSync(file, text)
+  return [...texts.values()]
+}

@@ -1,17 +1,51 @@
 import type { ServiceLevel } from '../../src/domain/ticket/response-targets.ts'
+import { viewQuery } from '../../src/domain/view/view-rules.ts'
 import { roles } from '../../src/wire/enums.ts'
 import { referenceEvents } from '../../src/wire/event-kinds.ts'
+import type { ViewedList } from '../../src/wire/view-lists.ts'
 import { readFirstResponse, usualBusinessTime } from '../api/config/business-hours.ts'
 import type { FilesPlace } from '../api/files/open.ts'
 import { readSettings } from '../api/config/settings.ts'
 import { stockUp } from './assets.ts'
-import { instantOf, iso, minute } from './clock.ts'
+import { instantOf, iso, minute, type Moment } from './clock.ts'
 import { commentRows, eventRows, sentFiles, type Entry } from './events.ts'
 import { hangPictures, keepFiles } from './pictures.ts'
 import { replyRows } from './replies.ts'
 import { readRows } from './rows.ts'
 import { raiseTickets } from './tickets.ts'
-import { viewRows } from './views.ts'
+
+const saved: Moment = '40 10:15'
+const [officeAdmin, systemAdmin] = [1, 2]
+
+const views: readonly [name: string, list: ViewedList, query: string, owner: number][] = [
+  [
+    'Finance: what it cost',
+    'allAssets',
+    'sort=-asset_detail.payment_date&columns=serial_number.description.vendor.payment_date.cost_in_inr.cost_in_usd.warranty',
+    officeAdmin,
+  ],
+  [
+    'Laptops by person',
+    'allAssets',
+    'sort=user&columns=serial_number.description.user.status.warranty&density=compact&category=1',
+    systemAdmin,
+  ],
+  ['Not assigned yet', 'allTickets', 'sort=priority&status=unassigned', systemAdmin],
+]
+
+const isShared = (owner: number) => owner === officeAdmin
+
+/** The rows of `views`: one that is shared, and personal ones. */
+const viewRows = (now: number) =>
+  views.map(([name, list, query, owner], i) => ({
+    id: i + 1,
+    name,
+    list,
+    query: viewQuery(query, list),
+    owner_id: owner,
+    shared: isShared(owner),
+    updated_at: iso(instantOf(saved, now)),
+  }))
 
 /** The demo company: its rows by table, and what else is known of them; its files lie in their store already. */
 export type Demo = Awaited<ReturnType<typeof prepareDemo>>
