@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RouteName } from '../domain/access/routes.ts'
 import { env } from '../env.ts'
 import { Gate } from '../parts/session/gate.tsx'
+import { $language, removeLocale, setLocale } from '../session/language.ts'
+import { $answeredConfigs } from '../session/public-config.ts'
 import { $owner, $session, isEnded, userOf } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
@@ -10,7 +12,6 @@ import { GuestRoot } from '../ui/root.tsx'
 import { Toaster } from '../ui/toaster/toaster.tsx'
 import type { CommonProps } from './declaration.ts'
 import { fetchScreen, LateScreenView, type LateScreen } from './late-screen.tsx'
-import { usePage } from './use-page.ts'
 import { widgetHost, WidgetHostContext, type WidgetHost } from './widget-host.ts'
 
 export interface FramedProps {
@@ -104,4 +105,20 @@ function useOwner({ emit }: WidgetHost): string {
     before.current = owner
   }, [owner, emit])
   return owner
+}
+
+/**
+ * Renders again when the page's texts or language change, and when the application's address arrives, to which links
+ * lead. Returns the language; undefined until it is known and loaded.
+ */
+function usePage(element: Element, locale: string | undefined): { locale: string } | undefined {
+  useStore($answeredConfigs)
+  const language = useStore($language)
+  const [isKnown, setKnown] = useState(false)
+  useLayoutEffect(() => {
+    setLocale(element, locale)
+    setKnown(true)
+  }, [element, locale])
+  useLayoutEffect(() => () => removeLocale(element), [element])
+  return isKnown ? language : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRepeats } from '../../src/parts/scan/repeats.ts'
+import { withoutRepeats } from '../../src/parts/scan/use-camera.ts'
 
 test('SCAN-10 a code counts again once it was out of sight for two seconds, another one at once', () => {
   let now = 0

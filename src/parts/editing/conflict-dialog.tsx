@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { conflictTexts } from '../../domain/messages/en/editing.ts'
+import { formatShortMoment } from '../../domain/text/format.ts'
+import { env } from '../../env.ts'
+import { $session, userOf } from '../../session/session.ts'
 import type { Conflict, Side } from '../../state/record/conflict.ts'
 import type { EditedRecord } from '../../state/record/editing.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -8,9 +11,9 @@ import { Inline, Stack } from '../../ui/layout/box.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
+import type { LastChange } from '../../wire/problem.ts'
 import * as styles from './conflict.css.ts'
 import { compared, type FieldWords } from './field-words.ts'
-import { conflictTitle, SavedBy } from './saved-by.tsx'
 
 type ConflictField = ReturnType<typeof compared<Record<string, unknown>>>[number]
 
@@ -140,3 +143,15 @@ function Taken({ fields }: { fields: readonly ConflictField[] }) {
     </Stack>
   )
 }
+
+/** Returns the title of a conflict: someone else has saved, or the user has, elsewhere. */
+function conflictTitle(changed: LastChange | undefined): string {
+  const isOwn = changed !== undefined && changed.by === userOf($session.get())?.name
+  return isOwn ? conflictTexts.ownTitle : conflictTexts.title
+}
+
+/** Who saved the other version, and when. */
+const SavedBy = ({ by, at }: LastChange) =>
+  Number.isNaN(Date.parse(at)) ? null : (
+    <Text as="p">{conflictTexts.savedBy(by, formatShortMoment(at, env().now()))}</Text>
+  )

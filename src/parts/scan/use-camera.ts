@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { env } from '../../env.ts'
 import { CameraClosed, type CameraFault } from './camera-fault.ts'
 import { forgetReader } from './reader.ts'
-import { withoutRepeats } from './repeats.ts'
 import { watchCodes } from './watch.ts'
 
 function followVisibility(changed: () => void): () => void {
@@ -63,5 +62,18 @@ export function useCamera(onText: (text: string) => void) {
     turn: () => setFacing(facing === 'user' ? 'environment' : 'user'),
     light: canLight ? light : undefined,
     lit,
+  }
+}
+
+/** Milliseconds for which a code must be out of sight to count as another scan. */
+const pause = 2000
+
+/** Tells new codes from those that the camera still sees: a text counts again once it was out of sight for two seconds. */
+export function withoutRepeats(now: () => number): (text: string) => boolean {
+  const seen = new Map<string, number>()
+  return (text) => {
+    const last = seen.get(text)
+    seen.set(text, now())
+    return last === undefined || now() - last >= pause
   }
 }

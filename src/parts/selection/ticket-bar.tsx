@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { isAdminRole, rolesWith } from '../../domain/access/roles.ts'
 import { bulkActionTexts } from '../../domain/messages/en/bulk-action.ts'
+import { historyTexts } from '../../domain/messages/en/history.ts'
 import { selectionLimit } from '../../domain/run/selection-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
-import { $reference } from '../../state/reference.ts'
+import { $reference, type ReferenceState } from '../../state/reference.ts'
+import type { FormField } from '../../ui/form-view/form-field.ts'
 import type { IconName } from '../../ui/icon/paths.ts'
 import type { Action } from '../../ui/menu/action-row.tsx'
-import { keysOf } from '../../wire/enums.ts'
+import { optionsOf, type Option } from '../../ui/select/options.ts'
+import { keysOf, managers, priorities } from '../../wire/enums.ts'
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
+import { offeredPeople, peopleSource } from '../reference/people.ts'
 import { useForms } from './asking.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { TicketsSelected } from './selected-rows.ts'
 import { SelectionBar, useCount, type BarProps } from './selection-bar.tsx'
-import { ticketField } from './ticket-fields.ts'
 import { ticketForm, ticketStarter, type TicketAction, type TicketValues } from './ticket-start.ts'
 
 const texts = bulkActionTexts.tickets
@@ -59,4 +64,30 @@ export function TicketBar({ of, select }: BarProps<TicketsSelected>) {
   return (
     <SelectionBar of={of} select={select} label={texts.region} actions={actions} dialog={dialog} />
   )
+}
+
+type Lists = Pick<ReferenceState, 'users'>
+
+/** What can be chosen; whom a ticket of some team may go to is said ticket by ticket. */
+const options: Record<TicketAction, (lists: Lists) => readonly Option[]> = {
+  assigned_to: ({ users }) => offeredPeople(users.filter(({ role }) => isAdminRole(role.name))),
+  status: () => optionsOf(ticketStatuses).filter(({ value }) => value !== 'unassigned'),
+  priority: () => keysOf(priorities).map((value) => ({ value, label: priorities[value].short })),
+  manager: () => optionsOf(managers),
+}
+
+const workers = () => peopleSource({ role: [...rolesWith('ticket.manage')], active: true })
+
+/** The field that the form of an action asks for. */
+function ticketField(action: TicketAction, lists: Lists): FormField<TicketValues> {
+  const choices = options[action](lists)
+  return {
+    kind: 'select',
+    name: action,
+    label: historyTexts.ticketFields[action],
+    required: true,
+    full: true,
+    options: () => choices,
+    ...(action === 'assigned_to' && { source: workers }),
+  }
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Fragment } from 'react'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { Speaker } from '../../domain/ticket/comment-rules.ts'
 import { formatDay } from '../../domain/text/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import type { Intent } from '../../env.ts'
 import { type Column, column } from '../../ui/data-table/column.ts'
-import type { LinkTarget } from '../../ui/link/link.tsx'
+import { type LinkTarget, Link } from '../../ui/link/link.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
-import { viewTicket } from './intents.ts'
-import { MatchLine } from './match-line.tsx'
+import { viewTicket, ticketEntry } from './intents.ts'
+import { match as matchStyle } from './match-line.css.ts'
 import { assigneeCell, LastActivity, raiserCell } from './row-cells.tsx'
 import { TicketPriority } from './priority.tsx'
 import { TicketStatusBadge } from './status-badge.tsx'
@@ -107,5 +108,30 @@ export function withMatches(
           below: (ticket) => <MatchLine ticket={ticket} link={link} />,
         }
       : column,
+  )
+}
+
+interface MatchLineProps {
+  ticket: Ticket
+  link: (intent: Intent) => LinkTarget
+}
+
+/** The line of a comment by which a search found the ticket; it leads to that comment. */
+function MatchLine({ ticket: { id, match }, link }: MatchLineProps) {
+  if (!match) return null
+  const { saidBy, notedBy } = ticketListTexts.match
+  return (
+    <span dir="auto" className={matchStyle}>
+      <Link to={link(ticketEntry(id, match.event_id))}>
+        {(match.internal ? notedBy : saidBy)(showBidi(match.author))}{' '}
+        {match.parts.map((part, at) => (
+          // The parts of a line never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={at}>
+            {at % 2 === 1 ? <mark>{showBidi(part)}</mark> : showBidi(part)}
+          </Fragment>
+        ))}
+      </Link>
+    </span>
   )
 }

@@ -3,16 +3,20 @@ import { type SyntheticEvent, useEffect, useId, useMemo } from 'react'
 import {
   ticketActionTexts,
   ticketDuplicateTexts as texts,
+  ticketInfoTexts,
 } from '../../domain/messages/en/ticket-info.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/feedback/note.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { TextInput } from '../../ui/field/text-input.tsx'
-import { Stack } from '../../ui/layout/box.tsx'
+import { Stack, Inline } from '../../ui/layout/box.tsx'
+import { Text } from '../../ui/layout/text.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
-import { FoundTicket } from './found-ticket.tsx'
-import { ticketFinder } from './finding.ts'
+import { ticketFinder, type Found } from './finding.ts'
 import { $busyTickets, type LifePlace, markDuplicate } from './life.ts'
+import { TicketStatusBadge } from './status-badge.tsx'
 
 export interface DuplicateDialogProps {
   ticketId: number
@@ -65,3 +69,34 @@ export function DuplicateDialog({ ticketId, place, onClose }: DuplicateDialogPro
 
 /** A duplicate stands for its original. */
 const originalOf = ({ id, duplicate_of: of }: Ticket): number => of?.id ?? id
+
+/** What became of looking for a ticket. */
+function FoundTicket({ found }: { found: Found }) {
+  return (
+    <div role="status">
+      {found.status === 'looking' && <Text tone="muted">{texts.looking}</Text>}
+      {found.status === 'found' && <TicketCard ticket={found.ticket} />}
+    </div>
+  )
+}
+
+function TicketCard({ ticket }: { ticket: Ticket }) {
+  const { id, description, status, user, duplicate_of: of } = ticket
+  return (
+    <Card>
+      <Stack gap={8}>
+        <Inline justifyContent="space-between">
+          <Text strong>{ticketInfoTexts.ticket(id)}</Text>
+          <TicketStatusBadge status={status} />
+        </Inline>
+        <Text as="p" multiline>
+          {description}
+        </Text>
+        <Text size="small" tone="faint">
+          {ticketInfoTexts.raisedBy(showBidi(user.username))}
+        </Text>
+        {of && <Text size="note">{texts.isDuplicate(of.id)}</Text>}
+      </Stack>
+    </Card>
+  )
+}

@@ -5,7 +5,6 @@ import { link } from '../../ui/button/icon-button.css.ts'
 import { CheckBox } from '../../ui/data-table/row-select.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
-import { chosenOf, columnsOf, moved, rowAt, toggled } from './chosen-columns.ts'
 import type { ViewStore } from './store.ts'
 import type { ViewButtonProps } from './view-button.tsx'
 import * as styles from './view.css.ts'
@@ -137,4 +136,43 @@ function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
       )}
     </li>
   )
+}
+
+/** The columns that a list shows, as far as it has them; the usual ones where none is left. */
+function chosenOf(
+  chosen: readonly string[] | undefined,
+  all: readonly string[],
+  usual = all,
+): readonly string[] {
+  const known = chosen?.filter((id) => all.includes(id)) ?? []
+  return known.length > 0 ? known : usual
+}
+
+/** What is kept of a choice: nothing where it is the usual columns in their own order. */
+const columnsOf = (
+  chosen: readonly string[],
+  usual: readonly string[],
+): readonly string[] | undefined =>
+  chosen.length === usual.length && chosen.every((id, at) => id === usual[at]) ? undefined : chosen
+
+/** Shows a column as the last one, or hides it unless it is the only one. */
+function toggled(shown: readonly string[], id: string): readonly string[] {
+  if (!shown.includes(id)) return [...shown, id]
+  return shown.length > 1 ? shown.filter((other) => other !== id) : shown
+}
+
+/** The same columns with one of them at another place; the same list where it stands there. */
+function moved(shown: readonly string[], id: string, to: number): readonly string[] {
+  const from = shown.indexOf(id)
+  if (from < 0 || to < 0 || to >= shown.length || to === from) return shown
+  return shown.filter((other) => other !== id).toSpliced(to, 0, id)
+}
+
+/** The place among the columns of the row at a height of the screen, without the first row, which stays. */
+function rowAt(list: HTMLElement, y: number): number {
+  const rows = [...list.querySelectorAll('[data-column]')]
+  return rows.findIndex((row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return y >= top && y < bottom
+  })
 }

@@ -5,8 +5,10 @@ import * as asset from './asset.ts'
 import * as comment from './comment.ts'
 import * as notification from './notification.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
-import { sessionSchemas } from './session-calls.ts'
+import { SearchQuery, SearchResultSchema } from './search.ts'
+import * as service from './service-account.ts'
 import { serviceSchemas } from './service-calls.ts'
+import * as session from './session.ts'
 import { IdParams, SpreadsheetSchema } from './shared.ts'
 import * as ticket from './ticket.ts'
 import * as timeline from './timeline.ts'
@@ -18,6 +20,33 @@ import {
   UserSchema,
   UserWriteSchema,
 } from './user.ts'
+
+/** Signing in, sessions, service accounts and the search for everything, a part of `callSchemas`. */
+const sessionSchemas = {
+  exchangeToken: { body: session.TokenRequestSchema, reply: session.TokenReplySchema },
+  handOver: { body: session.HandoverSchema, reply: Type.Object({}) },
+  collect: { body: session.CollectSchema, reply: session.CollectedSchema },
+  logout: { body: session.LogoutSchema, reply: Type.Object({}) },
+  publicConfig: { reply: session.PublicConfigSchema },
+  getFirstSteps: { reply: session.FirstStepsSchema },
+  dismissFirstSteps: { reply: session.FirstStepsSchema },
+  search: { query: SearchQuery, reply: SearchResultSchema },
+  getSession: { reply: session.SessionEndSchema },
+  keepSession: { reply: session.SessionEndSchema },
+  listSessions: { reply: Type.Array(session.SessionSchema) },
+  endOwnSession: { params: IdParams, reply: session.SessionEndedSchema },
+  endOtherSessions: { reply: session.SessionsEndedSchema },
+  listUserSessions: { params: IdParams, reply: Type.Array(session.SessionSchema) },
+  endUserSession: { params: session.UserSessionParams, reply: session.SessionEndedSchema },
+  endUserSessions: { params: IdParams, reply: session.SessionsEndedSchema },
+  listServiceAccounts: { reply: Type.Array(service.ServiceAccountSchema) },
+  createServiceAccount: {
+    body: service.ServiceAccountWriteSchema,
+    reply: service.ServiceAccountWrittenSchema,
+  },
+  rotateServiceAccount: { params: IdParams, reply: service.ServiceAccountWrittenSchema },
+  endServiceAccount: { params: IdParams, reply: service.ServiceAccountEndedSchema },
+}
 
 interface CallSchemas {
   params?: Type.TObject

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { HistorySchema } from './activity.ts'
+import * as attachment from './attachment.ts'
+import * as handover from './handover.ts'
 import { LiveQuery, LiveSchema, ReplyingWriteSchema } from './live.ts'
 import { IdParams, SpreadsheetSchema } from './shared.ts'
-import { assetPartSchemas } from './asset-part-calls.ts'
 import { inventorySchemas } from './inventory-calls.ts'
 import * as leaving from './leaving.ts'
 import * as report from './report.ts'
@@ -10,6 +11,29 @@ import * as reference from './reference-entry.ts'
 import * as run from './run.ts'
 import * as selection from './selection.ts'
 import * as user from './user.ts'
+
+/** Files, documents of assets and hand-overs, a part of `callSchemas`. */
+const assetPartSchemas = {
+  uploadAttachment: { form: attachment.AttachmentForm, reply: attachment.AttachmentSchema },
+  listDocuments: { params: IdParams, reply: Type.Array(attachment.AttachmentSchema) },
+  uploadDocument: {
+    params: IdParams,
+    query: attachment.DocumentQuery,
+    form: attachment.AttachmentForm,
+    reply: attachment.AttachmentSchema,
+  },
+  deleteDocument: {
+    params: attachment.DocumentParams,
+    reply: attachment.AttachmentDeletedSchema,
+  },
+  deleteAttachment: { params: IdParams, reply: attachment.AttachmentDeletedSchema },
+  listHandovers: { reply: Type.Array(handover.HandoverSchema) },
+  answerHandover: {
+    params: IdParams,
+    body: handover.HandoverAnswerSchema,
+    reply: handover.HandoverSchema,
+  },
+}
 
 /** Files, live updates, reports, runs, people who leave, master data and views, a part of `callSchemas`. */
 export const serviceSchemas = {
