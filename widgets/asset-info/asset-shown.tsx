@@ -1,14 +1,19 @@
 import { useCallback, useRef, useState } from 'react'
+import { formatMoment } from '../../src/domain/text/format.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
 import { assetName } from '../../src/domain/asset/asset-name.ts'
+import { assetFacts } from '../../src/parts/asset/facts.tsx'
 import { AssetTitle } from '../../src/parts/asset/title.tsx'
 import { Gallery } from '../../src/parts/gallery/gallery.tsx'
 import { LateHistory } from '../../src/parts/history/late-history.tsx'
 import { useSeen } from '../../src/parts/inbox/use-seen.ts'
+import { Facts } from '../../src/ui/layout/facts.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
+import { computedFields } from '../../src/wire/computed-fields.ts'
 import { AssetButtons } from './asset-buttons.tsx'
-import { AssetFacts } from './asset-facts.tsx'
 import { AssetHandover } from './asset-handover.tsx'
 import { AssetRelated } from './asset-related.tsx'
 import type { AssetInfoStore } from './store.ts'
@@ -43,4 +48,15 @@ export function AssetShown({ asset, view, store }: AssetShownProps) {
       {historyOpen && <LateHistory kind="asset" id={asset.id} onClose={closeHistory} />}
     </Split>
   )
+}
+
+/** What is known of an asset. */
+function AssetFacts({ asset }: { asset: Asset }) {
+  const { link } = useWidgetHost()
+  const { last_seen_at: seen } = asset
+  const lastSeen = seen && {
+    label: computedFields.last_seen_at.label,
+    value: formatMoment(seen, env().now()),
+  }
+  return <Facts facts={[...assetFacts(asset, link), ...(lastSeen ? [lastSeen] : [])]} />
 }

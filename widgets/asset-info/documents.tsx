@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useCallback, useRef } from 'react'
 import { documentTexts as texts } from '../../src/domain/messages/en/document.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
+import * as styles from '../../src/parts/attachment/sent.css.ts'
+import { IconButton } from '../../src/ui/button/icon-button.tsx'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
+import * as tile from '../../src/ui/file-tile/file-tile.css.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
+import { useNextFocus } from '../../src/ui/next-focus.ts'
+import type { Attachment } from '../../src/wire/attachment.ts'
 import { AddDocuments } from './add-documents.tsx'
-import { DocumentList } from './document-list.tsx'
+import { DocumentLink } from './document-link.tsx'
 import { DocumentsLoading, DocumentsSection } from './documents-room.tsx'
-import { documentsStore } from './documents-store.ts'
+import { documentsStore, type DocumentsStore } from './documents-store.ts'
 
 export interface DocumentsProps {
   assetId: number
@@ -29,5 +35,39 @@ export function Documents({ assetId, mayWrite }: DocumentsProps) {
       )}
       {documents && mayWrite && <AddDocuments store={store} />}
     </DocumentsSection>
+  )
+}
+
+interface DocumentListProps {
+  mayWrite: boolean
+  documents: readonly Attachment[]
+  store: DocumentsStore
+}
+
+/** Each with what it is for, who added it and when. */
+function DocumentList({ documents, store, mayWrite }: DocumentListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const nextFocus = useCallback(
+    (around: Element) => around.closest('section')?.querySelector<HTMLElement>('a[href], button'),
+    [],
+  )
+  useNextFocus(list, nextFocus)
+  return (
+    <ul ref={list} className={tile.tiles} data-wide>
+      {documents.map((document) => (
+        <li key={document.id} className={tile.place}>
+          <span className={styles.sent}>
+            <DocumentLink document={document} />
+            {mayWrite && (
+              <IconButton
+                icon="trash"
+                label={texts.delete(showBidi(document.name))}
+                onClick={() => void store.remove(document)}
+              />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

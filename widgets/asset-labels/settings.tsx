@@ -11,14 +11,16 @@ import {
   isPrintable,
   labelLimit,
   ownText,
+  type LabelSettings,
 } from '../../src/domain/label/label-filters.ts'
+import { labelParts, type LabelPart } from '../../src/domain/label/layout.ts'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
+import { CheckBox } from '../../src/ui/data-table/row-select.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { Field, FieldError } from '../../src/ui/field/field.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
 import { AssetChoice } from './asset-choice.tsx'
 import type { Drawing } from './drawn.ts'
-import { LabelParts } from './label-parts.tsx'
 import { ShiftFields, StartField } from './place-fields.tsx'
 import { SettledNumber } from './settled-number.tsx'
 import type { LabelStore } from './store.ts'
@@ -83,5 +85,40 @@ function OwnSizeFields({ store, own }: { store: LabelStore; own: OwnSize }) {
         />
       ))}
     </div>
+  )
+}
+
+interface LabelPartsProps {
+  store: LabelStore
+  settings: LabelSettings
+}
+
+const codes: readonly LabelPart[] = ['qr', 'bars']
+
+/** What is on the label. One of the two codes stays. */
+function LabelParts({ store, settings: { parts } }: LabelPartsProps) {
+  const isLastCode = (part: LabelPart) =>
+    codes.includes(part) && codes.filter((code) => parts.includes(code)).join() === part
+  const tick = (part: LabelPart, on: boolean) =>
+    store.choose({
+      without: labelParts.filter((each) => (each === part ? !on : !parts.includes(each))),
+    })
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{texts.parts}</legend>
+      <div className={styles.parts}>
+        {labelParts.map((part) => (
+          <label key={part} className={styles.part}>
+            <CheckBox
+              label={texts.part[part]}
+              on={parts.includes(part)}
+              disabled={isLastCode(part)}
+              onTick={(on) => tick(part, on)}
+            />
+            {texts.part[part]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import { daysOr90 } from '../../src/domain/report/report-filters.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
+import { ExportNotice, exportButton } from '../../src/parts/list/export-notice.tsx'
 import { isApplication } from '../../src/session/settings.ts'
+import { Button } from '../../src/ui/button/button.tsx'
 import { Box } from '../../src/ui/layout/box.tsx'
+import { Tabs } from '../../src/ui/tabs/tabs.tsx'
+import type { ReportKind } from '../../src/wire/report-kinds.ts'
 import { ReportBody } from './report-body.tsx'
-import { ReportBar } from './report-bar.tsx'
 import { ReportTools } from './report-tools.tsx'
-import { reportStore } from './store.ts'
+import * as styles from './report.css.ts'
+import { reportStore, type ReportStore } from './store.ts'
 
 export interface DeskReportProps {
   /** `tickets` or `assets`: this report alone. */
@@ -36,5 +40,40 @@ export function DeskReport({ report: only, days }: DeskReportProps) {
       </div>
       <ReportBody store={store} report={report} />
     </Box>
+  )
+}
+
+interface ReportBarProps {
+  store: ReportStore
+  report: ReportKind
+  /** Only one report is shown. */
+  single: boolean
+}
+
+/** The two reports as tabs, and their export. */
+function ReportBar({ store, report, single }: ReportBarProps) {
+  const state = useStore(store.exporting.$state)
+  const { label, run, ...look } = exportButton(state, () => void store.exporting.run())
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tabs}>
+        {!single && (
+          <Tabs<ReportKind>
+            label={texts.which}
+            tabs={[
+              { id: 'tickets', label: texts.tickets },
+              { id: 'assets', label: texts.assets },
+            ]}
+            current={report}
+            onSelect={(id) => store.choose({ report: id === 'tickets' ? null : id })}
+          />
+        )}
+      </div>
+      <div className={styles.exportPlace}>
+        <Button {...look} onClick={run}>
+          {label}
+        </Button>
+      </div>
+    </div>
   )
 }

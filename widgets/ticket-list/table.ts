@@ -1,12 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { can } from '../../src/domain/access/roles.ts'
+import { ticketListTexts } from '../../src/domain/messages/en/ticket-list.ts'
+import type { Speaker } from '../../src/domain/ticket/comment-rules.ts'
+import { isOpen, takeFaults } from '../../src/domain/ticket/ticket-life.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
+import type { ShortcutsProps } from '../../src/parts/shortcuts/shortcuts.tsx'
 import { ticketColumns, withMatches } from '../../src/parts/ticket/columns.tsx'
-import { $newer } from '../../src/parts/ticket/newer.ts'
+import { type LifePlace, takeTicket } from '../../src/parts/ticket/life.ts'
+import type { TicketList } from '../../src/parts/ticket/list-stores.ts'
+import { $newer, latest } from '../../src/parts/ticket/newer.ts'
 import { useView } from '../../src/parts/view/use-view.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
+import { toasts } from '../../src/state/feedback/toasts.ts'
+import type { Ticket } from '../../src/wire/ticket.ts'
 import type { TicketListStore, TicketTab } from './store.ts'
-import { allTicketsKeys } from './take-key.ts'
 
 const noKeys = {}
 
@@ -31,3 +39,34 @@ export function useTicketTable(
   const view = useView({ list: tab === 'all' ? 'allTickets' : 'myTickets', scope, columns })
   return { ...view, columns: withMatches(view.columns, link) }
 }
+
+const texts = ticketListTexts.cannotTake
+
+/** Returns why this person cannot take the ticket from the list; undefined if they can. */
+function refusal(ticket: Ticket, person: Speaker): string | undefined {
+  const { assigned_user: holder, status } = ticket
+  if (!isOpen(status)) return texts.completed
+  if (holder) return holder.id === person.id ? texts.own : texts.taken(holder.username)
+  return takeFaults(ticket, person).length > 0 ? texts.otherTeam : undefined
+}
+
+function take(ticket: Ticket, person: Speaker, place: LifePlace): void {
+  if (!can(person.role, 'ticket.take')) return
+  const why = refusal(ticket, person)
+  if (why === undefined) void takeTicket(ticket, place, true)
+  else toasts.info(why)
+}
+
+/** The keys of All Tickets: A takes the ticket of the focused row, or shows why the admin cannot take it. */
+const allTicketsKeys = (
+  { $state }: Pick<TicketList, '$state'>,
+  place: LifePlace,
+): ShortcutsProps['keys'] => ({
+  a({ row }) {
+    const at = row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1
+    const ticket = $state.get().items[at]
+    const user = userOf($session.get())
+    const person = { id: user?.id ?? 0, role: user?.role }
+    if (ticket) take(latest(ticket, $newer.get()), person, place)
+  },
+})

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { userInfoTexts } from '../../src/domain/messages/en/user-info.ts'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
 import { BelongingList } from '../../src/parts/user/belonging-list.tsx'
 import { BelongingAsset } from '../../src/parts/user/belonging-rows.tsx'
+import * as styles from '../../src/parts/user/belongings.css.ts'
 import { assetTitle } from '../../src/parts/user/held-asset.ts'
+import { Text } from '../../src/ui/layout/text.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import type { Belongings, HeldAsset } from '../../src/wire/leaving.ts'
-import { AllAssets } from './all-assets.tsx'
 import { isBlocked, waySegments, type AssetChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
 import { WhereTo } from './where-to.tsx'
@@ -81,5 +82,35 @@ function AssetRow({ asset, choice, leaver, choose }: AssetRowProps) {
       />
       <WhereTo choice={choice} leaver={leaver} of={name} blocked={blocked} onChange={choose} />
     </BelongingAsset>
+  )
+}
+
+interface AllAssetsProps {
+  start: AssetChoice
+  leaver: number
+  choose: (choice: Partial<AssetChoice>) => void
+}
+
+/** One choice for all assets that can change hands; what it says is what was chosen here last. */
+function AllAssets({ start, leaver, choose }: AllAssetsProps) {
+  const [chosen, setChosen] = useState(start)
+  const set = (choice: Partial<AssetChoice>) => {
+    const next = { ...chosen, ...choice }
+    setChosen(next)
+    choose(next)
+  }
+  return (
+    <div className={styles.forAll}>
+      <Text size="control" tone="muted">
+        {texts.all}
+      </Text>
+      <Segmented
+        label={texts.allAssets}
+        segments={waySegments()}
+        value={chosen.to}
+        onChange={(to) => set({ to })}
+      />
+      <WhereTo choice={chosen} leaver={leaver} of={texts.all} onChange={set} />
+    </div>
   )
 }
