@@ -1,9 +1,10 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError, isRefusal } from '../../src/http/error.ts'
+import { HttpError } from '../../src/http/error.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'
+import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../src/state/record/deletion.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
@@ -46,27 +47,12 @@ function put(webhook: Webhook, change: { active?: boolean; new_secret?: boolean 
   )
 }
 
-interface Deed {
+/** Something to do with a webhook. */
+interface Work {
+  id: number
   work: () => Promise<void>
   failed: (error: unknown) => void
 }
-
-/** Does one thing at a time with each webhook, and shows how all stand afterwards. */
-const oneByOne =
-  ($busy: WritableAtom<ReadonlySet<number>>) =>
-  async ({ id }: Webhook, { work, failed }: Deed): Promise<void> => {
-    if ($busy.get().has(id)) return
-    $busy.set(new Set($busy.get()).add(id))
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 412) toasts.info(texts.changed)
-      else if (!isRefusal(error)) failed(error)
-    } finally {
-      $busy.set(new Set([...$busy.get()].filter((other) => other !== id)))
-      changed('webhooks', 'deliveries')
-    }
-  }
 
 const toast = (text: string) => (error: unknown) => {
   env().log(text, error)
@@ -76,25 +62,34 @@ const toast = (text: string) => (error: unknown) => {
 /** What can be done with each webhook; `show` gets a secret that was made. */
 export function webhookActions(show: (secret: string | null) => void): WebhookActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
-  const during = oneByOne($busy)
+  const during = actionPerId<Work>($busy, {
+    async run({ work }) {
+      await work().finally(() => changed('webhooks', 'deliveries'))
+      return true
+    },
+    failed(error, { failed }) {
+      if (error instanceof HttpError && error.status === 412) toasts.info(texts.changed)
+      else failed(error)
+    },
+  })
   return {
     $busy,
     async test(webhook) {
       toasts.info(texts.test.sending(webhook.name))
       const params = { id: webhook.id }
       const send = async () => tell(webhook, await call('testWebhook', { params }))
-      await during(webhook, { work: send, failed: toast(texts.test.failed) })
+      await during({ id: webhook.id, work: send, failed: toast(texts.test.failed) })
     },
     async switchTo(webhook, active) {
       const save = async () => void (await put(webhook, { active }))
-      await during(webhook, { work: save, failed: toast(texts.notSwitched(webhook.name)) })
+      await during({ id: webhook.id, work: save, failed: toast(texts.notSwitched(webhook.name)) })
     },
     async renew(webhook) {
       const { ask, text, yes, failed } = texts.renew
       const question = { title: ask, text, confirm: yes, cancel: texts.cancel }
       if ((await dialogs.ask(question)).kind !== 'confirmed') return
       const save = async () => show((await put(webhook, { new_secret: true })).secret)
-      await during(webhook, { work: save, failed: toast(failed) })
+      await during({ id: webhook.id, work: save, failed: toast(failed) })
     },
     async remove(webhook) {
       if (!(await confirmDeletion(texts.remove.ask(webhook.name), texts.remove.text))) return
@@ -103,7 +98,7 @@ export function webhookActions(show: (secret: string | null) => void): WebhookAc
         await call('deleteWebhook', { params })
         toasts.success(texts.remove.done)
       }
-      await during(webhook, { work, failed: tellDeletionFailed })
+      await during({ id: webhook.id, work, failed: tellDeletionFailed })
     },
   }
 }

@@ -2,9 +2,9 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { isRefusal } from '../../src/http/error.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
+import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { ServiceAccount, ServiceAccountWritten } from '../../src/wire/service-account.ts'
@@ -43,30 +43,25 @@ function serviceActions(
   $busy: WritableAtom<ReadonlySet<number>>,
   show: (written: ServiceAccountWritten) => void,
 ): ServiceActions {
-  const during = async ({ id }: ServiceAccount, failed: string, work: () => Promise<void>) => {
-    if ($busy.get().has(id)) return
-    $busy.set(new Set($busy.get()).add(id))
-    try {
-      await work()
-    } catch (error) {
-      if (isRefusal(error)) return
+  const during = actionPerId<{ id: number; failed: string; work: () => Promise<void> }>($busy, {
+    async run({ work }) {
+      await work().finally(() => changed('service-accounts'))
+      return true
+    },
+    failed(error, { failed }) {
       env().log(failed, error)
       toasts.error(failed)
-    } finally {
-      $busy.set(new Set([...$busy.get()].filter((other) => other !== id)))
-      changed('service-accounts')
-    }
-  }
+    },
+  })
   return {
     async rotate(account) {
       const { ask, text, yes, failed } = texts.rotate
       const question = { title: ask(account.name), text: text(account.days), confirm: yes }
       const outcome = await dialogs.ask({ ...question, cancel: texts.cancel })
       if (outcome.kind !== 'confirmed') return
-      const params = { id: account.id }
-      await during(account, failed, async () =>
-        show(await call('rotateServiceAccount', { params })),
-      )
+      const { id } = account
+      const work = async () => show(await call('rotateServiceAccount', { params: { id } }))
+      await during({ id, failed, work })
     },
     async end(account) {
       const { ask, text, yes, done, failed } = texts.end
@@ -77,10 +72,12 @@ function serviceActions(
         dismissOutside: false,
       })
       if (outcome.kind !== 'confirmed') return
-      await during(account, failed, async () => {
-        await call('endServiceAccount', { params: { id: account.id } })
+      const { id } = account
+      const work = async () => {
+        await call('endServiceAccount', { params: { id } })
         toasts.success(done)
-      })
+      }
+      await during({ id, failed, work })
     },
   }
 }
