@@ -45,6 +45,15 @@ describe('answers', () => {
     }
   })
 
+  test('APID-01 a deletion without a body may name the type of one', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const superAdmin = api.as('superAdmin')
+    const added = await superAdmin.post('/api/v1/canned-replies', { title: 'Short', body: 'Yes' })
+    expect(added.status).toBe(201)
+    const path = `/api/v1/canned-replies/${added.body.id}`
+    expect((await superAdmin.send('DELETE', path, { headers })).status).toBe(200)
+  })
+
   test('of a kilobyte and more are compressed where the caller takes that', async () => {
     const headers = {
       authorization: `Bearer ${await api.tokenOf('employee')}`,

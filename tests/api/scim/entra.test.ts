@@ -143,3 +143,11 @@ test('SCIM-02 Entra ID: a permanent deletion deactivates, and may be repeated', 
   expect((await stage.directory().get(`/Users/${id}`)).body.active).toBe(false)
   expect((await stage.history(id)).map(([, said]) => said)).toEqual([['Left'], ['User added']])
 })
+
+test('SCIM-02 a deletion that names the type of a body that it lacks deactivates all the same', async () => {
+  const { id } = await stage.create()
+  const headers = { 'content-type': 'application/scim+json' }
+  const { status } = await stage.directory().send('DELETE', `/Users/${id}`, { headers })
+  expect(status).toBe(204)
+  expect((await stage.directory().get(`/Users/${id}`)).body.active).toBe(false)
+})
