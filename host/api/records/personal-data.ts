@@ -49,7 +49,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
     by: ['user_id'],
     shown: ['created_at', 'last_used_at', 'expires_at', 'guest_of', 'browser', 'system'],
   },
-  push_subscriptions: { by: ['user_id'], shown: ['created_at'] },
+  push_subscriptions: { by: ['user_id'], shown: ['created_at', 'endpoint'] },
   user_identities: { by: ['user_id'], shown: ['issuer', 'subject', 'role_mapped', 'created_at'] },
   scim_group_members: { by: ['user_id'], shown: ['group_id'] },
   sign_in_links: { by: ['user_id'], shown: ['expires_at'] },
@@ -59,8 +59,13 @@ export const personalParts: Readonly<Record<string, Part>> = {
     shown: [...assetColumns, ...fieldsIn('asset'), ...fieldsIn('details')],
   },
   asset_handovers: {
-    by: ['user_id', 'given_by'],
-    shown: ['asset_id', 'given_at', 'answer', 'answered_at', 'ended_at'],
+    by: ['user_id'],
+    shown: ['asset_id', 'given_at', 'asked', 'answer', 'answered_at', 'answer_note', 'ended_at'],
+  },
+  /** Without the notes, which the receivers wrote. */
+  assets_given: {
+    by: ['given_by'],
+    shown: ['asset_id', 'given_at', 'asked', 'answer', 'answered_at', 'ended_at'],
   },
   tickets: {
     by: ['raised_by', 'assigned_to'],
@@ -80,6 +85,13 @@ export const personalParts: Readonly<Record<string, Part>> = {
     where: ({ id, role }) =>
       can(role, 'ticket.manage') ? sql`true` : sql`tickets.raised_by = ${id}`,
   },
+  /** What the person said of solutions of their tickets. */
+  ratings: {
+    by: [],
+    shown: ['ticket_id', 'confirmed_at', 'rating', 'remark'],
+    where: ({ id }) => sql`ticket_threads.confirmed_at is not null and exists (
+      select from tickets where tickets.id = ticket_id and tickets.raised_by = ${id})`,
+  },
   ticket_people: { by: ['user_id'], shown: ['ticket_id', 'follows', 'read_event_id'] },
   comments: {
     by: ['author_id', 'deleted_by'],
@@ -95,7 +107,16 @@ export const personalParts: Readonly<Record<string, Part>> = {
       ${can(role, 'ticket.note') ? sql`true` : sql`comments.visibility = 'public'`}`,
   },
   tickets_by_mail: { by: ['user_id'], shown: ['ticket_id', 'created_at'] },
-  answers_by_mail: { by: ['user_id'], shown: ['ticket_id', 'comment_id', 'created_at'] },
+  /** `quoted`: an email about an internal note repeats it. */
+  answers_by_mail: {
+    by: ['user_id'],
+    shown: ['ticket_id', 'comment_id', 'created_at', 'quoted'],
+    where: ({ role }) =>
+      can(role, 'ticket.note')
+        ? sql`true`
+        : sql`exists (
+            select from comments where comments.id = comment_id and comments.visibility = 'public')`,
+  },
   mailed_pictures: { by: ['user_id'], shown: ['user_id'] },
   attachments: {
     by: ['created_by'],
@@ -179,6 +200,8 @@ const tables: Readonly<Record<string, string>> = {
   people_changed: 'users',
   mentioned: 'comments',
   assets_seen: 'assets',
+  assets_given: 'asset_handovers',
+  ratings: 'ticket_threads',
 }
 export const tableOf = (part: PersonalPart): string => tables[part] ?? part
 

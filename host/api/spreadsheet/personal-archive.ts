@@ -1,4 +1,4 @@
-import { myDataTexts } from '../../../src/domain/messages/en/my-data.ts'
+import { myDataFileTexts } from '../../../src/domain/messages/en/my-data.ts'
 import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import { html, type Markup } from '../http/html.ts'
@@ -54,8 +54,8 @@ th,td{border:1px solid #8888;padding:.25rem .5rem;text-align:start;vertical-alig
 
 function head({ username }: Asker, language: LanguageCode): Markup {
   const { title, about } = inLanguage(language, () => ({
-    title: myDataTexts.title(username),
-    about: myDataTexts.about,
+    title: myDataFileTexts.title(username),
+    about: myDataFileTexts.about,
   }))
   return html`<!doctype html>
     <html lang="${language}">
@@ -77,9 +77,9 @@ async function* asHtml(
 ): AsyncGenerator<Buffer> {
   yield bytes(head(asker, language).text.replace('</title>', `</title><style>${style}</style>`))
   const titles: Readonly<Record<string, string>> = inLanguage(language, () => ({
-    ...myDataTexts.parts,
+    ...myDataFileTexts.parts,
   }))
-  const none = inLanguage(language, () => myDataTexts.none)
+  const none = inLanguage(language, () => myDataFileTexts.none)
   for (const part of parts) {
     const columns = personalParts[part]?.shown ?? []
     let count = 0

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
 import { personalParts, tableOf } from '../../../host/api/records/personal-data.ts'
+import { myDataFileTexts } from '../../../src/domain/messages/en/my-data.ts'
 import { personTraces, traceless } from '../../../host/api/runs/used-people.ts'
 import { openApi, type Person, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
@@ -79,6 +80,46 @@ describe('PRIV2-03 my data', () => {
     }
     expect(html).toContain('<h1>Data about Esha Employee</h1>')
     expect(html).toContain('My own &lt;b&gt;words&lt;/b&gt; &amp; more')
+  })
+
+  test('PRIV2-03 names browsers, and holds what emails quote, receipts and ratings say', async () => {
+    const { employee } = company.users
+    const { body } = await api
+      .as('employee')
+      .post('/api/v1/ticket/3/comments', { body: 'By mail', visibility: 'public' })
+    const { id } = body.item.comment
+    await api.db.run(sql`
+      insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
+      values (${employee}, 3, '', ${id}, '> as you said')`)
+    await api.db.run(sql`
+      insert into push_subscriptions (user_id, endpoint, p256dh, auth, server_key)
+      values (${employee}, 'https://push.example/e', 'key', 'auth', 'server')`)
+    await api.db.run(sql`
+      insert into asset_handovers (asset_id, user_id, given_by, asked, answer, answered_at, answer_note, ended_at)
+      values (1, ${employee}, 1, true, 'declined', now(), 'Not mine', now())`)
+    await api.db.run(sql`
+      update ticket_threads set confirmed_at = now(), rating = 2, remark = 'Too late' where ticket_id in (2, 3)`)
+    const { data } = await dataOf('employee')
+    expect(data['answers_by_mail']).toEqual([expect.objectContaining({ quoted: '> as you said' })])
+    expect(data['push_subscriptions']).toEqual([
+      { created_at: expect.any(String), endpoint: 'https://push.example/e' },
+    ])
+    expect(data['asset_handovers']).toContainEqual(
+      expect.objectContaining({ answer_note: 'Not mine' }),
+    )
+    expect(data['ratings']).toEqual([
+      expect.objectContaining({ ticket_id: 3, rating: 2, remark: 'Too late' }),
+    ])
+    const { json, data: giver } = await dataOf('officeAdmin')
+    expect(giver['assets_given']).toContainEqual(expect.objectContaining({ answer: 'declined' }))
+    expect(json).not.toContain('Not mine')
+    // What was said internally is quoted too.
+    await api.db.run(sql`update comments set visibility = 'internal' where id = ${id}`)
+    expect((await dataOf('employee')).json).not.toContain('as you said')
+  })
+
+  test.each(Object.keys(personalParts))('PRIV2-03 the part %s has a title in words', (part) => {
+    expect(myDataFileTexts.parts).toHaveProperty(part)
   })
 
   test('PRIV2-03 an internal note goes to its author while they may read it', async () => {

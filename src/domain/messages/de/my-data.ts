@@ -4,6 +4,9 @@ import type { Catalogue } from '../catalogue.ts'
 export const myData: Catalogue['myData'] = {
   menu: 'Meine Daten herunterladen',
   failed: 'Ihre Daten konnten nicht heruntergeladen werden. Versuchen Sie es später noch einmal.',
+}
+
+export const myDataFile: Catalogue['myDataFile'] = {
   title: (name) => `Daten über ${name}`,
   about:
     'Das speichert Assetdesk über Sie, nach Tabellen. my-data.json enthält dasselbe für Programme. Interne Notizen anderer und Inhalte von Dateien sind nicht dabei.',
@@ -14,16 +17,21 @@ export const myData: Catalogue['myData'] = {
     notification_preferences: 'Auswahl der Benachrichtigungen',
     views: 'Gespeicherte Ansichten',
     access_tokens: 'Sitzungen',
+    push_subscriptions: 'Browser, die Ihre Benachrichtigungen zeigen',
     user_identities: 'Konten, mit denen Sie sich anmelden',
+    scim_group_members: 'Ihre Gruppen im Verzeichnis',
     sign_in_links: 'Anmeldelinks',
     handovers: 'Laufende Anmeldungen',
     assets: 'Ihnen zugewiesene Assets',
-    asset_handovers: 'Assets, die Sie bekommen oder zugewiesen haben',
+    asset_handovers: 'Assets, die Sie bekommen haben',
+    assets_given: 'Assets, die Sie zugewiesen haben',
     tickets: 'Tickets, die Sie erstellt haben oder bearbeiten',
+    ratings: 'Ihre Bewertungen von Lösungen',
     ticket_people: 'Tickets, die Sie gelesen haben oder denen Sie folgen',
     comments: 'Kommentare, die Sie geschrieben oder gelöscht haben',
     mentioned: 'Kommentare, die Sie nennen',
     answers_by_mail: 'Antworten per E-Mail',
+    tickets_by_mail: 'Tickets, die Sie per E-Mail erstellt haben',
     mailed_pictures: 'Bekannte Bilder Ihrer E-Mails',
     attachments: 'Dateien, die Sie hochgeladen haben',
     notifications: 'Benachrichtigungen',
@@ -33,6 +41,7 @@ export const myData: Catalogue['myData'] = {
     events: 'Was Sie getan haben',
     canned_replies: 'Vorbereitete Antworten, die Sie geschrieben haben',
     webhooks: 'Webhooks, die Sie geändert haben',
+    service_accounts: 'Dienstkonten, die Sie angelegt haben',
     runs: 'Läufe, die Sie gestartet haben',
     imports: 'Importe, die Sie gestartet haben',
     import_mappings: 'Spalten Ihrer Importe',
