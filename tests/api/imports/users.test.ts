@@ -113,7 +113,7 @@ test('IMP-26 IMP-27 IMP-40 every rule of the user form, by column, all of a row 
   ])
 })
 
-test('IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or changed, and get their former values back', async () => {
+test('AUD-01 IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or changed, and get their former values back', async () => {
   const colleague = stage.api.as('colleague')
   expect((await colleague.get('/api/v1/users/profile')).status).toBe(200)
   const rows = [
@@ -154,6 +154,12 @@ test('IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or changed, an
   ])
   // Another email ends the sessions, as in the form.
   expect((await colleague.get('/api/v1/users/profile')).status).toBe(401)
+  expect(
+    await stage.api.db.many(sql`
+      select actor_name, target_name, details from audit_events where action = 'session.ended'`),
+  ).toEqual([
+    { actor_name: 'Sunita Super', target_name: 'Chetan Colleague', details: { ended: 1 } },
+  ])
 
   const undone = await stage.undone(run.id)
   expect(undone).toMatchObject({
@@ -168,6 +174,32 @@ test('IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 known people are skipped or changed, an
     place_id: null,
     version: 3,
   })
+})
+
+test('OIDC-09 SCIM-04 IMP-40 a role that groups set is changed neither by an import nor by its undo', async () => {
+  const setByGroups = (isSet: boolean) =>
+    stage.api.db.run(
+      sql`update users set scim_role_mapped = ${isSet} where id = ${users.colleague}`,
+    )
+  const row = ['Chetan Colleague', 'colleague@example.com', '', 'System Admin', 'Chennai']
+  const updating = await stage.changed(await uploaded(row), { existing: 'update' })
+  await stage.rehearsed(updating)
+  await setByGroups(true)
+  const said =
+    'role: The groups of this person at the identity provider or in the directory set the role'
+  expect(await stage.results((await stage.rehearsed(updating)).id)).toEqual([`1 refuse, ${said}`])
+  await setByGroups(false)
+  await stage.rehearsed(updating)
+  const run = await stage.started(updating)
+  expect(run).toMatchObject({ ok: 1 })
+  // As a provider says at a sign-in: the row of the user does not change.
+  await stage.api.db.run(sql`
+    insert into user_identities (issuer, subject, user_id, role_mapped)
+    values ('https://sso.example.com', 'c', ${users.colleague}, true)`)
+  expect(await stage.results((await stage.undone(run.id)).id)).toEqual([`1 refuse, ${said}`])
+  await stage.api.db.run(sql`delete from user_identities`)
+  await stage.undone(run.id)
+  expect(await stored('colleague@example.com')).toMatchObject({ role_id: 3, place_id: null })
 })
 
 test('IMP-21 IMP-40 blank cells of known people clear what is there, if that is chosen', async () => {

@@ -19,6 +19,7 @@ import { withNew, type NewEntry } from '../../imports/new-entries.ts'
 import { namedReferences } from '../../records/named-reference.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import type { UserFacts } from '../../records/user-changes.ts'
+import { roleMapped } from './queries.ts'
 
 export const userColumns = ['username', 'email', 'employment_id', 'role_id', 'place_id'] as const
 
@@ -36,6 +37,8 @@ export interface PersonRow extends NewPerson {
   id: number
   version: number
   left_at: string | null
+  /** Is the role set by groups of the person? */
+  role_mapped: boolean
 }
 
 /** People as they are stored. Their rows are locked first if asked for, in the order of their ids. */
@@ -48,7 +51,7 @@ export async function peopleById(
   if (lock)
     await db.run(sql`select from users where id = any(${given}) order by id for no key update`)
   return db.many<PersonRow>(sql`
-    select id, username, email, employment_id, role_id, place_id, version, left_at
+    select id, username, email, employment_id, role_id, place_id, version, left_at, ${roleMapped} as role_mapped
     from users where id = any(${given}) order by id`)
 }
 
@@ -114,6 +117,9 @@ export async function judgePeople(
       ...(holder === undefined || holder === before?.id ? [] : [storedUserFaults.username]),
       ...(draft.place_id !== null && !place ? [storedUserFaults.place] : []),
       ...retiredFault('place_id', place, before?.place_id),
+      ...(before?.role_mapped && draft.role_id !== before.role_id
+        ? [storedUserFaults.roleMapped]
+        : []),
     ]
   }
 }

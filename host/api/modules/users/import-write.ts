@@ -4,8 +4,9 @@ import { raw, sql } from '../../db/sql.ts'
 import { changedRows } from '../../imports/changed-rows.ts'
 import { storeEntries } from '../../imports/stored-entries.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
+import { personSource } from '../../records/audit.ts'
 import { recordAll } from '../../records/journal.ts'
-import { endSessionsAfter } from '../../records/sessions.ts'
+import { endSessionsAfter, recordEnded } from '../../records/sessions.ts'
 import type { RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { addedEntry, auditOfRun, changedEntries } from './audit.ts'
 import type { Judged, JudgedPerson } from './import-judge.ts'
@@ -113,7 +114,11 @@ export async function updateUsers(
       changedEntries(before.id, { before: facts(before), after: facts(person) }, { source, run }),
     ),
   )
-  for (const { before, person } of changes) await endSessionsAfter(tx, before, person)
+  const audit = await personSource(tx, by)
+  for (const { before, person } of changes) {
+    const ended = await endSessionsAfter(tx, before, person)
+    await recordEnded(tx, audit, { person: before, ended })
+  }
   await reckonInboxes(
     tx,
     changes.map(({ before }) => before.id),

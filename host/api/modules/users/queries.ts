@@ -27,10 +27,14 @@ export type UserRow = Omit<Profile, 'time_zone'> & {
   role_mapped: boolean
 }
 
+/** Is the role of a user set by groups at the identity provider or in the directory? */
+export const roleMapped = sql`
+  (users.scim_role_mapped or exists (select from user_identities where user_id = users.id and role_mapped))`
+
 export const everything = sql`
   users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,
   users.created_at, users.version, users.left_at, users.erased_at, ${namedObject('roles')} as role,
-  users.scim_role_mapped or exists (select from user_identities where user_id = users.id and role_mapped) as role_mapped`
+  ${roleMapped} as role_mapped`
 
 /** Columns of a user that every role may read (OP-003). */
 export const reduced = sql`users.id, users.username, users.place_id, users.left_at, ${namedObject('roles')} as role`
