@@ -237,7 +237,7 @@ test('TAKE-23 the report has six sheets, as it was then', async () => {
   expect(shown('Unknown')).toMatchObject([{ Text: 'B-17' }])
 })
 
-test('TAKE-10 TAKE-11 a mark has one photo; what is refused leaves the mark', async () => {
+test('TAKE-10 TAKE-11 OP3-048 a mark has one photo, which stays; what is refused leaves the mark', async () => {
   await takes.assets(1)
   const take = await takes.start()
   const { id } = await takes.mark(take.id, { code: 'Nobody knows' })
@@ -258,6 +258,11 @@ test('TAKE-10 TAKE-11 a mark has one photo; what is refused leaves the mark', as
   expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/jpeg'])
   await takes.close(take.id)
   expect((await send(await plainJpeg())).status).toBe(409)
+  const file = await stage.api.db.one<{ id: number }>(
+    sql`select max(id) as id from attachments where subject = 'mark'`,
+  )
+  const superAdmin = stage.api.as('superAdmin')
+  expect((await superAdmin.send('DELETE', `/api/v1/attachments/${file.id}`)).status).toBe(404)
 })
 
 test('TAKE-20 VIEW-15 assets that were never seen, or not for a year, can be found', async () => {

@@ -14,12 +14,12 @@ interface HeldFile {
   holder: Holder | null
 }
 
-/** Returns the file, locked, if the caller may delete it: uploaders until it is sent, moderators also later. */
+/** Returns the file, locked, if the caller may delete it: uploaders until it is sent, moderators also later. Assets have a call of their own, and photos stay with their stock-take. */
 async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>) {
   const file = await db.maybe<HeldFile>(sql`
     select id, created_by,
       case when subject is not null then json_build_object('subject', subject, 'id', subject_id) end as holder
-    from attachments where id = ${params.id} and coalesce(subject, 'none') <> 'asset' for update`)
+    from attachments where id = ${params.id} and coalesce(subject, 'none') not in ('asset', 'mark') for update`)
   const isOwn = file?.holder === null && file.created_by === caller.id
   const isModerated = file?.holder && can(caller.role, 'comment.moderate')
   if (!file || !(isOwn || isModerated)) throw notFound(attachmentTexts, 'notFound')
