@@ -19,11 +19,24 @@ const dayLength = 86_400_000
 /** Is a run waiting or at work? */
 export const isMoving = (state: RunState): boolean => state === 'queued' || state === 'running'
 
-/** May a user stop, continue or undo a run that a person has started? */
-export const mayControl = (
-  caller: { id: number; role: string },
-  { created_by }: Pick<Run, 'created_by'>,
-): boolean => caller.id === created_by.id || can(caller.role, 'user.administer')
+/** What decides who controls a run. */
+interface Controlled extends Pick<Run, 'created_by' | 'kind'> {
+  asked: readonly { field: string }[]
+}
+
+/** Does a run change master data that not every admin may change? */
+const isOfMasterData = ({ kind, asked }: Controlled): boolean =>
+  kind === 'change-manager' || (kind === 'merge' && asked.some(({ field }) => field !== 'location'))
+
+/**
+ * May a user stop, continue or undo a run? Those who started it may while they have the right to: their role may be lower
+ * than it was.
+ */
+export function mayControl(caller: { id: number; role: string }, run: Controlled): boolean {
+  if (can(caller.role, 'user.administer')) return true
+  const hasRight = !isOfMasterData(run) || can(caller.role, 'reference.manage')
+  return hasRight && caller.id === run.created_by.id
+}
 
 /** What decides whether a run can be undone. `left`: has it rows that were changed and not undone? */
 export interface UndoFacts extends Pick<Run, 'kind' | 'state' | 'ended_at'> {

@@ -31,10 +31,25 @@ test('RUN-13 a run that has ended within 30 days with rows left can be undone; a
 })
 
 test('RUN-14 who started a run and super admins control it', () => {
-  const run = { created_by: { id: 7, username: 'Omana' } }
+  const run = { created_by: { id: 7, username: 'Omana' }, kind: 'bulk', asked: [] } as const
   expect(mayControl({ id: 7, role: 'office_admin' }, run)).toBe(true)
   expect(mayControl({ id: 8, role: 'super_admin' }, run)).toBe(true)
   expect(mayControl({ id: 8, role: 'system_admin' }, run)).toBe(false)
+})
+
+test('RUN-14 who started a run of master data controls it while they may change master data', () => {
+  const merge = (field: string) =>
+    ({
+      created_by: { id: 7, username: 'Omana' },
+      kind: 'merge',
+      asked: [{ field, to: { id: 2, text: 'Desks' } }],
+    }) as const
+  const former = { id: 7, role: 'office_admin' }
+  expect(mayControl(former, merge('location'))).toBe(true)
+  expect(mayControl(former, merge('category'))).toBe(false)
+  expect(mayControl(former, merge('place'))).toBe(false)
+  expect(mayControl(former, { ...merge('manager'), kind: 'change-manager' })).toBe(false)
+  expect(mayControl({ ...former, role: 'super_admin' }, merge('place'))).toBe(true)
 })
 
 test('RUN-15 what was stopped or has failed goes on, nothing else', () => {
