@@ -30,11 +30,14 @@ export function readGroup(body: unknown): GivenGroup {
 /** Reads the body of a PATCH. */
 export const readGroupPatch = (body: unknown): GivenGroup => given(readOperations(body))
 
+/** The path of one member. Ids have no blanks: a pattern in which blanks may belong to two parts takes minutes for thousands of them. */
+const oneMember = /^members\[\s*value\s+eq\s+"?([^"\]\s]+)"?\s*\]$/
+
 function given(operations: readonly Operation[]): GivenGroup {
   const group: GivenGroup = { members: [] }
   for (const { verb, path, value } of operations) {
     const attribute = attributeOf(path)
-    const [, memberId] = /^members\[\s*value\s+eq\s+"?([^"\]]*)"?\s*\]$/.exec(attribute) ?? []
+    const [, memberId] = oneMember.exec(attribute) ?? []
     if (attribute === 'displayname')
       group.displayName = required(path, verb === 'remove' ? null : value)
     else if (attribute === 'externalid')

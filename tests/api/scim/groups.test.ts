@@ -257,3 +257,11 @@ test.each([
 ])('SCIM-04 faulty settings %# are refused at the start', (settings, said) => {
   expect(() => readConfig({ IDENTITY: 'local', ...settings })).toThrow(said)
 })
+
+test('HARD-01 SCIM-04 thousands of blanks in the path of a member do not hold the server up', async () => {
+  const { body } = await stage.directory().post('/Groups', { displayName: 'Blanks' })
+  const path = `members[value eq${' '.repeat(20_000)}x`
+  const started = performance.now()
+  const { status } = await stage.patch(body.id, [{ op: 'remove', path }], 'Groups')
+  expect([status, performance.now() - started < 5000]).toEqual([204, true])
+})
