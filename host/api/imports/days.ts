@@ -5,6 +5,7 @@ import { cellText, plainCell } from './cell-text.ts'
 
 const numeric = /^(?<one>\d{1,2})[\s./-]+(?<other>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})\.?$/
 const iso = /^(?<year>\d{4})[-./](?<month>\d{1,2})[-./](?<day>\d{1,2})(?:[T ].*)?$/
+const compact = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/
 const named =
   /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(?<word>\p{L}{3,})|(?<word2>\p{L}{3,})\.?[\s-]+(?<day2>\d{1,2})(?:st|nd|rd|th)?),?\.?[\s-]+(?<year>\d{4}|\d{2})$/u
 
@@ -31,6 +32,13 @@ const isSerial = (value: number): boolean =>
 /** Characters of a day. */
 const longestDay = 50
 
+/** What stands in a cell without a weekday before the day or a time behind it. */
+function writtenIn(cell: Cell): string {
+  const text = cellText(cell)
+  if (text.length > longestDay) return ''
+  return text.replace(/^\p{L}{2,10}\.?,\s*/u, '').replace(/[,\s]+\d{1,2}:\d{2}.*$/, '')
+}
+
 /** A day with the name of its month, such as 5 Mar 2024 or March 5, 2024. */
 function namedDay(text: string): string | undefined {
   const { word, word2, day, day2, year = '' } = named.exec(text)?.groups ?? {}
@@ -38,8 +46,7 @@ function namedDay(text: string): string | undefined {
 }
 
 function writtenDay(text: string, order: DayOrder): string | undefined {
-  if (text.length > longestDay) return undefined
-  const parts = iso.exec(text)?.groups
+  const parts = (iso.exec(text) ?? compact.exec(text))?.groups
   if (parts) return dayOf(parts['year'] ?? '', parts['month'] ?? '', parts['day'] ?? '')
   const { one, other = '', year = '' } = numeric.exec(text)?.groups ?? {}
   if (one === undefined) return namedDay(text)
@@ -51,7 +58,7 @@ export function dayOfCell(cell: Cell, order: DayOrder): string | undefined {
   const value = plainCell(cell)
   if (typeof value === 'object' && value !== null) return 'day' in value ? value.day : undefined
   const number = typeof value === 'number' ? value : Number(cellText(cell) || Number.NaN)
-  return isSerial(number) ? dayAfter('1899-12-30', number) : writtenDay(cellText(cell), order)
+  return isSerial(number) ? dayAfter('1899-12-30', number) : writtenDay(writtenIn(cell), order)
 }
 
 /** What the days of some columns say of their order: one that only one order can mean decides for all. */
@@ -66,7 +73,7 @@ export function dayEvidence(cells: Iterable<Cell>): DayEvidence {
   let example: string | null = null
   const possible = { dmy: true, mdy: true }
   for (const cell of cells) {
-    const text = cellText(cell)
+    const text = writtenIn(cell)
     const { one, other } = numeric.exec(text)?.groups ?? {}
     const [first, second] = [Number(one), Number(other)]
     if (first > 12) possible.mdy = false

@@ -13,6 +13,14 @@ test.each([
   ['5 Mar 2024', '2024-03-05'],
   ['5. März 2024', '2024-03-05'],
   ['March 5, 2024', '2024-03-05'],
+  ['05.03.2024 00:00:00', '2024-03-05'],
+  ['5/3/2024, 2:30 PM', '2024-03-05'],
+  ['Mar 5 2024 10:30AM', '2024-03-05'],
+  ['Tuesday, March 5, 2024', '2024-03-05'],
+  ['Dienstag, 5. März 2024', '2024-03-05'],
+  ['20240305', '2024-03-05'],
+  ['20241305', undefined],
+  ['14:30', undefined],
   ['5th of March', undefined],
   ['45356', '2024-03-05'],
   ['31-02-2024', undefined],
@@ -31,6 +39,7 @@ test('IMP-13 a day that only one order can mean decides for the column', () => {
     example: '03/04/2025',
   })
   expect(dayEvidence(['03/04/2025', '25/03/2025'])).toEqual({ order: 'dmy', example: '03/04/2025' })
+  expect(dayEvidence(['03/25/2025 00:00']).order).toBe('mdy')
   expect(dayEvidence(['03/04/2025', '31/02/2025'])).toEqual({
     order: 'dmy',
     example: '03/04/2025',
