@@ -34,8 +34,17 @@ export const isDash = (cell: Cell): boolean => /^[-–—]$/.test(cellText(cell)
 /** Long numbers that a spreadsheet has rounded, such as 6.37702E+15. */
 const damaged = /^\d(?:[.,]\d+)?E\+\d+$/i
 
+/** Spreadsheets keep 15 digits of a number and replace the others by zeros. */
+const keptDigits = 15
+
 /** Does a cell look like such a number? */
-export const isDamaged = (cell: Cell): boolean => damaged.test(cellText(cell))
+export function isDamaged(cell: Cell): boolean {
+  const plain = plainCell(cell)
+  return (
+    damaged.test(cellText(cell)) ||
+    (typeof plain === 'number' && plain >= Number(`1e${keptDigits}`))
+  )
+}
 
 function textValue(cell: Cell, kind: PlainKind): CellValue {
   const value = cellText(cell)
