@@ -8,6 +8,8 @@ import { UnreadableTable, type Table, type TableLimits, type TableSettings } fro
 const sample = 65_536
 /** Characters of one row. */
 const longestRow = 2_000_000
+/** Lines for each row that may be imported: blank lines, and those inside cells, are no rows. */
+const linesOfRow = 20
 
 const parsed = (text: string, delimiter: string): string[][] =>
   parse(text, {
@@ -61,6 +63,19 @@ function openLine(text: string): number {
 /** Line ends inside quoted cells. */
 const lineEnds = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0
 
+/** A text without the blank rows at its end, of which spreadsheets can save a million. */
+function withoutBlankEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ',;\t| \r\n'.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+function hasMoreLines(text: string, most: number): boolean {
+  const lines = /\r\n|\n|\r/g
+  for (let found = 0; found <= most; found++) if (!lines.test(text)) return false
+  return true
+}
+
 function rowsOf(text: string, delimiter: string): RawRow[] {
   try {
     let line = 1
@@ -90,7 +105,9 @@ const doubtfulLines = (text: string): string[] => {
 /** Reads a text with delimiters. */
 export function readCsv(bytes: Uint8Array, settings: TableSettings, limits: TableLimits): Table {
   const encoding = settings.encoding ?? guessEncoding(bytes)
-  const text = decode(bytes, encoding)
+  const text = withoutBlankEnd(decode(bytes, encoding))
+  if (hasMoreLines(text, limits.rows * linesOfRow))
+    throw new UnreadableTable({ key: 'too-many-rows', limit: limits.rows })
   const delimiter = settings.delimiter ?? guessDelimiter(text)
   const rows = rowsOf(text, delimiter)
   return {

@@ -170,6 +170,18 @@ describe('limits', () => {
     expect(await fault(rows(limits.rows + 1))).toEqual({ key: 'too-many-rows', limit: limits.rows })
   })
 
+  test('IMP-05 IMP-42 a million blank rows are skipped, and too many lines are refused, at once', async () => {
+    const started = performance.now()
+    for (const blank of ['\n', '\r', ';;;;\r\n'])
+      expect((await read(`ID;Place\n1;Pune\n${blank.repeat(1_000_000)}`)).rows).toHaveLength(1)
+    for (const end of ['\n', '\r'])
+      expect(await fault(`ID${end.repeat(1_000_000)}1`)).toEqual({
+        key: 'too-many-rows',
+        limit: limits.rows,
+      })
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
   test('IMP-05 IMP-42 more columns than allowed', async () => {
     for (const columns of [limits.columns + 1, 1_000_000])
       expect(await fault('a,'.repeat(columns))).toEqual({
