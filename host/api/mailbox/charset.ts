@@ -1,5 +1,6 @@
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
+import { wideEncoding } from '../../../src/domain/text/wide.ts'
 
 /** Names that say nothing about bytes above 127, and names that iconv-lite knows but no email means. */
 const meaningless =
@@ -82,10 +83,10 @@ const marks: readonly [mark: string, label: string][] = [
   ['\u00FE\u00FF', 'utf-16be'],
 ]
 
-/** By the mark at its beginning. */
+/** By the mark at its beginning, or because it is UTF-16 without one. */
 function markedText(text: string, bytes: Uint8Array): string | undefined {
-  const marked = marks.find(([mark]) => text.startsWith(mark))
-  return marked && strictly(marked[1], bytes)
+  const label = marks.find(([mark]) => text.startsWith(mark))?.[1] ?? wideEncoding(bytes)
+  return label && strictly(label, bytes)
 }
 
 const sequence =
@@ -106,13 +107,37 @@ function mixed(text: string): string | undefined {
 const sure = 30
 const otherScripts = /^(?:Shift_JIS|Big5|EUC-|GB18030|KOI8-R|windows-125[1356]|ISO-8859-[5678]$)/
 
+/** Labels that senders give to texts of any script. */
+const isVague = (label: string): boolean =>
+  latin.test(label) || /^utf-?8/i.test(label) || meaningless.test(label)
+const russian = /(?<!\p{L})(?:[А-ЯЁ]?[а-яё]+|[А-ЯЁ]+)(?!\p{L})/gu
+/** Letters from which on a text is long enough to tell Russian from Western letters with accents. */
+const fewest = 8
+
+/** A text in which nearly all letters form Russian words in one of the encodings for them; undefined for any other. */
+function cyrillicText(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 20_000))
+  if (mixed(head.toString('latin1')) !== undefined) return undefined
+  const read = ['windows-1251', 'koi8-r', 'iso-8859-5'].map((label) => {
+    const text = byName(label, head) ?? ''
+    const letters = text.match(/\p{L}/gu)?.length ?? 0
+    const share = (text.match(russian)?.join('').length ?? 0) / letters
+    return { label, isLikely: letters >= fewest && share > 0.9, share }
+  })
+  const best = read.filter(({ isLikely }) => isLikely).toSorted((a, b) => b.share - a.share)[0]
+  return best && byName(best.label, bytes)
+}
+
 function guessed(bytes: Uint8Array): string {
   const best = analyse(bytes.subarray(0, 20_000))[0]
   const name = best && best.confidence >= sure && otherScripts.test(best.name) ? best.name : ''
   return (name && byName(name, bytes)) || new TextDecoder('windows-1252').decode(bytes)
 }
 
+/** The text in the first charset that fits. Russian is also read where its sender named a Western charset or none. */
 function byHints(hints: readonly string[], bytes: Uint8Array): string | undefined {
+  const cyrillic = hints.every(isVague) ? cyrillicText(bytes) : undefined
+  if (cyrillic !== undefined) return cyrillic
   for (const hint of hints) {
     const text = byName(hint, bytes)
     if (text !== undefined) return text

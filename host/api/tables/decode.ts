@@ -1,3 +1,4 @@
+import { wideEncoding } from '../../../src/domain/text/wide.ts'
 import type { Encoding } from '../../../src/wire/import-kinds.ts'
 
 const marks: readonly [Encoding, readonly number[]][] = [
@@ -9,30 +10,14 @@ const marks: readonly [Encoding, readonly number[]][] = [
 const markOf = (bytes: Uint8Array): Encoding | undefined =>
   marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0]
 
-/** Bytes of a file that are looked at to tell UTF-16 and other files apart. */
+/** Bytes of a file that are looked at to tell texts and other files apart. */
 const sample = 4096
-
-/** NUL bytes in the even and in the odd places of a file's beginning, and its length. */
-function nulBytes(bytes: Uint8Array): { even: number; odd: number; length: number } {
-  const length = Math.min(bytes.length, sample)
-  const found = { even: 0, odd: 0, length }
-  for (let index = 0; index < length; index++)
-    if (bytes[index] === 0) found[index % 2 === 0 ? 'even' : 'odd']++
-  return found
-}
 
 /** Is a file no text in any encoding? Some NUL bytes are left out of cells, many are those of a program or a picture. */
 export function isBinary(bytes: Uint8Array): boolean {
-  const { even, odd, length } = nulBytes(bytes)
-  return even + odd > length / 100 && wideEncoding(bytes) === undefined
-}
-
-/** The encoding of a text in UTF-16 without a mark: of its Latin letters every second byte is NUL. */
-function wideEncoding(bytes: Uint8Array): Encoding | undefined {
-  const { even, odd, length } = nulBytes(bytes)
-  const enough = length / 8
-  if (odd > enough && even < odd / 4) return 'utf-16le'
-  return even > enough && odd < even / 4 ? 'utf-16be' : undefined
+  const head = bytes.subarray(0, sample)
+  const nuls = head.filter((byte) => byte === 0).length
+  return nuls > head.length / 100 && wideEncoding(bytes) === undefined
 }
 
 const decoded = (bytes: Uint8Array, encoding: Encoding): string =>

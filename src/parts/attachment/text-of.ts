@@ -1,7 +1,7 @@
+import { wideEncoding } from '../../domain/text/wide.ts'
+
 /** Bytes in which the pattern of NULs is looked for. */
 const headBytes = 4096
-/** The share of characters with a NUL from which bytes are UTF-16, though they could be UTF-8 as well. */
-const wideShare = 0.3
 
 function decoded(bytes: Uint8Array, encoding: string, fatal = true): string | undefined {
   try {
@@ -11,17 +11,23 @@ function decoded(bytes: Uint8Array, encoding: string, fatal = true): string | un
   }
 }
 
-/** Reads UTF-16 by its mark, else by its NULs, which all stand on one side of a pair; `some`: few of them are enough. */
-function wideText(bytes: Uint8Array, some: boolean): string | undefined {
-  const head = bytes.subarray(0, headBytes)
-  const mark = ((head[0] ?? 0) << 8) | (head[1] ?? 0)
+/** Reads UTF-16 by its mark, else by the bytes that half of its letters begin with. */
+function wideText(bytes: Uint8Array): string | undefined {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
   if (mark === 0xfffe || mark === 0xfeff)
     return decoded(bytes, mark === 0xfeff ? 'utf-16be' : 'utf-16le', false)
+  const encoding = wideEncoding(bytes)
+  return encoding && decoded(bytes, encoding)
+}
+
+/** Reads UTF-16 by few NULs, which all stand on one side of a pair, as in a text in Japanese. */
+function sparseWideText(bytes: Uint8Array): string | undefined {
   const nuls = [0, 0]
-  head.forEach((byte, at) => byte === 0 && (nuls[at % 2] = (nuls[at % 2] ?? 0) + 1))
+  bytes
+    .subarray(0, headBytes)
+    .forEach((byte, at) => byte === 0 && (nuls[at % 2] = (nuls[at % 2] ?? 0) + 1))
   const [even = 0, odd = 0] = nuls
-  const isWide = Math.max(even, odd) > (some ? 0 : (head.length / 2) * wideShare)
-  if (!isWide || Math.min(even, odd) > Math.max(even, odd) / 10) return undefined
+  if (Math.min(even, odd) >= Math.max(even, odd) / 10) return undefined
   return decoded(bytes, even > odd ? 'utf-16be' : 'utf-16le')
 }
 
@@ -34,11 +40,11 @@ async function guess(bytes: Uint8Array): Promise<string> {
 
 /** The text of a file in whatever encoding it is: UTF-16, UTF-8, else what its bytes look most like. */
 export async function textOf(bytes: Uint8Array): Promise<string> {
-  const unicode = wideText(bytes, false) ?? decoded(bytes, 'utf-8')
+  const unicode = wideText(bytes) ?? decoded(bytes, 'utf-8')
   // Bytes of seven bits that switch to Japanese could be UTF-8, too.
   const isJapanese = ['\u001B$B', '\u001B$@'].some((turn) => unicode?.includes(turn))
   const japanese = isJapanese ? decoded(bytes, 'iso-2022-jp') : undefined
-  const text = japanese ?? unicode ?? wideText(bytes, true)
+  const text = japanese ?? unicode ?? sparseWideText(bytes)
   if (text !== undefined) return text
   return decoded(bytes, await guess(bytes), false) ?? new TextDecoder('windows-1252').decode(bytes)
 }

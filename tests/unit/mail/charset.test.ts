@@ -38,6 +38,12 @@ const samples: [written: string, named: string, text: string][] = [
   ['utf-8', 'utf8', german],
   ['utf-16le', 'utf-16', `\uFEFF${german}`],
   ['utf-16be', '', `\uFEFF${german}`],
+  ['utf-16le', '', german],
+  ['utf-16be', 'us-ascii', russian],
+  ['windows-1251', 'iso-8859-1', 'Левый экран'],
+  ['koi8-r', 'iso-8859-1', russian],
+  ['windows-1251', '', 'Добрый день! Левый экран мигает с понедельника.'],
+  ['windows-1252', '', 'Ça ôté, öäü ÄÖÜ'],
 ]
 test.each(samples)('FMAIL-06 %s named «%s» is read', (written, named, text) => {
   const bytes = iconv.encode(text, written)
@@ -56,8 +62,10 @@ test.each(escaped)('FMAIL-06 %s needs no name', (_what, bytes, text) => {
 })
 
 test('FMAIL-06 a sentence of UTF-8 with a footer of something else loses nothing', () => {
-  const bytes = Buffer.concat([Buffer.from(`${german}\n`), iconv.encode('Grüße', 'windows-1252')])
-  expect(decodeText(bytes, ['utf-8'])).toBe(`${german}\nGrüße`)
+  for (const text of [german, russian]) {
+    const bytes = Buffer.concat([Buffer.from(`${text}\n`), iconv.encode('Grüße', 'windows-1252')])
+    expect(decodeText(bytes, ['utf-8'])).toBe(`${text}\nGrüße`)
+  }
 })
 
 const own = { markers: [mailTexts.answerAbove], facts: '#17 ·' }

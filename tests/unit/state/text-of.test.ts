@@ -40,6 +40,11 @@ const written: [encoding: string, text: string, bytes: string][] = [
     'UzCMMG8wxjC5MMgwZzBZMAIw1zDqMPMwvzD8MEww1VJNMH4wWzCTMAIwCU6Olm4wGk9wi6RbazBCMIsw1zDqMPMwvzD8MEswiTBwUzdSZzBNMGowTzBqMIowfjBXMF8wAjCNUXeN1VJXMGYwgjAMVFgwZzBZMAIwCgA=',
   ],
   [
+    'UTF-16LE',
+    'Принтер на третьем этаже не работает.\r\nЛист;Ёлка',
+    'HwRABDgEPQRCBDUEQAQgAD0EMAQgAEIEQAQ1BEIETAQ1BDwEIABNBEIEMAQ2BDUEIAA9BDUEIABABDAEMQQ+BEIEMAQ1BEIELgANAAoAGwQ4BEEEQgQ7AAEEOwQ6BDAE',
+  ],
+  [
     'GB18030',
     '打印机无法工作。三楼会议室的打印机今天早上不能打印。我们已经重新启动过了。',
     'tPLTobv6zt63qLmk1/eho8j9wqW74dLpytK1xLTy06G7+r3xzOzU58nPsrvE3LTy06Gho87Sw8fS0b6t1tjQwsb0tq+5/cHLoaM=',

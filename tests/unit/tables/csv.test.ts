@@ -50,6 +50,11 @@ describe('encodings', () => {
     expect(table.rows.flatMap(({ faults }) => faults)).toEqual([])
   })
 
+  test('IMP-07 names in Cyrillic are read from UTF-16 without a mark', async () => {
+    const { encoding, header } = await read(encoded('Имя,Комната\nЁлка,1\n', 'utf-16le'))
+    expect([encoding, header]).toEqual(['utf-16le', ['Имя', 'Комната']])
+  })
+
   test('IMP-07 IMP-08 Polish names are right after the encoding was chosen, and lines show that it was wrong', async () => {
     const bytes = encoded('Name\nŁukasz\nŻaneta\n', 'windows-1250')
     const wrong = await read(bytes)
