@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities/decode'
 import { trimmed } from '../../../src/domain/text/text.ts'
+import { hiddenClasses, hiding } from './hidden-classes.ts'
 
 /** Tags at which a line ends, and those behind which a blank line follows. */
 const lineEnd = /^(?:hr|li|p|\/?(?:div|tr|pre|blockquote)|\/(?:[uo]l|table))$/
@@ -7,16 +8,18 @@ const blankLine = /^\/(?:p|h\d)$/
 /** Elements whose content is not shown, and elements without content. */
 const unread = /^(?:style|script|head|title|template)$/
 const isEmpty = /^(?:img|br|hr|input|meta|link|col)$/
-/** How senders hide what a preview shows. */
-const hiding =
-  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])/i
 /** How an element within a hidden one is shown again. */
 const shownAgain =
   /font-size:\s*(?:[1-9]|0?\.[1-9]|[a-z])|font:[^;"'>]{0,100}?[1-9]|visibility:\s*visible/i
 const quotedValue = /"[^"]*"|'[^']*'/g
-const isHidden = (tag: string): boolean =>
+/** Is an element hidden by its style, an attribute, or one of the classes that the page hides? */
+const isHidden = (tag: string, classes: ReadonlySet<string>): boolean =>
   hiding.test(valueOf(tag, 'style')) ||
-  /\shidden(?=[\s=/]|$)/i.test(tag.replaceAll(quotedValue, ''))
+  /\shidden(?=[\s=/]|$)/i.test(tag.replaceAll(quotedValue, '')) ||
+  (classes.size > 0 &&
+    valueOf(tag, 'class')
+      .split(/\s+/)
+      .some((name) => classes.has(name)))
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
 const linkable = /^(?:https?:|mailto:|tel:)/i
 
@@ -27,6 +30,8 @@ const attributes = {
   href: attribute('href'),
   alt: attribute('alt'),
   src: attribute('src'),
+  class: attribute('class'),
+  start: attribute('start'),
 }
 
 function valueOf(tag: string, name: keyof typeof attributes): string {
@@ -62,6 +67,8 @@ class Written {
   readonly #cell = { ends: false, begins: false, isLong: false }
   #quotes = 0
   #pre = 0
+  /** Number of the next item of each list that is open; undefined for one without numbers. */
+  readonly #lists: (number | undefined)[] = []
   #link: { href: string; from: number } | undefined
   readonly #withPictures: boolean
 
@@ -89,7 +96,8 @@ class Written {
     if (name === 'br') this.#gap += 1
     else if (blankLine.test(name)) this.#gap = Math.max(this.#gap, 2)
     else if (lineEnd.test(name) && !this.#cell.begins) this.#gap = Math.max(this.#gap, 1)
-    if (name === 'li') this.text('- ')
+    if (name === 'li') this.#item()
+    else if (/^\/?[ou]l$/.test(name)) this.#list(name, tag)
     else if (name === 'hr') this.#rule()
     else if (name === 'img') this.#picture(tag)
     else if (/^\/?t[dh]$/.test(name)) this.#cellTag(name)
@@ -97,6 +105,17 @@ class Written {
     else if (name === '/a') this.#endLink()
     else if (name.endsWith('blockquote')) this.#quotes = this.#depth(this.#quotes, name, tag)
     else if (name.endsWith('pre')) this.#pre = this.#depth(this.#pre, name, '')
+  }
+
+  #list(name: string, tag: string): void {
+    if (name.startsWith('/')) this.#lists.pop()
+    else this.#lists.push(name === 'ol' ? Number(valueOf(tag, 'start')) || 1 : undefined)
+  }
+
+  #item(): void {
+    const number = this.#lists.at(-1)
+    if (number !== undefined) this.#lists[this.#lists.length - 1] = number + 1
+    this.text(number === undefined ? '- ' : `${number}. `)
   }
 
   /** Not of the sign _, which begins a signature. */
@@ -140,12 +159,12 @@ class Written {
 function unreadEnd(
   page: string,
   tag: string,
-  { end, mayHide }: { end: number; mayHide: boolean },
+  { end, isHiding }: { end: number; isHiding: boolean },
 ): number {
   const name = nameOf(tag)
   const isUnread = unread.test(name)
   if (name === '' || tag.endsWith('/') || isEmpty.test(name)) return end
-  if (!isUnread && !(mayHide && isHidden(tag))) return end
+  if (!isUnread && !isHiding) return end
   const tags = new RegExp(`<(/?)${name}\\b[^>]*>?`, 'gi')
   tags.lastIndex = end
   for (let depth = 1, found = tags.exec(page); found; found = tags.exec(page)) {
@@ -169,6 +188,7 @@ interface Reading {
 function readPage(html: string, { withPictures, mayHide }: Reading): string {
   const written = new Written(withPictures)
   const begin = /<[a-z/!?]/gi
+  const classes = hiddenClasses(html)
   // Elements that are not closed, or that are hidden and shown again, are searched to their end only so often.
   let searches = mayHide ? 200 : 0
   for (let at = 0; at < html.length;) {
@@ -179,9 +199,10 @@ function readPage(html: string, { withPictures, mayHide }: Reading): string {
     const end = tagEnd(html, open) + 1
     if (end < open + 3) break
     const tag = html.slice(open + 1, Math.min(end - 1, open + 4000))
-    at = unreadEnd(html, tag, { end, mayHide: searches > 0 })
+    const isHiding = searches > 0 && isHidden(tag, classes)
+    at = unreadEnd(html, tag, { end, isHiding })
     if (at === end) written.tag(nameOf(tag), tag)
-    if (at === end && isHidden(tag)) searches -= 1
+    if (at === end && isHiding) searches -= 1
   }
   const read = written.whole.replaceAll('\u00A0', ' ')
   const lines = read.split('\n').map((line) => line.trimEnd().replace(/^--$/, '-- '))

@@ -25,6 +25,11 @@ const pages: [program: string, html: string, text: string][] = [
   ['a tag that does not end', 'One<br>two <a href="x', 'One\ntwo'],
   ['lists', '<ul><li>One</li><li>Two</li></ul>End', '- One\n- Two\nEnd'],
   [
+    'numbered lists',
+    '<ol start="3"><li>One<ul><li>a</li></ul></li><li>Two</li></ol><ol><li>x</li></ol></ol><li>y</li>',
+    '3. One\n- a\n4. Two\n1. x\n- y',
+  ],
+  [
     'a table',
     '<table><tr><th>Door</th><th>Room</th></tr><tr><td><p>left</p></td><td><p>4</p></td></tr></table>End',
     'Door\tRoom\nleft\t4\nEnd',
@@ -43,6 +48,11 @@ const pages: [program: string, html: string, text: string][] = [
     'hidden texts',
     '<div style="display:none;max-height:0">p<div>p</div></div><p style="font-size:0px">p</p><p style="mso-hide:all">p</p><p style="opacity: 0">p</p><td style="font-size:0"><b style="font-size:14px">Hi</b></td><p style="opacity:0.5">half</p>',
     'Hi\nhalf',
+  ],
+  [
+    'texts that a style sheet hides',
+    '<style type="text/css"><!-- /* .d{display:none} */ @import url(x); .p, span.q { display: none !important }\n.c{color:red} .s{display:none} .s{display:block} @media (max-width:9em) { .m { display:none } } --></style><style>#i .k{display:none}</style><div class="x p">p</div><span class=q>p</span><p class="m c">Hi</p><p class="s d k">half</p>',
+    'Hi\n\nhalf',
   ],
   [
     'an element that is shown within a hidden one',
