@@ -147,7 +147,10 @@ async function wished(tx: Queryable, told: NotificationTargets['people']): Promi
   }))
 }
 
-/** Stores notifications. Returns the ids of the users who got a new one. Skips users who left and service accounts. */
+/**
+ * Stores notifications, as read where the person has watched the event arrive. Returns the ids of the users who got a new
+ * one. Skips users who left and service accounts.
+ */
 async function store(
   tx: Queryable,
   event: number,
@@ -157,10 +160,14 @@ async function store(
   const rows = notices.filter(({ wish }) => wish.inbox || wish.mail !== 'off')
   const values = JSON.stringify(rows.map(({ wish, ...row }) => ({ ...row, ...wish })))
   const stored = await tx.many<{ user_id: number }>(sql`
-    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
-    select row.user_id, ${event}, ${subject}, row.topic, row.inbox, row.mail
+    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail, read_at)
+    select row.user_id, events.id, ${subject}, row.topic, row.inbox, row.mail,
+      case when seen.read_event_id >= events.id then now() end
     from jsonb_to_recordset(${values}::jsonb) as row (user_id integer, topic text, inbox boolean, mail text)
     join users on users.id = row.user_id and users.left_at is null and not is_service_account
+    join events on events.id = ${event}
+    left join ticket_people as seen
+      on events.subject = 'ticket' and seen.ticket_id = events.subject_id and seen.user_id = users.id
     on conflict (user_id, event_id) do nothing
     returning user_id`)
   return stored.map(({ user_id }) => user_id)

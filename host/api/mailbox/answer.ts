@@ -4,6 +4,7 @@ import { mailedComment, type MailVerdict } from './incoming-mail.ts'
 import { attachmentTexts } from '../../../src/domain/messages/en/attachment.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { markMailedRead } from '../records/inbox.ts'
 import { unavailable } from '../records/stored-files.ts'
 import { settleFiles } from '../files/unsettled.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
@@ -61,6 +62,7 @@ export async function storeAnswer(
         insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
         values (${to.user}, ${to.ticket}, ${message}, ${comment}, ${quoted})`)
       await rememberPictures(tx, to.user, answer.files)
+      if (!answer.held) await markMailedRead(tx, to.user, to.ticket)
       return { taken: true, again: false, ticket: to.ticket }
     })
   } finally {

@@ -1,3 +1,4 @@
+import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { assetSight, type EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
 import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { unreadCeiling, type Notifications } from '../../../src/wire/notification.ts'
@@ -126,4 +127,22 @@ export async function markRead(
     update notifications set read_at = now()
     where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar}`)
   if (read > 0) await reckonInboxes(tx, [userId])
+}
+
+/** Marks what a person was told of a ticket by email as read: they have replied to it. */
+export async function markMailedRead(
+  tx: Queryable,
+  userId: number,
+  ticketId: number,
+): Promise<void> {
+  const subject = inboxSubjects.ticket(ticketId)
+  const mailed = await tx.one<{ until: number | null; event: number | null }>(sql`
+    select max(id) as until, max(event_id) as event from notifications
+    where user_id = ${userId} and subject = ${subject} and mailed_at is not null`)
+  if (mailed.until === null) return
+  await markRead(tx, userId, { subjects: [subject], until: mailed.until })
+  await tx.run(sql`
+    insert into ticket_people (ticket_id, user_id, read_event_id) values (${ticketId}, ${userId}, ${mailed.event})
+    on conflict (ticket_id, user_id) do update
+      set read_event_id = greatest(ticket_people.read_event_id, excluded.read_event_id)`)
 }

@@ -214,6 +214,18 @@ test('reading a ticket reads what was told of it', async () => {
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [{ unread: 0, count: 1 }] })
 })
 
+test('INBOX-04 what somebody watches arrive is read, also if the notification comes later', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  await settled()
+  const { last_event_id: event } = await stage.timeline('employee', ticket)
+  const { db } = stage.api
+  await db.run(sql`truncate notifications, inboxes`)
+  await stage.api.as('employee').put(`/api/v1/ticket/${ticket}/read`, { event_id: event })
+  await fanOut(db)({ events: [event] })
+  expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [{ unread: 0, count: 1 }] })
+})
+
 test('INBOX-13 of subjects that somebody has looked at all is read, and nothing of others', async () => {
   const [one, other] = [await stage.ticket(), await stage.ticket()]
   await stage.say('officeAdmin', one, tell('First'))

@@ -68,6 +68,22 @@ test('INM-01 INM-04 an answer is a comment of its person, by mail, without what 
   expect(lines().join('')).not.toContain('left one')
 })
 
+test('INM-01 what a person has answered by email is read in the inbox, and what came later is not', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+  const told = await toldBySmtp(ticket, users.employee)
+  const inbox = async () => (await stage.api.as('employee').get('/api/v1/notifications')).body
+  expect((await inbox()).items[0]).toMatchObject({ subject: `ticket:${ticket}`, unread: 1 })
+  await stage.say('officeAdmin', ticket, { body: 'Is it locked?' })
+  const { last_event_id: later } = await stage.timeline('employee', ticket)
+  await deliver(mail({ to: told.replyTo?.[0]?.address ?? '' }))
+  expect((await inbox()).unread).toBe(0)
+  expect((await stage.timeline('employee', ticket)).read_event_id).toBeLessThan(later)
+  await fanOut(stage.api.db)({ events: [later] })
+  const { items, unread } = await inbox()
+  expect([unread, items[0].unread, items[0].count]).toEqual([1, 1, 2])
+})
+
 test('INM-02 an answer to a note is a note, which its raiser never sees', async () => {
   const ticket = await stage.ticket()
   const to = addressOf({ user: users.officeAdmin, ticket, visibility: 'internal' })
