@@ -32,7 +32,7 @@ test('MAIL-01 an email is in the language of the browser used last, its changed 
   await browse('employee', 'en-GB')
   await browse('employee', 'de-AT')
   const { text, html } = await emailToRaiser()
-  expect(text).toContain('Status von Nicht zugewiesen auf In Bearbeitung geändert')
+  expect(text).toContain('Status: In Bearbeitung (vorher Nicht zugewiesen)')
   expect(text).toContain('Diese E-Mails abbestellen')
   expect(html).toContain('<html lang="de">')
   expect(text + html).not.toMatch(/Status changed|Unassigned|took /)

@@ -158,9 +158,9 @@ test('EVT-02 changes that were stored in English are read in German, the names o
   const german = assetSentences(stored.changes).messages
   ;(await translation('en'))()
   expect(german).toEqual([
-    'Status von Bereit auf In Gebrauch geändert',
-    'Etikettiert von Noch nicht auf Entfällt geändert',
-    'Raum Reception entfernt',
-    'Stückpreis (USD) von 10,2 auf 9,5 geändert',
+    'Status: In Gebrauch (vorher Bereit)',
+    'Etikettiert: Entfällt (vorher Noch nicht)',
+    'Raum entfernt (vorher Reception)',
+    'Stückpreis (USD): 9,5 (vorher 10,2)',
   ])
 })

@@ -42,7 +42,7 @@ const entries: [EventKind, FieldChange[], { stored: string[]; german: string[] }
     ],
     {
       stored: ['Status changed from Unassigned to Completed'],
-      german: ['Status von Nicht zugewiesen auf Abgeschlossen geändert'],
+      german: ['Status: Abgeschlossen (vorher Nicht zugewiesen)'],
     },
   ],
   [
