@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { isUnread } from '../../domain/text/typed-number.ts'
 import { isRefusal } from '../../http/error.ts'
 import { errorsByField, type Fault } from '../../domain/faults.ts'
@@ -99,12 +99,17 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   #restored: RestoredDraft | undefined
   /** Removes the toasts of the previous attempt. */
   #retract = () => {}
+  /** Is the last attempt one that was not sent? Its toasts say nothing once the form is left. */
+  #isUnsent = false
 
   constructor(options: FormOptions<Values, Result>) {
     this.#options = options
     this.#start = options.initial
     this.$state = atom(this.#view(options.initial))
     this.load(options.initial)
+    onMount(this.$state, () => () => {
+      if (this.#isUnsent) this.#retract()
+    })
   }
 
   readonly set: Form<Values>['set'] = (name, value) => {
@@ -127,13 +132,15 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     this.#refused = {}
     this.#retract()
     const errors = this.#faults(values)
-    if (!hasAny(errors)) return await this.#send(values)
+    this.#isUnsent = hasAny(errors)
+    if (!this.#isUnsent) return await this.#send(values)
     this.$state.set({ ...this.$state.get(), errors, status: 'failed' })
     this.#retract = retractable(() => this.#options.invalid?.(errors))
     return false
   }
 
   readonly reset = (): void => {
+    this.#retract()
     this.#forgetDraft()
     this.#restored = undefined
     this.#begin(this.#start)

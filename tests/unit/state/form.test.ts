@@ -306,3 +306,29 @@ test('a form takes back what a failed try told once it is tried again', async ()
   await submit()
   expect(shown()).toEqual(['Saved'])
 })
+
+test('what a form says of faults goes with the form, and with its draft', async () => {
+  vi.useFakeTimers()
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+  const { $state, set, submit, reset } = made({
+    invalid: () => toasts.error('Not complete'),
+    failed: () => toasts.error('Not saved'),
+    save: () => Promise.reject(new HttpError(500)),
+  })
+  const shown = () => $toasts.get().map(({ text }) => text)
+  await submit()
+  reset()
+  expect(shown()).toEqual([])
+  const leave = async () => {
+    const stop = $state.listen(() => {})
+    await submit()
+    stop()
+    vi.advanceTimersByTime(1000)
+  }
+  await leave()
+  expect(shown()).toEqual([])
+  set('name', 'Lamp')
+  await leave()
+  expect(shown()).toEqual(['Not saved'])
+  vi.useRealTimers()
+})
