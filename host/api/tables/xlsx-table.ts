@@ -1,7 +1,4 @@
-import { buffer } from 'node:stream/consumers'
 import { read, SSF, type CellObject, type WorkBook } from '@e965/xlsx'
-import { zipSync } from 'fflate'
-import { fromBufferPromise } from 'yauzl'
 import { isUnreadable } from './decode.ts'
 import { isFilled, tableOf, type RawRow } from './layout.ts'
 import {
@@ -12,6 +9,7 @@ import {
   type TableLimits,
   type TableSettings,
 } from './table.ts'
+import { honestWorkbook } from './xlsx-archive.ts'
 
 /** What cells say that hold an error, by the codes of the file format. */
 const errors: Record<number, string> = {
@@ -99,44 +97,4 @@ export async function readXlsx(
     doubtful: [],
     ...tableOf(rowsOf(workbook, sheet, limits.columns), settings.header_row, limits),
   }
-}
-
-/** Entries of an archive, and bytes that all of them together may have when they are inflated. */
-const maxEntries = 1000
-const maxBytes = 60_000_000
-/** Different texts for each row: a million of them in a small file would take half a gigabyte to read. */
-const textsOfRow = 40
-
-/** The parts of a workbook that are XML: pictures, macros and archives inside it are left out. */
-const isNeeded = (name: string): boolean => /\.(xml|rels)$/i.test(name)
-
-const unreadable = () => new UnreadableTable({ key: 'unreadable' })
-
-function hasMoreThan(most: number, word: string, part: Buffer): boolean {
-  let found = 0
-  for (let at = part.indexOf(word); at >= 0 && found <= most; at = part.indexOf(word, at + 1))
-    found += 1
-  return found > most
-}
-
-/**
- * A workbook packed anew without compression. What the archive says of its sizes is held against what comes out, so the
- * reader behind gets an honest archive of a known size.
- */
-async function honestWorkbook(bytes: Buffer, { rows }: TableLimits): Promise<Uint8Array> {
-  const archive = await fromBufferPromise(bytes, { strictFileNames: true })
-  if (archive.entryCount > maxEntries) throw unreadable()
-  const parts: Record<string, Uint8Array> = {}
-  let left = maxBytes
-  for await (const entry of archive.eachEntry()) {
-    if (!isNeeded(entry.fileName)) continue
-    left -= entry.uncompressedSize
-    if (left < 0) throw unreadable()
-    const part = await buffer(await archive.openReadStreamPromise(entry))
-    if (hasMoreThan(rows * textsOfRow, '<si>', part)) throw unreadable()
-    parts[entry.fileName] = part
-  }
-  if (!Object.keys(parts).some((name) => /^xl\/workbook\.xml$/i.test(name)))
-    throw new UnreadableTable({ key: 'file-type' })
-  return zipSync(parts, { level: 0 })
 }
