@@ -21,6 +21,10 @@ function hasMoreThan(most: number, word: string, part: Buffer): boolean {
   return found > most
 }
 
+/** Cells beyond the last column or row that a sheet can have: the reader makes room for all that lie before them. */
+const isFar = (part: Buffer): boolean =>
+  /<(?:c|row)\b[^>]*?\sr=["'](?:[A-Z]{4}|[A-Z]*(?:[2-9]\d{6}|\d{8}))/i.test(part.toString('latin1'))
+
 /**
  * A workbook packed anew without compression. What the archive says of its sizes is held against what comes out, so the
  * reader behind gets an honest archive of a known size.
@@ -35,7 +39,7 @@ export async function honestWorkbook(bytes: Buffer, { rows }: TableLimits): Prom
     left -= entry.uncompressedSize
     if (left < 0) throw unreadable()
     const part = await buffer(await archive.openReadStreamPromise(entry))
-    if (hasMoreThan(rows * textsOfRow, '<si>', part)) throw unreadable()
+    if (hasMoreThan(rows * textsOfRow, '<si>', part) || isFar(part)) throw unreadable()
     parts[entry.fileName] = part
   }
   if (!Object.keys(parts).some((name) => /^xl\/workbook\.xml$/i.test(name)))
