@@ -33,10 +33,14 @@ function dayOf(value: number, date1904: boolean): DayCell | undefined {
   return { day: `${date.y}-${twoDigits(date.m)}-${twoDigits(date.d)}` }
 }
 
+/** Digits with zeros before them, and perhaps fixed texts, as formats of IDs have them. */
+const idFormat = /^(?=.*00)(?:0|"[^"]*"|\\.|-)+$/
+
 function valueOf({ t, v, z }: CellObject, date1904: boolean): Exclude<Cell, { formula: unknown }> {
   if (t === 'z' || v === undefined || v === '') return null
   if (t === 'e') return { error: errors[v as number] ?? '#ERROR' }
   if (typeof v === 'number' && z !== undefined && SSF.is_date(z)) return dayOf(v, date1904) ?? v
+  if (typeof v === 'number' && typeof z === 'string' && idFormat.test(z)) return SSF.format(z, v)
   return v instanceof Date ? { day: v.toISOString().slice(0, 10) } : v
 }
 
@@ -73,7 +77,25 @@ const options = {
   cellNF: true,
 } as const
 
-/** Reads one sheet of a workbook: the one that is named, else the first that is not hidden. */
+/** Rows of each sheet that are compared. */
+const sampleRows = 20
+const sampleColumns = 50
+
+/** The sheet with the largest table, as far as the first rows tell: notes and lists of choices are smaller. */
+function largestSheet(archive: Uint8Array, names: readonly string[]): string | undefined {
+  const workbook = read(archive, { ...options, sheetRows: sampleRows, sheets: [...names] })
+  const filled = (name: string) =>
+    rowsOf(workbook, name, sampleColumns).reduce(
+      (sum, { cells }) => sum + cells.filter(isFilled).length,
+      0,
+    )
+  const [best] = names
+    .map((name) => ({ name, filled: filled(name) }))
+    .toSorted((one, other) => other.filled - one.filled)
+  return best?.name
+}
+
+/** Reads one sheet of a workbook: the one that is named, else the largest of those that are not hidden. */
 export async function readXlsx(
   bytes: Buffer,
   settings: TableSettings,
@@ -84,8 +106,10 @@ export async function readXlsx(
   const hidden = new Set(
     Workbook?.Sheets?.filter(({ Hidden }) => Hidden).map(({ name }) => name) ?? [],
   )
+  const shown = names.filter((name) => !hidden.has(name))
   const sheet =
-    names.find((name) => name === settings.sheet) ?? names.find((name) => !hidden.has(name))
+    names.find((name) => name === settings.sheet) ??
+    (shown.length > 1 ? largestSheet(archive, shown) : shown[0])
   if (sheet === undefined) throw new UnreadableTable({ key: 'empty' })
   const workbook = read(archive, { ...options, sheets: sheet })
   return {

@@ -55,6 +55,14 @@ describe('cells', () => {
     ])
   })
 
+  test('IMP-12 IDs keep the zeros that their format shows; other numbers stay numbers', async () => {
+    const sheet = rows(['ID', 'Tag', 'Cost', 'Share'], [123, 42, 5, 0.5])
+    const formats = { A2: '00000', B2: '"INV-"0000', C2: '#,##0.00', D2: '0%' }
+    for (const [cell, z] of Object.entries(formats)) sheet[cell] = { ...sheet[cell], z }
+    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
+    expect(found[0]?.cells).toEqual(['00123', 'INV-0042', 5, 0.5])
+  })
+
   test('IMP-12 the calendar from 1904', async () => {
     const sheet = rows(['Day'], [0])
     sheet['A2'] = { t: 'n', v: 43_894, z: 'yyyy-mm-dd' }
@@ -100,6 +108,13 @@ describe('sheets', () => {
     ])
   })
 
+  test('IMP-12 the one with the largest table is proposed, whatever stands before it', async () => {
+    const readme = rows(['How to fill in this workbook'], ['Ask it@example.com'])
+    const assets = rows(['ID', 'Place'], ['1', 'Pune'], ['2', 'Pune'])
+    const found = await read(saved(workbook({ Empty: rows(), Readme: readme, Assets: assets })))
+    expect(found.sheet).toBe('Assets')
+  })
+
   test('IMP-12 another can be chosen', async () => {
     expect((await read(saved(book), { sheet: 'Old' })).rows[0]?.cells).toEqual(['2'])
   })
@@ -124,6 +139,16 @@ describe('hostile archives', () => {
     sheet['!ref'] = 'A1:XFD3'
     const { rows: found } = await read(saved(workbook({ Assets: sheet })))
     expect(found.map(({ faults }) => faults.length)).toEqual([1, 0])
+  })
+
+  test.each(['ZZZZZZ2', 'A4000000000'])('IMP-42 a cell at %s is beyond every sheet', async (at) => {
+    const bytes = altered(good, {
+      'xl/worksheets/sheet1.xml': (xml) =>
+        xml.replace('</sheetData>', `<row><c r="${at}"><v>1</v></c></row></sheetData>`),
+    })
+    const started = performance.now()
+    expect(await fault(bytes)).toEqual({ key: 'unreadable' })
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 
   test('IMP-42 much from little', async () => {
