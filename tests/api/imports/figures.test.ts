@@ -19,6 +19,18 @@ test.each([
   },
 )
 
+test('IMP-14 an amount in another currency is refused by its name, a row without a category for that alone', async () => {
+  const uncategorised = withCost('850').with(2, '')
+  const found = await stage.uploaded(
+    table(header, withCost('€ 12,-'), withCost('12,50 EUR'), uncategorised),
+  )
+  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
+    '1 refuse, cost_in_inr: Amounts are stored in INR or USD, not in EUR',
+    '2 refuse, cost_in_inr: Amounts are stored in INR or USD, not in EUR',
+    '3 refuse, category: Please select a category from the dropdown',
+  ])
+})
+
 test('OP-122 a figure that is rounded is stored with a note that says so', async () => {
   const found = await stage.uploaded(table(header, withCost('1.299,999'), withCost('1.299,50')))
   expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([

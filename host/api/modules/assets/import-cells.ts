@@ -22,9 +22,11 @@ export const amountOf = (target: ImportTarget): Amount | undefined =>
 function amountValue(cell: Cell, amount: Amount, { target, plan }: Reading): CellValue | Columns {
   const figure = figureOf(cell, plan)
   const own = target.endsWith('_usd') ? 'usd' : target.endsWith('_inr') ? 'inr' : plan.currency
-  const currency = figure && currencyIn(figure.currency, own)
-  if (!currency) return { fault: message(dataImportTexts.row, 'notNumber') }
+  if (!figure) return { fault: message(dataImportTexts.row, 'notNumber') }
   const { value, warning } = figure
+  const currency = currencyIn(figure.currency, own)
+  if (!currency)
+    return { fault: message(dataImportTexts.row, 'otherCurrency', figure.currency ?? '') }
   return { columns: { [`${amount}_${currency}`]: value }, ...(warning && { warning }) }
 }
 

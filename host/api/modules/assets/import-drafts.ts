@@ -33,9 +33,10 @@ export interface Candidate extends Omit<RowDraft, 'leftOut'> {
 /** Faults of fields about which nothing was said yet; the category decides the manager. */
 function unsaid(faults: readonly Fault<AssetField>[], notes: readonly RunNote[]) {
   const said = new Set(notes.map(({ field }) => field))
+  const isDecided = said.has('category') || faults.some(({ field }) => field === 'category_id')
   return faults.filter(({ field }) => {
     const name = fieldNamed(field)
-    return !said.has(name) && !(name === 'manager' && said.has('category'))
+    return !said.has(name) && !(name === 'manager' && isDecided)
   })
 }
 
