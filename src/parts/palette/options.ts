@@ -95,6 +95,24 @@ export const hitOption = (
   intent: intentOf(hit, role),
 })
 
+/** The lists in which everything of a kind can be found. */
+const listsOf = {
+  assets: { list: 'allAssets', requires: 'asset.read' },
+  tickets: { list: 'allTickets', requires: 'ticket.manage' },
+  people: { list: 'users', requires: 'user.administer' },
+} as const
+
+/** Leads to a list with the same search, for a role that has the list. */
+export const allOption = (
+  group: keyof typeof listsOf,
+  q: string,
+  role: string | undefined,
+): PaletteOption[] => {
+  const { list, requires } = listsOf[group]
+  const intent = listIntent(list, new URLSearchParams({ search: q }).toString())
+  return can(role, requires) ? [{ key: 'all', group, title: paletteTexts.all[group], intent }] : []
+}
+
 const listTitles: Partial<Record<ViewedList, () => string>> = {
   allAssets: () => routeTitleTexts.dashboard,
   allTickets: () => routeTitleTexts.ticketing,

@@ -32,7 +32,7 @@ export function PaletteDialog({ user, go, onClose, ...actions }: PaletteDialogPr
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { options, isCut, q, status, retry } = usePalette(text, user, actions)
+  const { options, count, isCut, q, status, retry } = usePalette(text, user, actions)
   // Fewer options than before may have come.
   const at = Math.min(active, options.length - 1)
   const choose = ({ intent, run }: PaletteOption, inTab: boolean) => {
@@ -52,7 +52,7 @@ export function PaletteDialog({ user, go, onClose, ...actions }: PaletteDialogPr
     else return
     event.preventDefault()
   }
-  const found = (isCut ? texts.countOfMore : texts.count)(options.length, hitsOfKind)
+  const found = (isCut ? texts.countOfMore : texts.count)(count, hitsOfKind)
   const isEmpty = options.length === 0 && status === 'ready'
   return (
     <Modal title={texts.title} width="medium" onDismiss={onClose}>

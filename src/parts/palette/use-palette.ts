@@ -8,7 +8,14 @@ import type { SessionUser } from '../../session/session.ts'
 import { remote } from '../../state/remote.ts'
 import { hitsOfKind } from '../../wire/page.ts'
 import type { ViewedList } from '../../wire/view-lists.ts'
-import { type Actions, hitOption, ownOptions, type PaletteOption, viewOption } from './options.ts'
+import {
+  allOption,
+  type Actions,
+  hitOption,
+  ownOptions,
+  type PaletteOption,
+  viewOption,
+} from './options.ts'
 import { asked, paletteSearch } from './store.ts'
 import { $visited } from './visited.ts'
 
@@ -30,6 +37,8 @@ const namedViews = (role: string | undefined) =>
     failed: (error) => env().log(viewTexts.notLoaded, error),
   })
 
+const hitGroups = ['assets', 'tickets', 'people'] as const
+
 /** What the palette shows for a text, group by group. */
 export function usePalette(text: string, user: SessionUser | undefined, actions: Actions) {
   const role = user?.role
@@ -42,11 +51,13 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
   }, [search, q])
   const views = useStore(useMemo(() => namedViews(role), [role]).$state)
   const { by, visited } = useStore($visited)
-  const { assets, tickets, people } = state.value
+  const found = state.value
+  const isCut = hitGroups.some((group) => found[group].length >= hitsOfKind)
   const options = [
-    ...assets.map((hit) => hitOption(hit, 'assets', role)),
-    ...tickets.map((hit) => hitOption(hit, 'tickets', role)),
-    ...people.map((hit) => hitOption(hit, 'people', role)),
+    ...hitGroups.flatMap((group) => [
+      ...found[group].map((hit) => hitOption(hit, group, role)),
+      ...(found[group].length >= hitsOfKind ? allOption(group, q, role) : []),
+    ]),
     ...ownOptions(text, {
       role,
       visited: by === user?.id ? visited : [],
@@ -54,9 +65,12 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
       actions,
     }),
   ]
-  const { status: found } = state
   const status =
-    q === '' || found === 'ready' ? 'ready' : found === 'failed' ? 'failed' : 'searching'
-  const isCut = [assets, tickets, people].some(({ length }) => length >= hitsOfKind)
-  return { options, isCut, q, status, retry: () => search.ask(q) } as const
+    q === '' || state.status === 'ready'
+      ? 'ready'
+      : state.status === 'failed'
+        ? 'failed'
+        : 'searching'
+  const count = options.filter(({ key }) => key !== 'all').length
+  return { options, count, isCut, q, status, retry: () => search.ask(q) } as const
 }

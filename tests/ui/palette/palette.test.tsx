@@ -139,12 +139,14 @@ describe('PAL-03 PAL-05 a search', () => {
   })
 })
 
-test('PAL-03 a kind with more than are shown says so', async () => {
+test('PAL-03 a kind with more than are shown says so, and leads to its list', async () => {
   await world.sql(`insert into assets (description, status, labelled, manager, category_id, place_id)
     select 'Sextant ' || n, 'ready', 'yes', 'office_admin', 1, 1 from generate_series(1, 6) as n`)
-  await open('officeAdmin')
+  const shown = await open('officeAdmin')
   await userEvent.keyboard('sextant')
   await expect.element(page.getByText('5 results, at most 5 of each kind')).toBeVisible()
+  await page.getByRole('option', { name: 'Show all assets' }).click()
+  expect(shown.gone).toEqual([{ route: 'dashboard', query: { tab: 'all', search: 'sextant' } }])
 })
 
 describe('PAL-07', () => {

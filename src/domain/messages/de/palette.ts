@@ -13,6 +13,11 @@ export const palette: Catalogue['palette'] = {
     actions: 'Aktionen',
     views: 'Ansichten',
   },
+  all: {
+    assets: 'Alle Assets zeigen',
+    tickets: 'Alle Tickets zeigen',
+    people: 'Alle Personen zeigen',
+  },
   searching: 'Suche läuft…',
   nothing: 'Keine Daten gefunden...',
   failed: 'Die Suche ist fehlgeschlagen.',

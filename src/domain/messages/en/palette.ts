@@ -14,6 +14,11 @@ export const paletteTexts = /* @__PURE__ */ texts('palette', {
     actions: 'Actions',
     views: 'Views',
   },
+  all: {
+    assets: 'Show all assets',
+    tickets: 'Show all tickets',
+    people: 'Show all people',
+  },
   searching: 'Searching…',
   nothing: 'No Data Found...',
   failed: 'The search did not work.',
