@@ -104,6 +104,8 @@ cards(td('title'), {
   display: 'block',
   gridColumn: '1 / -1',
   order: -2,
+  // Stronger than the first cell of a dense table.
+  padding: 0,
   fontSize: type.base.fontSize,
   fontWeight: 500,
 })
@@ -136,7 +138,7 @@ cards(`${td('number')}, ${td('box')}`, {
   padding: 0,
   color: vars.color.textMuted,
 })
-cards(td('corner'), { display: 'block', order: -3, justifySelf: 'end' })
+cards(td('corner'), { display: 'block', order: -3, gridColumnEnd: -1, justifySelf: 'end' })
 cards(td('picture'), { display: 'block', position: 'absolute', left: space[14], top: space[14] })
 for (const place of ['title', 'code']) {
   cards(`${table} ${row}[data-picture] > ${cell}[data-card="${place}"]`, {
