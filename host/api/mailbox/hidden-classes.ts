@@ -23,7 +23,7 @@ function rulesOf(sheet: string): { selectors: string; style: string }[] {
 
 /** Returns the classes whose elements the style sheets of an HTML page hide. */
 export function hiddenClasses(html: string): ReadonlySet<string> {
-  const sheets = [...html.matchAll(/<style\b[^>]*>([^<]*(?:<(?!\/style)[^<]*)*)/gi)]
+  const sheets = [...html.matchAll(/<style\b[^<>]*>([^<]*(?:<(?!\/style)[^<]*)*)/gi)]
   const sheet = sheets
     .map(([, text = '']) => text)
     .join('\n')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBody } from '../../../host/api/mailbox/arrival.ts'
+import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
 import { isAutomatic, mailedComment } from '../../../host/api/mailbox/incoming-mail.ts'
 import { heldReason } from '../../../host/api/mailbox/mail-authentication.ts'
 import { readHead } from '../../../host/api/mailbox/mail-head.ts'
@@ -37,6 +38,12 @@ test.each(headers)(
     }
   },
 )
+
+const tags = ['<style ', '<style>', '<style>a{', '<style>/*', '<!--', '<a ', '<li>', '<ol>', '<b>']
+test.each(tags)('FOPS-01 a page of nothing but %s takes at most 200 ms', async (tag) => {
+  const page = tag.repeat(100_000 / tag.length)
+  expect((await timeOf(() => textOfHtml(page))) < longest).toBe(true)
+})
 
 test('FOPS-01 a file name in many parts is cut, with its extension', async () => {
   const parts = Array.from({ length: 800 }, (_, nth) => ` filename*${nth}="${'. '.repeat(55)}"`)
