@@ -14,6 +14,20 @@ import { widgetTags } from './entries.ts'
 import { doors } from './package-doors.ts'
 import { packageManifest } from './package-manifest.ts'
 
+/** Makes the DOM and React's JSX know the element of a declaration. */
+const elementEntries = `
+import type { JsxEntry, TagEntry } from '../../src/element/declaration.js'
+declare global {
+    interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {
+    }
+}
+declare module 'react' {
+    namespace JSX {
+        interface IntrinsicElements extends JsxEntry<typeof declaration> {
+        }
+    }
+}
+`
 const relative = /((?:from|import|import\() ?['"])(\.[^'"]*)(['"])/g
 
 /** `./list.ts` and `./list.js` → `./list.d.ts`, as files of the build. */
@@ -89,6 +103,10 @@ function trimDeclarations(entries: readonly string[]): string[] {
     for (const [, , path] of text.matchAll(relative)) open.push(declarationOf(file, path ?? ''))
   }
   for (const file of globSync('dist/types/**/*.d.ts')) if (!texts.has(normalize(file))) rmSync(file)
-  for (const [file, text] of texts) writeFileSync(file, text)
+  for (const [file, text] of texts) {
+    const isElement =
+      file.endsWith('element.d.ts') && file.startsWith(normalize('dist/types/widgets'))
+    writeFileSync(file, isElement ? text + elementEntries : text)
+  }
   return [...texts.values()]
 }

@@ -1,6 +1,6 @@
 // Compiled, never run: what must not compile is marked, and unmarked it would fail the type check.
 import type { Intent } from '../../src/env.ts'
-import { declareWidget } from '../../src/element/declaration.ts'
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
 import { configure } from '../../src/session/configure.ts'
@@ -10,6 +10,16 @@ import { pagedList } from '../../src/state/list/paged-list.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import type { declaration } from '../../widgets/raise-ticket/element.ts'
+
+// As the build adds it to the types of each element.
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}
 
 export type RaiseTicketTag = (typeof declaration)['tag']
 

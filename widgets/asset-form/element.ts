@@ -1,4 +1,4 @@
-import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { declareWidget } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
@@ -21,13 +21,3 @@ export const declaration = declareWidget({
 })
 
 export const { define, elementClass } = defineWidget(declaration)
-
-declare global {
-  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
-  }
-}

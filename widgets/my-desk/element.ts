@@ -1,4 +1,4 @@
-import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { declareWidget } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
 import { panelEvents } from '../../src/element/event-table.ts'
 
@@ -12,13 +12,3 @@ export const declaration = declareWidget({
 })
 
 export const { define, elementClass } = defineWidget(declaration)
-
-declare global {
-  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
-  }
-}
