@@ -16,7 +16,7 @@ import { type AssetValues, fieldOf, noAsset } from './values.ts'
 const texts = assetFormTexts
 
 /** The two toasts: something is missing, or something is wrong. */
-export const tellInvalid = (missing: boolean): void =>
+export const reportInvalid = (missing: boolean): void =>
   toasts.error(missing ? texts.mandatoryMissing : texts.notProper)
 
 /** Tells what has been written, and what has not. */
@@ -53,7 +53,7 @@ function textsAtFields(problem: Problem | undefined): FieldErrors<AssetValues> {
 }
 
 /** Tells that nothing has been written: in the words of the assignee rule, or in general (ERR-19, 21, 22). */
-export function tellFailed(error: unknown): FieldErrors<AssetValues> {
+export function reportFailure(error: unknown): FieldErrors<AssetValues> {
   env().log(texts.saveFailed, error)
   const problem = error instanceof HttpError && error.status === 422 ? error.problem : undefined
   toasts.error(constraintText(problem, ticketsNotCompleted.key) ?? texts.saveFailed)

@@ -196,9 +196,9 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
     }),
     invalid() {
       const { values } = record.form.$state.get()
-      outcome.tellInvalid(rules.isIncomplete(values, record.$lists.get()))
+      outcome.reportInvalid(rules.isIncomplete(values, record.$lists.get()))
     },
-    failed: outcome.tellFailed,
+    failed: outcome.reportFailure,
     savedBefore({ id }) {
       outcome.tellSavedBefore(id, host)
       movePicks(id)

@@ -7,7 +7,7 @@ import { call } from '../../src/http/call.ts'
 import { upload } from '../../src/http/upload.ts'
 import { action } from '../../src/state/action.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
-import { confirmDeletion, tellDeletionFailed } from '../../src/state/record/deletion.ts'
+import { confirmDeletion, reportDeletionFailure } from '../../src/state/record/deletion.ts'
 import type { FileHold } from '../../src/state/record/file-hold.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { remote, type RemoteState } from '../../src/state/remote.ts'
@@ -46,7 +46,7 @@ export function documentsStore(id: number): DocumentsStore {
       toasts.success(texts.deleted)
       reload()
     },
-    failed: (error) => tellDeletionFailed(error),
+    failed: (error) => reportDeletionFailure(error),
   })
   return {
     $state: documents.$state,

@@ -6,7 +6,7 @@ import { HttpError } from '../../src/http/error.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'
 import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { changed } from '../../src/state/reload/changes.ts'
-import { confirmDeletion, tellDeletionFailed } from '../../src/state/record/deletion.ts'
+import { confirmDeletion, reportDeletionFailure } from '../../src/state/record/deletion.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Delivery, Webhook } from '../../src/wire/webhook.ts'
@@ -98,7 +98,7 @@ export function webhookActions(show: (secret: string | null) => void): WebhookAc
         await call('deleteWebhook', { params })
         toasts.success(texts.remove.done)
       }
-      await during({ id: webhook.id, work, failed: tellDeletionFailed })
+      await during({ id: webhook.id, work, failed: reportDeletionFailure })
     },
   }
 }

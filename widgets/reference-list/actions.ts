@@ -5,7 +5,7 @@ import { HttpError } from '../../src/http/error.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { actionPerId } from '../../src/state/list/action-per-id.ts'
-import { confirmDeletion, tellDeletionFailed } from '../../src/state/record/deletion.ts'
+import { confirmDeletion, reportDeletionFailure } from '../../src/state/record/deletion.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
@@ -40,10 +40,10 @@ const deleteEntry = (kind: ReferenceKind, input: { params: { id: number } }) =>
   })[kind]()
 
 /** Somebody else was faster: the list shows what there is now. Everything else is said as the server words it. */
-function tellFailed(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (error instanceof HttpError && (error.status === 412 || error.status === 404))
     toasts.info(texts.changed)
-  else tellDeletionFailed(error)
+  else reportDeletionFailure(error)
   tellReferenceChanged()
 }
 
@@ -70,7 +70,7 @@ export function referenceActions(): ReferenceActions {
       toasts.success((retired ? texts.retire.done : texts.retire.back)(display_name))
       tellReferenceChanged()
     },
-    failed: tellFailed,
+    failed: reportFailure,
   })
   const remove = actionPerId<Chosen>($busy, {
     async run({ id, kind }) {
@@ -81,7 +81,7 @@ export function referenceActions(): ReferenceActions {
       toasts.success(texts.remove.done)
       tellReferenceChanged()
     },
-    failed: tellFailed,
+    failed: reportFailure,
   })
   return {
     $busy,

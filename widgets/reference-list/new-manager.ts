@@ -3,7 +3,7 @@ import { masterDataTexts as texts } from '../../src/domain/messages/en/master-da
 import { formatCount } from '../../src/domain/text/format.ts'
 import { call } from '../../src/http/call.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
-import { tellDeletionFailed } from '../../src/state/record/deletion.ts'
+import { reportDeletionFailure } from '../../src/state/record/deletion.ts'
 import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { managers } from '../../src/wire/enums.ts'
 import type { ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts'
@@ -28,7 +28,7 @@ export async function offerManager(
       try {
         followRun(place, await call('giveManager', { params: { id } }))
       } catch (error) {
-        tellDeletionFailed(error)
+        reportDeletionFailure(error)
       }
       return true
     },

@@ -2,14 +2,14 @@ import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import { call } from '../../src/http/call.ts'
 import { action, type Action } from '../../src/state/action.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
-import { tellFailed } from '../../src/state/feedback/tell-failed.ts'
+import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 
 /** Tells why something did not work with a run: in the server's own words where it refused. */
 export function tellRunFailed(error: unknown, name: string): void {
-  if (tellFailed(error, texts.didNotWork(name))) changed('runs')
+  if (reportFailure(error, texts.didNotWork(name))) changed('runs')
 }
 
 export interface RunControls {

@@ -7,7 +7,7 @@ import { exporting } from '../../src/parts/list/exporting.ts'
 import { action, type Action } from '../../src/state/action.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
-import { tellFailed } from '../../src/state/feedback/tell-failed.ts'
+import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
 import { followRun } from '../../src/state/run/follow-run.ts'
@@ -48,7 +48,7 @@ export function takeEnding(id: number, host: WidgetHost, known: Known): TakeEndi
       known.state.set(take)
       changed('takes')
     },
-    failed: (error) => void tellFailed(error, texts.didNotWork(texts.actions.cancel)),
+    failed: (error) => void reportFailure(error, texts.didNotWork(texts.actions.cancel)),
   })
   return {
     notices,
@@ -66,7 +66,7 @@ export function takeEnding(id: number, host: WidgetHost, known: Known): TakeEndi
         void known.loading.reload()
       },
       failed(error) {
-        if (tellFailed(error, texts.didNotWork(texts.actions.close))) leaveClose()
+        if (reportFailure(error, texts.didNotWork(texts.actions.close))) leaveClose()
       },
     }),
     cancelling,

@@ -3,7 +3,7 @@ import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { call } from '../../src/http/call.ts'
 import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
-import { tellFailed } from '../../src/state/feedback/tell-failed.ts'
+import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import type { Mark } from '../../src/wire/take.ts'
 import { keyOf } from './lines.ts'
 import type { TakeState } from './take-state.ts'
@@ -28,7 +28,7 @@ async function sendBack(
     else state.remove(key)
     return isNoteOn(mark, line.mark) ? await sendBack({ key, mark: line.mark }, state) : true
   } catch (error) {
-    tellFailed(error, texts.didNotWork(texts.takeBack))
+    reportFailure(error, texts.didNotWork(texts.takeBack))
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
 import { call } from '../../src/http/call.ts'
 import { onePerson, type OnePerson } from '../../src/parts/user/one-person.ts'
-import { tellFailed } from '../../src/state/feedback/tell-failed.ts'
+import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { action, type Action } from '../../src/state/action.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
@@ -32,7 +32,7 @@ export function userInfoStore(id: number): UserInfoStore {
       toasts.success(texts.reactivated(username))
       changed('users')
     },
-    failed: (error) => tellFailed(error, texts.notReactivated),
+    failed: (error) => reportFailure(error, texts.notReactivated),
   })
   const erasing = action({
     run: ({ user, comments }: Asked) =>
@@ -41,7 +41,7 @@ export function userInfoStore(id: number): UserInfoStore {
       toasts.success(texts.erased)
       changed('users')
     },
-    failed: (error) => tellFailed(error, texts.notErased),
+    failed: (error) => reportFailure(error, texts.notErased),
   })
   return {
     person: onePerson(id),

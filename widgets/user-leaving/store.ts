@@ -5,7 +5,7 @@ import { call } from '../../src/http/call.ts'
 import { isAnswer } from '../../src/http/error.ts'
 import { afterLeaving, viewUser } from '../../src/parts/user/intents.ts'
 import { onePerson, type OnePerson } from '../../src/parts/user/one-person.ts'
-import { tellFailed } from '../../src/state/feedback/tell-failed.ts'
+import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { action, type Action } from '../../src/state/action.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { changed } from '../../src/state/reload/changes.ts'
@@ -63,7 +63,7 @@ export function userLeavingStore(id: number, place: Place): UserLeavingStore {
       changed('users', 'assets', 'tickets', 'runs')
     },
     failed(error) {
-      tellFailed(error, texts.failed)
+      reportFailure(error, texts.failed)
       // What the person has, or the person, is not as it was shown.
       if (isAnswer(error)) void person.reload()
     },

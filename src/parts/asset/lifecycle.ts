@@ -6,7 +6,7 @@ import { call } from '../../http/call.ts'
 import { HttpError, UnexpectedAnswer } from '../../http/error.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
-import { confirmDeletion, tellDeletionFailed } from '../../state/record/deletion.ts'
+import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { rewind } from '../../state/list/list-registry.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { RunPlace } from '../../state/run/follow-run.ts'
@@ -55,7 +55,7 @@ const deleting = actionPerId<Moving>($moved, {
     host.emit('assetdesk-asset-deleted', { id })
   },
   failed(error) {
-    tellDeletionFailed(error, { otherwise: notDeleted })
+    reportDeletionFailure(error, { otherwise: notDeleted })
     reloadWhenGone(error)
   },
 })
@@ -72,7 +72,7 @@ const restoring = actionPerId<Moving>($moved, {
   },
   failed(error) {
     // Another asset has its ID by now (SIM-07).
-    if (error instanceof HttpError && error.status === 422) return tellDeletionFailed(error)
+    if (error instanceof HttpError && error.status === 422) return reportDeletionFailure(error)
     env().log(assetTexts.restoreFailed, error)
     toasts.error(assetTexts.restoreFailed)
     reloadWhenGone(error)
@@ -94,7 +94,7 @@ const movingTogether = actionPerId<Moving & { kind: Kind }>($moved, {
     if (isMoved)
       host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
   },
-  failed: (error) => tellDeletionFailed(error, { otherwise: notDeleted }),
+  failed: (error) => reportDeletionFailure(error, { otherwise: notDeleted }),
 })
 
 type Named = Parameters<typeof assetName>[0] & Pick<Asset, 'id' | 'parts'>
@@ -104,7 +104,7 @@ async function followingOf(id: number, kind: Kind): Promise<number | undefined> 
   try {
     return await (await partsToo()).partsToo({ ids: [id] }, { kind })
   } catch (error) {
-    tellDeletionFailed(error, { otherwise: notDeleted })
+    reportDeletionFailure(error, { otherwise: notDeleted })
     return undefined
   }
 }

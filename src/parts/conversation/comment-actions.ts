@@ -2,7 +2,7 @@ import { commentTexts, conversationTexts } from '../../domain/messages/en/conver
 import { trimmed } from '../../domain/text/text.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'
-import { confirmDeletion, tellDeletionFailed } from '../../state/record/deletion.ts'
+import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import type { Feed } from '../../state/feed/feed.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { firstMessage } from '../../wire/problem.ts'
@@ -75,7 +75,7 @@ export async function deleteComment(
     feed.put(item)
   } catch (error) {
     if (isRefusal(error)) return
-    tellDeletionFailed(error, { otherwise: () => conversationTexts.entry.deleteFailed })
+    reportDeletionFailure(error, { otherwise: () => conversationTexts.entry.deleteFailed })
     await feed.refresh().catch(() => {})
   }
 }

@@ -3,7 +3,7 @@ import { isRecordId } from '../../domain/access/record-id.ts'
 import { call } from '../../http/call.ts'
 import { action } from '../../state/action.ts'
 import { changed } from '../../state/reload/changes.ts'
-import { confirmDeletion, tellDeletionFailed } from '../../state/record/deletion.ts'
+import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 
 /** A saved picture. For a missing or impossible id a message is shown and nothing is sent. */
@@ -22,7 +22,7 @@ const deletion = () =>
       toasts.success(uploadTexts.deleted)
       changed('assets', 'activity')
     },
-    failed: (error) => tellDeletionFailed(error, { tone: 'blue' }),
+    failed: (error) => reportDeletionFailure(error, { tone: 'blue' }),
   })
 
 /**

@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isMissing } from '../../http/error.ts'
 import { changed } from '../../state/reload/changes.ts'
-import { confirmDeletion, tellDeletionFailed } from '../../state/record/deletion.ts'
+import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { editedRecord } from '../../state/record/edited-record.ts'
 import type { EditedRecord } from '../../state/record/editing.ts'
 import { remote } from '../../state/remote.ts'
@@ -66,7 +66,7 @@ export async function deleteReply({ id, title }: CannedReply): Promise<void> {
   try {
     await call('deleteReply', { params: { id } })
   } catch (error) {
-    if (!isMissing(error)) tellDeletionFailed(error)
+    if (!isMissing(error)) reportDeletionFailure(error)
   }
   changed('replies')
 }

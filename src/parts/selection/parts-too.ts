@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/text/format.ts'
 import { call } from '../../http/call.ts'
 import { isRefusal } from '../../http/error.ts'
 import { dialogs } from '../../state/feedback/dialogs.ts'
-import { tellFailed } from '../../state/feedback/tell-failed.ts'
+import { reportFailure } from '../../state/feedback/report-failure.ts'
 import { followRun, type RunPlace } from '../../state/run/follow-run.ts'
 import type { AssetRunWrite, Change, Run, Selection } from '../../wire/run.ts'
 import { locale } from '../../wire/texts.ts'
@@ -59,7 +59,7 @@ export async function partsToo(
     if (kind === 'dismissed') return undefined
     return kind === 'confirmed' ? count : 0
   } catch (error) {
-    if (!isRefusal(error)) tellFailed(error, saved?.failed ?? texts.notCounted)
+    if (!isRefusal(error)) reportFailure(error, saved?.failed ?? texts.notCounted)
     return undefined
   }
 }
@@ -81,6 +81,6 @@ export async function followWhole(
   try {
     if (await partsToo({ ids: [id] }, change, { failed })) await changeWithParts(id, change, place)
   } catch (error) {
-    if (!isRefusal(error)) tellFailed(error, failed)
+    if (!isRefusal(error)) reportFailure(error, failed)
   }
 }

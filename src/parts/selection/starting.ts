@@ -2,7 +2,7 @@ import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.t
 import { isAnswer, isRefusal, HttpError } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
-import { tellDeletionFailed } from '../../state/record/deletion.ts'
+import { reportDeletionFailure } from '../../state/record/deletion.ts'
 import { followRun } from '../../state/run/follow-run.ts'
 import type { Run } from '../../wire/run.ts'
 import { countsOf, type RowsSelected } from './selected-rows.ts'
@@ -72,7 +72,7 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
       const now = changedTotal(outcome.error)
       if (now === undefined) {
         if (!isRefusal(outcome.error))
-          tellDeletionFailed(outcome.error, { otherwise: () => texts.unknown })
+          reportDeletionFailure(outcome.error, { otherwise: () => texts.unknown })
         return false
       }
       of.list.reload()

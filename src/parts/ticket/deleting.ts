@@ -5,7 +5,7 @@ import { call } from '../../http/call.ts'
 import { isMissing, UnexpectedAnswer } from '../../http/error.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
-import { confirmDeletion, tellDeletionFailed } from '../../state/record/deletion.ts'
+import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
@@ -34,7 +34,7 @@ const deleting = actionPerId<{ id: number; host: TicketPlace }>($going, {
     if (error instanceof UnexpectedAnswer && error.status !== 200) {
       env().log(ticketListTexts.deleteFailed, error)
     }
-    tellDeletionFailed(error)
+    reportDeletionFailure(error)
     if (isMissing(error)) changed('tickets')
   },
 })

@@ -5,7 +5,7 @@ import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'
 import { dialogs } from '../../state/feedback/dialogs.ts'
-import { tellFailed } from '../../state/feedback/tell-failed.ts'
+import { reportFailure } from '../../state/feedback/report-failure.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { Rating } from '../../wire/ratings.ts'
 import type { Ticket, TicketStep } from '../../wire/ticket.ts'
@@ -35,7 +35,7 @@ interface Step {
 
 /** The server's own words, where it refused; else that it did not work. What is on screen is loaded anew then. */
 function tellStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'action'>): void {
-  if (tellFailed(error, texts.didNotWork(action))) changed('tickets', ticketSubject(id))
+  if (reportFailure(error, texts.didNotWork(action))) changed('tickets', ticketSubject(id))
 }
 
 const step = actionPerId<Step>($doing, {

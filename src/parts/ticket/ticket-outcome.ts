@@ -16,9 +16,9 @@ export interface TicketFormPlace {
   emit(name: 'assetdesk-ticket-saved', detail: Ticket): boolean
 }
 
-export const tellInvalid = (): void => toasts.error(texts.notProper)
+export const reportInvalid = (): void => toasts.error(texts.notProper)
 
-export function tellUpdated(ticket: Ticket, { emit }: TicketFormPlace): void {
+export function reportUpdated(ticket: Ticket, { emit }: TicketFormPlace): void {
   toasts.success(texts.updated)
   changed('tickets', 'assets')
   emit('assetdesk-ticket-saved', ticket)
@@ -42,7 +42,7 @@ function worded(error: unknown, values: TicketFormValues, gone: boolean) {
 }
 
 /** Says that nothing has been written, and why; answers the texts for the fields. */
-export function tellFailed(
+export function reportFailure(
   error: unknown,
   values: TicketFormValues,
   gone: boolean,

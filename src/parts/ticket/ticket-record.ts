@@ -6,7 +6,12 @@ import type { EditedRecord } from '../../state/record/editing.ts'
 import type { ReferenceState } from '../../state/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { loadTicket, tellTicketNotLoaded } from './loading.ts'
-import { tellFailed, tellInvalid, tellUpdated, type TicketFormPlace } from './ticket-outcome.ts'
+import {
+  reportFailure,
+  reportInvalid,
+  reportUpdated,
+  type TicketFormPlace,
+} from './ticket-outcome.ts'
 
 type Values = rules.TicketFormValues
 
@@ -72,12 +77,12 @@ export function ticketRecord({ ticketId, known, place, saved }: TicketRecordOpti
       call('updateTicket', { params: { id }, body: rules.ticketChangeOf(values) }, { headers }),
     rowOf: (ticket) => ticket,
     saved(written) {
-      tellUpdated(written, place)
+      reportUpdated(written, place)
       saved?.(written)
     },
     // In place, the field that is missing opens.
-    ...(!known && { invalid: tellInvalid }),
-    failed: (error, values) => tellFailed(error, values, record.$gone.get()),
+    ...(!known && { invalid: reportInvalid }),
+    failed: (error, values) => reportFailure(error, values, record.$gone.get()),
   })
   return record
 }

@@ -12,7 +12,7 @@ import type { Ticket } from '../../wire/ticket.ts'
 import { noTicket, type TicketValues } from './values.ts'
 
 /** Tells that a mandatory field is empty, or else that another rule is broken. */
-export const tellInvalid = (faults: readonly Fault[]): void =>
+export const reportInvalid = (faults: readonly Fault[]): void =>
   toasts.error(
     faults.some(({ key }) => key === 'isNotEmpty')
       ? ticketTexts.mandatoryMissing
@@ -20,7 +20,7 @@ export const tellInvalid = (faults: readonly Fault[]): void =>
   )
 
 /** Says so, and turns the tickets to My Tickets, page 1, without a search. */
-export function tellRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {
+export function reportRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {
   toasts.success(ticketTexts.raised)
   const choices = screenChoices(scope)
   choices.set({ ...choices.get(), ticketTab: 'mine' })
@@ -30,7 +30,7 @@ export function tellRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {
 }
 
 /** What a failure reads: the first constraint of a 422, else the general failure. */
-export function tellFailed(error: unknown): Partial<Record<keyof TicketValues, string>> {
+export function reportFailure(error: unknown): Partial<Record<keyof TicketValues, string>> {
   env().log(ticketTexts.raiseFailed, error)
   if (isKeyUsed(error)) {
     changed('tickets')

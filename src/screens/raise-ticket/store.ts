@@ -9,7 +9,7 @@ import { $ticketLists, noLists, type ReferenceState } from '../../state/referenc
 import type { RemoteState } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import { tellFailed, tellInvalid, tellRaised } from './outcome.ts'
+import { reportFailure, reportInvalid, reportRaised } from './outcome.ts'
 import * as values from './values.ts'
 
 type TicketValues = values.TicketValues
@@ -127,10 +127,10 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
     check,
     link: (after, before) => values.linkValues(after, before, $lists.get()),
     save: (ticket) => send(ticket, sending, { assetId, known: asset.$state.get() }),
-    invalid: () => tellInvalid(check(typed.$state.get().values)),
-    failed: (error) => ($refused.set(error), tellFailed(error)),
+    invalid: () => reportInvalid(check(typed.$state.get().values)),
+    failed: (error) => ($refused.set(error), reportFailure(error)),
     saved(raised) {
-      tellRaised(raised, host)
+      reportRaised(raised, host)
       typed.load(values.noTicket)
       $raised.set(raised)
       if (goesOn) host.navigate({ route: 'ticketing', replace: true })

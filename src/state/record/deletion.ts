@@ -22,7 +22,7 @@ export async function confirmDeletion(question: string, text?: string): Promise<
  * Reports that a deletion failed: what the server said, else that something went wrong; `otherwise` words a
  * failure that is no answer of the server. `tone` is that of its button.
  */
-export function tellDeletionFailed(
+export function reportDeletionFailure(
   error: unknown,
   {
     otherwise = () => deletionTexts.wentWrong,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { tellRaised } from '../../../src/screens/raise-ticket/outcome.ts'
+import { reportRaised } from '../../../src/screens/raise-ticket/outcome.ts'
 import { widgetHost } from '../../../src/element/widget-host.ts'
 import { call } from '../../../src/http/call.ts'
 import { listSearch, takeListSearch } from '../../../src/state/list/list-address.ts'
@@ -44,7 +44,7 @@ test('a ticket raised beside it turns it to My Tickets, page 1, without a search
     body: { priority: 'low', description: 'Raised beside', category_id: 2, place_id: 2 },
   })
   await tab('All Tickets').click()
-  tellRaised(ticket, widgetHost(undefined, 'two'))
+  reportRaised(ticket, widgetHost(undefined, 'two'))
   await expect.element(tab('My Tickets')).toHaveAttribute('aria-selected', 'true')
   await expect.element(searchBox()).toHaveValue('')
   await expect.poll(() => cells('Description')[0]).toBe('Raised beside')

@@ -7,7 +7,7 @@ import { toasts } from './toasts.ts'
  * Says that something did not work: in the server's words if it knows why, else as `text` says. Returns whether the server
  * refused it.
  */
-export function tellFailed(error: unknown, text: string): boolean {
+export function reportFailure(error: unknown, text: string): boolean {
   env().log(text, error)
   const problem = error instanceof HttpError && error.status !== 500 ? error.problem : undefined
   toasts.error(firstMessage(problem) ?? text)
