@@ -5,7 +5,7 @@ import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
 import { configure } from '../../src/session/configure.ts'
 import { form } from '../../src/state/record/form.ts'
-import { listPlace } from '../../src/state/list/list-registry.ts'
+import { listQuery } from '../../src/state/list/list-registry.ts'
 import { pagedList } from '../../src/state/list/paged-list.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -65,12 +65,12 @@ export function forms(): void {
 }
 
 export function lists(): void {
-  const trash = listPlace('trash')
+  const trash = listQuery('trash')
   trash.get().filters.status satisfies readonly string[]
   // @ts-expect-error users have no filters
-  void listPlace('users').get().filters.status
+  void listQuery('users').get().filters.status
   // @ts-expect-error no such list
-  listPlace('everything')
+  listQuery('everything')
   const list = pagedList({
     fetch: () => Promise.reject(new Error('never')),
     filters: { place: [] as readonly number[] },

@@ -4,7 +4,7 @@ import { exporting } from '../../src/parts/list/exporting.ts'
 import { publicConfig } from '../../src/session/public-config.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import type { Action } from '../../src/state/action.ts'
-import { listPlace } from '../../src/state/list/list-registry.ts'
+import { listQuery } from '../../src/state/list/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { activityList, activityQuery, type ActivityList } from './list.ts'
 import { rangePicking, type RangePicking, rememberRange } from './range.ts'
@@ -19,7 +19,7 @@ export interface ActivityLogStore extends RangePicking, Pick<Access, '$open'> {
 
 function createStore(scope: string | undefined): ActivityLogStore {
   const { $open, mayRead } = activityAccess()
-  const place = listPlace('activity', scope)
+  const place = listQuery('activity', scope)
   rememberRange(place, scope)
   const list = activityList(place, mayRead)
   const notices = noticeList()
@@ -40,7 +40,7 @@ function createStore(scope: string | undefined): ActivityLogStore {
   }
 }
 
-/** Everything of the activity log but its looks; `scope` as in `listPlace`. */
+/** Everything of the activity log but its looks; `scope` as in `listQuery`. */
 export const activityLogStore = perScope(createStore)
 
 interface Access {

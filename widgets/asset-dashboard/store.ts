@@ -81,7 +81,7 @@ function createStore(scope: string | undefined): AssetDashboardStore {
   }
 }
 
-/** State and actions of the dashboard; `scope` as in `listPlace`. */
+/** State and actions of the dashboard; `scope` as in `listQuery`. */
 export const assetDashboardStore = perScope(createStore)
 
 /** Puts the id of an asset on the clipboard; a failure is only logged, and told among the `notices`. */

@@ -3,7 +3,7 @@ import { totalsTexts as texts } from '../../src/domain/messages/en/totals.ts'
 import { formatCount, formatExact } from '../../src/domain/text/format.ts'
 import { allAssetsConditions } from '../../src/parts/asset/list-stores.ts'
 import { useReloadOnChange } from '../../src/parts/list/use-reload-on-change.ts'
-import { listPlace } from '../../src/state/list/list-registry.ts'
+import { listQuery } from '../../src/state/list/list-registry.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
@@ -16,7 +16,7 @@ import { assetTotals } from './totals-store.ts'
 export function Totals({ scope }: { scope: string | undefined }) {
   const store = assetTotals(scope)
   const state = useStore(store.$state)
-  useStore(listPlace('allAssets', scope))
+  useStore(listQuery('allAssets', scope))
   useReloadOnChange(JSON.stringify(allAssetsConditions(scope)), store.reload)
   const retry = () => void store.reload()
   if (state.status === 'failed') return <RetryHint text={texts.failed} onRetry={retry} />

@@ -14,7 +14,7 @@ import { call } from '../../src/http/call.ts'
 import { publicConfig } from '../../src/session/public-config.ts'
 import { $session, refreshProfile, userOf } from '../../src/session/session.ts'
 import { filteredBy } from '../../src/state/list/list-place.ts'
-import { isUntouched, listPlace } from '../../src/state/list/list-registry.ts'
+import { isUntouched, listQuery } from '../../src/state/list/list-registry.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { coded, type CodedAsset } from './drawing.ts'
 
@@ -71,7 +71,7 @@ async function keepSettings(filters: LabelFilters): Promise<void> {
 
 /** Labels of some assets: settings, which are in the address, and what is printed. */
 export function labelStore(scope: string | undefined, start: LabelStart): LabelStore {
-  const place = listPlace('labels', scope)
+  const place = listQuery('labels', scope)
   const filters = (): LabelFilters => {
     const { asset, format, ...chosen } = place.get().filters
     return {

@@ -35,5 +35,5 @@ function createStore(scope: string | undefined): AssetTrashStore {
   }
 }
 
-/** State and actions of the trash; `scope` as in `listPlace`. */
+/** State and actions of the trash; `scope` as in `listQuery`. */
 export const assetTrashStore = perScope(createStore)

@@ -11,7 +11,7 @@ import { $session, userOf } from '../../src/session/session.ts'
 import type { Action } from '../../src/state/action.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import type { PlaceStore } from '../../src/state/list/list-place.ts'
-import { listPlace } from '../../src/state/list/list-registry.ts'
+import { listQuery } from '../../src/state/list/list-registry.ts'
 import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
 import { auditActions } from '../../src/wire/audit-actions.ts'
@@ -44,7 +44,7 @@ export interface AuditLogStore {
 }
 
 function createStore(scope: string | undefined): AuditLogStore {
-  const place = listPlace('audit', scope)
+  const place = listQuery('audit', scope)
   const $open = atom<number | undefined>()
   const notices = noticeList()
   const asked = async () => {
@@ -61,7 +61,7 @@ function createStore(scope: string | undefined): AuditLogStore {
   }
 }
 
-/** The audit trail; `scope` as in `listPlace`. */
+/** The audit trail; `scope` as in `listQuery`. */
 export const auditLogStore = perScope(createStore)
 
 type AuditList = PagedList<AuditEntry, AuditFilters>

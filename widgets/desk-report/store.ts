@@ -19,7 +19,7 @@ import { exporting } from '../../src/parts/list/exporting.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import type { Action } from '../../src/state/action.ts'
 import { filteredBy } from '../../src/state/list/list-place.ts'
-import { listPlace } from '../../src/state/list/list-registry.ts'
+import { listQuery } from '../../src/state/list/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { AssetReport, TicketReport } from '../../src/wire/report.ts'
@@ -52,7 +52,7 @@ const failed = (error: unknown) => env().log(texts.failed, error)
 
 /** Reports as an element begins with them; what is chosen is shared by all of a scope and stands in the address. */
 export function reportStore(scope: string | undefined, start: ReportStart): ReportStore {
-  const place = listPlace('report', scope)
+  const place = listQuery('report', scope)
   const $choice = computed([place, $session], ({ filters }, session): ReportChoice => {
     const range = reportRange(
       filters,

@@ -3,7 +3,7 @@ import { masterDataTexts as texts } from '../../src/domain/messages/en/master-da
 import { env } from '../../src/env.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { emptyFilters, type ListFilters } from '../../src/domain/list/list-filters.ts'
-import { listPlace } from '../../src/state/list/list-registry.ts'
+import { listQuery } from '../../src/state/list/list-registry.ts'
 import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { ReferenceEntry } from '../../src/wire/reference.ts'
@@ -52,7 +52,7 @@ const nothing = { items: [], page: 1, totalPages: 1, totalItems: 0, offset: 0, i
 
 /** Tabs, lists and dialogs of Master Data; `first` is the tab that is open where none was chosen. */
 export function referenceStore(scope: string | undefined, first: ReferenceTab): ReferenceStore {
-  const place = listPlace('masterData', scope)
+  const place = listQuery('masterData', scope)
   const $tab = computed(place, ({ filters }) => filters.tab ?? first)
   const $overlay = atom<ReferenceOverlay>({ kind: 'none' })
   const $chosen = atom({ ...noTexts, of: place.get() })

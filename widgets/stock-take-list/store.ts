@@ -2,16 +2,16 @@ import { emptyFilters } from '../../src/domain/list/list-filters.ts'
 import { takeListTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { listPlace } from '../../src/state/list/list-registry.ts'
+import { listQuery } from '../../src/state/list/list-registry.ts'
 import { pagedList } from '../../src/state/list/paged-list.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
 import type { Take } from '../../src/wire/take.ts'
 
-/** All stock-takes, newest first; `scope` as in `listPlace`. */
+/** All stock-takes, newest first; `scope` as in `listQuery`. */
 export const takeListStore = perScope((scope) =>
   pagedList<Take, Readonly<Record<never, never>>>({
     filters: emptyFilters.takes,
-    place: listPlace('takes', scope),
+    place: listQuery('takes', scope),
     reloadOn: ['takes'],
     fetch: ({ page, perPage }, signal) =>
       call('listStockTakes', { query: { page, perPage } }, { signal }),

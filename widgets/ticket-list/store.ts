@@ -39,5 +39,5 @@ function createStore(scope: string | undefined): TicketListStore {
   }
 }
 
-/** State and actions of the ticket list; `scope` as in `listPlace`. */
+/** State and actions of the ticket list; `scope` as in `listQuery`. */
 export const ticketListStore = perScope(createStore)

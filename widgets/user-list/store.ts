@@ -5,7 +5,7 @@ import { call } from '../../src/http/call.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { emptyFilters, type ListFilters } from '../../src/domain/list/list-filters.ts'
 import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
-import { viewedPlace } from '../../src/parts/view/start-view.ts'
+import { viewedListQuery } from '../../src/parts/view/start-view.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { queryOrder } from '../../src/state/list/list-place.ts'
 import { userOrders } from '../../src/wire/list-orders.ts'
@@ -38,7 +38,7 @@ export function userListStore(host: UserPlace & { scope: string | undefined }): 
 
   const list = pagedList<User, ListFilters['users']>({
     filters: emptyFilters.users,
-    ...viewedPlace('users', host.scope),
+    ...viewedListQuery('users', host.scope),
     debounce: 1000,
     sort: { by: 'created_at', dir: 'desc' },
     reloadOn: ['users'],

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { assetFilterQuery } from '../../domain/asset/asset-filter-rules.ts'
 import type { AssetFilters } from '../../domain/asset/asset-filters.ts'
-import { listPlace, screenChoices } from '../../state/list/list-registry.ts'
+import { listQuery, screenChoices } from '../../state/list/list-registry.ts'
 import type { PagedList } from '../../state/list/paged-list.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { allAssets } from './list-stores.ts'
@@ -25,7 +25,7 @@ export interface AssetFiltering extends Verbs {
 export function assetFiltering(scope?: string, list: Verbs = allAssets(scope)): AssetFiltering {
   const choices = screenChoices(scope)
   return {
-    $filters: computed(listPlace('allAssets', scope), ({ filters, edited = filters }) => ({
+    $filters: computed(listQuery('allAssets', scope), ({ filters, edited = filters }) => ({
       filters,
       edited,
     })),

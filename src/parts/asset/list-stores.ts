@@ -7,8 +7,8 @@ import { call } from '../../http/call.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { ListAddress, Sort } from '../../domain/list/list-query.ts'
 import { emptyFilters, type ListFilters } from '../../domain/list/list-filters.ts'
-import { listPlace } from '../../state/list/list-registry.ts'
-import { viewedPlace } from '../view/start-view.ts'
+import { listQuery } from '../../state/list/list-registry.ts'
+import { viewedListQuery } from '../view/start-view.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../state/list/paged-list.ts'
 import { $reference } from '../../state/reference.ts'
 import type { Asset, AssetExportQuery, AssetListQuery } from '../../wire/asset.ts'
@@ -32,7 +32,7 @@ const shared = {
 } as const
 
 /**
- * All assets outside the trash, filtered and ordered as its place says; `scope` as in `listPlace`. `orders`: the fields that
+ * All assets outside the trash, filtered and ordered as its place says; `scope` as in `listQuery`. `orders`: the fields that
  * order it, which not everything loads that filters it.
  */
 export function allAssets(
@@ -43,7 +43,7 @@ export function allAssets(
     ...shared,
     sort: newest,
     reloadOn: ['assets', 'tickets'],
-    ...viewedPlace('allAssets', scope),
+    ...viewedListQuery('allAssets', scope),
     filters: emptyFilters.allAssets,
     link: unlinked,
     fetch: (request, signal) =>
@@ -57,7 +57,7 @@ export function myAssets(scope?: string): AssetList<'myAssets'> {
     ...shared,
     sort: newest,
     reloadOn: ['assets', 'tickets'],
-    place: listPlace('myAssets', scope),
+    place: listQuery('myAssets', scope),
     filters: emptyFilters.myAssets,
     async fetch(request, signal) {
       const me = userOf($session.get())?.id
@@ -75,7 +75,7 @@ export function trashedAssets(scope?: string): AssetList<'trash'> {
     ...shared,
     sort: lastDeleted,
     reloadOn: ['trash'],
-    ...viewedPlace('trash', scope),
+    ...viewedListQuery('trash', scope),
     filters: emptyFilters.trash,
     link: unlinked,
     fetch: (request, signal) =>
@@ -89,7 +89,7 @@ export function exportQuery(
   scope?: string,
   known?: readonly AssetColumnName[],
 ): AssetExportQuery {
-  const place = listPlace(name, scope).get()
+  const place = listQuery(name, scope).get()
   const archived = name === 'trash'
   const order = archived
     ? ordered(lastDeleted)
@@ -108,7 +108,7 @@ export function exportQuery(
 }
 
 /** Which of all assets the list has. */
-export const allAssetsConditions = (scope?: string) => queryOf(listPlace('allAssets', scope).get())
+export const allAssetsConditions = (scope?: string) => queryOf(listQuery('allAssets', scope).get())
 
 const unlinked = (before: AssetFilters, after: AssetFilters) =>
   withoutFilter(before, after, $reference.get().locations)

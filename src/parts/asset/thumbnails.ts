@@ -5,7 +5,7 @@ import { screenChoices, type ScreenChoices } from '../../state/list/list-registr
 export const showsThumbnails = ({ thumbnails }: ScreenChoices, list: ListName): boolean =>
   thumbnails.includes(list)
 
-/** Shows or hides the pictures of a list; `scope` as in `listPlace`. */
+/** Shows or hides the pictures of a list; `scope` as in `listQuery`. */
 export function showThumbnails(
   list: ListName,
   { on, scope }: { on: boolean; scope: string | undefined },

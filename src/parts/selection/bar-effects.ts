@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { ListPlace } from '../../state/list/list-place.ts'
-import { listPlace } from '../../state/list/list-registry.ts'
+import { listQuery } from '../../state/list/list-registry.ts'
 import { takeLostFocus } from '../../ui/lost-focus.ts'
 import type { RowsSelected } from './selected-rows.ts'
 
@@ -24,7 +24,7 @@ const asked = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'filters
 /** Another search or filter clears the selection, and a sentence says so (BULK-03). */
 export function useClearing({ name, place: { scope }, selecting }: RowsSelected): void {
   useEffect(() => {
-    const place = listPlace(name, scope)
+    const place = listQuery(name, scope)
     const look = () => {
       const { of } = selecting.$selected.get()
       if (!of || asked(of) === asked(place.get())) return

@@ -2,7 +2,7 @@ import { ticketFilterQuery } from '../../domain/ticket/ticket-filters.ts'
 import { searchFor } from '../../domain/text/search-text.ts'
 import type { RunPlace } from '../../state/run/follow-run.ts'
 import type { Notices } from '../../state/feedback/notices.ts'
-import { listPlace } from '../../state/list/list-registry.ts'
+import { listQuery } from '../../state/list/list-registry.ts'
 import type { PagedList } from '../../state/list/paged-list.ts'
 import { selectedOf, type Selecting } from '../../state/list/selection.ts'
 import type { AssetListQuery } from '../../wire/asset.ts'
@@ -53,7 +53,7 @@ export const selectedAssets = (of: AssetsSelected, total: number): Selection =>
 
 export const selectedTickets = (of: TicketsSelected, total: number): TicketSelection =>
   selectionOf(of, total, () => {
-    const { filters, search } = listPlace(of.name, of.place.scope).get()
+    const { filters, search } = listQuery(of.name, of.place.scope).get()
     return { ...ticketFilterQuery(filters, 'all'), ...(search && { search }) }
   })
 

@@ -2,7 +2,7 @@ import { ticketListTexts } from '../../domain/messages/en/ticket-list.ts'
 import { env } from '../../env.ts'
 import { emptyFilters, type ListFilters } from '../../domain/list/list-filters.ts'
 import { pagedList, type PagedList } from '../../state/list/paged-list.ts'
-import { viewedPlace } from '../view/start-view.ts'
+import { viewedListQuery } from '../view/start-view.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { keepWalk, listTickets, type TicketListName } from './walk.ts'
 
@@ -17,7 +17,7 @@ export function ticketList(list: TicketListName, scope?: string): TicketList {
     debounce: 300,
     sort: { by: 'created_at', dir: 'desc' },
     reloadOn: ['tickets', 'trash'],
-    ...viewedPlace(list, scope),
+    ...viewedListQuery(list, scope),
     filters: emptyFilters[list],
     failed: (error: unknown) => env().log(ticketListTexts.loadFailed, error),
     async fetch(asked, signal) {

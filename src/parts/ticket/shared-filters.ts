@@ -1,6 +1,6 @@
 import type { TicketFilters } from '../../domain/ticket/ticket-filters.ts'
 import { filteredBy, type PlaceStore } from '../../state/list/list-place.ts'
-import { listPlace, screenChoices } from '../../state/list/list-registry.ts'
+import { listQuery, screenChoices } from '../../state/list/list-registry.ts'
 
 type Place = PlaceStore<TicketFilters>
 
@@ -17,8 +17,8 @@ function follow(from: Place, to: Place): void {
  * of one list, a click or an address, sets those of the other. The open tab begins.
  */
 export function shareTicketFilters(scope?: string): void {
-  const all = listPlace('allTickets', scope)
-  const mine = listPlace('myTickets', scope)
+  const all = listQuery('allTickets', scope)
+  const mine = listQuery('myTickets', scope)
   if (screenChoices(scope).get().ticketTab === 'mine') follow(mine, all)
   else follow(all, mine)
   all.listen(() => follow(all, mine))

@@ -1,14 +1,14 @@
 import type { ListFilters, ListName } from '../../domain/list/list-filters.ts'
 import { $session, userOf } from '../../session/session.ts'
-import { isUntouched, listPlace } from '../../state/list/list-registry.ts'
+import { isUntouched, listQuery } from '../../state/list/list-registry.ts'
 import type { PagedListOptions } from '../../state/list/paged-list.ts'
 
-/** The place of a list that begins with the person's own view (VIEW-12); `scope` as in `listPlace`. */
-export const viewedPlace = <Name extends ListName>(
+/** The place of a list that begins with the person's own view (VIEW-12); `scope` as in `listQuery`. */
+export const viewedListQuery = <Name extends ListName>(
   name: Name,
   scope?: string,
 ): Pick<PagedListOptions<never, ListFilters[Name]>, 'place' | 'before'> => ({
-  place: listPlace(name, scope),
+  place: listQuery(name, scope),
   before: () => beginWithView(name, scope),
 })
 
@@ -23,7 +23,7 @@ function beginWithView(name: ListName, scope?: string): Promise<void> | undefine
   return import('./view-panel.tsx').then(
     ({ placeOfQuery }) => {
       if (isUntouched(name, scope))
-        listPlace(name, scope).set(placeOfQuery(new URLSearchParams(query), name))
+        listQuery(name, scope).set(placeOfQuery(new URLSearchParams(query), name))
     },
     () => undefined,
   )

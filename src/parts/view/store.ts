@@ -5,7 +5,7 @@ import { viewTexts } from '../../domain/messages/en/view.ts'
 import { builtInViews } from '../../domain/view/built-in-views.ts'
 import { env, type Intent } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { keptBeside, listPlace } from '../../state/list/list-registry.ts'
+import { keptBeside, listQuery } from '../../state/list/list-registry.ts'
 import type { ListPlace, PlaceStore } from '../../state/list/list-place.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { remote, type Remote } from '../../state/remote.ts'
@@ -122,7 +122,7 @@ function writes({
 }
 
 function createStore(list: ViewedList, scope: string | undefined): ViewStore {
-  const place = listPlace(list, scope) as unknown as PlaceStore<object>
+  const place = listQuery(list, scope) as unknown as PlaceStore<object>
   const $chosen = keptBeside<Chosen | undefined>(`${list}/chosen`, undefined, scope)
   const views = remote<readonly View[]>({
     fetch: (signal) => call('listViews', { query: { list } }, { signal }),
@@ -169,7 +169,7 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
 
 const stores = new Map<string, ViewStore>()
 
-/** The views of a list; `scope` as in `listPlace`. */
+/** The views of a list; `scope` as in `listQuery`. */
 export function viewStore(list: ViewedList, scope: string | undefined): ViewStore {
   const key = `${scope ?? ''}/${list}`
   const store = stores.get(key) ?? createStore(list, scope)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { listPlace } from '../../state/list/list-registry.ts'
+import { listQuery } from '../../state/list/list-registry.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import type { ViewedList } from '../../wire/view-lists.ts'
 import { ViewButton } from './view-button.tsx'
@@ -39,7 +39,7 @@ function shownOf<Item>(
 /** Columns and height of the rows as a person has chosen them, and the button that changes them. `closed`: the list has none now. */
 export function useView<Item>(viewed: Viewed<Item>, closed = false): ViewProps<Item> {
   const { list, scope, columns } = viewed
-  const place = useStore(listPlace(list, scope))
+  const place = useStore(listQuery(list, scope))
   if (closed) return { columns: shownOf(columns) }
   return {
     columns: shownOf(columns, place.columns),

@@ -3,7 +3,7 @@ import type { RouteName } from '../../domain/access/routes.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { placeOfQuery, queryOfPlace } from '../../domain/list/list-query.ts'
 import { emptyFilters, type ListName } from '../../domain/list/list-filters.ts'
-import { isUntouched, listPlace, screenChoices, type ScreenChoices } from './list-registry.ts'
+import { isUntouched, listQuery, screenChoices, type ScreenChoices } from './list-registry.ts'
 
 type TabName = 'assetTab' | 'ticketTab'
 type Tab = ScreenChoices[TabName]
@@ -51,7 +51,7 @@ const shownAt = (at: ListName | Tabs): ListName =>
 export function listSearch(route: RouteName): string | undefined {
   const at = listed[route]
   if (at === undefined) return undefined
-  const query = queryOfPlace(listPlace(shownAt(at)).get())
+  const query = queryOfPlace(listQuery(shownAt(at)).get())
   if (typeof at === 'object' && tabAt(at) !== openTab(at, at.first)) query.set('tab', tabAt(at))
   return query.size > 0 ? `?${query}` : ''
 }
@@ -66,7 +66,7 @@ export function takeListSearch(route: RouteName, search: string): void {
     choices.set({ ...choices.get(), [at.tab]: tab === 'mine' || tab === 'all' ? tab : at.first })
   }
   const name = shownAt(at)
-  listPlace(name).set(placeOfQuery(query, name))
+  listQuery(name).set(placeOfQuery(query, name))
 }
 
 /** Lets the lists of a route begin with the person's own views, unless they were moved before (VIEW-12). */
@@ -76,14 +76,14 @@ export function beginLists(route: RouteName): void {
   for (const name of typeof at === 'string' ? [at] : Object.values(at.lists)) {
     const query = userOf($session.get())?.startViews?.[name]
     if (query && isUntouched(name))
-      listPlace(name).set(placeOfQuery(new URLSearchParams(query), name))
+      listQuery(name).set(placeOfQuery(new URLSearchParams(query), name))
   }
 }
 
 /** Calls back whenever a person, or a list itself, moves within one of the lists. */
 export function onListMoved(listener: () => void): void {
   choices.listen(listener)
-  for (const name of names) listPlace(name).listen(listener)
+  for (const name of names) listQuery(name).listen(listener)
 }
 
 /** The search text that a query carries. */

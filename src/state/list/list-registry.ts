@@ -38,7 +38,7 @@ const keyOf = (name: string, scope = settings().scope ?? '') => `${scope}/${name
  * Page, search, filters and sort of one of the lists. Shared by all widgets of the page with the same scope; outlives
  * the screens; reset when another person signs in.
  */
-export function listPlace<Name extends ListName>(
+export function listQuery<Name extends ListName>(
   name: Name,
   scope?: string,
 ): PlaceStore<ListFilters[Name]> {
@@ -48,7 +48,7 @@ export function listPlace<Name extends ListName>(
 
 /** Did nothing move a list yet, in this visit of this person? */
 export function isUntouched(name: ListName, scope?: string): boolean {
-  const place = listPlace(name, scope)
+  const place = listQuery(name, scope)
   return kept.get(keyOf(name, scope))?.start === place.get()
 }
 
@@ -66,6 +66,6 @@ export function screenChoices(scope?: string): WritableAtom<ScreenChoices> {
 
 /** Back to the first page, without a search, sent or not. Filters and order stay. */
 export function rewind(name: ListName, scope?: string): void {
-  const place = listPlace(name, scope)
+  const place = listQuery(name, scope)
   place.set({ ...place.get(), page: 1, search: '', typed: undefined })
 }

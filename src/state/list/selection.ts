@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ListName } from '../../domain/list/list-filters.ts'
-import { keptBeside, listPlace } from './list-registry.ts'
+import { keptBeside, listQuery } from './list-registry.ts'
 import type { ListPlace } from './list-place.ts'
 
 /** Rows of a list by their ids: these, or with `all` everything that the list has but these. */
@@ -42,7 +42,7 @@ export interface Selecting {
 /** What is selected in one of the lists. It outlives page, order and screen (BULK-03). */
 export function listSelecting(name: ListName, scope?: string): Selecting {
   const $selected = keptBeside(`${name}/selected`, nothingSelected, scope)
-  const place = listPlace(name, scope)
+  const place = listQuery(name, scope)
   const clear = () => $selected.set(nothingSelected)
   const set = (change: Selected) => {
     if (!change.all && change.ids.size === 0) clear()

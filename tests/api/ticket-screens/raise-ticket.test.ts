@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WidgetHost } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
-import { listPlace, screenChoices } from '../../../src/state/list/list-registry.ts'
+import { listQuery, screenChoices } from '../../../src/state/list/list-registry.ts'
 import { $ticketLists } from '../../../src/state/reference.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { raiseTicketStore, type RaiseTicketStore } from '../../../src/screens/raise-ticket/store.ts'
@@ -123,7 +123,7 @@ describe('without an asset', () => {
   })
 
   test('TKR-18 TKR-19 the application goes to the tickets, past which Back leads: My Tickets, page 1, no search', async () => {
-    const place = listPlace('myTickets', 'raise')
+    const place = listQuery('myTickets', 'raise')
     place.set({ ...place.get(), page: 3, search: 'tap' })
     let lists = 0
     stops.push(onChanged(['tickets'], () => void (lists += 1)))

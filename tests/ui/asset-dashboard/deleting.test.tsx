@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listPlace } from '../../../src/state/list/list-registry.ts'
+import { listQuery } from '../../../src/state/list/list-registry.ts'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { expectAccessible, focused } from '../kit/stage.tsx'
@@ -96,7 +96,7 @@ describe('a row is deleted', () => {
 
 test('TABLE-26 TRASH-13 the trash is found on page 1, without its search, the asset first', async () => {
   const scope = 'one page'
-  const place = listPlace('trash', scope)
+  const place = listQuery('trash', scope)
   place.set({ ...place.get(), page: 3, search: 'abc' })
   const { show } = await openAll({ scope })
   await remove('Lamp 9').click()

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drafts } from '../../../src/state/record/drafts.ts'
-import { listPlace } from '../../../src/state/list/list-registry.ts'
+import { listQuery } from '../../../src/state/list/list-registry.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
@@ -59,7 +59,7 @@ describe('of many people', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await loaded()
     await expect.poll(chips).toBe('UserPerson 012UserPerson 010Clear All')
-    expect(listPlace('allAssets', scope).get().filters.user).toEqual([2012, 2010])
+    expect(listQuery('allAssets', scope).get().filters.user).toEqual([2012, 2010])
     expect(asked()).toHaveLength(1)
   })
 
@@ -68,7 +68,7 @@ describe('of many people', () => {
     const { scope } = await world.show(<AssetDashboard />)
     await page.getByRole('tab', { name: 'All Assets' }).click()
     await loaded()
-    const place = listPlace('allAssets', scope)
+    const place = listQuery('allAssets', scope)
     place.set({ ...place.get(), filters: { ...place.get().filters, user: [2005, 2006] } })
     await expect.poll(chips).toBe('UserPerson 005UserPerson 006Clear All')
     expect(watched.to('/api/v1/users').at(-1)?.searchParams.getAll('id[]')).toEqual([

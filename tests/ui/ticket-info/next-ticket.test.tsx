@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 import { ticketList } from '../../../src/parts/ticket/list-stores.ts'
-import { listPlace, screenChoices } from '../../../src/state/list/list-registry.ts'
+import { listQuery, screenChoices } from '../../../src/state/list/list-registry.ts'
 import type { TicketFilters } from '../../../src/domain/ticket/ticket-filters.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Stage } from '../kit/stage.tsx'
@@ -35,7 +35,7 @@ const next = () => page.getByRole('button', { name: 'Next open ticket' })
 /** The list with these filters and page, and its rows as somebody sees them. */
 async function look(filters: Partial<TicketFilters>, at = 1) {
   const scope = `walk ${(lists += 1)}`
-  const place = listPlace('allTickets', scope)
+  const place = listQuery('allTickets', scope)
   place.set({
     ...place.get(),
     page: at,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listPlace } from '../../../src/state/list/list-registry.ts'
+import { listQuery } from '../../../src/state/list/list-registry.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openTickets, searchBox } from './open-tickets.tsx'
 
@@ -35,7 +35,7 @@ test.each(['1440px', '390px'])(
   'FIND-01 the line is there as well where the description is hidden: %s',
   async (width) => {
     const { host, scope } = await world.open('officeAdmin', { width })
-    const place = listPlace('allTickets', scope)
+    const place = listQuery('allTickets', scope)
     place.set({ ...place.get(), columns: ['status', 'user'] })
     await searchBox().fill('zebra')
     await expect.element(line()).toBeVisible()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listPlace } from '../../../src/state/list/list-registry.ts'
+import { listQuery } from '../../../src/state/list/list-registry.ts'
 import { wait } from '../kit/stage.tsx'
 import { loaded, row } from '../open-world.tsx'
 import { everybodys, lastQuery, openTickets, searchBox } from './open-tickets.tsx'
@@ -64,7 +64,7 @@ describe('searching for anything', () => {
       expect(host.scrollWidth).toBeLessThanOrEqual(host.clientWidth)
     }
     expect(watched.logged).toEqual([])
-    expect(listPlace('allTickets', scope).get().search).toHaveLength(20_000)
+    expect(listQuery('allTickets', scope).get().search).toHaveLength(20_000)
     await type('Chair 30')
     expect(numbers()).toEqual([130])
     expect(watched.to(everybodys).length).toBeGreaterThan(2)

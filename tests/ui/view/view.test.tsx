@@ -4,7 +4,7 @@ import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
 import { listSearch, takeListSearch } from '../../../src/state/list/list-address.ts'
-import { listPlace } from '../../../src/state/list/list-registry.ts'
+import { listQuery } from '../../../src/state/list/list-registry.ts'
 import type { Person } from '../../support/api.ts'
 import { cells, headers, loaded, openWorld } from '../open-world.tsx'
 
@@ -30,7 +30,7 @@ async function openPanel(name: string | RegExp = 'View') {
   await button(name).click()
   await expect.element(panel()).toBeVisible()
 }
-const placeOf = (scope: string) => listPlace('allAssets', scope).get()
+const placeOf = (scope: string) => listQuery('allAssets', scope).get()
 
 test('VIEW-01 beside Filters in lists of assets, trash and tickets, none in My Assets; until used the table is as it was', async () => {
   await world.show(<AssetDashboard />)
@@ -49,7 +49,7 @@ test('VIEW-01 beside Filters in lists of assets, trash and tickets, none in My A
 
 test('VIEW-02 the list says by what it is ordered, also if the column is not shown, and goes back to its own order', async () => {
   const { scope } = await openAll()
-  listPlace('allAssets', scope).set({ ...placeOf(scope), sort: { by: 'code', dir: 'asc' } })
+  listQuery('allAssets', scope).set({ ...placeOf(scope), sort: { by: 'code', dir: 'asc' } })
   await button('Sort: Code ascending').click()
   await page.getByRole('menuitemradio', { name: 'Newest first' }).click()
   await expect.poll(() => placeOf(scope).sort).toBeUndefined()
@@ -58,7 +58,7 @@ test('VIEW-02 the list says by what it is ordered, also if the column is not sho
 
 test('VIEW-02 VIEW-07 an order of the panel orders the rows', async () => {
   const { scope } = await openAll()
-  listPlace('allAssets', scope).set({ ...placeOf(scope), sort: { by: 'vendor', dir: 'desc' } })
+  listQuery('allAssets', scope).set({ ...placeOf(scope), sort: { by: 'vendor', dir: 'desc' } })
   await openPanel()
   await expect.element(panel().getByRole('combobox')).toHaveTextContent('Vendor')
   await panel().getByText('Ascending').click()
@@ -96,7 +96,7 @@ describe('columns', () => {
 
   test('VIEW-04 the last column cannot be hidden; the first is not offered', async () => {
     const { scope } = await openAll()
-    listPlace('allAssets', scope).set({ ...placeOf(scope), columns: ['status', 'nothing'] })
+    listQuery('allAssets', scope).set({ ...placeOf(scope), columns: ['status', 'nothing'] })
     await openPanel()
     await expect.poll(() => headers()).toEqual(['Sr.No', 'Status', 'Actions'])
     await box('Status').click()
@@ -119,7 +119,7 @@ test('VAL-03 the book values are columns and orders for those who choose them', 
   await expect.poll(() => placeOf(scope).sort).toEqual({ by: 'book_value_inr', dir: 'asc' })
   await loaded()
   await expect.poll(() => cells('ID')[0]).toBe('LT-0001')
-  listPlace('allAssets', scope).set({
+  listQuery('allAssets', scope).set({
     ...placeOf(scope),
     search: 'LT-0001',
     columns: ['serial_number', 'code', 'last_seen_at', 'book_value_inr', 'book_value_usd'],
@@ -263,7 +263,7 @@ test('VIEW-09 the address of the list is copied; a clipboard that refuses is sai
 
 test('VIEW-15 conditions of built-in views are chips, and not in the panel of filters', async () => {
   const { scope } = await openAll()
-  listPlace('allAssets', scope).set({
+  listQuery('allAssets', scope).set({
     ...placeOf(scope),
     filters: { ...placeOf(scope).filters, warranty: 'over', twins: 'only' },
   })
@@ -339,7 +339,7 @@ describe('VIEW-12 a list with a view of its own', () => {
   })
 
   test('stays where it was moved before', async () => {
-    const place = listPlace('trash', 'moved')
+    const place = listQuery('trash', 'moved')
     const move = () =>
       place.set({ ...place.get(), filters: { ...place.get().filters, image: 'with' } })
     expect(await askedOf('moved', move)).toEqual([[]])
@@ -369,6 +369,6 @@ test('VIEW-17 a view that is chosen in one widget shows in another of its scope,
   await expect
     .poll(() => tables().map((table) => table.hasAttribute('data-compact')))
     .toEqual([true, true])
-  expect(listPlace('trash', `not ${scope}`).get().density).toBeUndefined()
+  expect(listQuery('trash', `not ${scope}`).get().density).toBeUndefined()
   expect([location.href, history.length]).toEqual([href, length])
 })

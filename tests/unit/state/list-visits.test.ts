@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
-import { listPlace, rewind } from '../../../src/state/list/list-registry.ts'
+import { listQuery, rewind } from '../../../src/state/list/list-registry.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import { listSuite, settled, type Options } from '../../support/list-server.ts'
 
@@ -106,7 +106,7 @@ describe('visits', () => {
   })
 
   test('one action that changes several things, and the place of the list, is one request', async () => {
-    const place = listPlace('trash', 'of one action') as unknown as NonNullable<Options['place']>
+    const place = listQuery('trash', 'of one action') as unknown as NonNullable<Options['place']>
     await opened({ place, reloadOn: ['assets', 'trash'] })
     rewind('trash', 'of one action')
     changed('assets', 'trash', 'activity')
@@ -142,7 +142,7 @@ describe('visits', () => {
 
   test('its place starting anew for the next person loads nothing before their screens stand', async () => {
     setOwner('1')
-    const place = listPlace('allAssets', 'of two people') as unknown as NonNullable<
+    const place = listQuery('allAssets', 'of two people') as unknown as NonNullable<
       Options['place']
     >
     const list = await opened({ place })

@@ -10,7 +10,7 @@ import { changed, type Subject } from '../../../src/state/reload/changes.ts'
 import { listSearch } from '../../../src/state/list/list-address.ts'
 import { placeOfQuery } from '../../../src/domain/list/list-query.ts'
 import { emptyFilters, type ListName } from '../../../src/domain/list/list-filters.ts'
-import { listPlace, rewind, screenChoices } from '../../../src/state/list/list-registry.ts'
+import { listQuery, rewind, screenChoices } from '../../../src/state/list/list-registry.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../../src/state/list/paged-list.ts'
 
 type Filters = Readonly<Record<string, unknown>>
@@ -108,7 +108,7 @@ function browser(start: string) {
 const names = Object.keys(emptyFilters) as ListName[]
 const untouched = (name: ListName) => ({ page: 1, search: '', filters: emptyFilters[name] })
 function forgetLists(): void {
-  for (const name of names) listPlace(name).set(untouched(name))
+  for (const name of names) listQuery(name).set(untouched(name))
   screenChoices().set({ assetTab: 'mine', ticketTab: 'all', thumbnails: [] })
 }
 
@@ -121,7 +121,7 @@ function person({ screen }: { screen: Screen }) {
   const list = (name: ListName): PagedList<string, Filters> =>
     pagedList<string, Filters>({
       filters: emptyFilters[name] as Filters,
-      place: listPlace(name) as never,
+      place: listQuery(name) as never,
       minSearch: screen.minSearch ?? 0,
       reloadOn: [screen.subject],
       async fetch(request) {
@@ -232,7 +232,7 @@ const steps: Readonly<Record<string, Step>> = {
 function agreement(who: Person, { route }: Screen, unsent: Unsent) {
   const name = who.shown()
   const { search, edited, filters, shownPage } = who.list().$state.get()
-  const at = listPlace(name).get()
+  const at = listQuery(name).get()
   const { page: askedPage, search: askedSearch, filters: askedFilters } = who.asked.at(-1) ?? {}
   const request = { page: askedPage, search: askedSearch, filters: askedFilters }
   const query = new URLSearchParams(page.router.$address.get().search)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listPlace } from '../../../src/state/list/list-registry.ts'
+import { listQuery } from '../../../src/state/list/list-registry.ts'
 import {
   isSelected,
   listSelecting,
@@ -50,7 +50,7 @@ describe('what is selected in a list', () => {
   })
 
   test('BULK-03 it outlives the screen, is of one list and scope, and remembers what the list was asked for', () => {
-    const place = listPlace('allAssets', 'kept')
+    const place = listQuery('allAssets', 'kept')
     listSelecting('allAssets', 'kept').tick([3, 4], true, 4)
     place.set({ ...place.get(), page: 2, search: 'lamp' })
     listSelecting('allAssets', 'kept').tick([9], true, 9)

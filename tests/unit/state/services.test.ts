@@ -6,7 +6,7 @@ import { action } from '../../../src/state/action.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { $dialog, dialogs } from '../../../src/state/feedback/dialogs.ts'
 import { emptyFilters } from '../../../src/domain/list/list-filters.ts'
-import { listPlace, rewind, screenChoices } from '../../../src/state/list/list-registry.ts'
+import { listQuery, rewind, screenChoices } from '../../../src/state/list/list-registry.ts'
 import { remote } from '../../../src/state/remote.ts'
 import {
   $toasts,
@@ -196,28 +196,28 @@ describe('a single thing', () => {
 describe('places of the lists', () => {
   test('OP-046 ten lists, each with its own page, beside the choices of reports, labels and the tabs of master data', () => {
     expect(Object.keys(emptyFilters)).toHaveLength(13)
-    listPlace('users').set({ page: 4, search: 'x', filters: { left: null } })
-    expect(listPlace('users').get().page).toBe(4)
-    expect(listPlace('trash').get().page).toBe(1)
-    expect(listPlace('trash')).toBe(listPlace('trash'))
+    listQuery('users').set({ page: 4, search: 'x', filters: { left: null } })
+    expect(listQuery('users').get().page).toBe(4)
+    expect(listQuery('trash').get().page).toBe(1)
+    expect(listQuery('trash')).toBe(listQuery('trash'))
   })
 
   test('FILT-15 trash has a filter set of its own', () => {
-    const all = listPlace('allAssets')
+    const all = listQuery('allAssets')
     all.set({ ...all.get(), filters: { ...emptyFilters.allAssets, status: ['ready'] } })
-    expect(listPlace('trash').get().filters.status).toEqual([])
+    expect(listQuery('trash').get().filters.status).toEqual([])
   })
 
   test('another scope is not moved; the page may name one for all', () => {
-    listPlace('users').set({ page: 3, search: '', filters: { left: null } })
-    expect(listPlace('users', 'mine').get().page).toBe(1)
+    listQuery('users').set({ page: 3, search: '', filters: { left: null } })
+    expect(listQuery('users', 'mine').get().page).toBe(1)
     changeSettings({ scope: 'mine' })
-    expect(listPlace('users')).toBe(listPlace('users', 'mine'))
+    expect(listQuery('users')).toBe(listQuery('users', 'mine'))
     changeSettings({ scope: '' })
   })
 
   test('rewinding goes to page 1 without a search and keeps the filters', () => {
-    const trash = listPlace('trash')
+    const trash = listQuery('trash')
     trash.set({ page: 3, search: 'abc', filters: { ...emptyFilters.trash, status: ['sold'] } })
     rewind('trash')
     expect(trash.get()).toMatchObject({ page: 1, search: '', filters: { status: ['sold'] } })
@@ -227,13 +227,13 @@ describe('places of the lists', () => {
     setOwner('1')
     expect(screenChoices().get()).toEqual({ assetTab: 'mine', ticketTab: 'all', thumbnails: [] })
     screenChoices().set({ assetTab: 'all', ticketTab: 'mine', thumbnails: ['trash'] })
-    listPlace('users').set({ page: 9, search: 'x', filters: { left: null } })
+    listQuery('users').set({ page: 9, search: 'x', filters: { left: null } })
     setOwner('')
     setOwner('1')
-    expect(listPlace('users').get().page).toBe(9)
+    expect(listQuery('users').get().page).toBe(9)
     setOwner('')
     setOwner('2')
-    expect(listPlace('users').get()).toEqual({ page: 1, search: '', filters: { left: null } })
+    expect(listQuery('users').get()).toEqual({ page: 1, search: '', filters: { left: null } })
     expect(screenChoices().get().assetTab).toBe('mine')
   })
 })
