@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../api/db/open.ts'
 import { sql } from '../api/db/sql.ts'
 import { fanOut } from '../api/jobs/fan-out.ts'
 import { openQueue } from '../api/jobs/queue.ts'
-import { reckonInboxes } from '../api/records/inbox.ts'
+import { recountUnread } from '../api/records/inbox.ts'
 import { instantOf, iso, type Moment } from './clock.ts'
 
 /** Since when inboxes tell of what happened, and since when people have not looked into them. */
@@ -73,7 +73,7 @@ export async function notifyRecently(db: Database, now: number): Promise<void> {
     const people = await tx.many<{ user_id: number }>(
       sql`select distinct user_id from notifications order by 1`,
     )
-    await reckonInboxes(
+    await recountUnread(
       tx,
       people.map(({ user_id }) => user_id),
     )

@@ -37,7 +37,7 @@ const choiceKey = (target: NamedTarget, value: string) => `${target}\0${nameKey(
 
 /** Ids of records by name. A user who left is matched only if no other user has the name. */
 function knownNames(rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<number>> {
-  const isGone = ({ target, is_retired }: NamedRow) => target === 'user' && is_retired === true
+  const hasLeft = ({ target, is_retired }: NamedRow) => target === 'user' && is_retired === true
   const known = new Map<string, Set<number>>()
   const add = ({ id, target, names, place_id }: NamedRow) => {
     for (const name of names) {
@@ -45,9 +45,9 @@ function knownNames(rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<
       known.set(key, (known.get(key) ?? new Set()).add(id))
     }
   }
-  for (const row of rows) if (!isGone(row)) add(row)
+  for (const row of rows) if (!hasLeft(row)) add(row)
   const present = new Set(known.keys())
-  for (const { names, ...row } of rows.filter(isGone))
+  for (const { names, ...row } of rows.filter(hasLeft))
     add({ ...row, names: names.filter((name) => !present.has(keyOf(row.target, name, null))) })
   return known
 }

@@ -12,7 +12,7 @@ import { ticketEvents, type TicketEventKind } from '../../../src/wire/ticket-eve
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { reckonInboxes } from '../records/inbox.ts'
+import { recountUnread } from '../records/inbox.ts'
 import { teamOf } from '../records/team.ts'
 import { deskNotices } from './desk-notices.ts'
 import { holderNotices } from './holder-notices.ts'
@@ -62,7 +62,7 @@ export function fanOut(db: Database): (job: { events: number[] }) => Promise<voi
           : ((await holderNotices(tx, id)) ?? (await deskNotices(tx, id)))
         if (notices) for (const userId of await store(tx, id, notices)) told.add(userId)
       }
-      await reckonInboxes(tx, [...told])
+      await recountUnread(tx, [...told])
     })
 }
 

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
 import { recordAudit } from '../records/audit.ts'
-import { reckonInboxes } from '../records/inbox.ts'
+import { recountUnread } from '../records/inbox.ts'
 import type { Services } from '../services.ts'
 import { claimNight } from './nightly.ts'
 
@@ -83,7 +83,7 @@ async function removeEvents(tx: Queryable, subject: 'ticket' | 'asset', ids: num
   )
   await tx.run(sql`set local assetdesk.undoing = 'on'`)
   await tx.run(sql`delete from events where subject = ${subject} and subject_id = any(${ids})`)
-  await reckonInboxes(tx, [...new Set(told.map(({ user_id }) => user_id))])
+  await recountUnread(tx, [...new Set(told.map(({ user_id }) => user_id))])
 }
 
 const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<void>> = {
@@ -104,7 +104,7 @@ const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<void>
     const told = await tx.many<{ user_id: number }>(
       sql`delete from notifications where id = any(${ids}) returning user_id`,
     )
-    await reckonInboxes(tx, [...new Set(told.map(({ user_id }) => user_id))])
+    await recountUnread(tx, [...new Set(told.map(({ user_id }) => user_id))])
   },
   emails: async (tx, ids) =>
     void (await tx.run(sql`delete from deliveries where id = any(${ids})`)),

@@ -1,6 +1,6 @@
 import { hitsOfKind } from '../../../src/wire/page.ts'
 import { route } from '../http/route.ts'
-import { answerSearch } from '../lists/answer.ts'
+import { answerSearch } from '../lists/list-page.ts'
 import { assetHits } from './assets/hits.ts'
 import { ticketHits } from './tickets/hits.ts'
 import { peopleHits } from './users/hits.ts'

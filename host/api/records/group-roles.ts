@@ -5,7 +5,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { AuditSource } from '../http/audit-source.ts'
 import { recordAudit, type NewAuditEntry } from './audit.ts'
-import { reckonInboxes } from './inbox.ts'
+import { recountUnread } from './inbox.ts'
 import { record } from './journal.ts'
 import { isLastAdministrator, lockAdministrators, userFacts } from './people.ts'
 import { endSessionsAfter, recordEnded } from './sessions.ts'
@@ -111,6 +111,6 @@ async function write(
   const changes = userChanges(facts, await userFacts(tx, id))
   await record(tx, { subject: 'user', id, kind: 'user.changed', by: null, ...changes })
   // Another role sees other tickets.
-  await reckonInboxes(tx, [id])
+  await recountUnread(tx, [id])
   return true
 }

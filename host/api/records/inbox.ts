@@ -86,7 +86,7 @@ export async function unreadOf(
  * Counts the unread subjects of users again, up to `unreadCeiling`, and so notifies their open pages. Locks their inboxes
  * first, in the order of ids: the later of two concurrent transactions counts the rows of both.
  */
-export async function reckonInboxes(tx: Queryable, userIds: readonly number[]): Promise<void> {
+export async function recountUnread(tx: Queryable, userIds: readonly number[]): Promise<void> {
   const ids = [...userIds]
   if (ids.length === 0) return
   await tx.run(sql`
@@ -126,7 +126,7 @@ export async function markRead(
   const read = await tx.run(sql`
     update notifications set read_at = now()
     where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar}`)
-  if (read > 0) await reckonInboxes(tx, [userId])
+  if (read > 0) await recountUnread(tx, [userId])
 }
 
 /** Marks what a person was told of a ticket by email as read: they have replied to it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { reckonInboxes } from '../../../host/api/records/inbox.ts'
+import { recountUnread } from '../../../host/api/records/inbox.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { company } from '../../support/company.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -16,7 +16,7 @@ async function tell(tx: Queryable, ticket: number): Promise<void> {
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
     select ${user}, id, ${inboxSubjects.ticket(ticket)}, 'team', true, 'off' from events
     where subject = 'ticket' and subject_id = ${ticket}`)
-  await reckonInboxes(tx, [user])
+  await recountUnread(tx, [user])
 }
 
 test.each([false, true])(
@@ -25,7 +25,7 @@ test.each([false, true])(
     const { db } = stage.api
     const [one, other] = [await stage.ticket(), await stage.ticket()]
     await db.run(sql`truncate notifications, inboxes`)
-    if (isThere) await reckonInboxes(db, [user])
+    if (isThere) await recountUnread(db, [user])
     const told = Promise.withResolvers<void>()
     const first = db.transaction(async (tx) => {
       await tell(tx, one)

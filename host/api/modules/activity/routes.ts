@@ -1,5 +1,5 @@
 import type { ActivityItem } from '../../../../src/wire/activity.ts'
-import { answerList } from '../../lists/answer.ts'
+import { listPage } from '../../lists/list-page.ts'
 import { route } from '../../http/route.ts'
 import { exportActivity } from './export.ts'
 import { activityList } from './list.ts'
@@ -14,7 +14,7 @@ export const activityRoutes = {
   listActivity: route('listActivity', {
     check: async ({ query }) => rangeFaults(query),
     async handle(context) {
-      const page = await answerList<ActivityRow>(context, async () =>
+      const page = await listPage<ActivityRow>(context, async () =>
         activityList(rangeOf(context.query), context.query.orderDir ?? 'desc'),
       )
       return { ...page, items: page.items.map(withoutNoRun) }

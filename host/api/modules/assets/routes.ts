@@ -1,7 +1,7 @@
 import { seenAsset } from '../../../../src/domain/access/asset-sight.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
-import { answerList } from '../../lists/answer.ts'
+import { listPage } from '../../lists/list-page.ts'
 import { viewerOf } from '../../records/asset-sight.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
@@ -26,7 +26,7 @@ export const assetRoutes = {
   listAssets: route('listAssets', {
     async handle(context) {
       const { id, sight } = viewerOf(context)
-      const page = await answerList<ShownAssetRow>(context, (db) =>
+      const page = await listPage<ShownAssetRow>(context, (db) =>
         assetList(db, context.query, askerOf(context)),
       )
       const seen = (row: ShownAssetRow) => seenAsset(toAsset(row, context), id, sight)

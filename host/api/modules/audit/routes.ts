@@ -1,5 +1,5 @@
 import { route } from '../../http/route.ts'
-import { answerList } from '../../lists/answer.ts'
+import { listPage } from '../../lists/list-page.ts'
 import { auditExportRoutes } from './export.ts'
 import { auditList, withFacts, type AuditRow } from './list.ts'
 
@@ -7,7 +7,7 @@ import { auditList, withFacts, type AuditRow } from './list.ts'
 export const auditRoutes = {
   listAudit: route('listAudit', {
     async handle(context) {
-      const page = await answerList<AuditRow>(context, async () => auditList(context.query))
+      const page = await listPage<AuditRow>(context, async () => auditList(context.query))
       return { ...page, items: page.items.map(withFacts) }
     },
   }),

@@ -17,7 +17,7 @@ import type {
 import { notFound } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
-import { answerList } from '../../lists/answer.ts'
+import { listPage } from '../../lists/list-page.ts'
 import { resolvesToPrivateAddress } from '../../outward/post.ts'
 import { newSecret, sealed } from '../../outward/signature.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -155,7 +155,7 @@ export const integrationRoutes = {
   }),
 
   listDeliveries: route('listDeliveries', {
-    handle: (context) => answerList(context, async () => queries.deliveryList(context.query)),
+    handle: (context) => listPage(context, async () => queries.deliveryList(context.query)),
   }),
 
   retryDelivery: route('retryDelivery', {

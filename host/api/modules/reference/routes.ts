@@ -2,7 +2,7 @@ import type { ReferenceEntry } from '../../../../src/wire/reference.ts'
 import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { answerList } from '../../lists/answer.ts'
+import { listPage } from '../../lists/list-page.ts'
 import { historyOf } from '../../records/journal.ts'
 import { entryById, entryList } from './entry-queries.ts'
 import { referenceEntryRoutes } from './entry-routes.ts'
@@ -18,7 +18,7 @@ export const referenceRoutes = {
   listLocations: route('listLocations', { handle: ({ db }) => queries.listLocations(db) }),
 
   listReferenceEntries: route('listReferenceEntries', {
-    handle: (context) => answerList<ReferenceEntry>(context, async () => entryList(context.query)),
+    handle: (context) => listPage<ReferenceEntry>(context, async () => entryList(context.query)),
   }),
 
   getReferenceHistory: route('getReferenceHistory', {

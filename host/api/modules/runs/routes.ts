@@ -13,7 +13,7 @@ import type { Run, RunRow, UndoConflict } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { answerList } from '../../lists/answer.ts'
+import { listPage } from '../../lists/list-page.ts'
 import type { RunRecord } from '../../runs/run-handler.ts'
 import { lockRun } from '../../runs/run-store.ts'
 import { traceNote, type PersonTrace } from '../../runs/used-people.ts'
@@ -72,7 +72,7 @@ export const runRoutes = {
     async handle(context) {
       const { state, orderDir = 'desc' } = context.query
       const people = can(context.caller.role, 'user.administer')
-      const page = await answerList<RunViewRow>(context, async () =>
+      const page = await listPage<RunViewRow>(context, async () =>
         queries.runList(state, { orderDir, people }),
       )
       return { ...page, items: page.items.map((row) => toRun(row, context.caller)) }
@@ -86,7 +86,7 @@ export const runRoutes = {
   listRunRows: route('listRunRows', {
     find: ({ db, params, caller }) => seen(db, params.id, caller),
     handle: (context) =>
-      answerList<RunRow>(context, async () =>
+      listPage<RunRow>(context, async () =>
         queries.rowList(context.params.id, context.query.outcome),
       ),
   }),
@@ -126,9 +126,7 @@ export const runRoutes = {
     find: ({ db, params, caller }) => seen(db, params.id, caller),
     check: (_context, run) => (run.undo_refused === null ? [] : [undoOf(run)]),
     async handle(context, { id }) {
-      const conflicts = await answerList<FoundConflict>(context, async () =>
-        queries.conflictList(id),
-      )
+      const conflicts = await listPage<FoundConflict>(context, async () => queries.conflictList(id))
       return {
         undoable: await queries.countUndoable(context.db, id),
         conflicts: { ...conflicts, items: conflicts.items.map(told) },

@@ -11,7 +11,7 @@ import { takeRuleTexts as texts } from '../../../../src/domain/messages/en/take-
 import type { TakePreview } from '../../../../src/wire/take.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { answerInTime, answerList } from '../../lists/answer.ts'
+import { answerInTime, listPage } from '../../lists/list-page.ts'
 import { assertOpen, lockTake } from '../../records/locked-take.ts'
 import { linePage, toLine } from './lines.ts'
 import { markToTakeBack, undoMark } from './mark-queries.ts'
@@ -37,7 +37,7 @@ const queryNames: Readonly<Record<string, string>> = {
 export const takeRoutes = {
   listStockTakes: route('listStockTakes', {
     async handle(context) {
-      const page = await answerList<queries.TakeRow>(context, async () => queries.takeList())
+      const page = await listPage<queries.TakeRow>(context, async () => queries.takeList())
       return { ...page, items: page.items.map((take) => queries.toTake(take, context.caller)) }
     },
   }),

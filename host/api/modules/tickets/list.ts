@@ -2,7 +2,7 @@ import type { Page } from '../../../../src/wire/page.ts'
 import type { Ticket, TicketListQuery } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { answerList } from '../../lists/answer.ts'
+import { listPage } from '../../lists/list-page.ts'
 import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
 import { keysOf, priorities } from '../../../../src/wire/enums.ts'
 import {
@@ -75,7 +75,7 @@ async function listOf(
   raisedBy: number | undefined,
 ): Promise<Page<Ticket>> {
   const { query } = context
-  const page = await answerList<Ticket>(context, (db) =>
+  const page = await listPage<Ticket>(context, (db) =>
     ticketList(db, query, { raisedBy, viewer: context }),
   )
   const { search = '' } = query

@@ -130,14 +130,14 @@ export async function resume(context: Timing, ticket: Ticket): Promise<void> {
   })
 }
 
-const isGone = async ({ db }: Timing, user: number): Promise<boolean> =>
+const hasLeft = async ({ db }: Timing, user: number): Promise<boolean> =>
   (await db.maybe(sql`select from users where id = ${user} and left_at is not null`)) !== undefined
 
 /** Reopens a completed ticket: in progress with its assignee, or unassigned if they have left or may no longer work on it. */
 export async function reopen(context: Timing, ticket: Ticket): Promise<Ticket> {
   const worker = ticket.assigned_user
   const mayWork = worker && isAssignable(worker, ticket.manager)
-  const assigned_to = mayWork && !(await isGone(context, worker.id)) ? worker.id : null
+  const assigned_to = mayWork && !(await hasLeft(context, worker.id)) ? worker.id : null
   const status = statusWith('unassigned', assigned_to)
   return storeAndTell(context, ticket, { ...asItIs(ticket), status, assigned_to })
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { changedRows } from '../../imports/changed-rows.ts'
 import { storeEntries } from '../../imports/stored-entries.ts'
-import { reckonInboxes } from '../../records/inbox.ts'
+import { recountUnread } from '../../records/inbox.ts'
 import { personSource } from '../../records/audit.ts'
 import { recordAll } from '../../records/journal.ts'
 import { endSessionsAfter, recordEnded } from '../../records/sessions.ts'
@@ -119,7 +119,7 @@ export async function updateUsers(
     const ended = await endSessionsAfter(tx, before, person)
     await recordEnded(tx, audit, { person: before, ended })
   }
-  await reckonInboxes(
+  await recountUnread(
     tx,
     changes.map(({ before }) => before.id),
   )

@@ -6,7 +6,7 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { UserListQuery } from '../../../../src/wire/user.ts'
 import { sql } from '../../db/sql.ts'
 import { route } from '../../http/route.ts'
-import { answerList } from '../../lists/answer.ts'
+import { listPage } from '../../lists/list-page.ts'
 import { byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-order.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { allWords, containing } from '../../lists/search.ts'
@@ -68,7 +68,7 @@ export const userListRoutes = {
         ? [{ field: 'orderBy', key: 'isIn', ...message(apiTexts.constraints, 'oneOf', openOrders) }]
         : [],
     handle: (context) =>
-      answerList(context, async () =>
+      listPage(context, async () =>
         userList(context.query, { full: can(context.caller.role, 'user.administer') }),
       ),
   }),

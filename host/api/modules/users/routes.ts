@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
-import { reckonInboxes } from '../../records/inbox.ts'
+import { recountUnread } from '../../records/inbox.ts'
 import { auditAdded, auditChanged } from './audit.ts'
 import { endSessionsAfter, recordEnded } from '../../records/sessions.ts'
 import { recordAdded, recordChanges, userHistory } from './history.ts'
@@ -73,7 +73,7 @@ export const userRoutes = {
       const ended = await endSessionsAfter(db, current, user)
       await recordEnded(db, audit, { person: current, ended })
       // Another role sees other tickets.
-      await reckonInboxes(db, [id])
+      await recountUnread(db, [id])
       return stored(db, id)
     },
     version: ({ version = 0 }) => version,

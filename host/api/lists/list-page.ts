@@ -21,7 +21,7 @@ interface Asker {
 }
 
 /** The page of a list that a request asks for. */
-export function answerList<Row>(
+export function listPage<Row>(
   context: Asker & { query: Paging & { search?: string } },
   describe: (db: Queryable) => Promise<List>,
 ): Promise<Page<Row>> {
