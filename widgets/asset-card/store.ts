@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { env } from '../../src/env.ts'
-import { isGone } from '../../src/http/error.ts'
+import { isUnknownRecord } from '../../src/http/error.ts'
 import { oneAsset } from '../../src/parts/asset/one-asset.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 
@@ -29,7 +29,8 @@ export function assetCardStore(assetId: number | undefined): AssetCardStore {
     },
   })
   const $state = computed(remote.$state, (state): AssetCardState => {
-    if (state.status === 'failed') return { status: isGone(state.error) ? 'gone' : 'failed' }
+    if (state.status === 'failed')
+      return { status: isUnknownRecord(state.error) ? 'gone' : 'failed' }
     if ('value' in state && state.value) return { status: 'shown', asset: state.value }
     return { status: 'loading', slow: state.status === 'loading' && state.slow }
   })

@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '../../src/ui/menu/menu.tsx'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
 import { focusKeeper, useKeptFocus } from './kept-focus.ts'
 import type { TakeStore } from './store.ts'
-import { useLeads, useRights } from './use-row.ts'
+import { useRowLinks, useRights } from './use-row.ts'
 import { type Row, nameOf } from './view.ts'
 import * as styles from '../../src/parts/take/take.css.ts'
 
@@ -34,7 +34,7 @@ export function RowTools({ row, store, menu }: RowToolsProps) {
   const [noting, setNoting] = useState(false)
   useKeptFocus(input, row.key)
   const can = useRights(row, store)
-  const leads = useLeads(row)
+  const leads = useRowLinks(row)
   const tools: MenuItem[] = []
   if (can.note)
     tools.push({ label: texts.note, icon: notePath, popup: true, run: () => setNoting(true) })

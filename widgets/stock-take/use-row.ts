@@ -24,7 +24,7 @@ export function useRights({ mark, entry }: Row, store: TakeStore): typeof none {
 }
 
 /** Where a mark leads: to its photo, and to its asset or, for an ID that nobody knows, to the form of a new one (TAKE-11). */
-export function useLeads({ asset, mark, result, text }: Row): MenuItem[] {
+export function useRowLinks({ asset, mark, result, text }: Row): MenuItem[] {
   const { navigate } = useWidgetHost()
   const leads: MenuItem[] = []
   const photo = mark?.photo_url

@@ -1,7 +1,7 @@
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { call } from '../../src/http/call.ts'
-import { isGone } from '../../src/http/error.ts'
-import { askAfter } from '../../src/state/reload/wait.ts'
+import { isUnknownRecord } from '../../src/http/error.ts'
+import { requestAfter } from '../../src/state/reload/wait.ts'
 import { linesOf } from './lines.ts'
 import type { TakeState } from './take-state.ts'
 
@@ -20,7 +20,7 @@ export async function loadTake(id: number, state: TakeState, signal: AbortSignal
 
 /** Why it could not be loaded. */
 export const failedText = (error: unknown): string =>
-  isGone(error) ? texts.notThere : texts.failed
+  isUnknownRecord(error) ? texts.notThere : texts.failed
 
 /** Merges the marks of others since. */
 async function look(id: number, state: TakeState, signal: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ async function look(id: number, state: TakeState, signal: AbortSignal): Promise<
 export function watchTake(id: number, state: TakeState, beside: () => void): () => void {
   let cancel = () => {}
   const again = () => {
-    cancel = askAfter(pollEvery, (signal) => {
+    cancel = requestAfter(pollEvery, (signal) => {
       beside()
       // Without a connection, the known marks stay.
       look(id, state, signal)

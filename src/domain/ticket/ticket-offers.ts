@@ -42,7 +42,7 @@ export function ticketQuestion(
 }
 
 /** Time of the first response, or its target; undefined if neither is known. `late`: null if hidden from the user. */
-export function firstAnswer(
+export function firstResponse(
   { status, response_due_at: due, responded_at: at }: Answered,
   now: Date,
 ): { answered: boolean; at: string; late: boolean | null } | undefined {

@@ -3,7 +3,7 @@ import { mentionText } from '../../domain/ticket/comment-rules.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { can } from '../../domain/access/roles.ts'
 import { call } from '../../http/call.ts'
-import { askAfter } from '../../state/reload/wait.ts'
+import { requestAfter } from '../../state/reload/wait.ts'
 import type { NameList, NameOption } from '../../ui/composer/name-list.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Visibility } from '../../wire/events.ts'
@@ -89,7 +89,7 @@ function useNames(input: NamesInput): NameList {
     setFound([])
     setActive(0)
     if (text === undefined) return undefined
-    return askAfter(pause, (signal) => {
+    return requestAfter(pause, (signal) => {
       findPeople(ticketId, { search: text, visibility }, signal).then(setFound, () => {})
     })
   }, [ticketId, visibility, text])

@@ -26,10 +26,10 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
   const { record, words, notLoaded, gone } = props
   const loading = useStore(record.loading.$state)
   const outdated = useStore(record.$outdated)
-  const isGone = useStore(record.$gone)
+  const isDeleted = useStore(record.$gone)
   const base = useStore(record.$base)
   const retry = () => void record.loading.reload()
-  if (isGone && base) {
+  if (isDeleted && base) {
     return (
       <Says text={gone.text}>
         {gone.way}

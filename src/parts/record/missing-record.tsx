@@ -1,4 +1,4 @@
-import { isGone } from '../../http/error.ts'
+import { isUnknownRecord } from '../../http/error.ts'
 import { isApplication } from '../../session/settings.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
@@ -11,7 +11,7 @@ export interface MissingRecordProps {
 
 /** Stands in place of a record that could not be loaded. */
 export function MissingRecord({ texts, error, onRetry }: MissingRecordProps) {
-  const gone = isGone(error)
+  const gone = isUnknownRecord(error)
   const alone = gone ? texts.notThere : texts.notLoaded
   return (
     <EmptyState

@@ -1,9 +1,9 @@
 import { runInfoTexts as texts } from '../../domain/messages/en/run-info.ts'
-import { isGone } from '../../http/error.ts'
+import { isUnknownRecord } from '../../http/error.ts'
 import { MissingRecord, type MissingRecordProps } from '../record/missing-record.tsx'
 
 /** Stands in place of a run that could not be loaded; says where there is none. */
 export function RunMissing(props: Omit<MissingRecordProps, 'texts'>) {
-  const failed = isGone(props.error) ? texts.notThere : texts.failed
+  const failed = isUnknownRecord(props.error) ? texts.notThere : texts.failed
   return <MissingRecord texts={{ ...texts, failed }} {...props} />
 }

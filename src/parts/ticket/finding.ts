@@ -6,7 +6,7 @@ import {
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { env } from '../../env.ts'
 import { isMissing, isRefusal } from '../../http/error.ts'
-import { askAfter } from '../../state/reload/wait.ts'
+import { requestAfter } from '../../state/reload/wait.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { loadTicket } from './loading.ts'
 
@@ -52,7 +52,7 @@ export function ticketFinder(but: number): TicketFinder {
     if (!/^\d+$/.test(typed) || !isRecordId(id)) return refuse(texts.badNumber)
     if (id === but) return refuse(ticketLifeTexts.duplicateOf.self)
     $found.set({ status: 'looking' })
-    stop = askAfter(300, (signal) => void look(id, signal))
+    stop = requestAfter(300, (signal) => void look(id, signal))
   }
 
   return { $typed, $found, type, refuse, stop: () => stop() }

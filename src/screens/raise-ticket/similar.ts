@@ -3,7 +3,7 @@ import { can } from '../../domain/access/roles.ts'
 import { ticketTitle } from '../../domain/ticket/ticket-title.ts'
 import { call } from '../../http/call.ts'
 import { $session, userOf } from '../../session/session.ts'
-import { askAfter } from '../../state/reload/wait.ts'
+import { requestAfter } from '../../state/reload/wait.ts'
 import type { RaiseTicketStore } from './store.ts'
 
 /** Milliseconds between the last key and the request. */
@@ -50,7 +50,7 @@ export function similarTickets({
     stop()
     const [text, about] = [$text.get(), $about.get()]
     if (text === '') return $found.set([])
-    stop = askAfter(pause, (signal) => {
+    stop = requestAfter(pause, (signal) => {
       const show = (tickets: readonly SimilarTicket[]) => signal.aborted || $found.set(tickets)
       similarTo({ text, about }, signal).then(show, () => show([]))
     })

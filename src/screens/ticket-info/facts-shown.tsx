@@ -1,7 +1,7 @@
 import { formatShortMoment } from '../../domain/text/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import { can } from '../../domain/access/roles.ts'
-import { firstAnswer } from '../../domain/ticket/ticket-offers.ts'
+import { firstResponse } from '../../domain/ticket/ticket-offers.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
 import { type FactControls, ticketFacts, outcomeText } from '../../parts/ticket/facts.ts'
 import { viewTicket } from '../../parts/ticket/intents.ts'
@@ -51,7 +51,7 @@ function Outcome({ ticket }: { ticket: Ticket }) {
 
 /** When somebody answered first, or has to have; a badge says whether that was in time. */
 function answerFact(ticket: Ticket, now: Date): ColumnFact | undefined {
-  const answer = firstAnswer(ticket, now)
+  const answer = firstResponse(ticket, now)
   if (!answer) return undefined
   const { answered, at, late } = answer
   const badge = late ? (

@@ -5,7 +5,7 @@ export function after(milliseconds: number, work: () => void): () => void {
 }
 
 /** Asks after a pause, with a signal that aborts when the answer is not wanted any more. Returns a function that cancels either. */
-export function askAfter(milliseconds: number, ask: (signal: AbortSignal) => void): () => void {
+export function requestAfter(milliseconds: number, ask: (signal: AbortSignal) => void): () => void {
   const asking = new AbortController()
   const cancel = after(milliseconds, () => ask(asking.signal))
   return () => {

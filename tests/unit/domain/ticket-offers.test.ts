@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TicketForRules } from '../../../src/domain/ticket/ticket-life.ts'
 import {
-  firstAnswer,
+  firstResponse,
   ticketOffers,
   ticketQuestion,
 } from '../../../src/domain/ticket/ticket-offers.ts'
@@ -88,7 +88,7 @@ test.each([
 ] as const)(
   'SLA-03 due %s, answered %s, %s',
   (...[response_due_at, responded_at, status, expected]) => {
-    const answer = firstAnswer({ response_due_at, responded_at, status }, now)
+    const answer = firstResponse({ response_due_at, responded_at, status }, now)
     const at = responded_at ?? response_due_at
     expect(answer).toEqual(expected && { ...expected, at })
   },
