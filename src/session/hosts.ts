@@ -2,12 +2,12 @@ import type { HostName } from '../wire/calls.ts'
 import { publicConfig } from './public-config.ts'
 import { apiOrigin } from './settings.ts'
 
-const twins = { trash: 'trashApiHost', history: 'historyApiHost' } as const
+const configKeys = { trash: 'trashApiHost', history: 'historyApiHost' } as const
 
 /** Origin of a host; trash and history may be configured apart from the API (OP-017, OP-018). */
 export function hostOrigin(name: HostName): string | Promise<string> {
   if (name === 'api') return apiOrigin()
-  return publicConfig().then((config) => originOf(config[twins[name]]) ?? apiOrigin())
+  return publicConfig().then((config) => originOf(config[configKeys[name]]) ?? apiOrigin())
 }
 
 const originOf = (address: string | null | undefined) =>

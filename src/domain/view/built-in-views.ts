@@ -13,7 +13,7 @@ export const builtInViews: Partial<Record<ViewedList, Readonly<Record<string, st
     receiptWaiting: 'receipt=waiting',
     neverSeen: 'seen=never',
     notSeenForAYear: 'seen=year',
-    twins: 'sort=serial_number&twins=only',
+    duplicateIds: 'sort=serial_number&twins=only',
   },
   allTickets: {
     // Who has waited longest comes first, and the column says since when.

@@ -82,7 +82,7 @@ describe('PRIV2-01 which assets an employee sees', () => {
     },
   )
 
-  test('PRIV2-01 twins are counted among the assets that the person sees', async () => {
+  test('PRIV2-01 duplicate IDs are counted among the assets that the person sees', async () => {
     await api.db.run(
       sql`update assets set serial_number = 'LT-0001' where id = ${assets.freeChair}`,
     )

@@ -16,7 +16,7 @@ export const view: Catalogue['view'] = {
     receiptWaiting: 'Empfang nicht bestätigt',
     neverSeen: 'Nie gesehen',
     notSeenForAYear: 'Seit einem Jahr nicht gesehen',
-    twins: 'Doppelte IDs',
+    duplicateIds: 'Doppelte IDs',
     waitingForUs: 'Wartet auf uns',
     unassignedInTeam: 'Nicht zugewiesen in meinem Team',
     mineOpen: 'Meine offenen',

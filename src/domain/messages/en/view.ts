@@ -17,7 +17,7 @@ export const viewTexts = /* @__PURE__ */ texts('view', {
     receiptWaiting: 'Receipt not confirmed',
     neverSeen: 'Never seen',
     notSeenForAYear: 'Not seen for a year',
-    twins: 'Duplicate IDs',
+    duplicateIds: 'Duplicate IDs',
     waitingForUs: 'Waiting for us',
     unassignedInTeam: 'Unassigned in my team',
     mineOpen: 'Mine, open',
