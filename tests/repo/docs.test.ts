@@ -94,7 +94,7 @@ test('DOC-02 decisions are numbered without gaps, and each title has the number 
   expect(decisions.filter((decision) => !title(decision)).map(({ file }) => file)).toEqual([])
 })
 
-test('DOC-02 the rooms of the architecture are the folders that there are', () => {
+test('DOC-02 the layers of the architecture are the folders that there are', () => {
   const text = textOf('docs/architecture.md')
   const section = text.slice(text.indexOf('Inside `host/api`'), text.indexOf('## State'))
   const rows = (table: string) =>
@@ -110,11 +110,11 @@ test('DOC-02 the rooms of the architecture are the folders that there are', () =
     ),
   ]
   expect(rows(section).toSorted()).toEqual(foldersOf('host/api').toSorted())
-  const rooms = rows(text.slice(0, text.indexOf('Inside `host/api`')))
+  const layers = rows(text.slice(0, text.indexOf('Inside `host/api`')))
   const wanted = ['src', 'host'].flatMap((root) =>
     foldersOf(root).map((folder) => `${root}/${folder}`),
   )
-  expect(wanted.filter((folder) => !rooms.includes(folder))).toEqual([])
+  expect(wanted.filter((folder) => !layers.includes(folder))).toEqual([])
 })
 
 test('the tables of properties and parts are those of the declarations', () => {

@@ -8,7 +8,7 @@ export interface Plant {
 }
 
 const restricted = 'eslint(no-restricted-imports)'
-const arrow = (room: string) => `src/${room} may import only from rooms to its left`
+const arrow = (layer: string) => `src/${layer} may import only from layers to its left`
 
 const imports = (file: string, from: string, says: string): Plant => ({
   file,
@@ -17,7 +17,7 @@ const imports = (file: string, from: string, says: string): Plant => ({
   says,
 })
 
-const rooms: readonly Plant[] = [
+const layers: readonly Plant[] = [
   imports('src/wire/a.ts', '../domain/roles.ts', arrow('wire')),
   imports('src/wire/b.ts', '../env.ts', arrow('wire')),
   imports('src/wire/schemas/a.ts', '../../domain/roles.ts', 'a leaf'),
@@ -37,12 +37,12 @@ const rooms: readonly Plant[] = [
   imports(
     'src/parts/asset/b.tsx',
     '../../../widgets/asset-card/asset-card.tsx',
-    'stands left of the widgets',
+    'is left of the widgets',
   ),
-  imports('src/element/a.ts', '../../host/page/router.ts', 'stands left of the widgets'),
+  imports('src/element/a.ts', '../../host/page/router.ts', 'is left of the widgets'),
   imports('src/element/b.ts', '../screens/in-place.tsx', arrow('element')),
   imports('src/screens/deep/a.tsx', '../../http/call.ts', 'made by the store'),
-  imports('src/index.ts', '../widgets/sign-in/element.ts', 'stands left of the widgets'),
+  imports('src/index.ts', '../widgets/sign-in/element.ts', 'is left of the widgets'),
 ]
 
 const walls: readonly Plant[] = [
@@ -198,7 +198,7 @@ const habits: readonly Plant[] = [
   },
 ]
 
-export const plants: readonly Plant[] = [...rooms, ...walls, ...habits]
+export const plants: readonly Plant[] = [...layers, ...walls, ...habits]
 
 /** Imports that the house allows: reporting one of these would be as wrong as missing a plant. */
 export const allowed: Readonly<Record<string, string>> = {

@@ -20,8 +20,8 @@ const noComponents: Wall = {
   message: 'Stores hold the logic and never import components or React.',
 }
 
-/** The rooms of src in the order of the import arrow: each may use those before it. */
-const rooms = [
+/** The layers of src in the order of the import arrow: each may use those before it. */
+const layers = [
   'wire',
   'domain',
   'env',
@@ -33,25 +33,25 @@ const rooms = [
   'element',
   'screens',
 ]
-const clientRooms = /^(env|index|http|session|state|ui|parts|element|screens)$/
-/** What a room may not use although it stands to its left. */
+const clientLayers = /^(env|index|http|session|state|ui|parts|element|screens)$/
+/** What a layer may not use although it is to its left. */
 const kept: Readonly<Record<string, readonly string[]>> = { ui: ['http', 'session'] }
-/** Rooms that hold logic alone. */
+/** Layers that hold logic alone. */
 const logic = ['wire', 'domain', 'http', 'session', 'state']
 
-function roomWalls(room: string): Wall[] {
-  const closed = [...rooms.slice(rooms.indexOf(room) + 1), ...(kept[room] ?? []), 'index']
+function layerWalls(layer: string): Wall[] {
+  const closed = [...layers.slice(layers.indexOf(layer) + 1), ...(kept[layer] ?? []), 'index']
   return [
     {
-      regex: String.raw`^${room === 'env' ? String.raw`\./` : String.raw`(\.\./)+(src/)?`}(${closed.join('|')})(/|\.ts$)`,
-      message: `src/${room} may import only from rooms to its left: ${rooms.join(' → ')}.`,
+      regex: String.raw`^${layer === 'env' ? String.raw`\./` : String.raw`(\.\./)+(src/)?`}(${closed.join('|')})(/|\.ts$)`,
+      message: `src/${layer} may import only from layers to its left: ${layers.join(' → ')}.`,
     },
     {
       regex: '(^|/)(widgets|host)/',
-      message: `src/${room} stands left of the widgets and the host: the import arrow points left only.`,
+      message: `src/${layer} is left of the widgets and the host: the import arrow points left only.`,
     },
     schemas,
-    ...(logic.includes(room) ? [noComponents] : []),
+    ...(logic.includes(layer) ? [noComponents] : []),
   ]
 }
 
@@ -70,12 +70,12 @@ const noCalls: Wall = {
   message: 'Components subscribe, render and call verbs; calls are made by the store.',
 }
 
-function serverWalls(room: string, also: string): Wall[] {
-  const client = clientRooms.source.slice(1, -1)
+function serverWalls(layer: string, also: string): Wall[] {
+  const client = clientLayers.source.slice(1, -1)
   return [
     {
       regex: String.raw`(^|/)src/${client}(/|\.)|(^|/)(widgets|page|tests)/`,
-      message: `${room} imports only src/wire, src/domain${also} and itself.`,
+      message: `${layer} imports only src/wire, src/domain${also} and itself.`,
     },
     {
       regex: '^(react|react-dom|nanostores|@nanostores|wretch|@floating-ui|@vanilla-extract)(/|$)',
@@ -85,7 +85,7 @@ function serverWalls(room: string, also: string): Wall[] {
   ]
 }
 
-/** The folders of host/api in the order of the import arrow; `keys.ts` stands among them, `services.ts` holds types alone. */
+/** The folders of host/api in the order of the import arrow; `keys.ts` is among them, `services.ts` holds types alone. */
 const apiFolders = [
   'runtime',
   'config',
@@ -128,11 +128,11 @@ function apiWalls(folder: string): Wall[] {
 
 /** Files and what they may not import; of several entries that fit a file the last one counts. */
 export const walls: readonly [files: readonly string[], walls: readonly Wall[]][] = [
-  ...rooms.map((room): [string[], Wall[]] => [
-    [room === 'env' ? 'src/env.ts' : `src/${room}/**`],
-    [...roomWalls(room), firebase],
+  ...layers.map((layer): [string[], Wall[]] => [
+    [layer === 'env' ? 'src/env.ts' : `src/${layer}/**`],
+    [...layerWalls(layer), firebase],
   ]),
-  [['src/session/identity/**'], roomWalls('session')],
+  [['src/session/identity/**'], layerWalls('session')],
   [
     ['src/wire/schemas/**'],
     [
@@ -146,7 +146,7 @@ export const walls: readonly [files: readonly string[], walls: readonly Wall[]][
       {
         regex: '(^|/)(widgets|host)/',
         message:
-          'src/index.ts stands left of the widgets and the host: the import arrow points left only.',
+          'src/index.ts is left of the widgets and the host: the import arrow points left only.',
       },
       firebase,
       schemas,
@@ -160,12 +160,12 @@ export const walls: readonly [files: readonly string[], walls: readonly Wall[]][
   ],
   [['widgets/*/*/*'], widgetWalls(1)],
   [['widgets/*/*/*.tsx'], [...widgetWalls(1), noCalls]],
-  [['src/parts/**/store.ts'], [...roomWalls('parts'), firebase, noComponents]],
+  [['src/parts/**/store.ts'], [...layerWalls('parts'), firebase, noComponents]],
   [
     ['src/screens/**/*.tsx'],
-    [...roomWalls('screens'), firebase, { ...noCalls, regex: String.raw`^(\.\./)+http/` }],
+    [...layerWalls('screens'), firebase, { ...noCalls, regex: String.raw`^(\.\./)+http/` }],
   ],
-  [['src/screens/**/store.ts'], [...roomWalls('screens'), firebase, noComponents]],
+  [['src/screens/**/store.ts'], [...layerWalls('screens'), firebase, noComponents]],
   [
     ['host/page/**'],
     [
