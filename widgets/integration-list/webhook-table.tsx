@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
-import { RecordTable } from '../../src/parts/integration/record-table.tsx'
+import { SectionHead } from '../../src/parts/integration/section-head.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
+import { DataTable } from '../../src/ui/data-table/data-table.tsx'
 import type { RowActions } from '../../src/ui/data-table/column.ts'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import type { Webhook } from '../../src/wire/webhook.ts'
 import type { WebhooksStore } from './store.ts'
 import { webhookColumns } from './webhook-columns.tsx'
@@ -23,19 +26,44 @@ const rowActions = (store: WebhooksStore, busy: ReadonlySet<number>): RowActions
 
 /** The webhooks with what can be done with each. */
 export function WebhookTable({ store }: { store: WebhooksStore }) {
+  const state = useStore(store.webhooks.$state)
   const busy = useStore(store.$busy)
+  const webhooks = 'value' in state ? (state.value ?? []) : []
+  const loading = state.status === 'loading' || state.status === 'idle'
+  const add = (
+    <Button icon="plus" variant="primary" onClick={store.add}>
+      {texts.add}
+    </Button>
+  )
   return (
-    <RecordTable
-      title={texts.webhooks}
-      note={texts.ofLimit}
-      remote={store.webhooks}
-      columns={webhookColumns(store, busy)}
-      rowActions={rowActions(store, busy)}
-      texts={texts}
-    >
-      <Button icon="plus" variant="primary" onClick={store.add}>
-        {texts.add}
-      </Button>
-    </RecordTable>
+    <section aria-label={texts.webhooks}>
+      <SectionHead
+        title={texts.webhooks}
+        note={webhooks.length > 0 ? texts.ofLimit(webhooks.length) : undefined}
+      >
+        {add}
+      </SectionHead>
+      {state.status === 'loading' && state.slow && (
+        <StillLoading onRetry={() => void store.webhooks.reload()} />
+      )}
+      <DataTable
+        label={texts.webhooks}
+        columns={webhookColumns(store, busy)}
+        items={webhooks}
+        rowKey={({ id }) => id}
+        page={1}
+        loading={loading}
+        rowActions={rowActions(store, busy)}
+        empty={
+          state.status === 'failed' ? (
+            <EmptyState text={texts.failed} onRetry={() => void store.webhooks.reload()} />
+          ) : (
+            <EmptyState text={texts.empty}>
+              <p>{texts.emptyText}</p>
+            </EmptyState>
+          )
+        }
+      />
+    </section>
   )
 }

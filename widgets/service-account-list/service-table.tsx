@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react'
 import { serviceAccountLimit } from '../../src/domain/access/service-rules.ts'
 import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
 import { env } from '../../src/env.ts'
-import { RecordTable } from '../../src/parts/integration/record-table.tsx'
+import { SectionHead } from '../../src/parts/integration/section-head.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { RowActions } from '../../src/ui/data-table/column.ts'
+import { DataTable } from '../../src/ui/data-table/data-table.tsx'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import type { ServiceAccount } from '../../src/wire/service-account.ts'
 import { serviceColumns } from './columns.tsx'
 import type { ServicesStore } from './store.ts'
@@ -35,20 +38,41 @@ const rowActions = (
 
 /** The service accounts with what can be done with each. */
 export function ServiceTable({ store }: { store: ServicesStore }) {
+  const state = useStore(store.accounts.$state)
+  const busy = useStore(store.$busy)
+  const accounts = 'value' in state ? (state.value ?? []) : []
+  const retry = () => void store.accounts.reload()
   return (
-    <RecordTable
-      title={texts.list}
-      note={(count) => texts.ofLimit(count, serviceAccountLimit)}
-      remote={store.accounts}
-      columns={serviceColumns(env().now())}
-      rowActions={rowActions(store, useStore(store.$busy))}
-      texts={texts}
-    >
-      {isApplication() && (
-        <Button icon="plus" variant="primary" onClick={store.add}>
-          {texts.add}
-        </Button>
-      )}
-    </RecordTable>
+    <section aria-label={texts.list}>
+      <SectionHead
+        title={texts.list}
+        note={accounts.length > 0 ? texts.ofLimit(accounts.length, serviceAccountLimit) : undefined}
+      >
+        {isApplication() && (
+          <Button icon="plus" variant="primary" onClick={store.add}>
+            {texts.add}
+          </Button>
+        )}
+      </SectionHead>
+      {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
+      <DataTable
+        label={texts.list}
+        columns={serviceColumns(env().now())}
+        items={accounts}
+        rowKey={({ id }) => id}
+        page={1}
+        loading={state.status === 'loading' || state.status === 'idle'}
+        rowActions={rowActions(store, busy)}
+        empty={
+          state.status === 'failed' ? (
+            <EmptyState text={texts.failed} onRetry={retry} />
+          ) : (
+            <EmptyState text={texts.empty}>
+              <p>{texts.emptyText}</p>
+            </EmptyState>
+          )
+        }
+      />
+    </section>
   )
 }
