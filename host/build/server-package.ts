@@ -94,9 +94,17 @@ const namedNode = (): Part[] =>
 
 /** What an operator reads. */
 const documents = [
-  ...['operating', 'runbooks', 'scaling', 'notifications', 'permissions', 'figures', 'api'].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    'operating',
+    'runbooks',
+    'scaling',
+    'notifications',
+    'permissions',
+    'security',
+    'identity',
+    'figures',
+    'api',
+  ].map((name) => `docs/${name}.md`),
   'CHANGELOG.md',
   'SECURITY.md',
 ]

@@ -132,6 +132,8 @@ test('FOPS-08 SUPP-02 every module of the package, and what was bundled, is in t
 })
 
 test('documents of the package link only to pages that are in it', () => {
+  for (const name of ['operating', 'security', 'identity'])
+    expect(existsSync(join(server, `docs/${name}.md`)), name).toBe(true)
   const pages = globSync('{*,docs/**/*}.md', { cwd: server }).filter(
     (page) => !page.startsWith('THIRD-PARTY'),
   )
