@@ -44,6 +44,9 @@ describe('who is recognised', () => {
     }
     await stage.signIn(esha)
     expect(await profile()).toBe(200)
+    await stage.signIn({ ...esha, email: emails.employee.toUpperCase() })
+    expect(await profile()).toBe(200)
+    expect(await userWith(emails.employee)).toMatchObject({ id: company.users.employee })
     await stage.signIn({ ...esha, email: 'esha.new@example.com' })
     expect(await profile()).toBe(401)
     await stage.signIn(esha)

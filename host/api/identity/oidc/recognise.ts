@@ -121,7 +121,8 @@ async function followEmail(
   user: Recognised,
   { person: { email }, provider, source }: Recognition,
 ): Promise<void> {
-  if (user.email === email) return
+  // Providers and the directory may spell one address in several ways, each of which would end the sessions.
+  if (user.email.toLowerCase() === email.toLowerCase()) return
   const holder = await tx.maybe<{ id: number }>(sql`
     select id from users
     where lower(email collate "C") = lower(${email} collate "C") and left_at is null and id <> ${user.id}`)
