@@ -37,6 +37,7 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
     where id = ${id}`)
   await deleteDrafts(tx, called)
   await eraseTexts(tx, called, former)
+  await renameServices(tx, called, former)
   await tx.run(sql`select erase_from_audit(${id}, ${erasingPattern(called, 'audit')})`)
   await record(tx, { subject: 'user', id, kind: 'user.erased', by })
 }
@@ -58,10 +59,18 @@ async function calledOf(tx: Queryable, id: number): Promise<Called> {
   const of = (field: string) => texts.filter((each) => each.field === field).map(({ text }) => text)
   const others = await tx.many<{ name: string }>(sql`
     select lower(username) as name from users
-    where id <> ${id} and lower(username) = any(${of('username').map((name) => name.toLowerCase())})`)
+    where id <> ${id} and not is_service_account and lower(username) = any(${of('username').map((name) => name.toLowerCase())})`)
   const taken = new Set(others.map(({ name }) => name))
   const names = of('username').filter((name) => !taken.has(name.toLowerCase()))
   return { names, emails: of('email') }
+}
+
+/** Programs are often called after those who wrote them. */
+async function renameServices(tx: Queryable, called: Called, former: string): Promise<void> {
+  const pattern = erasingPattern(called, 'typed')
+  await tx.run(sql`
+    update users set username = left(regexp_replace(username, ${pattern}, ${former}, 'gi'), 255)
+    where is_service_account and username ~* ${pattern}`)
 }
 
 /** As if the person had deleted each of them: that it was there stays. */

@@ -84,6 +84,8 @@ async function known(name: string): Promise<Newcomer> {
         ${JSON.stringify({ email: [email, 'x@example.com'] })}::jsonb),
       ('session.sign_in', 'failure', 'unknown', null, ${email.toUpperCase()}, null, null, null, '203.0.113.9', null, null)`)
   await api.db.run(sql`
+    insert into users (username, role_id, is_service_account) values (${`Script of ${name}`}, 3, true)`)
+  await api.db.run(sql`
     insert into deliveries (channel, user_id, subject, event_ids, last_answer, status)
     values ('mail', ${id}, 'ticket:1', '{1}', ${`550 <${email}> unknown`}, 'failed')`)
   await api.db.run(sql`
@@ -116,7 +118,7 @@ describe('PRIV2-04 erasing a person', () => {
       for (const email of [who.email, encodeURIComponent(who.email)])
         expect(await tablesWith(email)).toEqual([])
       // A name of one word is found in what people typed only as a mention.
-      const people = ['assets', 'comments', 'events', 'runs', 'tickets', 'views']
+      const people = ['assets', 'comments', 'events', 'runs', 'tickets', 'users', 'views']
       const typed = name.includes(' ') ? [] : people.map((table) => `public.${table}`)
       const left = await tablesWith(name)
       expect(left.filter((table) => !typed.includes(table))).toEqual([])
