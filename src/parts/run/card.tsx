@@ -5,6 +5,7 @@ import { isMoving } from '../../domain/run/run-rules.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
 import { reachedText, RunProgress } from './progress.tsx'
+import { useReadEnd } from './read-end.ts'
 import { Text, VisuallyHidden } from '../../ui/layout/text.tsx'
 import type { Run } from '../../wire/run.ts'
 import * as styles from './run.css.ts'
@@ -12,6 +13,7 @@ import * as styles from './run.css.ts'
 /** «400 of 5,000» over a bar; once the run has ended, what became of its rows. */
 export function RunCard({ run }: { run: Run }) {
   const { state, total, done } = run
+  useReadEnd(run)
   return (
     <div part="panel" className={styles.card}>
       <div className={styles.figures}>

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { inboxSubjects } from '../../domain/event/inbox-subjects.ts'
+import { bellTexts } from '../../domain/messages/en/inbox.ts'
+import { chunkSize, isMoving } from '../../domain/run/run-rules.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { inboxState, knowInbox } from '../../state/feed/inbox.ts'
+import type { Run } from '../../wire/run.ts'
+
+/** Marks the notification that a run has ended as read while its starter sees it; it may come later than the end. */
+export function useReadEnd({ id, state, total, created_by }: Run): void {
+  const me = userOf(useStore($session))?.id
+  // Nobody is notified of a run that had ended when its call was answered.
+  const isRead = !isMoving(state) && total > chunkSize && me === created_by.id
+  useEffect(() => {
+    if (!isRead) return
+    const body = { subjects: [inboxSubjects.run(id)] }
+    let read = -1
+    return inboxState().subscribe(({ unread, revision }) => {
+      if (!unread || revision === read) return
+      read = revision
+      call('readNotifications', { body }).then(knowInbox, (error: unknown) =>
+        env().log(bellTexts.label, error),
+      )
+    })
+  }, [id, isRead])
+}
