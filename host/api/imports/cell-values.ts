@@ -172,6 +172,8 @@ const otherNames: Partial<Record<ChoiceTarget, Readonly<Record<string, readonly 
     ],
   },
   labelled: { yes, not_yet: no },
+  // Of no role with more rights: those are given by their own names alone.
+  role: { employee: ['Staff', 'Mitarbeiter', 'Angestellter', 'Angestellte'] },
 }
 
 const known = new Map<ChoiceTarget, ReadonlyMap<string, string>>()

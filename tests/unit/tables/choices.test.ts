@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { choiceValue } from '../../../host/api/imports/cell-values.ts'
+
+test('IMP-40 employees are known by what personnel programs call them, admins by their roles alone', () => {
+  for (const name of ['Employee', 'Staff', 'Mitarbeiter', 'mitarbeiter/in'])
+    expect(choiceValue(name, 'role')).toEqual({ value: 'employee' })
+  expect(choiceValue('Büro-Admin', 'role')).toEqual({ value: 'office_admin' })
+  for (const name of ['Admin', 'Administrator'])
+    expect(choiceValue(name, 'role')).toHaveProperty('fault')
+})
