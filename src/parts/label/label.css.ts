@@ -116,7 +116,7 @@ export const start = kitStyle({
 })
 /** Beside the box of the field, below its label. */
 kitSelector(`${start} > :last-child`, { marginTop: space[24] })
-export const row = kitStyle({ display: 'flex', alignItems: 'center', gap: space[8] })
+export const row = kitStyle({ display: 'flex', alignItems: 'baseline', gap: space[8] })
 export const faint = kitStyle({ ...type.small, color: vars.color.textFaint, flex: 1 })
 export const assets = kitStyle({ display: 'grid', maxHeight: size.list, overflow: 'auto' })
 kitSelector(`${assets}[hidden]`, { display: 'none' })
