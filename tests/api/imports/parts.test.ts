@@ -142,3 +142,23 @@ test('PART-05 the undo of an import leaves an asset that has parts by now', asyn
   expect(await stage.undone(run.id, 'officeAdmin')).toMatchObject({ ok: 1, refused: 1 })
   expect(await parts('D-%')).toEqual(['D-1 in -'])
 })
+
+test('PART-06 IMP-31 the same file takes an asset out of its whole and gives it a part: so says the rehearsal', async () => {
+  const first = await stage.uploaded(
+    table(header, row('F-1', ''), row('F-2', 'F-1'), row('F-3', '')),
+  )
+  await stage.rehearsed(first)
+  await stage.started(first)
+  const found = await stage.uploaded(
+    table(
+      ['ID', 'Category', 'Place', 'Part Of'],
+      ['F-2', 'Furniture', 'Pune', ''],
+      ['F-3', 'Furniture', 'Pune', 'F-2'],
+    ),
+  )
+  const chosen = await stage.changed(found, { existing: 'update', blanks: 'clear' })
+  const expected = ['1 update', '2 update']
+  expect(await stage.results((await stage.rehearsed(chosen)).id)).toEqual(expected)
+  expect(await stage.results((await stage.started(chosen)).id)).toEqual(expected)
+  expect(await parts('F-%')).toEqual(['F-1 in -', 'F-3 in F-2', 'F-2 in -'])
+})

@@ -48,7 +48,7 @@ export async function judgeDrafts(
 ): Promise<JudgedRow[]> {
   const drafts = candidates.map(({ draft }) => draft)
   const known = withNew(await referencesOf(db, drafts), coming.added)
-  const reference = { ...known, wholes: [...known.wholes, ...coming.wholes] }
+  const reference = { ...known, wholes: [...coming.wholes, ...known.wholes] }
   const proposals = candidates.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
   const faultsOf = await judgeOf(db, proposals, reference)
   const taken = await idFaults(

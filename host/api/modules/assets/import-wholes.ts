@@ -20,7 +20,7 @@ type Meaning = { id: number } | { refusal: Message }
 /** The assets that rows are to be parts of. */
 export interface Wholes {
   of(text: string): Meaning
-  /** Those that other rows of the file will add, each with an id below zero. */
+  /** Those that other rows of the file will add, each with an id below zero, and those that they take out of another one. */
   coming(): readonly Whole[]
   /** The ID of one that is to come. */
   nameOf(id: number): string | undefined
@@ -92,6 +92,15 @@ const levels = (): Meaning => ({ refusal: message(assetFormTexts.part, 'levels')
 /** Does the file make a part of the asset of these rows? */
 const isPart = (rows: readonly FileRow[]) => rows.length > 0 && rows.every(({ late }) => late)
 
+const topLevel = (ids: readonly number[]): Whole[] =>
+  ids.map((id) => ({ id, part_of: null, deleted_at: null }))
+
+/** Assets whose blank cell makes them parts of nothing: a rehearsal writes nothing, so they are still stored as parts. */
+const freedBy = (rows: readonly FileRow[], { existing, blanks }: ImportRecord['plan']): number[] =>
+  existing === 'update' && blanks === 'clear'
+    ? rows.flatMap(({ late, subject_id }) => (late || subject_id === null ? [] : [subject_id]))
+    : []
+
 /**
  * Finds what rows are to be parts of: by its code, or by the ID of a row of the same file or of an asset. Without a `run`,
  * in a preview, every other text means an asset that is to come.
@@ -147,7 +156,7 @@ export async function wholesFor(
       meanings.set(text, meaning)
       return meaning
     },
-    coming: () => coming.map((_, at) => ({ id: -1 - at, part_of: null, deleted_at: null })),
+    coming: () => topLevel([...coming.map((_, at) => -1 - at), ...freedBy(inFile, plan)]),
     nameOf: (whole) => coming[-1 - whole],
   }
 }
