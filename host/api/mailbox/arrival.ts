@@ -4,6 +4,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
 import { bodyText } from './body-text.ts'
 import { isGesture, meetingNote } from './gesture.ts'
+import { invitationText } from './invitation.ts'
 import { encryptedType, isFile } from './incoming-mail.ts'
 import { textOfHtml } from './html-mail.ts'
 import { headerText, limits } from './mail-head.ts'
@@ -108,7 +109,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const { messageId, html, attachments, headers, from, subject = '' } = mail
   const body = bodyText(mail, raw)
   const own = withNote(body.text, meetingNote(attachments))
-  const texts = [own]
+  const texts = [invitationText(attachments, { subject, text: own }), own]
   const others = [body.other]
   const files: MailedFile[] = []
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)

@@ -1,44 +1,12 @@
-import type { Attachment } from 'postal-mime'
+import { propertiesOf, type GesturePart, type Property } from './calendar.ts'
 import { reaction } from './incoming-mail.ts'
 import type { OwnMail } from './mail-lines.ts'
 import { answered, closing } from './meeting-words.ts'
 import { segmentsOf } from './quoted-mail.ts'
 
-/** A part of an email, with the content of a calendar. */
-export type GesturePart = Pick<Attachment, 'mimeType' | 'method'> & {
-  content?: Attachment['content']
-}
-
 const meetingReply = /^(?:reply|counter|declinecounter|refresh)$/i
-/** Characters of a calendar that are read. */
-const longestCalendar = 100_000
-
 const isReply = ({ method }: GesturePart): boolean =>
   method !== undefined && meetingReply.test(method)
-
-/** A property of a calendar, such as `ATTENDEE;CN=Esha:mailto:esha@example.com` (RFC 5545, 3.1). */
-interface Property {
-  name: string
-  parameters: string
-  value: string
-}
-
-function propertiesOf({ content = '' }: GesturePart): Property[] {
-  const text =
-    typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString()
-  const lines = text
-    .slice(0, longestCalendar)
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)
-  return lines.flatMap((line) => {
-    const [, head = '', value = ''] = /^((?:[^":]|"[^"]*")+):(.*)$/.exec(line) ?? []
-    const [name = '', ...parameters] = head.split(';')
-    const plain = value.replaceAll(/\\([nN,;\\])/g, (_, sign: string) =>
-      /n/i.test(sign) ? '\n' : sign,
-    )
-    return head ? { name: name.toUpperCase(), parameters: parameters.join(';'), value: plain } : []
-  })
-}
 
 const repliesIn = (parts: readonly GesturePart[]): Property[] =>
   parts.filter(isReply).flatMap(propertiesOf)

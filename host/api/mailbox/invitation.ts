@@ -1,0 +1,47 @@
+import { propertiesOf, type GesturePart, type Property } from './calendar.ts'
+
+const isInvitation = ({ method }: GesturePart): boolean =>
+  method !== undefined && /^(?:request|publish|cancel)$/i.test(method)
+
+/** A time such as `DTSTART;TZID=Europe/Berlin:20261130T150000` in words; undefined for what is none. */
+function timeOf({ parameters, value }: Property): string | undefined {
+  const [, day, clock, utc] = /^(\d{8})(?:T(\d{4})\d\d(Z?))?$/.exec(value) ?? []
+  const date = day?.replace(/(....)(..)(..)/, '$1-$2-$3')
+  if (!date || clock === undefined) return date
+  const [, zone] = /(?:^|;)TZID="?([^;"]+)/i.exec(parameters) ?? []
+  const suffix = utc ? ' UTC' : zone && ` (${zone})`
+  return `${date} ${clock.replace(/(..)/, '$1:')}${suffix ?? ''}`
+}
+
+/** The properties of the first event, each once; undefined if there is no event. */
+function firstEvent(part: GesturePart): ReadonlyMap<string, Property> | undefined {
+  const all = propertiesOf(part)
+  const limit = (edge: string) =>
+    all.findIndex(({ name, value }) => name === edge && value === 'VEVENT')
+  const [begin, end] = [limit('BEGIN'), limit('END')]
+  if (begin < 0 || end < begin) return undefined
+  const event = all.slice(begin, end).toReversed()
+  return new Map(event.map((each) => [each.name, each]))
+}
+
+/**
+ * Returns title, time and place of an invitation as lines, which Outlook does not write into the text; without a title
+ * that is the subject, with the description if the email has no text of its own. Empty if there is no invitation.
+ */
+export function invitationText(
+  parts: readonly GesturePart[],
+  { subject, text }: { subject: string; text: string },
+): string {
+  const part = parts.find(isInvitation)
+  const event = part && firstEvent(part)
+  if (!event) return ''
+  const valueOf = (name: string) => event.get(name)?.value.trim() ?? ''
+  const title = subject.includes(valueOf('SUMMARY')) ? '' : valueOf('SUMMARY')
+  const times = ['DTSTART', 'DTEND'].flatMap((name) => {
+    const property = event.get(name)
+    return (property && timeOf(property)) ?? []
+  })
+  const lines = [title, times.join(' – '), valueOf('LOCATION')].filter((line) => line !== '')
+  const description = text.trim() === '' ? valueOf('DESCRIPTION') : ''
+  return [lines.join('\n'), description].filter((each) => each !== '').join('\n\n')
+}
