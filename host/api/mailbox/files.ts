@@ -85,7 +85,10 @@ async function judge(
 }
 
 /** A refusal with the name of its file, which others of the same mail do not have. */
-const named = (text: string, name: string) => (text.includes(name) ? text : `${name}: ${text}`)
+function named(text: string, name: string): string {
+  if (/^winmail\.dat$/i.test(name)) return mailTexts.outlookFiles
+  return text.includes(name) ? text : `${name}: ${text}`
+}
 
 /** Stores those files of a mail that an upload would take. */
 export async function storeMailedFiles(

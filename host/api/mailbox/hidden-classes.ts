@@ -5,6 +5,9 @@ export const hiding =
 /** Characters of the style sheets that are read. */
 const longest = 100_000
 
+/** What is meant for some versions of Outlook alone. */
+const conditional = /<!--\[if[^]*?(?:<!\[endif\]-->|$)/gi
+
 /** The rules of a style sheet outside of blocks such as `@media`, whose conditions are unknown. */
 function rulesOf(sheet: string): { selectors: string; style: string }[] {
   const rules: { selectors: string; style: string }[] = []
@@ -23,7 +26,8 @@ function rulesOf(sheet: string): { selectors: string; style: string }[] {
 
 /** Returns the classes whose elements the style sheets of an HTML page hide. */
 export function hiddenClasses(html: string): ReadonlySet<string> {
-  const sheets = [...html.matchAll(/<style\b[^<>]*>([^<]*(?:<(?!\/style)[^<]*)*)/gi)]
+  const read = html.replaceAll(conditional, '')
+  const sheets = [...read.matchAll(/<style\b[^<>]*>([^<]*(?:<(?!\/style)[^<]*)*)/gi)]
   const sheet = sheets
     .map(([, text = '']) => text)
     .join('\n')

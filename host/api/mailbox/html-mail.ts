@@ -17,6 +17,7 @@ const isHidden = (tag: string, classes: ReadonlySet<string>): boolean =>
   hiding.test(valueOf(tag, 'style')) ||
   /\shidden(?=[\s=/]|$)/i.test(tag.replaceAll(quotedValue, '')) ||
   (classes.size > 0 &&
+    !/display:/i.test(valueOf(tag, 'style')) &&
     valueOf(tag, 'class')
       .split(/\s+/)
       .some((name) => classes.has(name)))

@@ -184,6 +184,7 @@ test('INM-06 files are attached by the rules of uploads; refused ones are named'
       ['fake.jpg', Buffer.from('no picture')],
       ['large.txt', Buffer.alloc(1_000_001, 'a')],
       ['notes.txt', Buffer.from('The hinge')],
+      ['winmail.dat', Buffer.from('789f3e22', 'hex')],
     ]),
   )
   const [said] = await comments(ticket, 'employee')
@@ -194,6 +195,7 @@ test('INM-06 files are attached by the rules of uploads; refused ones are named'
     'run.exe: EXE programs are not supported. Paste a link instead.',
     'The content of fake.jpg cannot be read. Save the file again and attach it once more.',
     'File too large: large.txt. Maximum size is 1MB.',
+    mailTexts.outlookFiles,
   ])
   const more = Array.from({ length: 12 }, (_, nth): [string, Buffer] => [
     `${nth}.txt`,

@@ -51,8 +51,8 @@ const pages: [program: string, html: string, text: string][] = [
   ],
   [
     'texts that a style sheet hides',
-    '<style type="text/css"><!-- /* .d{display:none} */ @import url(x); .p, span.q { display: none !important }\n.c{color:red} .s{display:none} .s{display:block} @media (max-width:9em) { .m { display:none } } --></style><style>#i .k{display:none}</style><div class="x p">p</div><span class=q>p</span><p class="m c">Hi</p><p class="s d k">half</p>',
-    'Hi\n\nhalf',
+    '<style type="text/css"><!-- /* .d{display:none} */ @import url(x); .p, span.q { display: none !important }\n.c{color:red} .s{display:none} .s{display:block} @media (max-width:9em) { .m { display:none } } --></style><style>#i .k{display:none}</style><div class="x p">p</div><span class=q>p</span><!--[if mso]><style>.o{display:none}</style><![endif]--><p class="m c o">Hi</p><p class="s d k">half</p><p class="p" style="display:block">End</p>',
+    'Hi\n\nhalf\n\nEnd',
   ],
   [
     'an element that is shown within a hidden one',

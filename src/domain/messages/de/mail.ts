@@ -13,6 +13,8 @@ export const mail: Catalogue['mail'] = {
   answerHere: 'Auf diese E-Mail antworten oder in Assetdesk',
   answerNote: 'Auf diese E-Mail antworten oder in Assetdesk. Ihre Antwort wird eine interne Notiz',
   moreFiles: (names) => `Je E-Mail werden nur 10 Dateien gespeichert. Nicht gespeichert: ${names}`,
+  outlookFiles:
+    'Outlook hat die Dateien dieser E-Mail in winmail.dat verpackt, das hier nicht lesbar ist. Senden Sie sie noch einmal in einer E-Mail im Format HTML oder Nur-Text.',
   cut: 'Die E-Mail geht unter „Zitierten Text anzeigen“ weiter.',
   encryptedPart: 'Ein Teil dieser E-Mail ist verschlüsselt und hier nicht lesbar.',
   receipt: {

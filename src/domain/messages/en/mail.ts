@@ -15,6 +15,8 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   answerHere: 'Reply to this email or in Assetdesk',
   answerNote: 'Reply to this email or in Assetdesk. Your reply becomes an internal note',
   moreFiles: (names: string) => `Only 10 files per email are stored. Not stored: ${names}`,
+  outlookFiles:
+    'Outlook packed the files of this email into winmail.dat, which cannot be read here. Send them again in an email in HTML or plain text format.',
   cut: 'The rest of this email is under “Show quoted text”.',
   encryptedPart: 'Part of this email is encrypted and cannot be read here.',
   /** To the sender of an email that cannot be read. */
