@@ -3,7 +3,8 @@ import { trimmed } from '../../../src/domain/text/text.ts'
 import { hiddenClasses, hiding } from './hidden-classes.ts'
 
 /** Tags at which a line ends, and those behind which a blank line follows. */
-const lineEnd = /^(?:hr|li|p|\/?(?:div|tr|pre|blockquote)|\/(?:[uo]l|table))$/
+const lineEnd =
+  /^(?:hr|li|p|d[td]|h\d|option|\/?(?:div|tr|pre|blockquote|dl|center|address|section|article|header|footer|main|aside|form|fieldset|figure|figcaption|caption)|\/(?:[uo]l|table))$/
 const blankLine = /^\/(?:p|h\d)$/
 /** Elements whose content is not shown, and elements without content. */
 const unread = /^(?:style|script|head|title|template)$/
@@ -22,7 +23,10 @@ const isHidden = (tag: string, classes: ReadonlySet<string>): boolean =>
       .split(/\s+/)
       .some((name) => classes.has(name)))
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
-const linkable = /^(?:https?:|mailto:|tel:)/i
+const linkable = /^(?:(?:https?|mailto|tel|ftp|file):|\\\\)/i
+/** Elements that are always closed, and styles in which the lines of the source are lines of the text. */
+const keeping = /^(?:div|span|code|font)$/
+const keepsLines = /white-space:\s*(?:pre|break-spaces)/i
 
 const attribute = (name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, 'i')
@@ -64,10 +68,15 @@ class Written {
   readonly #parts: string[] = []
   /** Line ends before the next words. */
   #gap = 0
-  /** Before the next words: does a table's cell end, and does one begin? Has the cell more than one line? */
-  readonly #cell = { ends: false, begins: false, isLong: false }
+  /**
+   * Before the next words: how many cells of the row end, does one begin, and with which gap? Has the cell more than one
+   * line?
+   */
+  readonly #cell = { ends: 0, gap: 0, begins: false, isLong: false }
   #quotes = 0
   #pre = 0
+  /** The element that keeps lines by its style: its name, and how many of that name are open within it. */
+  #kept = { name: '', depth: 0 }
   /** Number of the next item of each list that is open; undefined for one without numbers. */
   readonly #lists: (number | undefined)[] = []
   #link: { href: string; from: number } | undefined
@@ -78,18 +87,18 @@ class Written {
   }
 
   text(words: string): void {
-    const isBegin = this.#parts.length === 0 || this.#gap > 0 || this.#cell.ends
+    const isBegin = this.#parts.length === 0 || this.#gap > 0 || this.#cell.ends > 0
     const oneLine = this.#pre > 0 ? words : words.replaceAll(/\s+/g, ' ')
     const read = decodeHTML(isBegin && this.#pre === 0 ? oneLine.trimStart() : oneLine)
     if (read === '') return
     const sign = '> '.repeat(Math.min(this.#quotes, 9))
     if (this.#parts.length === 0) this.#parts.push(sign)
     else if (this.#gap > 0) this.#parts.push(`\n${sign}`.repeat(this.#gap))
-    else if (this.#cell.ends) this.#parts.push('\t')
+    else this.#parts.push('\t'.repeat(Math.min(this.#cell.ends, 20)))
     this.#parts.push(this.#pre > 0 ? read.replaceAll(/\r?\n/g, `\n${sign}`) : read)
     this.#cell.isLong ||= !this.#cell.begins && this.#gap > 0
     this.#cell.begins = false
-    this.#cell.ends = false
+    this.#cell.ends = 0
     this.#gap = 0
   }
 
@@ -106,6 +115,19 @@ class Written {
     else if (name === '/a') this.#endLink()
     else if (name.endsWith('blockquote')) this.#quotes = this.#depth(this.#quotes, name, tag)
     else if (name.endsWith('pre')) this.#pre = this.#depth(this.#pre, name, '')
+    else this.#keep(name, tag)
+  }
+
+  #keep(name: string, tag: string): void {
+    const kept = this.#kept
+    if (kept.depth > 0 && name.endsWith(kept.name)) {
+      if (name === kept.name) kept.depth += 1
+      else if (name === `/${kept.name}`) kept.depth -= 1
+      if (kept.depth === 0) this.#pre -= 1
+    } else if (kept.depth === 0 && keeping.test(name) && keepsLines.test(valueOf(tag, 'style'))) {
+      this.#kept = { name, depth: 1 }
+      this.#pre += 1
+    }
   }
 
   #list(name: string, tag: string): void {
@@ -140,8 +162,12 @@ class Written {
 
   #cellTag(name: string): void {
     if (name.startsWith('/')) {
-      if (!this.#cell.isLong) this.#gap = 0
-    } else Object.assign(this.#cell, { ends: this.#gap === 0, begins: true, isLong: false })
+      // An empty cell leaves the end of the row above it.
+      if (!this.#cell.isLong) this.#gap = this.#cell.begins ? this.#cell.gap : 0
+    } else {
+      const ends = this.#gap === 0 ? this.#cell.ends + 1 : 0
+      Object.assign(this.#cell, { ends, gap: this.#gap, begins: true, isLong: false })
+    }
   }
 
   #endLink(): void {

@@ -35,6 +35,26 @@ const pages: [program: string, html: string, text: string][] = [
     'Door\tRoom\nleft\t4\nEnd',
   ],
   [
+    'a table with empty cells',
+    '<table><tr><td>Pos</td><td></td><td>Qty</td></tr><tr><td></td><td>2</td></tr>\n<tr><td></td></tr><tr><td>End</td></tr></table>',
+    'Pos\t\tQty\n2\nEnd',
+  ],
+  [
+    'text that keeps its lines by a style',
+    '<div style="white-space: pre-wrap">one\n  two<div>a  b</div></div>three  four\nfive <span style="white-space:pre">6  7</span>',
+    'one\n  two\na  b\nthree four five 6  7',
+  ],
+  [
+    'elements that begin a line',
+    'Door<h2>Left</h2>Text<dl><dt>T<dd>D</dl><section>S</section>e<center>c</center>',
+    'Door\nLeft\n\nText\nT\nD\nS\ne\nc',
+  ],
+  [
+    'links to files',
+    '<a href="file://srv/plan.xlsx">plan</a> <a href="\\\\srv\\share">share</a>',
+    'plan (file://srv/plan.xlsx) share (\\\\srv\\share)',
+  ],
+  [
     'text as it was typed',
     '<p>See</p><pre>  one\n    two  2\n\nthree</pre><p>End</p>',
     'See\n\n  one\n    two  2\n\nthree\nEnd',
