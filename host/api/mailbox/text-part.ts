@@ -21,6 +21,23 @@ export const isText = ({ contentType, disposition }: MimeNode): boolean =>
 export const contentOf = ({ node, body }: Part): Promise<Buffer> =>
   buffer(Readable.from(body).pipe(node.getDecoder()))
 
+/** Where a footer begins that a list or a scanner wrote below a text in base64 as it is; the length if there is none. */
+function footerStart(coded: string): number {
+  const sign = coded.search(/[^A-Za-z\d+/=\s]/)
+  const before = sign < 0 ? '' : coded.slice(0, sign)
+  const start = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('\n\r\n'))
+  return before.slice(0, Math.max(start, 0)).trim() === '' ? coded.length : start
+}
+
+/** The content of a text; of one in base64, with the footer below it. */
+async function textContentOf(part: Part): Promise<{ bytes: Buffer; footer: Buffer }> {
+  const coded = Buffer.concat(part.body)
+  const isBase64 = /base64/i.test(part.node.encoding || '')
+  const end = isBase64 ? footerStart(coded.toString('latin1')) : coded.length
+  const bytes = await contentOf({ node: part.node, body: [coded.subarray(0, end)] })
+  return { bytes, footer: coded.subarray(end) }
+}
+
 const metaOf = (bytes: Buffer): string[] => {
   const [, label] = /charset\s*=\s*["']?([\w.:-]+)/i.exec(bytes.toString('latin1', 0, 4000)) ?? []
   return label ? [label] : []
@@ -28,10 +45,11 @@ const metaOf = (bytes: Buffer): string[] => {
 
 async function textOf(part: Part, hints: readonly string[]): Promise<string> {
   const { node } = part
-  const bytes = await contentOf(part)
+  const { bytes, footer } = await textContentOf(part)
   const own = node.charset || ''
   const meta = node.contentType === 'text/html' ? metaOf(bytes) : []
-  return decodeText(bytes, [...(own ? [own] : []), ...meta, ...hints])
+  const labels = [...(own ? [own] : []), ...meta, ...hints]
+  return decodeText(bytes, labels) + decodeText(footer, labels)
 }
 
 function inBase64(text: string): string {

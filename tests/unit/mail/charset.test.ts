@@ -91,6 +91,19 @@ test('FMAIL-06 texts in quoted-printable and base64 with mistakes are read', asy
   expect((await readBody(base64, own)).shown.trim()).toBe(german)
 })
 
+test('FMAIL-06 a footer that was written below a text in base64 is text, too', async () => {
+  const raw = mailOf(
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(german).toString('base64').replace(/.{10}/, '$&\r\n\r\n'),
+    '',
+    'Checked by the scanner: no virus.',
+  )
+  const { shown } = await readBody(raw, own)
+  expect(shown.trim()).toBe(`${german}\n\nChecked by the scanner: no virus.`)
+})
+
 test('FMAIL-06 every part is read for itself, HTML by what it says of itself', async () => {
   const raw = mailOf(
     'Content-Type: multipart/mixed; boundary=b',
