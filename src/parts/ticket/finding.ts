@@ -25,7 +25,10 @@ export interface TicketFinder {
   stop(): void
 }
 
-/** Finds a ticket by its number; `but`: the one that it must not be. */
+/** What stands before the number: nothing, a sign, or the address of a ticket. */
+const before = /^(?:#|https?:\/\/\S+\/view-ticket\/(?=\d))/
+
+/** Finds a ticket by its number or its address; `but`: the one that it must not be. */
 export function ticketFinder(but: number): TicketFinder {
   const $typed = atom('')
   const $found = atom<Found>({ status: 'none' })
@@ -46,7 +49,10 @@ export function ticketFinder(but: number): TicketFinder {
   function type(text: string): void {
     stop()
     $typed.set(text)
-    const typed = text.trim().replace(/^#/, '')
+    const typed = text
+      .trim()
+      .replace(before, '')
+      .replace(/[?#].*$/, '')
     const id = Number(typed)
     if (typed === '') return $found.set({ status: 'none' })
     if (!/^\d+$/.test(typed) || !isRecordId(id)) return refuse(texts.badNumber)

@@ -189,12 +189,15 @@ describe('its end', () => {
     for (const [typed, fault] of [
       ['a', 'A ticket number is a whole number'],
       [String(ticket), 'A ticket cannot be a duplicate of itself'],
-      ['999999', 'There is no such ticket'],
+      ['https://desk.example.com/view-ticket/999999', 'There is no such ticket'],
     ] as const) {
       await userEvent.fill(number, typed)
       await expect.element(dialog.getByText(fault)).toBeVisible()
       await expect.element(mark).toHaveAttribute('aria-disabled', 'true')
     }
+    const address = `https://desk.example.com/ticketing/view-ticket/${original}#event-4`
+    await userEvent.fill(number, address)
+    await expect.element(dialog.getByText('The first report')).toBeVisible()
     await userEvent.fill(number, `#${original}`)
     await expect.element(dialog.getByText('The first report')).toBeVisible()
     await expect.element(dialog.getByText('Raised by Chetan Colleague')).toBeVisible()
