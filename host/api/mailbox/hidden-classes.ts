@@ -1,6 +1,6 @@
-/** How senders hide what a preview shows. */
+/** How senders hide what a preview shows. What `mso-hide` hides from Outlook alone, all others see. */
 export const hiding =
-  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])/i
+  /display:\s*none|visibility:\s*hidden|(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])/i
 
 /** Characters of the style sheets that are read. */
 const longest = 100_000

@@ -66,8 +66,13 @@ const pages: [program: string, html: string, text: string][] = [
   ],
   [
     'hidden texts',
-    '<div style="display:none;max-height:0">p<div>p</div></div><p style="font-size:0px">p</p><p style="mso-hide:all">p</p><p style="opacity: 0">p</p><td style="font-size:0"><b style="font-size:14px">Hi</b></td><p style="opacity:0.5">half</p>',
+    '<div style="display:none;max-height:0">p<div>p</div></div><p style="font-size:0px">p</p><p style="display: none;mso-hide:all">p</p><p style="opacity: 0">p</p><td style="font-size:0"><b style="font-size:14px">Hi</b></td><p style="opacity:0.5">half</p>',
     'Hi\nhalf',
+  ],
+  [
+    'a button of which Outlook has a picture of its own',
+    '<!--[if mso]><v:rect>Pay</v:rect><![endif]--><a href="https://x.org/pay" style="color:#fff;mso-hide:all;">Pay</a>',
+    'Pay (https://x.org/pay)',
   ],
   [
     'texts that a style sheet hides',
