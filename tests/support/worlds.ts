@@ -11,8 +11,8 @@ export interface OpenWorld {
   /** Names it for `POST /{id}/sql`. */
   id: number
   origin: string
-  /** A second server on the same data: where the trash is, when it stands apart. */
-  trashOrigin: string
+  /** A second server on the same data for the trash, if it was asked for. */
+  trashOrigin?: string
   /** An access token of each person of the company. */
   tokens: Record<Person, string>
 }
@@ -48,16 +48,16 @@ export async function worldServer(cluster: Cluster, allowedOrigins: string): Pro
     await api.db.run(
       sql`select setval(pg_get_serial_sequence('tickets', 'id'), ${1000 * (id + 1)})`,
     )
-    const second = await api.another({})
-    const trashOrigin = originOf(await second.listen(loopback))
-    const first = trashApart ? await api.another({ TRASH_API_HOST: trashOrigin }) : api.app
+    // A server costs a third of a second of CPU: most worlds have one.
+    const trashOrigin = trashApart ? originOf(await api.app.listen(loopback)) : undefined
+    const first = trashOrigin ? await api.another({ TRASH_API_HOST: trashOrigin }) : api.app
     const origin = originOf(await first.listen(loopback))
     const people = Object.keys(company.users) as Person[]
     const tokens = await Promise.all(
       people.map(async (person) => [person, await api.tokenOf(person)] as const),
     )
     const byPerson = Object.fromEntries(tokens) as Record<Person, string>
-    return { id, origin, trashOrigin, tokens: byPerson }
+    return { id, origin, ...(trashOrigin && { trashOrigin }), tokens: byPerson }
   }
 
   async function answer(request: IncomingMessage): Promise<unknown> {
