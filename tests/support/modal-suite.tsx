@@ -6,7 +6,7 @@ import { Field } from '../../src/ui/field/field.tsx'
 import { TextInput } from '../../src/ui/field/text-input.tsx'
 import type { Dismissal } from '../../src/ui/modal/modal-shell.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
-import { expectAccessible, focused, place, stage, wait } from '../ui/kit/stage.tsx'
+import { expectAccessibleInBoth, focused, place, stage, wait } from '../ui/kit/stage.tsx'
 
 interface Dialogue {
   title: string
@@ -108,7 +108,7 @@ export function modalSuite(name: string, Dialog: ComponentType<Dialogue>): void 
 
     test('no rule of accessibility is broken', async () => {
       const { host } = await begin()
-      await expectAccessible(host)
+      await expectAccessibleInBoth(host)
     })
   })
 }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { dateTexts } from '../../../src/domain/messages/en/format.ts'
 import { DateInput } from '../../../src/ui/field/date-input.tsx'
 import { Field } from '../../../src/ui/field/field.tsx'
-import { expectAccessible, focused, place, settled, stage } from './stage.tsx'
+import { expectAccessibleInBoth, focused, place, settled, stage } from './stage.tsx'
 
 const changed = vi.fn<(value: string | null) => void>()
 
@@ -54,7 +54,7 @@ describe('LAY-13 a date field', () => {
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
     await expect.element(field()).toHaveAccessibleDescription(dateTexts.notADay)
     expect(last()).toBe('30-02-2026')
-    await expectAccessible(host)
+    await expectAccessibleInBoth(host)
     await field().fill('27-10-2024')
     await userEvent.tab()
     await expect
@@ -65,28 +65,13 @@ describe('LAY-13 a date field', () => {
     expect(page.getByRole('alert').query()).toBeNull()
   })
 
-  test('without bounds of its own takes days from 1970 to 2200', async () => {
-    await stage(<Paid />, place)
-    const sentence = 'Choose a day from 01-01-1970 to 31-12-2200.'
-    for (const day of ['05-03-0024', '31-12-1969', '01-01-2201']) {
-      await field().fill(day)
-      await userEvent.tab()
-      await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
-    }
-    for (const day of ['01-01-1970', '31-12-2200']) {
-      await field().fill(day)
-      await userEvent.tab()
-      await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    }
-  })
-
   test('LAY-13 its calendar works by keyboard alone, and gives the focus back', async () => {
     const { host } = await stage(<Paid start="2024-03-05" />, place)
     await field().click()
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.poll(() => focused()?.getAttribute('aria-label')).toMatch(/\b5 March 2024/)
     await settled(host)
-    await expectAccessible(host)
+    await expectAccessibleInBoth(host)
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{PageUp}')
     await expect.poll(() => focused()?.getAttribute('aria-label')).toMatch(/\b13 February 2024/)
     await userEvent.keyboard('{Enter}')
@@ -127,7 +112,7 @@ test('LAY-13 at 320 px the whole calendar is on screen, light and dark', async (
   expect(top).toBeGreaterThanOrEqual(0)
   expect(bottom).toBeLessThanOrEqual(640)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  await expectAccessible(host)
+  await expectAccessibleInBoth(host)
   document.documentElement.style.colorScheme = 'light'
   await page.viewport(1280, 800)
 })

@@ -84,29 +84,27 @@ describe('the layout of a list screen', () => {
     },
   )
 
-  test.each(['1200px', '320px'])(
-    'LAY-12 the order of the rows is told and changed beside the search: %s',
-    async (width) => {
-      const { asked } = await begin(width)
-      const sort = page.getByRole('button', { name: /^Sort:/ })
-      await expect.element(sort).toHaveTextContent('Sort: Newest first')
-      const { left, right } = sort.element().getBoundingClientRect()
-      expect([left >= 0, right <= Number.parseInt(width, 10)]).toEqual([true, true])
-      const choose = async (order: string) => {
-        await sort.click()
-        await page.getByRole('menuitemradio', { name: order }).click()
-      }
-      await choose('Price descending')
-      await expect.element(sort).toHaveTextContent('Sort: Price descending')
-      expect(asked.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
+  test('LAY-12 the order of the rows is told and changed beside the search', async () => {
+    const width = '320px'
+    const { asked } = await begin(width)
+    const sort = page.getByRole('button', { name: /^Sort:/ })
+    await expect.element(sort).toHaveTextContent('Sort: Newest first')
+    const { left, right } = sort.element().getBoundingClientRect()
+    expect([left >= 0, right <= Number.parseInt(width, 10)]).toEqual([true, true])
+    const choose = async (order: string) => {
       await sort.click()
-      const chosen = page.getByRole('menuitemradio', { checked: true })
-      await expect.element(chosen).toHaveTextContent('Price descending')
-      await userEvent.keyboard('{Escape}')
-      await choose('Newest first')
-      expect(asked.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
-    },
-  )
+      await page.getByRole('menuitemradio', { name: order }).click()
+    }
+    await choose('Price descending')
+    await expect.element(sort).toHaveTextContent('Sort: Price descending')
+    expect(asked.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
+    await sort.click()
+    const chosen = page.getByRole('menuitemradio', { checked: true })
+    await expect.element(chosen).toHaveTextContent('Price descending')
+    await userEvent.keyboard('{Escape}')
+    await choose('Newest first')
+    expect(asked.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
+  })
 })
 
 describe('a list of few columns', () => {
@@ -158,7 +156,8 @@ describe('a list of few columns', () => {
     expect(Math.abs((title.top + title.bottom - box.top - box.bottom) / 2)).toBeLessThanOrEqual(4)
   })
 
-  test.each(['390px', '320px'])('LAY-05 no button is narrower than its text: %s', async (width) => {
+  test('LAY-05 no button is narrower than its text', async () => {
+    const width = '320px'
     const host = await begin(width)
     for (const name of ['Export', 'Export as JSON Lines']) {
       const element = button(name).element()

@@ -13,7 +13,7 @@ import { StillLoading } from '../../../src/ui/feedback/still-loading.tsx'
 import { Facts } from '../../../src/ui/layout/facts.tsx'
 import { Text } from '../../../src/ui/layout/text.tsx'
 import { Menu } from '../../../src/ui/menu/menu.tsx'
-import { expectAccessible, focused, place, stage, wait } from './stage.tsx'
+import { expectAccessibleInBoth, focused, place, stage, wait } from './stage.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'danger-quiet', 'blue'] as const
 const hues: BadgeProps['hue'][] = [
@@ -83,7 +83,7 @@ describe('small parts', () => {
       </>,
       place,
     )
-    await expectAccessible(host)
+    await expectAccessibleInBoth(host)
   })
 
   test('a busy or disabled button ignores clicks; a disabled one says why, also to the keyboard', async () => {
@@ -117,7 +117,7 @@ describe('small parts', () => {
     expect(tip.query()).toBeNull()
     await wait(500)
     await expect.element(tip).toHaveTextContent('View Asset')
-    await expectAccessible(host)
+    await expectAccessibleInBoth(host)
     await userEvent.keyboard('{Escape}')
     await userEvent.unhover(page.getByRole('button'))
     await expect.element(tip).not.toBeInTheDocument()
@@ -146,7 +146,7 @@ describe('small parts', () => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => focused()).toBe(item('Profile').element())
-    await expectAccessible(host)
+    await expectAccessibleInBoth(host)
     await userEvent.keyboard('{ArrowUp}')
     expect(focused()).toBe(item('Logout').element())
     await userEvent.keyboard('{Escape}')

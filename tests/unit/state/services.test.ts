@@ -23,7 +23,7 @@ describe('toasts', () => {
     for (const { id } of $toasts.get()) toasts.dismiss(id)
   })
 
-  test('the product says 6000 ms, the bare service 3000', () => {
+  test('TOAST-04 the product says 6000 ms, the bare service 3000', () => {
     toasts.success('Saved')
     expect($toasts.get()).toMatchObject([{ kind: 'success', text: 'Saved', duration: 6000 }])
     const $bare = atom<readonly Toast[]>([])
