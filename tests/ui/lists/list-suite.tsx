@@ -32,7 +32,7 @@ export interface ListSubject {
   /** What somebody else has to change for it to load anew. */
   news: Subject
   /** Acceptance lines, by the test that proves them. */
-  lines: Readonly<Partial<Record<'pages' | 'busy' | 'empty' | 'failed', string>>>
+  lines: Readonly<Partial<Record<'pages' | 'failed', string>>>
 }
 
 const says = (text: string) => page.getByText(text, { exact: true }).last()
@@ -41,7 +41,7 @@ const loading = () => page.getByText('Loading', { exact: true }).elements().leng
 const firstNumber = () => (headers().includes('Sr.No') ? cells('Sr.No')[0] : undefined)
 
 /** Titles where a test proves no line. */
-const unnamed = (name: string) => ({ pages: name, busy: name, empty: name, failed: name })
+const unnamed = (name: string) => ({ pages: name, failed: name })
 
 /** What every list does alike: pages, loading, nothing to show, failure, news, narrow containers. */
 export function listSuite(world: World, list: ListSubject): void {
@@ -49,7 +49,7 @@ export function listSuite(world: World, list: ListSubject): void {
   const asked = () => watched.to(list.path)
   const refuse = async (url: URL, pass: () => Promise<Response>) =>
     url.pathname === list.path ? Response.json({ message: 'No' }, { status: 500 }) : await pass()
-  const { pages, busy, empty, failed } = { ...unnamed(list.name), ...list.lines }
+  const { pages, failed } = { ...unnamed(list.name), ...list.lines }
 
   async function open(showing: Showing = {}) {
     await world.signInAs(list.by)
@@ -60,12 +60,21 @@ export function listSuite(world: World, list: ListSubject): void {
   }
 
   describe(`a list: ${list.name}`, () => {
-    test(`${pages} twelve to a page, numbered on; another page is one request`, async () => {
+    test(`${pages} twelve to a page, numbered on; another page is one request, and busy meanwhile`, async () => {
       await open()
       expect([rows().length, currentPage()]).toEqual([12, '1'])
       const before = asked().length
+      const gate = Promise.withResolvers<void>()
+      watched.stage = async (url, pass) => {
+        if (url.pathname === list.path) await gate.promise
+        return await pass()
+      }
       await pager('Next').click()
+      await expect.element(table()).toHaveAttribute('aria-busy', 'true')
+      expect([rows().length, loading()]).toEqual([12, 1])
+      gate.resolve()
       await loaded()
+      expect(loading()).toBe(0)
       expect(currentPage()).toBe('2')
       expect(firstNumber() ?? '13').toBe('13')
       const added = asked().slice(before)
@@ -76,33 +85,8 @@ export function listSuite(world: World, list: ListSubject): void {
       expect(sizes).toEqual([['2', '12']])
     })
 
-    test(`${busy} busy while it loads, and no more after it`, async () => {
-      await open()
-      const gate = Promise.withResolvers<void>()
-      watched.stage = async (url, pass) => {
-        if (url.pathname === list.path) await gate.promise
-        return await pass()
-      }
-      await pager('2').click()
-      await expect.element(table()).toHaveAttribute('aria-busy', 'true')
-      expect([rows().length, loading()]).toEqual([12, 1])
-      gate.resolve()
-      await expect.element(table()).toHaveAttribute('aria-busy', 'false')
-      expect(loading()).toBe(0)
-    })
-
-    test(`${empty} nothing found: «No Data Found...» above page 1 alone`, async () => {
+    test(`${failed} a failure: one sentence, no row of before, logged; Retry loads; then nothing is found`, async () => {
       const { host } = await open()
-      await list.narrow()
-      await expect.element(says('No Data Found...')).toBeVisible()
-      expect([rows().length, currentPage()]).toEqual([0, '1'])
-      for (const name of ['Previous', 'Next'])
-        await expect.element(pager(name)).toHaveAttribute('aria-disabled', 'true')
-      await expectAccessible(host)
-    })
-
-    test(`${failed} a failure: one sentence, no row of before, logged; Retry loads`, async () => {
-      await open()
       watched.stage = refuse
       await pager('2').click()
       await expect.element(says('The list could not be loaded.')).toBeVisible()
@@ -113,13 +97,13 @@ export function listSuite(world: World, list: ListSubject): void {
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect.poll(() => rows().length).toBeGreaterThan(0)
       expect([currentPage(), firstNumber() ?? '13']).toEqual(['2', '13'])
-    })
-
-    test('what changes elsewhere is loaded at once', async () => {
-      await open()
       const before = asked().length
       changed(list.news)
       await expect.poll(() => asked().length).toBeGreaterThan(before)
+      await list.narrow()
+      await expect.element(says('No Data Found...')).toBeVisible()
+      expect([rows().length, currentPage()]).toEqual([0, '1'])
+      await expectAccessible(host)
     })
   })
 }

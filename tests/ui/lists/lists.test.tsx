@@ -38,10 +38,8 @@ listSuite(world, {
   logged: 'No Data Found',
   news: 'assets',
   lines: {
-    pages: 'PAGE-10',
-    busy: 'DASH-17',
-    empty: 'DASH-13 ERR-27 OP-036 OP-081',
-    failed: 'DASH-14 ERR-08',
+    pages: 'PAGE-10 DASH-17 TABLE-03',
+    failed: 'DASH-13 DASH-14 ERR-08 ERR-27 OP-036 OP-081',
   },
 })
 
@@ -55,8 +53,7 @@ listSuite(world, {
   news: 'trash',
   lines: {
     pages: 'TRASH-12 PAGE-10',
-    empty: 'TRASH-03 ERR-27',
-    failed: 'TRASH-04 ERR-08',
+    failed: 'TRASH-03 TRASH-04 ERR-08 ERR-27',
   },
 })
 
@@ -68,7 +65,7 @@ listSuite(world, {
   narrow: searchesInVain,
   logged: 'Error in fetching tickets',
   news: 'tickets',
-  lines: { pages: 'PAGE-10', busy: 'TKL-09', empty: 'TKL-09 ERR-27', failed: 'TKL-10 ERR-43' },
+  lines: { pages: 'PAGE-10 TKL-09', failed: 'TKL-09 TKL-10 ERR-27 ERR-43' },
 })
 
 listSuite(world, {
@@ -83,7 +80,7 @@ listSuite(world, {
   },
   logged: 'No Data Found',
   news: 'activity',
-  lines: { pages: 'PAGE-10', empty: 'LOG-12 OP-081', failed: 'LOG-13 ERR-26' },
+  lines: { pages: 'PAGE-10', failed: 'LOG-12 LOG-13 ERR-26 OP-081' },
 })
 
 listSuite(world, {
