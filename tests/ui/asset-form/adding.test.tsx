@@ -4,21 +4,18 @@ import { countOf, fillRequired, openCompany, openForm, startAfresh, watched } fr
 
 beforeAll(openCompany)
 
-addSuite(
-  {
-    watched: () => watched,
-    begin: startAfresh,
-    open: () => openForm(),
-    fill: fillRequired,
-    label: 'Description',
-    path: '/api/v1/assets/',
-    count: countOf,
-    toasts: {
-      added: 'Asset added successfully.',
-      updated: 'Asset data updated successfully.',
-      failed: 'Data not updated error there.',
-      before: /^Asset \d+ was already saved by your first attempt\. Press Save/,
-    },
+addSuite({
+  watched: () => watched,
+  begin: startAfresh,
+  open: () => openForm(),
+  fill: fillRequired,
+  label: 'Description',
+  path: '/api/v1/assets/',
+  count: countOf,
+  toasts: {
+    added: 'Asset added successfully.',
+    updated: 'Asset data updated successfully.',
+    failed: 'Data not updated error there.',
+    before: /^Asset \d+ was already saved by your first attempt\. Press Save/,
   },
-  { whole: true },
-)
+})

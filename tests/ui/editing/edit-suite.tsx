@@ -99,11 +99,8 @@ function actions(editor: EditorUnderTest) {
   }
 }
 
-/**
- * What every editor of a record does alike: all of it with one, and with the others what shows that they are made of
- * the same parts.
- */
-export function editSuite(editor: EditorUnderTest, { whole }: { whole: boolean }): void {
+/** What every editor of a record does alike. The asset's stands for all: the others are made of the same parts. */
+export function editSuite(editor: EditorUnderTest): void {
   const { world } = editor
   beforeEach(async () => {
     sessionStorage.clear()
@@ -112,15 +109,14 @@ export function editSuite(editor: EditorUnderTest, { whole }: { whole: boolean }
   })
   describe('a draft', () => {
     restored(editor)
-    if (whole) drafts(editor)
+    drafts(editor)
   })
   describe('somebody else', () => {
     conflict(editor)
-    if (whole) conflicts(editor)
+    conflicts(editor)
   })
   describe('sending', () => {
     lostAnswers(editor)
-    if (whole) sending(editor)
   })
   const { gone } = editor
   if (gone)
@@ -149,6 +145,11 @@ function restored(editor: EditorUnderTest): void {
     await saved()
     expect(await stored()).toBe(text.mine)
   })
+}
+
+function drafts(editor: EditorUnderTest): void {
+  const { text } = editor
+  const { field, leaveADraft, somebodyElse, saved } = actions(editor)
 
   test('USR-02 a session that ends while it is typed loses nothing', async () => {
     const { show } = await editor.open()
@@ -165,11 +166,6 @@ function restored(editor: EditorUnderTest): void {
     await expect.element(field()).toHaveValue(text.mine)
     await expect.element(note()).toBeVisible()
   })
-}
-
-function drafts(editor: EditorUnderTest): void {
-  const { text } = editor
-  const { field, leaveADraft, somebodyElse, saved } = actions(editor)
 
   test('STA-04 OP-117 without it the form shows what is saved', async () => {
     await leaveADraft()
@@ -248,8 +244,8 @@ function conflict(editor: EditorUnderTest): void {
 }
 
 function conflicts(editor: EditorUnderTest): void {
-  const { text, beside } = editor
-  const { field, type, stored, somebodyElse, saveInVain, saved } = actions(editor)
+  const { text } = editor
+  const { type, stored, somebodyElse, saveInVain, saved } = actions(editor)
 
   test('OP-079 theirs is kept where it is chosen, all at once as well', async () => {
     await editor.open()
@@ -263,24 +259,6 @@ function conflicts(editor: EditorUnderTest): void {
     await confirm()
     await saved()
     expect(await stored()).toBe(text.theirs)
-  })
-
-  test('put off, everything stays as typed; a third save in between asks again', async () => {
-    await editor.open()
-    await type(text.mine)
-    await somebodyElse({ [beside.key]: beside.value })
-    await saveInVain()
-    expect(groups()).toEqual([])
-    await conflictDialog().getByRole('button', { name: 'Back to the form' }).click()
-    await expect.element(field()).toHaveValue(text.mine)
-    await saveInVain()
-    await somebodyElse({ [text.key]: text.theirs })
-    await confirm()
-    await expect.element(choice(text.label, 'Theirs')).toBeVisible()
-    await choice(text.label, 'Yours').click()
-    await confirm()
-    await saved()
-    expect(await stored()).toBe(text.mine)
   })
 }
 
@@ -312,30 +290,6 @@ function lostAnswers(editor: EditorUnderTest): void {
       expect(await stored()).toBe(value)
     },
   )
-}
-
-function sending(editor: EditorUnderTest): void {
-  const { text, world } = editor
-  const { type, writes, saved } = actions(editor)
-  const { watched } = world
-
-  test('USR-02 pressed twice it is sent once', async () => {
-    await editor.open()
-    await type(text.mine)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    watched.stage = async (url, pass) => {
-      if (url.pathname === editor.write) await promise
-      return await pass()
-    }
-    const button = save().element() as HTMLElement
-    button.click()
-    await expect.element(save()).toHaveAttribute('aria-busy', 'true')
-    button.click()
-    resolve()
-    await saved()
-    expect(writes()).toHaveLength(1)
-    watched.stage = undefined
-  })
 }
 
 function goneMeanwhile(editor: EditorUnderTest, gone: NonNullable<EditorUnderTest['gone']>): void {
