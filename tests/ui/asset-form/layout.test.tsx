@@ -25,7 +25,6 @@ function rows(form: HTMLElement): number[][] {
 }
 
 test.each([
-  ['1024px', [5, 3, 4, 3], 2],
   // What a window of 1440 px leaves.
   ['1168px', [4, 2, 3, 2], 3],
 ])(

@@ -2,9 +2,17 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $reference } from '../../../src/state/reference.ts'
 import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
-import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import { openForm, select, startAfresh, told, watched, world, openCompany } from './open-form.tsx'
+import {
+  openForm,
+  select,
+  startAfresh,
+  told,
+  watched,
+  world,
+  openCompany,
+  box,
+} from './open-form.tsx'
 
 beforeAll(openCompany)
 
@@ -22,41 +30,54 @@ const fail = async (path: string) => {
   await $reference.reload()
 }
 
-const forms = [
-  { name: 'an asset', show: () => openForm(), list: 'categories', empty: 'Category' },
-  {
-    name: 'an update of a ticket',
-    show: () => world.show(<TicketForm ticketId={2} />),
-    list: 'users',
-    empty: 'Assigned User',
-  },
-]
-
-test.each(forms)(
-  'OP-015 the form of $name says that options are missing, and asks for them again',
-  async ({ show, list, empty }) => {
-    const { host } = await show()
-    await expect.element(select(empty)).toBeVisible()
-    await expect.poll(() => $reference.get().status).toBe('ready')
-    expect(hint().query()).toBeNull()
-    await fail(list)
-    await expect.element(hint()).toBeVisible()
-    expect(told()).toHaveLength(1)
-    await expectAccessible(host)
-    watched.stage = undefined
-    const asked = listsAsked()
-    await retry().click()
-    await expect.poll(() => hint().query()).toBeNull()
-    expect(listsAsked() - asked).toBe(4)
-    await select(empty).click()
-    await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThan(1)
-    await userEvent.keyboard('{Escape}')
-  },
-)
+test('OP-015 a form says that options are missing, and asks for them again', async () => {
+  const { host } = await openForm()
+  await expect.poll(() => $reference.get().status).toBe('ready')
+  expect(hint().query()).toBeNull()
+  await fail('categories')
+  await expect.element(hint()).toBeVisible()
+  expect(told()).toHaveLength(1)
+  await expectAccessible(host)
+  watched.stage = undefined
+  const asked = listsAsked()
+  await retry().click()
+  await expect.poll(() => hint().query()).toBeNull()
+  expect(listsAsked() - asked).toBe(4)
+  await select('Category').click()
+  await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThan(1)
+  await userEvent.keyboard('{Escape}')
+})
 
 test('OP-015 a list that a form has no use for is not asked for', async () => {
   await world.show(<RaiseTicket />)
   await expect.element(select('Category')).toBeVisible()
   await fail('users')
   expect([hint().query(), told()]).toEqual([null, ['Failed to fetch users. Please try again.']])
+})
+
+const wordsAsked = () =>
+  watched.requests.filter(({ url }) => url.pathname === '/api/v1/asset-words').length
+const options = (host: HTMLElement) => [
+  ...new Set(
+    [...host.querySelectorAll('datalist option')].map((option) => option.getAttribute('value')),
+  ),
+]
+
+test('MAST-13 from two letters on a text of other assets is suggested, asked for once; none without a response', async () => {
+  const { host } = await openForm()
+  const field = box('Manufacturer').element()
+  await userEvent.click(field)
+  await userEvent.keyboard('L')
+  expect(wordsAsked()).toBe(0)
+  await userEvent.keyboard('enovo')
+  await expect.poll(() => options(host)).toEqual(['Lenovo'])
+  expect(wordsAsked()).toBe(1)
+  expect(field.getAttribute('list')).toBe(host.querySelector('datalist')?.id)
+
+  watched.stage = async () => new Response('', { status: 500 })
+  const vendor = box('Vendor').element()
+  await userEvent.click(vendor)
+  await userEvent.keyboard('Croma')
+  await expect.poll(wordsAsked).toBe(2)
+  expect(vendor).toHaveProperty('value', 'Croma')
 })

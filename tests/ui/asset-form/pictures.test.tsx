@@ -48,16 +48,6 @@ describe('an asset and its pictures', () => {
     expect(previews().elements()).toHaveLength(0)
   })
 
-  test('FORM-36 ERR-20 changing: the other toast', async () => {
-    await openForm(freeChair)
-    await pick('front.png')
-    await save().click()
-    await expect.poll(told).toEqual(['Asset and its images updated successfully.'])
-    expect(paths()).toEqual(['PUT /api/v1.1/assets/3', 'POST /api/v1/assets/3/images'])
-    await expect.poll(() => deletes().elements().length).toBe(1)
-    expect(previews().elements()).toHaveLength(0)
-  })
-
   test('OP-057 GAL-04 GAL-06 a preview can be removed on both screens; saved pictures can be deleted on edit', async () => {
     const { show } = await openForm()
     await pick('front.png')
@@ -69,22 +59,6 @@ describe('an asset and its pictures', () => {
     await expect.element(deletes()).toBeVisible()
     await pick('back.png')
     expect(previews().elements()).toHaveLength(1)
-  })
-
-  test('how far the upload is stands beside Save, which is busy until the end', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await openForm(freeChair)
-    await pick('front.png', 'back.png')
-    watched.stage = async (url, pass) => {
-      if (url.pathname.endsWith('/images')) await promise
-      return await pass()
-    }
-    await save().click()
-    await expect.element(page.getByText('Uploading 2 images · 0%')).toBeVisible()
-    await expect.element(save()).toHaveAttribute('aria-busy', 'true')
-    resolve()
-    await expect.poll(told).toEqual(['Asset and its images updated successfully.'])
-    expect(page.getByText(/^Uploading 2/).query()).toBeNull()
   })
 })
 
@@ -111,22 +85,6 @@ describe('an upload that fails', () => {
       'POST /api/v1/assets/3/images',
       'POST /api/v1/assets/3/images',
     ])
-    expect(await imagesOf(freeChair)).toHaveLength(1)
-  })
-
-  test('an upload whose answer was lost adds nothing twice', async () => {
-    await openForm(freeChair)
-    await pick('front.png')
-    watched.stage = async (url, pass) => {
-      const answer = await pass()
-      if (url.pathname.endsWith('/images')) throw new TypeError('The connection broke')
-      return answer
-    }
-    await save().click()
-    await expect.poll(told).toEqual(['Error uploading images.'])
-    watched.stage = undefined
-    await save().click()
-    await expect.poll(told).toContain('Asset and its images updated successfully.')
     expect(await imagesOf(freeChair)).toHaveLength(1)
   })
 
@@ -170,17 +128,6 @@ describe('deleting a saved picture', () => {
       expect.stringMatching(/^DELETE \/api\/v1\/assets\/3\/images\/\d+$/),
       'PUT /api/v1.1/assets/3',
     ])
-  })
-
-  test('OP-079 somebody else’s change in between still meets the conflict screen', async () => {
-    await begin()
-    await box('Description').fill('Mine')
-    await world.sql(`update assets set description = 'Theirs', version = version + 1 where id = 3`)
-    await remove()
-    await save().click()
-    const dialog = page.getByRole('dialog', { name: /while you were editing$/ })
-    await expect.element(dialog).toBeVisible()
-    await expect.element(dialog.getByText('Theirs', { exact: true }).first()).toBeVisible()
   })
 })
 

@@ -56,12 +56,6 @@ test('SIM-01 a form like another asset has everything but its ID, MAC address, u
   })
 })
 
-test('SIM-01 an asset that is not there says so, and the form stays empty', async () => {
-  await world.show(<AssetForm similarTo={9999} />)
-  await expect.poll(told).toEqual(['Error in fetching asset data.'])
-  await expect.element(box('Description')).toHaveValue('')
-})
-
 test('SIM-02 SIM-08 an asset for each line, blank ones ignored; the pictures go to the first, which is said beforehand', async () => {
   const { host } = await openForm()
   await fillRequired()
@@ -98,11 +92,6 @@ test('SIM-03 the same ID twice is named under the field, and nothing is sent', a
   expect(bodies()).toEqual([])
   await ids().fill(Array.from({ length: 101 }, (_, at) => `N-${at}`).join('\n'))
   await expect.element(page.getByText('At most 100 IDs')).toBeVisible()
-})
-
-test('SIM-02 an asset that is changed has one ID', async () => {
-  await openForm(othersLaptop)
-  expect(ids().query()).toBeNull()
 })
 
 test('SIM-04 an ID that an active asset has: once typing rests, a note with a link, and saving stays possible', async () => {
