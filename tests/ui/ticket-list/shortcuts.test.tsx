@@ -33,26 +33,6 @@ test('TRIAGE-06 J, K and the arrows walk through the rows, Enter opens, A assign
   expect(intents.at(-1)).toEqual({ route: 'view-ticket', params: { ticketId: 130 } })
 })
 
-test('TRIAGE-06 the button that takes a ticket leaves the focus on the link of its row', async () => {
-  await world.open('officeAdmin')
-  await row('Chair 29').getByRole('button', { name: 'Assign to me' }).click()
-  await isTaken('Chair 29')
-  expect(focused()).toBe(row('Chair 29').getByRole('link').first().element())
-})
-
-test('TRIAGE-06 back in the list, J goes to the row that was left', async () => {
-  const { host } = hostPage()
-  const { show } = await world.open('officeAdmin', { host })
-  await row('Chair 29').getByRole('link').first().click()
-  await show(null)
-  await world.open('officeAdmin')
-  ;(tab('All Tickets').element() as HTMLElement).focus()
-  await press('j')
-  expect(focusedRow()).toContain('Chair 29')
-  await press('j')
-  expect(focusedRow()).toContain('Chair 28')
-})
-
 test('TRIAGE-06 back in a list that is still loading, J waits for the row that was left; its successor takes its place', async () => {
   const { host } = hostPage()
   const { show } = await world.open('officeAdmin', { host })
