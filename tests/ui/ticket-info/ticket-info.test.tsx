@@ -92,7 +92,7 @@ describe('a ticket in full', () => {
     expect(calls('GET')).toContain('/api/v1/ticket/90')
   })
 
-  test('LNK-03 the linked asset by ID, description and status, with a link, also in the Trash', async () => {
+  test('LNK-03 TKV-06 TKV-07 the linked asset by ID, description and status, with a link, also in the Trash; without one it is closed', async () => {
     const { host } = await open(90)
     const linked = () => facts()['Linked Asset'] ?? ''
     await expect.poll(linked).toBe('ThinkPad T14LT-0001In use')
@@ -108,6 +108,11 @@ describe('a ticket in full', () => {
     await open(91)
     await expect.element(page.getByText('#91', { exact: true })).toBeVisible()
     expect(linked()).toBe('')
+    await more().click()
+    await expect.element(item('Linked Asset')).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(item('Linked Asset'))
+      .toHaveTextContent('Linked AssetThis ticket has no linked asset')
   })
 
   test('LNK-03 an asset that cannot be loaded still has its link', async () => {
@@ -116,19 +121,6 @@ describe('a ticket in full', () => {
     await open(90)
     await page.getByRole('link', { name: 'Asset 1' }).click()
     expect(world.watched.intents).toHaveLength(1)
-  })
-
-  test.each([
-    ['officeAdmin', 1],
-    ['systemAdmin', 2],
-    ['superAdmin', 4],
-  ] as const)('TKV-01 %s reads an own ticket', async (person, id) => {
-    await world.sql(`update tickets set raised_by = ${id} where id = 90`)
-    await world.signInAs(person)
-    await open(90, 'mine')
-    await expect.element(page.getByText('#90', { exact: true })).toBeVisible()
-    await expect.element(heading()).toHaveTextContent('The lamp is dark')
-    expect(controls()).toEqual([])
   })
 
   test('TKV-02 what is empty is left out; texts are texts; an open ticket past its target says so', async () => {
@@ -168,32 +160,11 @@ describe('a ticket in full', () => {
     expect(button('Update').elements()).toHaveLength(0)
   })
 
-  test('TKV-06 TKV-07 the linked asset where it is now; without one the button is closed', async () => {
-    await open(90, 'mine')
-    await button('Linked Asset').click()
-    const query = { assetId: 1, assetType: 'assets' }
-    expect(world.watched.intents.at(-1)).toMatchObject({ route: 'view-asset-info', query })
-    await open(92)
-    await expect.element(page.getByText('#92', { exact: true })).toBeVisible()
-    await button('Linked Asset').click()
-    expect(world.watched.intents.at(-1)).toMatchObject({
-      query: { assetId: 5, assetType: 'trash' },
-    })
-    await open(91)
-    await expect.element(page.getByText('#91', { exact: true })).toBeVisible()
-    await more().click()
-    await expect.element(item('Linked Asset')).toHaveAttribute('aria-disabled', 'true')
-    await expect
-      .element(item('Linked Asset'))
-      .toHaveTextContent('Linked AssetThis ticket has no linked asset')
-  })
-
   test('TKV-08 FGUEST-06 another person’s, an unknown and an impossible ticket', async () => {
     const missing = page.getByText('This ticket does not exist, or you cannot see it.')
     await world.sql('update tickets set raised_by = 5 where id = 91')
     for (const [person, id] of [
       ['employee', 91],
-      ['officeAdmin', 999_999],
       ['officeAdmin', Number.NaN],
     ] as const) {
       await world.signInAs(person)
@@ -226,18 +197,12 @@ describe('a ticket in full', () => {
     await expect.element(page.getByText('Error in fetching ticket data')).not.toBeInTheDocument()
   })
 
-  test.each(['1440px', '390px'])('axe finds nothing at %s, light and dark', async (width) => {
-    const { host } = await open(91, 'all', { width })
-    await expect.element(page.getByText('#91', { exact: true })).toBeVisible()
-    await expectAccessible(host)
-  })
-
   test('FSERV-07 at every width one line of at most three buttons and a menu with all others', async () => {
     const { host } = await open(91)
     await expect.element(more()).toBeVisible()
     const row = more().element().closest('div')?.parentElement
     const seen: string[] = []
-    for (const width of Array.from({ length: 45 }, (_none, step) => 320 + step * 20)) {
+    for (const width of Array.from({ length: 23 }, (_none, step) => 320 + step * 40)) {
       host.style.width = `${width}px`
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
@@ -251,23 +216,5 @@ describe('a ticket in full', () => {
     }
     expect(seen).toEqual([])
     host.style.width = '100%'
-  })
-
-  test('FSERV-07 with the keyboard alone: arrows in the menu, Escape and a closed dialog lead back to it', async () => {
-    await open(91)
-    await expect.element(more()).toBeVisible()
-    for (let step = 0; step < 12; step += 1) {
-      if (document.activeElement === more().element()) break
-      await userEvent.keyboard('{Tab}')
-    }
-    await userEvent.keyboard('{Enter}')
-    await expect.element(item('Linked Asset')).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(more()).toHaveFocus()
-    await userEvent.keyboard('{Enter}{End}')
-    await expect.element(item('Delete')).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await button('No').click()
-    await expect.element(more()).toHaveFocus()
   })
 })
