@@ -53,25 +53,6 @@ describe('open screens', () => {
     await expect.element(page.getByText('In progress', { exact: true }).first()).toBeVisible()
   })
 
-  test('CONV-28 the first response of another admin ends the wait for it here', async () => {
-    await world.signInAs('systemAdmin')
-    await show(world, <TicketInfo ticketId={ticket} />)
-    const terms = () =>
-      page
-        .getByRole('term')
-        .elements()
-        .map((term) => term.textContent)
-    await expect.poll(terms).toContain('First response due')
-    await expect.poll(held).toBeGreaterThan(0)
-    await comment(world, ['superAdmin', ticket], {
-      body: 'Just between us',
-      visibility: 'internal',
-    })
-    await comment(world, ['superAdmin', ticket], { body: 'We look into it' })
-    await expect.element(page.getByText('We look into it')).toBeVisible()
-    await expect.poll(terms).not.toContain('First response due')
-  })
-
   test('LIVE-05 CONV-30 two elements for one ticket share their requests and show the same', async () => {
     await show(world, null)
     world.watched.forget()
@@ -203,12 +184,5 @@ describe('what is new', () => {
     await expect.element(page.getByText('New', { exact: true })).toBeInTheDocument()
     await button('2 new').click()
     await expect.poll(() => document.activeElement?.textContent ?? '').toContain('first news')
-  })
-
-  test('READ-05 one’s own entries are never new', async () => {
-    await comment(world, ['employee', ticket], { body: 'mine' })
-    await show(world, <TicketList />)
-    await expect.element(page.getByRole('link', { name: String(ticket) })).toBeVisible()
-    expect(dots()).toBe(0)
   })
 })

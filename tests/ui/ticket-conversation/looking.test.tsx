@@ -5,7 +5,8 @@ import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-
 import { wait } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { choose } from '../ticket-form/open-form.tsx'
-import { ask, button, comment, open, raise, show } from './open-talk.tsx'
+import { ask, button, comment, open, raise, show, field } from './open-talk.tsx'
+import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 
 let world: World
 let ticket: number
@@ -51,14 +52,6 @@ test('LIVE-04 LIVE-07 a hidden page holds no request; seen again it asks at once
   turn(false)
   await expect.element(page.getByText('While you slept')).toBeVisible()
   await expect.poll(held).toBe(1)
-})
-
-test('LIVE-05 a conversation that nobody sees any more is not asked about', async () => {
-  const held = holding()
-  const { show } = await open(world, ticket)
-  await expect.poll(held).toBe(1)
-  await show(null)
-  await expect.poll(held).toBe(0)
 })
 
 test('LIVE-12 after a minute without an answer «Updates are paused» stands there, and goes by itself', async () => {
@@ -126,4 +119,43 @@ test('INM-01 a comment that came by mail says so, others do not', async () => {
   await expect.element(page.getByText('From the desk')).toBeVisible()
   expect(page.getByText('by email', { exact: true }).elements()).toHaveLength(1)
   await expect.element(page.getByText('by email', { exact: true })).toBeVisible()
+})
+
+const replying = () =>
+  world.watched.requests
+    .filter(({ url }) => url.pathname.endsWith('/replying'))
+    .map(({ body }) => (JSON.parse(body) as { seconds: number }).seconds)
+const sunita = (seconds: number) =>
+  ask(world, ['superAdmin', `PUT /ticket/${ticket}/replying`], { seconds })
+const asked = () =>
+  world.watched.to('/api/v1/live').some(({ search }) => search.includes('replying'))
+
+test('TRIAGE-08 the other admin is named within two seconds, above a composer that does not move, and gone afterwards', async () => {
+  await world.signInAs('systemAdmin')
+  await show(world, <TicketInfo ticketId={ticket} />)
+  await expect.element(field()).toBeVisible()
+  // The page of somebody who types asks too, and then their process listens.
+  await expect.poll(() => asked()).toBe(true)
+  await sunita(30)
+  await expect.element(page.getByText('Sunita Super is replying')).toBeVisible()
+  const top = field().element().getBoundingClientRect().top
+  await sunita(0)
+  await expect.element(page.getByText('Sunita Super is replying')).not.toBeInTheDocument()
+  expect(field().element().getBoundingClientRect().top).toBe(top)
+})
+
+test('TRIAGE-08 typing tells it once in ten seconds, an empty field ends it, and so does another screen', async () => {
+  await world.signInAs('systemAdmin')
+  const stage = await show(world, <TicketInfo ticketId={ticket} />)
+  await expect.element(field()).toBeVisible()
+  await field().fill('I')
+  await expect.poll(replying).toEqual([30])
+  for (const text of ['I l', 'I lo', 'I loo', 'I look']) await field().fill(text)
+  expect(replying()).toEqual([30])
+  await field().fill('')
+  await expect.poll(replying).toEqual([30, 0])
+  await field().fill('Again')
+  await expect.poll(replying).toEqual([30, 0, 30])
+  await stage.show(null)
+  await expect.poll(replying).toEqual([30, 0, 30, 0])
 })

@@ -35,13 +35,6 @@ describe('internal notes', () => {
     await expect.element(choice('Reply to Esha Employee')).toBeChecked()
   })
 
-  test('NOTE-01 an employee has no choice', async () => {
-    await world.signInAs('employee')
-    await open(world, ticket)
-    await expect.element(button('Comment')).toBeVisible()
-    expect(page.getByRole('radio').elements()).toEqual([])
-  })
-
   test('NOTE-08 back to Reply the text stays, and who will see it stands beside the button', async () => {
     await open(world, ticket)
     await page.getByText('Internal note').click()

@@ -49,14 +49,6 @@ test('FMAIL-01 what an email quotes is loaded when it is asked for, by keys too,
   expect(page.getByText(/Which door\?/).query()).toBeNull()
 })
 
-test('FMAIL-01 a comment that quotes nothing has no such button; who raised the ticket sees the other one', async () => {
-  await openAs('employee')
-  await expect.element(said('The left one').getByText('Show quoted text')).toBeVisible()
-  expect(said('Thank you').getByText('Show quoted text').query()).toBeNull()
-  await button('Show quoted text').click()
-  await expect.element(page.getByText(/Which door\?/)).toBeVisible()
-})
-
 test('FMAIL-01 quoted text that does not come can be asked for again', async () => {
   await openAs('employee')
   let fails = true

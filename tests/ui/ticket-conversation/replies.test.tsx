@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, button, comment, field, inWindow, open, raise } from './open-talk.tsx'
+import { ask, button, field, inWindow, open, raise } from './open-talk.tsx'
 
 let world: World
 let ticket: number
@@ -49,22 +49,6 @@ test('REPLY-01 REPLY-06 a text comes at the caret, its names filled in; the own 
   await expect.element(composer()).toHaveValue(`Hello ${filled}!`)
   await expect.poll(() => focused()).toBe(composer().element())
   expect((composer().element() as HTMLTextAreaElement).selectionStart).toBe(6 + filled.length)
-})
-
-test('REPLY-01 in a low window the search box, which has the focus, stays in view when the texts come', async () => {
-  for (const nth of [1, 2, 3, 4, 5]) {
-    await add(`Vendor ${nth}`, 'At the vendor')
-    await comment(world, ['employee', ticket], { body: `Still dark, ${nth}` })
-  }
-  await page.viewport(640, 400)
-  onTestFinished(() => page.viewport(1440, 900))
-  await open(world, ticket)
-  await expect.element(button('Insert reply')).toBeVisible()
-  button('Insert reply').element().scrollIntoView({ block: 'end' })
-  await button('Insert reply').click()
-  await expect.poll(titles).toHaveLength(5)
-  await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Search replies')
-  await expect.poll(() => focused()?.getBoundingClientRect().top).toBeGreaterThan(0)
 })
 
 test('REPLY-01 below a short conversation the list has no room above the composer, and is in the window', async () => {
@@ -122,21 +106,6 @@ test('REPLY-03 added, changed, and deleted after a question; a title there is al
   await dialog('Manage replies').getByRole('button', { name: 'Delete Ready' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect.poll(() => rows.elements().length).toBe(1)
-})
-
-test('REPLY-03 a form that is left gives the focus back to the button that opened it', async () => {
-  await add('Ready', 'It is ready')
-  await open(world, ticket)
-  await button('Insert reply').click()
-  await panel().getByRole('button', { name: 'Manage replies' }).click()
-  for (const name of ['Add', 'Edit Ready']) {
-    const opener = dialog('Manage replies').getByRole('button', { name, exact: true })
-    await opener.click()
-    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(opener).toBeVisible()
-    expect(focused()).toBe(opener.element())
-  }
 })
 
 test('REPLY-04 somebody else has changed it meanwhile: both texts are on screen', async () => {
