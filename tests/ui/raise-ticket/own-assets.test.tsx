@@ -68,27 +68,6 @@ test('LNK-08 PORTAL-03 the own assets and something else; a choice makes it the 
   })
 })
 
-test('LNK-08 by keyboard to an asset and back to something else, whose fields are as they were', async () => {
-  await world.show(<RaiseTicket />)
-  await pick('Category', 'Furniture')
-  await expect.element(choices()).toBeVisible()
-  ;(choice('Something else').element() as HTMLElement).focus()
-  await userEvent.keyboard('{ArrowUp}')
-  await expect.element(choice('ThinkPad T14 LT-0001')).toBeChecked()
-  await expect.element(page.getByText('About this asset')).toBeVisible()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(note()).toBeVisible()
-  await expect
-    .element(page.getByRole('combobox', { name: 'Category' }))
-    .toHaveTextContent('Furniture')
-  await description().fill('The tap drips')
-  await pick('Priority', 'Immediately')
-  await pick('Place', 'Pune')
-  await save()
-  await expect.poll(() => sent()[0]).toBe('/api/v1/ticket/non-asset')
-  expect(sent()[1]).not.toHaveProperty('asset_id')
-})
-
 test('LNK-08 the choice is part of the draft; an asset that has gone meanwhile is none any more', async () => {
   const { show } = await world.show(<RaiseTicket />)
   await expect.element(choices()).toBeVisible()
@@ -102,17 +81,6 @@ test('LNK-08 the choice is part of the draft; an asset that has gone meanwhile i
   await expect.element(description()).toHaveValue('Wobbles')
   expect(watched.intents).toEqual([])
   await world.sql('update assets set deleted_at = null where id = 801')
-})
-
-test('LNK-08 who has none, and a form that is about an asset already, has nothing to choose', async () => {
-  const { show } = await world.show(<RaiseTicket assetId={ownLaptop} />)
-  await expect.element(page.getByText('About this asset')).toBeVisible()
-  await show(null)
-  await world.signInAs('superAdmin')
-  await world.show(<RaiseTicket />)
-  await expect.poll(() => watched.to('/api/v1/assets').length).toBe(1)
-  await expect.element(note()).toBeVisible()
-  expect(choices().elements()).toEqual([])
 })
 
 test('LNK-08 more than four are options of a list, found by ID or name; one that failed to come is asked for again', async () => {

@@ -6,7 +6,6 @@ import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
 import { freshScope, signInAs, watched, watchCompany } from '../asset-dashboard/open-dashboard.tsx'
-import { discardDraft } from '../discard-draft.ts'
 import { asApplication } from '../kit/as-application.ts'
 import { expectAccessible, focused, place, stage, type Place } from '../kit/stage.tsx'
 
@@ -33,9 +32,11 @@ async function open(assetId?: number, place: Place = 'light') {
 
 const select = (name: string) => page.getByRole('combobox', { name })
 const description = () => page.getByRole('textbox', { name: 'Description' })
-const labels = () =>
-  page.getByText(/^(Priority|Description|Category|Place|Location|Manager)\*?$/).elements()
-const names = () => labels().map(({ textContent }) => textContent?.replace('*', ''))
+const names = () =>
+  page
+    .getByText(/^(Priority|Description|Category|Place|Location|Manager)\*?$/)
+    .elements()
+    .map(({ textContent }) => textContent?.replace('*', ''))
 
 async function choose(name: string, option: string) {
   await select(name).click()
@@ -48,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('without an asset', () => {
-  test('TKR-03 six fields', async () => {
+  test('TKR-03 TKR-06 CONST-13 six fields, and the four priorities in their words', async () => {
     await open()
     expect(names().toSorted()).toEqual([
       'Category',
@@ -58,10 +59,6 @@ describe('without an asset', () => {
       'Place',
       'Priority',
     ])
-  })
-
-  test('TKR-06 CONST-13 the four priorities in their words', async () => {
-    await open()
     await select('Priority').click()
     expect(
       page
@@ -118,25 +115,6 @@ describe('without an asset', () => {
     await expect.element(description()).toHaveValue('')
     await expect.poll(() => focused()?.getAttribute('role')).toBe('combobox')
   })
-
-  test('STA-04 OP-117 what was typed is there again after the screen was left, and says so, until it is discarded', async () => {
-    const { show } = await open()
-    await description().fill('Half a sentence')
-    await show(<p>Elsewhere</p>)
-    await show(
-      <>
-        <RaiseTicket />
-        <Dialogs />
-      </>,
-    )
-    await expect.element(description()).toHaveValue('Half a sentence')
-    await expect.element(page.getByText(/^Your draft of today .+ was restored$/)).toBeVisible()
-    await expect
-      .element(page.getByRole('button', { name: /^Save, with the draft of today/ }))
-      .toBeVisible()
-    await discardDraft()
-    await expect.element(description()).toHaveValue('')
-  })
 })
 
 describe('about an asset', () => {
@@ -155,13 +133,6 @@ describe('about an asset', () => {
       await expect.element(select(name)).toBeDisabled()
     }
   })
-
-  test('TKR-04 without a location there is no field for it', async () => {
-    await open(assets.freeProjector)
-    await expect.element(select('Category')).toHaveTextContent('Other')
-    await expect.element(select('Manager')).toHaveTextContent('System Admin')
-    expect(select('Location').elements()).toHaveLength(0)
-  })
 })
 
 test('is accessible, also when refused and with an open list', async () => {
@@ -170,16 +141,6 @@ test('is accessible, also when refused and with an open list', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await select('Category').click()
   await expectAccessible(host)
-})
-
-test('with the keyboard alone', async () => {
-  await open()
-  await expect.element(page.getByRole('button', { name: 'Attach files' })).toBeVisible()
-  ;(select('Priority').element() as HTMLElement).focus()
-  await userEvent.keyboard(
-    '{Enter}{ArrowDown}{Enter}{Tab}Chair squeaks{Tab}{Tab}{Enter}Furn{Enter}{Tab}{Enter}Pun{Enter}{Tab}{Tab}{Tab}{Enter}',
-  )
-  await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
 })
 
 // The last one: the lists of the page load anew after it.
