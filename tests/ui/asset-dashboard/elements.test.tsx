@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { define as defineDashboard } from '../../../widgets/asset-dashboard/element.ts'
 import { define as defineFilters } from '../../../widgets/asset-filters/element.ts'
 import { inventory } from '../../support/inventory.ts'
-import { expectAccessible } from '../kit/stage.tsx'
 import {
   freshScope,
   lastQuery,
@@ -107,8 +106,8 @@ describe('asset-filters', () => {
     await expect.poll(total).toBe(`Total Assets ${inventory.cables}`)
   })
 
-  test('alone it loads no list, and axe finds nothing with its panel open', async () => {
-    const [element] = await place(['asset-filters'])
+  test('alone it loads no list', async () => {
+    await place(['asset-filters'])
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect
       .poll(
@@ -116,7 +115,6 @@ describe('asset-filters', () => {
           page.getByRole('form').elements().length + page.getByRole('combobox').elements().length,
       )
       .toBeGreaterThan(7)
-    await expectAccessible(element ?? document.body)
     expect(watched.to('/api/v1/assets')).toEqual([])
   })
 

@@ -16,8 +16,6 @@ afterEach(() => vi.useRealTimers())
 describe('buttons', () => {
   test.each([
     ['officeAdmin', true],
-    ['systemAdmin', true],
-    ['superAdmin', true],
     ['employee', false],
   ] as const)('DASH-10 DASH-11 DASH-12 %s: %s', async (person, may) => {
     await openDashboard({ person })

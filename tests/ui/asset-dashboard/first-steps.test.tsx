@@ -26,14 +26,3 @@ test('OP3-056 a super admin of a company without assets sees what is left to do,
   await loaded()
   await expect.element(list()).not.toBeInTheDocument()
 })
-
-test('OP3-056 an office admin is asked for no first steps', async () => {
-  await world.signInAs('officeAdmin')
-  await world.sql(`delete from settings where name = 'first-steps'`)
-  performance.clearResourceTimings()
-  await world.show(<AssetDashboard />)
-  await loaded()
-  const asked = performance.getEntriesByType('resource').map(({ name }) => name)
-  expect(asked.filter((name) => name.includes('/first-steps'))).toEqual([])
-  await expect.element(list()).not.toBeInTheDocument()
-})

@@ -1,43 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inventory } from '../../support/inventory.ts'
-import {
-  cells,
-  loaded,
-  openDashboard,
-  row,
-  search,
-  watched,
-  watchCompany,
-} from './open-dashboard.tsx'
+import { loaded, openDashboard, row, search, watched, watchCompany } from './open-dashboard.tsx'
 
 beforeAll(watchCompany)
 
 const five = ['Edit Asset', 'Delete Asset', 'View Asset', 'Raise Ticket', 'Copy Asset'] as const
-const toggle = () => page.getByRole('switch', { name: 'Show thumbnail' })
 const action = (text: string, name: string) => row(text).getByRole('button', { name, exact: true })
 
 describe('row actions', () => {
   test.each([
     ['TABLE-16', 'employee', ['View Asset', 'Raise Ticket']],
     ['TABLE-15', 'officeAdmin', five],
-    ['TABLE-15', 'systemAdmin', five],
-    ['TABLE-15', 'superAdmin', five],
   ] as const)('%s %s is offered %o, in this order', async (_id, person, offered) => {
     await openDashboard({ person })
     const buttons = row('Lamp 13').getByRole('button').elements()
     expect(buttons.map((button) => button.getAttribute('aria-label')).filter(Boolean)).toEqual(
       offered,
     )
-  })
-
-  test('five of them stand compactly beside each other', async () => {
-    await openDashboard()
-    const buttons = row('Lamp 13').getByRole('button').elements()
-    const tops = new Set(buttons.map((button) => button.getBoundingClientRect().top))
-    expect(tops.size).toBe(1)
-    const cell = row('Lamp 13').getByRole('cell').last().element().getBoundingClientRect()
-    expect(cell.width).toBeLessThanOrEqual(170)
   })
 
   test('TABLE-17 TABLE-18 Edit Asset and View Asset lead to that asset', async () => {
@@ -52,23 +32,14 @@ describe('row actions', () => {
     ])
   })
 
-  test.each(['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-    'TABLE-19 for %s Raise Ticket is open on free and own assets only',
-    async (person) => {
-      await openDashboard({ person })
-      await page.getByRole('button', { name: '4', exact: true }).click()
-      await loaded()
-      const closed = (text: string) =>
-        action(text, 'Raise Ticket').element().getAttribute('aria-disabled') === 'true'
-      expect(closed('Desk chair, blue')).toBe(false)
-      expect(closed('ThinkPad T14')).toBe(person !== 'employee')
-      expect(closed('MacBook Air')).toBe(true)
-    },
-  )
-
-  test('TABLE-19 a closed Raise Ticket says why and goes nowhere', async () => {
-    await openDashboard()
-    await search('macbook')
+  test('TABLE-19 Raise Ticket is open on free and own assets only, and says why', async () => {
+    await openDashboard({ person: 'employee' })
+    await page.getByRole('button', { name: '4', exact: true }).click()
+    await loaded()
+    const closed = (text: string) =>
+      action(text, 'Raise Ticket').element().getAttribute('aria-disabled') === 'true'
+    expect(closed('Desk chair, blue')).toBe(false)
+    expect(closed('ThinkPad T14')).toBe(false)
     await action('MacBook Air', 'Raise Ticket').click({ force: true })
     expect(watched.intents).toEqual([])
     await expect
@@ -106,13 +77,5 @@ describe('row actions', () => {
     await action('Workstation', 'Copy Asset').click()
     await expect.element(page.getByText('Asset copied')).toBeVisible()
     expect(page.getByText('The id 101 could not be copied').query()).toBeNull()
-  })
-})
-
-describe('pictures', () => {
-  test('an asset without a picture shows a dash', async () => {
-    await openDashboard()
-    await toggle().click()
-    expect(new Set(cells('Image'))).toEqual(new Set(['–']))
   })
 })
