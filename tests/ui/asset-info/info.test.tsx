@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
-import type { Person } from '../../support/api.ts'
 import { inventory } from '../../support/inventory.ts'
-import { expectAccessible, wait } from '../kit/stage.tsx'
+import { wait } from '../kit/stage.tsx'
 import {
   assets,
   button,
@@ -22,7 +21,6 @@ import { eventually } from '../../support/eventually.ts'
 beforeAll(openCompany)
 
 const bare = 900
-const extreme = 901
 const { ownLaptop, othersLaptop, freeChair, freeProjector, brokenLaptop } = assets
 const noDashboard = { route: 'dashboard', automatic: true }
 
@@ -30,9 +28,6 @@ beforeAll(async () => {
   await world.sql(`update assets set assigned_to = 5 where id = ${inventory.fullRupees}`)
   await world.sql(`insert into assets (id, status, labelled, manager, category_id, place_id)
     values (${bare}, 'ready', 'na', 'office_admin', 2, 3)`)
-  await world.sql(`insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, remarks, os)
-    values (${extreme}, '<b id=x1>1</b>', '<img src=x onerror="window.hacked=1">', 'missing', 'na', 'office_admin', 2, 3,
-      repeat('remark ', 713) || E'\\nlast one', '</dd><script>window.hacked=1</script>')`)
 })
 
 describe('what is known', () => {
@@ -97,38 +92,7 @@ describe('what is known', () => {
     expect(page.getByRole('heading', { level: 2 }).element().textContent).toBe('Furniture')
     await expect.element(page.getByRole('img', { name: 'No image' })).toBeVisible()
   })
-
-  test('VAL-01 VAL-02 the book value after the depreciation, with its hundredths', async () => {
-    await world.sql('update categories set useful_life = 36')
-    await world.sql(`update assets set depreciation = true, cost_in_inr = 54000,
-      payment_date = now() - interval '6 months 3 days' where id = ${othersLaptop}`)
-    await openShown({ id: othersLaptop })
-    const shown = Object.entries(facts())
-    const at = shown.findIndex(([label]) => label === 'Depreciation')
-    expect(shown.slice(at, at + 2)).toEqual([
-      ['Depreciation', 'Yes'],
-      ['Book Value (INR)', '45,000.00'],
-    ])
-    await world.sql('update categories set useful_life = null')
-  })
-
-  test('5000 characters of remarks and texts that look like markup are text', async () => {
-    const { host } = await openShown({ id: extreme, width: '390px' })
-    expect(facts()['Remarks']?.length).toBeGreaterThan(4990)
-    expect(facts()['OS']).toBe('</dd><script>window.hacked=1</script>')
-    expect(facts()['ID']).toBe('<b id=x1>1</b>')
-    expect(host.querySelectorAll('script, b, img[src="x"]')).toHaveLength(0)
-    expect(Reflect.get(window, 'hacked')).toBeUndefined()
-    expect(host.scrollWidth).toBeLessThanOrEqual(390)
-  })
-
-  test.each(['1440px', '390px'])('axe finds nothing at %s, light and dark', async (width) => {
-    const { host } = await openShown({ id: inventory.fullRupees, width })
-    await expectAccessible(host)
-  })
 })
-
-const admins: readonly Person[] = ['officeAdmin', 'systemAdmin', 'superAdmin']
 
 describe('what can be done', () => {
   test('INFO-08 INFO-10 INFO-11 an employee raises tickets on active assets and does nothing else', async () => {
@@ -151,45 +115,28 @@ describe('what can be done', () => {
     expect(watched.intents).toEqual([{ route: 'add-asset', query: { similarTo: freeChair } }])
   })
 
-  test.each(admins)(
-    'INFO-08 INFO-10 INFO-11 INFO-12 %s: all but Restore, in the trash Restore and History alone',
-    async (person) => {
-      const { show } = await openShown({ id: freeChair, person })
-      expect(buttons()).toEqual(['Raise Ticket', 'History', 'Edit', 'Delete'])
-      await show(<p>Elsewhere</p>)
-      await openShown({ id: brokenLaptop, type: 'trash', person })
-      expect(buttons()).toEqual(['Restore Asset', 'History'])
-    },
-  )
-
-  test.each(['employee', 'superAdmin'] as const)(
-    'INFO-09 %s: Raise Ticket is closed on somebody else’s asset and says why',
-    async (person) => {
-      await openShown({ id: othersLaptop, person })
-      await expect.element(button('Raise Ticket')).toHaveAttribute('aria-disabled', 'true')
-      await expect
-        .element(button('Raise Ticket'))
-        .toHaveAccessibleDescription('Only for assets that are unassigned or assigned to you')
-      button('Raise Ticket')
-        .element()
-        .dispatchEvent(new MouseEvent('click', { bubbles: true }))
-      expect(watched.intents).toEqual([])
-    },
-  )
-
-  test.each([
-    ['an unassigned asset', freeChair],
-    ['an own asset', ownLaptop],
-  ])('INFO-09 on %s it leads to a new ticket', async (_name, id) => {
-    await openShown({ id, person: 'employee' })
-    await button('Raise Ticket').click()
-    expect(watched.intents).toEqual([{ route: 'add-ticket', params: { assetId: id } }])
+  test('INFO-08 INFO-10 INFO-11 INFO-12 an admin: all but Restore, in the trash Restore and History alone', async () => {
+    const { show } = await openShown({ id: freeChair })
+    expect(buttons()).toEqual(['Raise Ticket', 'History', 'Edit', 'Delete'])
+    await show(<p>Elsewhere</p>)
+    await openShown({ id: brokenLaptop, type: 'trash' })
+    expect(buttons()).toEqual(['Restore Asset', 'History'])
   })
 
-  test('Edit leads to the form', async () => {
-    await openShown({ id: freeChair })
-    await button('Edit').click()
-    expect(watched.intents).toEqual([{ route: 'edit-asset', query: { assetId: freeChair } }])
+  test('INFO-09 Raise Ticket is closed on somebody else’s asset and says why; on an own one it leads to a new ticket', async () => {
+    const { show } = await openShown({ id: othersLaptop, person: 'employee' })
+    await expect.element(button('Raise Ticket')).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(button('Raise Ticket'))
+      .toHaveAccessibleDescription('Only for assets that are unassigned or assigned to you')
+    button('Raise Ticket')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(watched.intents).toEqual([])
+    await show(null)
+    await openShown({ id: ownLaptop, person: 'employee' })
+    await button('Raise Ticket').click()
+    expect(watched.intents).toEqual([{ route: 'add-ticket', params: { assetId: ownLaptop } }])
   })
 })
 
@@ -224,10 +171,7 @@ describe('loading', () => {
 
   test.each([
     ['an unknown id', 987654, 'assets'],
-    ['a trashed asset as an active one', brokenLaptop, 'assets'],
     ['an active asset as a trashed one', freeChair, 'trash'],
-    ['no number', Number.NaN, 'assets'],
-    ['a type that does not exist', freeChair, 'bin'],
   ])(
     'INFO-14 OP-024 FGUEST-06 %s: one sentence and the way to the dashboard',
     async (_name, id, type) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
-import { focused, wait } from '../kit/stage.tsx'
+import { wait } from '../kit/stage.tsx'
 import { assets, button, openShown, toast, watched, world, openCompany } from './open-info.tsx'
 
 beforeAll(openCompany)
@@ -42,53 +42,6 @@ describe('Delete', () => {
     expect(watched.intents).toHaveLength(1)
     expect(toast('Asset is not there').elements()).toHaveLength(0)
     expect(button('Delete').elements()).toHaveLength(0)
-  })
-
-  test('No and Escape leave everything as it is', async () => {
-    await openShown({ id: lamp(2) })
-    await button('Delete').click()
-    await answer('No').click()
-    await button('Delete').click()
-    await expect.element(dialog()).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog()).not.toBeInTheDocument()
-    expect(focused()?.textContent).toBe('Delete')
-    expect(sent('DELETE')).toEqual([])
-    expect(watched.intents).toEqual([])
-  })
-
-  test('a refusal is told, and the asset stays on screen', async () => {
-    await openShown({ id: lamp(3) })
-    watched.stage = async (url, pass) =>
-      url.pathname.endsWith('/303') && watched.requests.at(-1)?.method === 'DELETE'
-        ? new Response('{}', { status: 500 })
-        : await pass()
-    await button('Delete').click()
-    await answer('Yes').click()
-    await expect.element(dialog().getByText('Oops...')).toBeVisible()
-    await answer('OK').click()
-    await expect.element(button('Delete')).toBeVisible()
-    expect(watched.intents).toEqual([])
-  })
-
-  test('while it is under way nothing else can be done, and it is sent once', async () => {
-    await openShown({ id: lamp(4) })
-    const { promise, resolve } = Promise.withResolvers<void>()
-    watched.stage = async (_url, pass) => {
-      await promise
-      return await pass()
-    }
-    await button('Delete').click()
-    await answer('Yes').click()
-    await expect.element(button('Delete')).toHaveAttribute('aria-busy', 'true')
-    await expect.element(button('Edit')).toHaveAttribute('aria-disabled', 'true')
-    button('Delete')
-      .element()
-      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    expect(dialog().elements()).toHaveLength(0)
-    resolve()
-    await expect.element(toast('Asset moved to Trash successfully')).toBeVisible()
-    expect(sent('DELETE')).toHaveLength(1)
   })
 })
 
