@@ -31,17 +31,14 @@ const cardsOf = (wanted: readonly number[]) =>
 const asked = () =>
   watched.requests.filter(({ url }) => /^\/api\/v1\/assets(\/\d+)?$/.test(url.pathname))
 
-test.each([
-  ['a hundred assets', ids, 100],
-  ['one asset a hundred times', ids.map(() => first), 1],
-])('EMB-24 cards of %s ask three times at most', async (_name, wanted, different) => {
-  cardsOf(wanted)
+test('EMB-24 cards of a hundred assets ask three times at most', async () => {
+  cardsOf(ids)
   await expect.poll(() => page.getByRole('article').elements().length).toBe(100)
   const texts = page
     .getByRole('article')
     .elements()
     .map(({ textContent }) => textContent)
-  expect(new Set(texts).size).toBe(different)
+  expect(new Set(texts).size).toBe(100)
   expect(asked().length).toBeGreaterThan(0)
   expect(asked().length).toBeLessThanOrEqual(3)
 })

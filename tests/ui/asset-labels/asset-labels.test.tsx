@@ -143,14 +143,6 @@ test('LBL-01 LBL-11 nothing chosen: a search adds assets, and they can be taken 
   await expect.element(text('Choose the assets that get labels')).toBeVisible()
 })
 
-test('LBL-01 of 501 assets the first 500 get labels, and a sentence says so', async () => {
-  await world.sql(`
-    insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id)
-      select 21000 + n, 'MA-' || n, 'One of many ' || n, 'in_use', 'yes', 'office_admin', 2, 1, 1 from generate_series(1, 501) as n`)
-  await show({ assetIds: range(1001, 1501), format: 'a4-65' }, '500 labels on 8 sheets')
-  await expect.element(text('Only the first 500 assets get labels at once.')).toBeVisible()
-})
-
 test('LBL-10 LBL-13 what is shown is printed, and Yes sets Labelled by one run', async () => {
   const printed = papers()
   const { heard } = await show({ assetIds: range(1, 3), format: 'roll-62' }, '3 labels on 3 sheets')
@@ -181,28 +173,6 @@ test('LBL-10 LBL-13 what is shown is printed, and Yes sets Labelled by one run',
     .poll(() => $toasts.get().map((toast) => toast.text))
     .toEqual([expect.stringContaining('2 changed')])
   expect(runs()).toHaveLength(1)
-})
-
-test('LBL-02 what was printed with last is the start view of Labels, without assets and place', async () => {
-  papers()
-  await show({ assetIds: range(4, 5), format: 'a4-65' }, '2 labels on 1 sheet')
-  await number('Start at label').fill('7')
-  await userEvent.keyboard('{Enter}')
-  await box('Place and location').click()
-  await button('Print 2 labels').click()
-  await button('No').click()
-  const kept = () =>
-    world.watched.requests.filter(
-      ({ url, method }) => method !== 'GET' && url.pathname.includes('/views'),
-    )
-  await expect.poll(() => kept().length).toBeGreaterThan(0)
-  const profile = async () => {
-    const answer = await fetch(`${world.origin}/api/v1/users/profile`, {
-      headers: { authorization: `Bearer ${world.tokens.officeAdmin}` },
-    })
-    return ((await answer.json()) as { start_views?: Record<string, string> }).start_views
-  }
-  await expect.poll(profile).toMatchObject({ labels: 'format=a4-65&without=place' })
 })
 
 test('LBL-14 a failure says «No Data Found», and Retry loads the labels', async () => {

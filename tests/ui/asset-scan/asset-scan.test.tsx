@@ -113,10 +113,8 @@ test('SCAN-07 several assets of one ID are offered', async () => {
   await world.sql(`update assets set serial_number = 'CH-3' where id = ${chair}`)
 })
 
-test.each([
-  ['https://example.com/a/1042H', 'example.com'],
-  ['javascript:alert(1)', 'javascript:alert(1)'],
-])('SCAN-08 %s leads elsewhere and is asked about nowhere', async (text, where) => {
+test('SCAN-08 a code that leads elsewhere is asked about nowhere', async () => {
+  const [text, where] = ['https://example.com/a/1042H', 'example.com']
   await show()
   world.watched.forget()
   await enter(text)
