@@ -105,11 +105,18 @@ describe.each(users)('$user', (user) => {
     expect(tile('photo.png').element().querySelector('img')).not.toBeNull()
     await expectAccessible(document.body)
   })
+})
+
+describe('tiles', () => {
+  let ticket: number
+  beforeEach(async () => {
+    ticket = await raise(world, 'employee')
+  })
 
   test('ATT-02 ATT-03 a screenshot is pasted under a name of its own, text stays text; what is dropped is attached, beside it nothing happens', async () => {
-    await user.show()
+    await open(world, ticket)
     await expect.element(attach()).toBeVisible()
-    const area = user.text().element()
+    const area = field().element()
     const shot = await painted({ name: 'image.png', colour: 'navy' })
     expect(pasted(area, [shot], 'a table').defaultPrevented).toBe(false)
     expect(pasted(area, [shot]).defaultPrevented).toBe(true)
@@ -125,13 +132,6 @@ describe.each(users)('$user', (user) => {
     expect(dropped(document.body, [file]).defaultPrevented).toBe(true)
     await expect.element(button('Remove dropped.txt')).toBeVisible()
     expect(names()).toHaveLength(2)
-  })
-})
-
-describe('tiles', () => {
-  let ticket: number
-  beforeEach(async () => {
-    ticket = await raise(world, 'employee')
   })
 
   test('ATT-08 what is refused says why and keeps nothing back; by size and by its bytes', async () => {

@@ -65,7 +65,7 @@ describe('a pick of pictures', () => {
     ])
   })
 
-  test('knows jpg, jpeg and png, in any case, and nothing else', () => {
+  test('GAL-13 knows jpg, jpeg and png, in any case, and nothing else', () => {
     // What says nothing is judged by its bytes (OP-125).
     for (const type of ['image/jpeg', 'image/jpg', 'image/png', 'IMAGE/PNG', ''])
       expect([type, isImageType(type)]).toEqual([type, true])
