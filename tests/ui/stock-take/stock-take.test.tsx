@@ -2,13 +2,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { takeRuleTexts } from '../../../src/domain/messages/en/take-rule.ts'
-import { takeListTexts, takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
+import { takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
-import { StockTakeList } from '../../../widgets/stock-take-list/stock-take-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import { cells, loaded, type World } from '../open-world.tsx'
+import { type World } from '../open-world.tsx'
 import {
-  bayB,
   button,
   enter,
   entry,
@@ -27,13 +25,6 @@ beforeAll(async () => {
   ;({ world, asked, started, countsOf, cut } = await takeWorld())
 })
 beforeEach(() => world.signInAs('systemAdmin'))
-
-const markOf = (code: string) => ({
-  id: crypto.randomUUID(),
-  code,
-  how: 'typed',
-  marked_at: new Date().toISOString(),
-})
 
 test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the other, and counted as the server says', async () => {
   const { id } = await started()
@@ -136,37 +127,6 @@ test('TAKE-10 TAKE-11 an unknown code has a note and a photo; a wrong file leave
   ])
 })
 
-test('TAKE-12 marks of others appear within ten seconds', async () => {
-  const { id } = await started()
-  await world.show(<StockTake takeId={id} />)
-  await expect.element(tab(/To find 4/)).toBeVisible()
-  await asked(`POST /stock-takes/${id}/marks`, { marks: [markOf('SC-1')] }, 'officeAdmin')
-  await expect.element(tab(/Marked 1/), { timeout: 10_000 }).toBeVisible()
-  await enter('SC-1')
-  await expect.element(page.getByText(/Already marked by Omana Office/)).toBeVisible()
-})
-
-test('TAKE-13 TAKE-14 TAKE-19 offline, marking goes on; nothing can be closed until all is sent', async () => {
-  const { id } = await started()
-  const shown = await world.show(<StockTake takeId={id} />)
-  await expect.element(tab(/To find 4/)).toBeVisible()
-  cut()
-  await enter('SC-1')
-  await enter('WHAT-IS-IT')
-  await expect.element(page.getByText('Offline: 2 marks wait')).toBeVisible()
-  expect(figures()).toEqual([4, 1, 0, 0, 0, 3])
-  await expect.element(page.getByText(texts.undecided).first()).toBeVisible()
-  await expect.element(button(texts.actions.close)).toHaveAttribute('aria-disabled', 'true')
-  await tab(/Marked 2/).click()
-  await expect.element(page.getByText('Waiting on this device, 2')).toBeVisible()
-  await expectAccessible(shown.host)
-  world.watched.stage = undefined
-  // The page loads again, and sends by itself.
-  await world.show(<StockTake takeId={id} />)
-  await expect.poll(async () => (await countsOf(id)).unknown).toBe(1)
-  expect(await countsOf(id)).toMatchObject({ found: 1, unknown: 1, open: 3 })
-})
-
 test('TAKE-16 marks that come after the end are a list that can be copied and saved, until they are discarded', async () => {
   const { id } = await started()
   await world.show(<StockTake takeId={id} />)
@@ -201,30 +161,6 @@ test('TAKE-16 marks that come after the end are a list that can be copied and sa
   await expect.element(page.getByText(texts.refused.ended(2))).not.toBeInTheDocument()
 })
 
-test('TAKE-19 TAKE-20 closing sums up and asks, and the page is told', async () => {
-  const { id } = await started()
-  const closed: unknown[] = []
-  const host = document.createElement('div')
-  host.addEventListener('assetdesk-take-closed', ({ detail }) => closed.push(detail))
-  await world.show(<StockTake takeId={id} />, { host })
-  await enter('SC-1')
-  await expect.poll(async () => (await countsOf(id)).found).toBe(1)
-  await button(texts.actions.close).click()
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText(texts.close.text(1, '1'))).toBeVisible()
-  await expect.element(dialog.getByRole('checkbox', { name: texts.close.move })).toBeChecked()
-  await expect
-    .element(dialog.getByRole('checkbox', { name: texts.close.missing }))
-    .not.toBeChecked()
-  await expect.element(dialog.getByRole('button', { name: texts.close.yes })).toHaveFocus()
-  await dialog.getByRole('button', { name: texts.close.yes }).click()
-  await expect.poll(() => closed).toEqual([{ id }])
-  await expect.element(tab(/Missing 3/)).toBeVisible()
-  await expect.element(entry()).not.toBeInTheDocument()
-  await button(texts.actions.report).click()
-  await expect.poll(() => world.watched.saved.length).toBe(1)
-})
-
 test('TAKE-24 TAKE-25 cancelling asks first; who did not start it can do neither', async () => {
   const { id } = await started()
   await world.signInAs('officeAdmin')
@@ -250,16 +186,6 @@ test('TAKE-26 a stock-take that cannot be loaded says so, and can be asked for a
   await expect.element(tab(/To find 4/)).toBeVisible()
   await world.show(<StockTake takeId={99_999} />)
   await expect.element(page.getByText(texts.notThere)).toBeVisible()
-})
-
-test('TAKE-26 the list shows the same Found as the stock-take, without what is misplaced', async () => {
-  const { id } = await started()
-  const marks = [markOf('SC-1'), { ...markOf('KB-2'), location_id: bayB }]
-  await asked(`POST /stock-takes/${id}/marks`, { marks })
-  expect(await countsOf(id)).toMatchObject({ found: 1, misplaced: 1, open: 2 })
-  await world.show(<StockTakeList />)
-  await loaded()
-  await expect.poll(() => cells(takeListTexts.columns.found)[0]).toBe('1 of 4')
 })
 
 test('TAKE-09 TAKE-10 after a note the focus is on its mark, after taking back in the field', async () => {
