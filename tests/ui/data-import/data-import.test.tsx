@@ -76,16 +76,6 @@ test('IMP-03 a file that is too large is not sent', () => {
   expect(world.watched.to('/api/v1/imports')).toEqual([])
 })
 
-test('IMP-06 an upload is cancelled', async () => {
-  await world.show(<DataImport />)
-  world.watched.stage = (url, pass) =>
-    url.pathname === '/api/v1/imports' ? new Promise(() => {}) : pass()
-  await userEvent.upload(field(), file('slow.csv'))
-  await expect.element(page.getByText('slow.csv is being uploaded')).toBeVisible()
-  await button('Cancel').click()
-  await expect.element(field()).toBeInTheDocument()
-})
-
 test('IMP-45 IMP-46 unfinished imports are found again at the upload, to continue or to discard', async () => {
   await world.sql('delete from imports where run_id is null')
   await uploaded(file('left.csv'))
@@ -105,19 +95,6 @@ test('IMP-45 IMP-46 unfinished imports are found again at the upload, to continu
   await expect.element(page.getByText('The import was discarded')).toBeVisible()
   await expect.element(resume).not.toBeInTheDocument()
   await expect.element(page.getByRole('radio', { name: 'Assets' })).toHaveFocus()
-})
-
-test('IMP-45 settings come before the columns for the keyboard too where they are drawn above them', async () => {
-  const { host } = await uploaded()
-  const settings = page.getByRole('group', { name: 'Settings' }).element()
-  const columns = page.getByRole('list', { name: 'Columns' }).element()
-  const isFirst = settings.compareDocumentPosition(columns) & Node.DOCUMENT_POSITION_FOLLOWING
-  expect(isFirst).toBeTruthy()
-  host.style.width = '900px'
-  const top = (element: Element) => element.getBoundingClientRect().top
-  await expect.poll(() => top(settings) < top(columns)).toBe(true)
-  host.style.width = '1200px'
-  await expect.poll(() => top(settings) === top(columns)).toBe(true)
 })
 
 test('IMP-20 IMP-45 a choice that could not be saved stays and is saved by Retry', async () => {
@@ -196,24 +173,6 @@ test('IMP-23 IMP-29 IMP-45 names are chosen by keyboard; a change after the rehe
   await expect.element(button('Import 2 rows')).toBeEnabled()
 })
 
-test('IMP-30 IMP-46 an import without a good row cannot be started, and can be discarded', async () => {
-  const empty = new File(['ID;Category;Place\r\nE-1;Zeppelin;Pune'], 'zeppelin.csv', {
-    type: 'text/csv',
-  })
-  await world.show(<DataImport />)
-  await userEvent.upload(field(), empty)
-  await button('Values').last().click()
-  await button('Rehearse').click()
-  await expect.element(page.getByText('0 to add, 1 refused').first()).toBeVisible()
-  await expect
-    .element(button('Import 0 rows, leave out 1'))
-    .toHaveAttribute('aria-disabled', 'true')
-  await button('Discard').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect.element(page.getByText('The import was discarded')).toBeVisible()
-  await expect.element(field()).toBeInTheDocument()
-})
-
 test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and choices are their own', async () => {
   const { host } = await world.show(<DataImport />)
   await page.getByRole('radio', { name: 'Users' }).click()
@@ -248,50 +207,9 @@ test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and ch
   expect(page.getByRole('radio').all()).toEqual([])
 })
 
-test('IMP-15 rows with damaged IDs can be left out; without such rows nothing asks', async () => {
-  await uploaded()
-  expect(page.getByRole('group', { name: /damaged by a spreadsheet/ }).elements()).toEqual([])
-  await button('Discard').click()
-  await button('Discard').last().click()
-  const rows = 'ID;Category;Place\r\n6.37702E+15;Laptop;Pune\r\nU-3;Laptop;Pune'
-  await userEvent.upload(field(), new File([rows], 'damaged.csv', { type: 'text/csv' }))
-  await expect.element(text('1 row with an ID such as 6.37702E+15.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Leave these rows out' }).click()
-  await button('Rehearse').click()
-  await expect.element(page.getByText(/^1 to add, 1 /).first()).toBeVisible()
-})
-
-test('IMP-12 a workbook with several sheets shows the choice of the sheet at once', async () => {
-  const { utils, write } = await import('@e965/xlsx')
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['About'], ['This file']]), 'Cover')
-  const rows = [
-    ['ID', 'Category', 'Place'],
-    ['S-1', 'Laptop', 'Pune'],
-  ]
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Assets')
-  await world.show(<DataImport />)
-  const bytes = write(book, { type: 'array', bookType: 'xlsx' })
-  await userEvent.upload(field(), new File([bytes], 'two-sheets.xlsx'))
-  await expect.element(button('File settings')).toHaveAttribute('aria-expanded', 'true')
-  await choose('Sheet', 'Assets')
-  await expect.element(page.getByText(/^1 row, 3 columns · Assets/)).toBeVisible()
-})
-
 test('IMP-08 encodings have the names that people know', () => {
   expect(encodings.map(encodingName).join(', ')).toBe(
     'UTF-8, UTF-16 LE, UTF-16 BE, Windows-1252, Windows-1250, Windows-1251, Windows-1254, ISO-8859-2, ISO-8859-15, ' +
       'Mac Roman, Shift-JIS, GB 18030',
   )
-})
-
-test('IMP-24 IMP-25 known rows are said to be unchanged, not impossible to import', async () => {
-  const rows = 'ID;Category;Place\r\nLT-0001;Laptop;Pune\r\nNEW-1;Laptop;Pune'
-  await world.show(<DataImport />)
-  await userEvent.upload(field(), new File([rows], 'known.csv', { type: 'text/csv' }))
-  const preview = page.getByRole('table', { name: 'First rows as they would be stored' })
-  await expect.element(preview.getByText('LT-0001')).toBeVisible()
-  await button('Rehearse').click()
-  await expect.element(text('1 to add, 1 unchanged').first()).toBeVisible()
-  await expect.element(page.getByRole('tab', { name: 'Skip / No change 1' })).toBeVisible()
 })

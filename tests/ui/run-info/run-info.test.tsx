@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { Intent } from '../../../src/env.ts'
 import { movingRuns } from '../../../src/parts/run/moving-runs.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
@@ -92,39 +92,6 @@ test('RUN-03 RUN-07 RUN-08 a run is shown as it moves, is stopped, and says what
   await expect
     .poll(() => page.getByRole('button', { name: /^(Go on|Undo)$/ }).elements())
     .toEqual([])
-})
-
-test('RUN-10 RUN-13 the preview says what stands in the way, with the focus on No; an undo cannot be undone', async () => {
-  const { id } = await start(8, remarks('Undone'))
-  await start(6, remarks('Changed since'))
-  await world.show(<RunInfo runId={id} />)
-  await expect.element(button('Undo')).toBeVisible()
-  button('Undo').element().focus()
-  await userEvent.keyboard('{Enter}')
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('2 can be undone, 6 cannot')).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'No' })).toHaveFocus()
-  const list = dialog.getByRole('list', { name: 'What stays as it is' })
-  const conflicts = () => [...list.element().children].map((each) => each.textContent)
-  await expect.poll(conflicts).toHaveLength(5)
-  expect(conflicts()[0]).toMatch(/Remarks changed from Undone to Changed since.*Sanjay System/)
-  await dialog.getByRole('button', { name: '2', exact: true }).click()
-  await expect.poll(conflicts).toHaveLength(1)
-  world.watched.forget()
-  await dialog.getByRole('button', { name: 'Undo 2' }).click()
-  await expect
-    .poll(() => $toasts.get().map(({ text }) => text))
-    .toEqual(['Done: 2 undone, 6 refused'])
-  const [to] = world.watched.intents
-  expect(to).toMatchObject({ route: 'view-run', automatic: true })
-  const undo = Number(to?.params?.['runId'])
-  await expect.element(page.getByRole('link', { name: `Undone by run ${undo}` })).toBeVisible()
-  await world.show(<RunInfo runId={undo} />)
-  await expect.element(page.getByRole('link', { name: `Undoes run ${id}` })).toBeVisible()
-  await expect.element(button('Undo').last()).toHaveAttribute('aria-disabled', 'true')
-  await expect
-    .element(button('Undo').last())
-    .toHaveAccessibleDescription('This run is itself an undo')
 })
 
 test('RUN-03 RUN-14 the list shows what each run has come to; one that moves is shown as it moves', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
-import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { call } from '../../../src/http/call.ts'
 import type { AssetRunWrite } from '../../../src/wire/run.ts'
 import { cells, loaded, openWorld, pager, rows } from '../open-world.tsx'
@@ -88,20 +87,6 @@ describe('ticking', () => {
     await button('Clear').click()
     expect(bar().query()).toBeNull()
     expect(document.activeElement).toBe(pageBox().element())
-  })
-
-  test('BULK-04 at 390 px the checkbox is at the top left of the card, and the bar at the foot', async () => {
-    await openAll({ width: '390px' })
-    await boxOf(0).click()
-    const card = rows()[0]?.getBoundingClientRect()
-    const box = boxOf(0).element().getBoundingClientRect()
-    expect(
-      [box.left - (card?.left ?? 0), box.top - (card?.top ?? 0)].every((gap) => gap < 12),
-    ).toBe(true)
-    await expect.element(bar()).toBeVisible()
-    const { bottom, height } = bar().element().getBoundingClientRect()
-    expect(height).toBeGreaterThan(80)
-    expect(bottom).toBeCloseTo(innerHeight, -1)
   })
 })
 
@@ -195,34 +180,5 @@ describe('starting', () => {
     await answer('No')
     expect(bodies()).toEqual([])
     await world.sql('update assets set part_of = null where id in (3, 4)')
-  })
-
-  test('BULK-05 BULK-08 BULK-17 move, export, trash and restore', async () => {
-    const { show } = await openAll()
-    await boxOf(3).click()
-    const moved = cells('Description')[3] ?? ''
-    await ask('Move')
-    await button('Save').click()
-    await page.getByRole('combobox', { name: 'Place' }).click()
-    await page.getByRole('option').first().click()
-    await button('Save').click()
-    await expect.element(page.getByText(/^Change 1 asset: Place: /)).toBeVisible()
-    await answer('No')
-    await button('Cancel').click()
-    await ask('Export')
-    await expect.poll(() => watched.saved.length).toBe(1)
-    await ask('Move to Trash')
-    await expect.element(page.getByText('Move 1 asset to the Trash?')).toBeVisible()
-    await answer('Yes')
-    await expect.element(toast(/^Done: /)).toBeVisible()
-    await show(null)
-    await world.show(<AssetTrash />)
-    await loaded()
-    await expect.element(boxOf(0)).toBeInTheDocument()
-    await expect.poll(() => cells('Description')[0]).toBe(moved)
-    await boxOf(0).click()
-    await ask('Restore')
-    await answer('Yes')
-    await expect.poll(() => cells('Description')[0]).not.toBe(moved)
   })
 })
