@@ -132,8 +132,3 @@ test('OFF-09 OFF-13 who has left shows what stayed, and comes back after a quest
   await expect.element(button('Leaving')).toBeVisible()
   await expect.element(text('Left')).not.toBeInTheDocument()
 })
-
-test('OFF-01 nobody is shown where there is nobody', async () => {
-  await world.show(<UserInfo userId={4711} />)
-  await expect.element(text('This user does not exist.')).toBeVisible()
-})

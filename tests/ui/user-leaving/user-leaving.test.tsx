@@ -160,30 +160,3 @@ test('OFF-07 the confirmation names all figures, with the focus on No; Yes leads
   await expect.element(text('Rohit Deshpande has already left')).toBeVisible()
   expect(page.getByRole('radio').elements()).toEqual([])
 })
-
-test('OFF-12 OFF-16 the button is closed with its reason: oneself, and more than 500 assets', async () => {
-  await show(4)
-  await expect
-    .element(button('Deactivate'))
-    .toHaveAccessibleDescription('You cannot deactivate yourself')
-  await show(hoarder)
-  await page.getByRole('link', { name: 'Use bulk actions first' }).click()
-  expect(world.watched.intents).toEqual([{ route: 'dashboard', query: { user: hoarder } }])
-  await expect.element(button('Deactivate and hand over')).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('OFF-16 who has nothing leaves after the question alone, by keyboard and on a phone', async () => {
-  await world.show(<UserLeaving userId={nobody} />, { width: '390px' })
-  await expect.element(text('This person holds no assets and works on no tickets.')).toBeVisible()
-  expect(page.getByRole('listitem').elements()).toEqual([])
-  button('Deactivate').element().focus()
-  await userEvent.keyboard('{Enter}')
-  const dialog = page.getByRole('dialog', { name: 'Deactivate Nalini Nothing?' })
-  await expect.element(dialog.getByRole('button', { name: 'No' })).toHaveFocus()
-  expect(dialog.getByRole('listitem').elements()).toEqual([])
-  await userEvent.keyboard('{Tab}')
-  await expect.element(dialog.getByRole('button', { name: 'Yes' })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(text('Nalini Nothing has left')).toBeVisible()
-  expect(world.watched.intents).toMatchObject([{ route: 'view-user', params: { userId: nobody } }])
-})

@@ -4,12 +4,12 @@ import { joinSession } from '../../../src/session/session.ts'
 import { storedSession, type Stored } from '../../../src/session/stored-session.ts'
 import { UserList } from '../../../widgets/user-list/user-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import { openWorld } from '../open-world.tsx'
+import { openWorld, loaded, row } from '../open-world.tsx'
 
+const world = await openWorld()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('SAFE-02 a super admin ends all sessions of a person from the user editor, after a question', async () => {
-  const world = await openWorld()
   const status = async () => {
     const headers = { Authorization: `Bearer ${world.tokens.officeAdmin}` }
     return (await fetch(`${world.origin}/api/v1/places`, { headers })).status
@@ -37,7 +37,6 @@ test('SAFE-02 a super admin ends all sessions of a person from the user editor, 
 })
 
 test('EMB-14 nobody is asked to end sessions on a page whose token may not', async () => {
-  const world = await openWorld()
   await world.signInAs('superAdmin')
   storedSession.write({
     ...(storedSession.read() as Stored),
@@ -49,4 +48,24 @@ test('EMB-14 nobody is asked to end sessions on a page whose token may not', asy
   await row.getByRole('button', { name: 'Edit User' }).click()
   await expect.element(button('Save')).toBeVisible()
   await expect.element(button('End all sessions')).not.toBeInTheDocument()
+})
+
+test('OFF-01 OFF-11 the name leads to the person; who left has a badge, and a toggle leaves them out', async () => {
+  await world.sql(`update users set left_at = now(), left_by = 4 where id = 5`)
+  await world.signInAs('superAdmin')
+  const { host } = await world.show(<UserList />)
+  await loaded()
+  await expect.element(row('Chetan Colleague').getByText('Left', { exact: true })).toBeVisible()
+  await expect.element(row('Esha Employee')).not.toHaveTextContent('Left')
+  await expectAccessible(host)
+  await row('Chetan Colleague').getByRole('link').click()
+  expect(world.watched.intents).toEqual([{ route: 'view-user', params: { userId: 5 } }])
+
+  const toggle = page.getByLabelText('Without people who left')
+  await expect.element(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect.element(row('Chetan Colleague')).not.toBeInTheDocument()
+  await expect.element(row('Esha Employee')).toBeVisible()
+  await toggle.click()
+  await expect.element(row('Chetan Colleague')).toBeVisible()
 })
