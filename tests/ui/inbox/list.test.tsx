@@ -1,9 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { NotificationList } from '../../../widgets/notification-list/notification-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { tellingWorld, type TellingWorld } from './told.ts'
+import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
+import { eventually } from '../../support/eventually.ts'
+import { Arrival } from '../../../src/parts/shell/arrival.tsx'
+import { NotificationBell } from '../../../widgets/notification-bell/notification-bell.tsx'
 
 let world: TellingWorld
 beforeAll(async () => {
@@ -70,4 +74,64 @@ test('INBOX-10 20 at a time', async () => {
   await expect.poll(() => rows().elements().length).toBe(25)
   await expect.element(page.getByRole('button', { name: 'Show 20 more' })).not.toBeInTheDocument()
   expect(rows().elements().at(-1)?.textContent).toContain(`#${id} The lamp flickers`)
+})
+
+const asset = {
+  category_id: 2,
+  place_id: 2,
+  status: 'ready',
+  labelled: 'na',
+  manager: 'office_admin',
+  quantity: 1,
+  description: 'Desk lamp',
+  assigned_to: 3,
+}
+
+const addAsset = async () =>
+  ((await world.as('officeAdmin', 'POST /api/v1/assets', asset)) as { id: number }).id
+
+test('INBOX-04 an asset that somebody opens by itself is read, as a ticket is', async () => {
+  const id = await addAsset()
+  const unread = async () => (await world.inboxOf('employee')).unread
+  await eventually(async () => expect(await unread()).toBe(1))
+  await world.signInAs('employee')
+  await world.show(<AssetInfo assetId={id} />)
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await eventually(async () => expect(await unread()).toBe(0))
+  expect((await world.inboxOf('employee')).items).toMatchObject([{ subject: `asset:${id}` }])
+})
+
+/** The link that the page has in its head. */
+function favicon(): () => string {
+  const link = document.createElement('link')
+  link.rel = 'icon'
+  link.setAttribute('href', '/favicon.svg')
+  document.head.querySelector('link[rel="icon"]')?.remove()
+  document.head.append(link)
+  onTestFinished(() => link.remove())
+  return () => link.getAttribute('href') ?? ''
+}
+
+test('TAB-01 the tab of the application tells how much is unread, and no element does', async () => {
+  changed('inbox')
+  const icon = favicon()
+  document.title = 'A portal'
+  await world.show(<NotificationBell />)
+  await world.raise('The lamp flickers')
+  await expect.element(page.getByText('1', { exact: true })).toBeVisible()
+  expect([document.title, icon()]).toEqual(['A portal', '/favicon.svg'])
+
+  await world.show(<Arrival title="Ticketing" />)
+  await expect
+    .poll(() => [document.title, icon()])
+    .toEqual(['(1) Ticketing · Assetdesk', '/favicon-unread.svg'])
+  await world.sql('update inboxes set unread = 100, revision = revision + 1')
+  changed('inbox')
+  await expect.poll(() => document.title).toBe('(99+) Ticketing · Assetdesk')
+  await world.sql('update notifications set read_at = now()')
+  await world.sql('update inboxes set unread = 0, revision = revision + 1')
+  changed('inbox')
+  await expect
+    .poll(() => [document.title, icon()])
+    .toEqual(['Ticketing · Assetdesk', '/favicon.svg'])
 })

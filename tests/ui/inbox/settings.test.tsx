@@ -58,17 +58,6 @@ test('PREF-01 PREF-03 PREF-04 a row per topic of an admin; mentions are locked, 
   await expectAccessible(host)
 })
 
-test('PREF-01 an employee has the topics of an employee, a super admin that of webhooks as well', async () => {
-  await world.signInAs('employee')
-  const { show } = await world.show(<NotificationSettings />)
-  await expect.element(inbox('My tickets')).toBeVisible()
-  expect(names()).toEqual(['Mentions', 'My tickets', 'My assets'])
-  await show(null)
-  await world.signInAs('superAdmin')
-  await world.show(<NotificationSettings />)
-  await expect.element(inbox('Integrations')).toBeVisible()
-})
-
 test('PREF-02 a switch is saved at once', async () => {
   await world.show(<NotificationSettings />)
   await expect.element(inbox('My team')).toBeChecked()

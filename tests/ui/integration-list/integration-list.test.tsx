@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { IntegrationList } from '../../../widgets/integration-list/integration-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import { loaded, openWorld, type World } from '../open-world.tsx'
+import { openWorld, type World } from '../open-world.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -128,18 +128,6 @@ test('HOOK-02 what somebody else has changed is told; a new secret is asked for 
   await expect
     .element(page.getByRole('textbox', { name: 'Secret of the webhook' }))
     .toBeInTheDocument()
-})
-
-test('HOOK-15 what could not be loaded offers Retry, and narrow rows are cards', async () => {
-  await insert('IT operations')
-  world.watched.stage = async (url, pass) =>
-    url.pathname.endsWith('/webhooks') ? new Response('', { status: 500 }) : await pass()
-  await world.show(<IntegrationList />, { width: '390px' })
-  await expect.element(page.getByText('Webhooks could not be loaded')).toBeVisible()
-  world.watched.stage = undefined
-  await button('Retry').click()
-  await expect.element(page.getByText('IT operations')).toBeVisible()
-  await loaded()
 })
 
 test('FMAIL-07 the log names the email that answers an encrypted one', async () => {

@@ -70,21 +70,6 @@ test('PORTAL-02 OP5-005 a completed ticket asks its raiser first, and is then am
   await expect.poll(() => textOf(0)).toMatch(/^The lamp flickers.*Completed$/)
 })
 
-test('PORTAL-02 the last row leaves the list while its ticket is shown: the focus goes to the tab', async () => {
-  const id = await world.raise('The lamp flickers')
-  await complete(id)
-  place()
-  await expect.poll(() => textOf(0)).toMatch(/Is it solved\?/)
-  await rows().first().click()
-  await panel().getByRole('button', { name: 'Yes, solved' }).click()
-  await panel().getByRole('button', { name: 'Bad' }).click()
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(() => rows().elements().length).toBe(0)
-  await eventually(() =>
-    expect(focused()).toBe(page.getByRole('radio', { name: 'Open' }).element()),
-  )
-})
-
 test('PORTAL-02 no tickets, and the form that raises the first one', async () => {
   place()
   await expect.element(page.getByText('You have no open tickets.')).toBeVisible()
@@ -96,29 +81,4 @@ test('PORTAL-02 no tickets, and the form that raises the first one', async () =>
   await expect
     .element(panel().getByRole('textbox', { name: 'Description' }))
     .toHaveValue('Half a report')
-})
-
-test('PORTAL-01 the ticket just raised opens in the same panel, whose heading gets the focus', async () => {
-  place()
-  await page.getByRole('button', { name: 'Raise a ticket' }).click()
-  await panel().getByRole('textbox', { name: 'Description' }).fill('The blinds are stuck')
-  const choices = { Priority: 'Immediately', Category: 'Furniture', Place: 'Pune' }
-  for (const [name, option] of Object.entries(choices)) {
-    await panel().getByRole('combobox', { name }).click()
-    await page.getByRole('option', { name: option }).click()
-  }
-  await panel().getByRole('button', { name: /^Save/ }).click()
-  await panel().getByRole('link', { name: 'View ticket' }).click()
-  await expect.poll(() => focused()?.textContent).toMatch(/^Ticket \d+$/)
-})
-
-test('PORTAL-02 tickets that do not load say so, and Retry loads them', async () => {
-  await world.raise('The lamp flickers')
-  world.watched.stage = async (url, pass) =>
-    /user-ticket|\/tickets?\b/.test(url.pathname) ? new Response('{}', { status: 500 }) : pass()
-  place()
-  await expect.element(page.getByText('Your tickets could not be loaded.')).toBeVisible()
-  world.watched.stage = undefined
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(rows()).toBeVisible()
 })

@@ -107,10 +107,7 @@ describe('PAL-03 PAL-05 a search', () => {
     ])
   })
 
-  test.each([
-    ['superAdmin', { route: 'view-user', params: { userId: 1 } }],
-    ['systemAdmin', { route: 'dashboard', query: { tab: 'all', user: '1' } }],
-  ] as const)(
+  test.each([['systemAdmin', { route: 'dashboard', query: { tab: 'all', user: '1' } }]] as const)(
     'PAL-04 people lead a %s to the person, or to that person’s assets',
     async (person, intent) => {
       const shown = await open(person)
@@ -160,17 +157,5 @@ describe('PAL-07', () => {
     world.watched.stage = undefined
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.poll(titles).toEqual(['Astrolabe, brass', 'Astrolabe <b>old</b>'])
-  })
-
-  test('a pasted text is cut, and one character asks for nothing', async () => {
-    await open('officeAdmin')
-    world.watched.forget()
-    await userEvent.keyboard('a')
-    await userEvent.fill(field, 'x'.repeat(10_000))
-    await expect.element(page.getByText('No Data Found...')).toBeVisible()
-    const asked = world.watched
-      .to('/api/v1/search')
-      .map(({ searchParams }) => searchParams.get('q'))
-    expect(asked).toEqual(['x'.repeat(200)])
   })
 })
