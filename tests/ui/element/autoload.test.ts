@@ -39,14 +39,6 @@ test('a chunk that does not load is tried three times, then reported at its elem
   stop()
 })
 
-test('the next element of the tag tries again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { told, stop } = listen()
-  document.body.append(document.createElement('raise-ticket'))
-  await eventually(() => expect(told).toHaveLength(1))
-  stop()
-})
-
 const asked = (tag: string) =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/${tag}.js`)).length
 

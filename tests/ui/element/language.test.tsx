@@ -54,13 +54,6 @@ test('EMB-50 EMB-52 a page changes texts and language while elements stand, and 
   expect(rootLanguage(element)).toBe('fr')
 })
 
-test('EMB-52 of two choices in a row the later one stays', async () => {
-  place()
-  configure({ texts: { session: { guestSignIn: 'First' } } })
-  configure({ texts: { session: { guestSignIn: 'Second' } } })
-  await expect.element(page.getByRole('button', { name: 'Second' })).toBeVisible()
-})
-
 test('EMB-52 a locale that is none is told to the developer, and the language stays', async () => {
   const log = vi.spyOn(surroundings.env, 'log')
   const element = place()
@@ -140,13 +133,5 @@ test('FGUEST-07 all elements of a page speak the language of the first that has 
   await expect.poll(() => [plain, later].map(rootLanguage)).toEqual(['de', 'de'])
   later.remove()
   plain.setAttribute('locale', 'en')
-  await expect.poll(() => rootLanguage(plain)).toBe('en')
-})
-
-test('FGUEST-07 without the element that had a locale, the others have their own language again', async () => {
-  const plain = place()
-  const stated = placeIn('en', { locale: 'de' })
-  await expect.poll(() => rootLanguage(plain)).toBe('de')
-  stated.remove()
   await expect.poll(() => rootLanguage(plain)).toBe('en')
 })

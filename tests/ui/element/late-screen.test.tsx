@@ -101,21 +101,6 @@ test('EMB-02 nobody is signed in: the prompt does not wait for the code, which c
   expect(heard).toEqual([])
 })
 
-test('EMB-03 code that does not come is told, and Retry fetches it', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  storeSession(sessionStorage, 'assetdesk:')
-  configure()
-  let gone = true
-  place(() => (gone ? Promise.reject(new TypeError('gone')) : Promise.resolve(Screen)))
-  await expect.element(page.getByText(brokenTexts.notLoaded)).toBeVisible()
-  await eventually(() => expect(heard).toContain('assetdesk-error'))
-  gone = false
-  await page.getByRole('button', { name: brokenTexts.retry }).click()
-  await expect.element(screen()).toBeVisible()
-  expect(heard.filter((name) => name === 'assetdesk-ready')).toHaveLength(1)
-  expect(heard.at(-1)).toBe('assetdesk-ready')
-})
-
 test('EMB-03 code that did not come in an idle moment is asked for again once somebody is signed in', async () => {
   configure()
   let gone = true

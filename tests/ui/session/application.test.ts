@@ -266,17 +266,6 @@ describe('the end', () => {
     expect($owner.get()).toBe('4')
   })
 
-  test('logging out empties the whole storage', () => {
-    signedIn()
-    const left = vi.fn()
-    page.session.events.addEventListener('logout', left)
-    page.session.signOut()
-    expect(localStorage.length).toBe(0)
-    expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
-    expect(left).toHaveBeenCalledTimes(1)
-    expect($owner.get()).toBe('')
-  })
-
   test('another tab that logs out, or in as somebody else, is followed', () => {
     signedIn()
     localStorage.clear()

@@ -85,13 +85,6 @@ describe('a guest who signs in', () => {
     expect(storedKeys(sessionStorage, prefix)).toEqual({})
     expect(location.href).toBe(address)
   })
-
-  test('and logs out: only our keys go', async () => {
-    await signIn()
-    page.session.signOut()
-    expect(storedKeys(sessionStorage, prefix)).toEqual({})
-    expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
-  })
 })
 
 describe('a page that provides access tokens', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env, provideEnv } from '../../../src/env.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 import { openWorld } from '../open-world.tsx'
-import { profileReply, sessionPage, storeSession, tokenReply } from '../../support/session-page.ts'
+import { sessionPage, storeSession, tokenReply } from '../../support/session-page.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const application = { surroundings: 'application' } as const
@@ -78,15 +78,6 @@ describe('SAFE-02 logging out', () => {
     expect(asked(third).toSorted()).toEqual(['access-1', 'access-2'])
   })
 
-  test('a server that fails is asked again', async () => {
-    const page = signedIn(application)
-    page.net.answer('POST /oauth/logout', '{}', { status: 503 })
-    page.session.signOut()
-    await eventually(() => expect(localStorage).toHaveLength(1))
-    sessionPage(application)
-    await eventually(() => expect(localStorage).toHaveLength(0))
-  })
-
   test('whatever stands in the storage is no token and breaks nothing', async () => {
     for (const text of ['{', '7', 'null', '{"a":"x"}', '[null,"y"]']) {
       localStorage.setItem('endedTokens', text)
@@ -95,13 +86,5 @@ describe('SAFE-02 logging out', () => {
       page.session.signOut()
       await eventually(() => expect(localStorage).toHaveLength(0))
     }
-  })
-
-  test('a token that the surrounding page provides is left to that page', async () => {
-    const page = sessionPage({ getAccessToken: async () => 'own' })
-    page.net.answer('GET /api/v1/users/profile', profileReply)
-    await page.session.signIn()
-    page.session.signOut()
-    expect(asked(page)).toEqual([])
   })
 })

@@ -118,32 +118,6 @@ describe('any other failure is one orange text, and details for the console', ()
       'the provider fails with a code of its own',
       () => choose({ type: 'identity-error', code: 'auth/wrong-password' }),
     ],
-    [
-      'the network is down',
-      async () => {
-        net.fail('POST /oauth/token')
-        await choose()
-      },
-    ],
-    [
-      'the e-mail is unknown',
-      async () => {
-        net.answer(
-          'POST /oauth/token',
-          { statusCode: 404, error: 'x', message: 'No such user' },
-          { status: 404 },
-        )
-        await choose()
-      },
-    ],
-    [
-      'the profile fails',
-      async () => {
-        net.answer('POST /oauth/token', { access_token: 'a' })
-        net.answer('GET /api/v1/users/profile', '{}', { status: 500 })
-        await choose()
-      },
-    ],
   ])('LOGIN-10 LOGIN-11 LOGIN-12 ERR-02 ERR-31 %s', async (_, act) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
     await act()
