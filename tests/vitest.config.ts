@@ -8,6 +8,8 @@ import { sheetVite } from '../host/build/vanilla-sheet.ts'
 import { chromiumLaunch, findChromium } from './support/chromium.ts'
 
 const root = resolve('.')
+// As `npm start` does: test files, the processes that they start and worker threads load code that is already compiled.
+process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node')
 const apiSetup = 'tests/api/global-setup.ts'
 const uiSetup = 'tests/ui/setup.ts'
 const uiGlobalSetup = 'tests/ui/global-setup.ts'
@@ -168,6 +170,7 @@ export default defineConfig({
           name: 'deep',
           environment: 'node',
           include: ['tests/deep/**/*.test.ts'],
+          globalSetup: [apiSetup],
           fileParallelism: false,
         },
       },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
 import { serializers } from '../../host/api/process/log.ts'
+import { childEnv } from '../support/child-env.ts'
 import { fullAsset } from '../support/asset-calls.ts'
 import { company, emails, insertCompany } from '../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
@@ -32,11 +33,9 @@ type Line = Record<string, unknown>
 
 /** The API as a process of its own; `lines` are those of its log so far. */
 function run(port: number) {
-  const { PATH = '', HOME = '' } = process.env
   const running = spawn(process.execPath, ['host/api/process/main.ts'], {
     env: {
-      PATH,
-      HOME,
+      ...childEnv(),
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       IDENTITY: 'local',

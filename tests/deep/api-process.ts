@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { childEnv } from '../support/child-env.ts'
 
 /** The API as a process of its own on a data folder, to be killed and started again. */
 export interface ApiProcess {
@@ -22,11 +23,9 @@ export function apiProcess(
   let output = ''
 
   async function attempt(): Promise<boolean> {
-    const { PATH = '', HOME = '' } = process.env
     const started = spawn(process.execPath, ['host/api/process/main.ts'], {
       env: {
-        PATH,
-        HOME,
+        ...childEnv(),
         DATA_DIR: dataDir,
         PORT: String(port),
         IDENTITY: 'local',

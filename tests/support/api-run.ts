@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { childEnv } from './child-env.ts'
 
 const children: ChildProcess[] = []
 
 /** Runs the API as a process of its own, as the launcher does. */
 export function runApi(env: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['host/api/process/main.ts'], {
-    env: { PATH, HOME, ...env },
+    env: { ...childEnv(), ...env },
   })
   children.push(child)
   let output = ''

@@ -12,6 +12,7 @@ import { lastBackup } from '../../../host/api/backup/last-backup.ts'
 import { checkBackup } from '../../../host/api/backup/restore.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { sweep } from '../../../host/api/files/unsettled.ts'
+import { childEnv } from '../../support/child-env.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
 import { eventually } from '../../support/eventually.ts'
 import { backupStage, silent } from './stage.ts'
@@ -78,8 +79,7 @@ test('BAK-01 pictures that are deleted meanwhile are in the backup, and their fi
 
 test('BAK-07 one that is killed half-way leaves nothing under its name, and the next one removes what it left', async () => {
   const folder = await temporaryFolder()
-  const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, DATABASE_URL: stage.url(), DATA_DIR: stage.api.dataDir }
+  const env = { ...childEnv(), DATABASE_URL: stage.url(), DATA_DIR: stage.api.dataDir }
   const child = spawn(process.execPath, [cli, '--to', `${folder}/`], { env, stdio: 'ignore' })
   const ended = once(child, 'exit')
   await eventually(async () => expect(await readdir(folder)).toHaveLength(1))

@@ -9,6 +9,7 @@ import { countingProgress } from '../../../host/api/backup/progress.ts'
 import { restoreInto, type RestoreOptions } from '../../../host/api/backup/restore.ts'
 import type { Source } from '../../../host/api/backup/dump.ts'
 import { folderFiles } from '../../../host/api/files/folder.ts'
+import { childEnv } from '../../support/child-env.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
@@ -36,10 +37,9 @@ export function run(
   args: string[],
   env: Record<string, string>,
 ): Promise<Ran> {
-  const { PATH = '', HOME = '' } = process.env
   const file = fileURLToPath(new URL(`../../../host/api/${commands[name]}`, import.meta.url))
   return promisify(execFile)(process.execPath, [file, ...args], {
-    env: { PATH, HOME, ...env },
+    env: { ...childEnv(), ...env },
   }).then(
     (output) => ({ code: 0, ...output }),
     (error: Ran) => error,
