@@ -160,11 +160,13 @@ const urlOf = (call: CallName, path: string) =>
     String(about[call] ?? (/(Category|Place|Location|Handover)$/.test(call) ? 60 : 5)),
   )
 
-const withId = guarded.filter(([, { path }]) => path.includes('{'))
+const withId = guarded
+  .filter(([, { path }]) => path.includes('{'))
+  .map(([call, { method, path }], turn) => ({ call, method, path, turn }))
 
 describe('hostile ids', () => {
-  test.each(withId)('%s', async (_call, { method, path }) => {
-    for (const text of [
+  test.each(withId)('$call', async ({ method, path, turn }) => {
+    const ids = [
       '0',
       '-1',
       '1.5',
@@ -185,7 +187,8 @@ describe('hostile ids', () => {
       '٣',
       '1%20',
       'x'.repeat(900),
-    ]) {
+    ]
+    for (const text of some(ids, turn)) {
       const url = path.replaceAll(/\{\w+\}/g, text)
       const answer = await api
         .as('superAdmin')
@@ -244,10 +247,13 @@ describe('hostile bodies', () => {
     },
   )
 
-  test.each(writes)('$call: every field, a megabyte', async ({ call, method, path }) => {
+  test.each(writes)('$call: every field, a megabyte', async ({ call, method, path, turn }) => {
     // A pattern that tried to match from each place anew would take minutes.
     const pieces = [' ', '@', '\u200B']
-    for (const [at, name] of Object.keys(schemas[call].body?.properties ?? {}).entries()) {
+    const names = Object.keys(schemas[call].body?.properties ?? {})
+    for (const [at, name] of names.entries()) {
+      // Calls with a few fields get one at least.
+      if (!whole && names.length > 3 && (at + turn) % 4 !== 0) continue
       for (const piece of whole ? pieces : [pieces[at % pieces.length] ?? '']) {
         const payload = { [name]: `a${piece.repeat(900_000 / Buffer.byteLength(piece))}b` }
         const answer = await api.as('superAdmin').send(method, urlOf(call, path), { payload })
