@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -303,46 +303,10 @@ test('SESN-01 webhooks are switched off, and their log holds what was sent; acco
   }
 })
 
-test('the same moment gives the same rows and files; ids continue after them', async () => {
-  const other = await freshDatabase()
-  try {
-    await seedDemo(other.db, { dataDir: join(folder, 'two'), now })
-    expect(await fingerprint(other)).toBe(await fingerprint(one))
-    const [first, second] = ['one', 'two'].map((name) => readdir(join(folder, name, 'images')))
-    expect(await second).toEqual(await first)
-    const next = await other.db.one(sql`
-      insert into tickets (priority, description, raised_by, category_id, place_id, manager)
-      values ('low', 'One more', 1, 1, 1, 'system_admin') returning id`)
-    expect(next).toEqual({ id: 201 })
-  } finally {
-    await other.drop()
-  }
-})
-
 test('it is refused where anybody is already, and changes nothing', async () => {
   const before = await fingerprint(one)
   const refused = seedDemo(one.db, { dataDir: join(folder, 'refused'), now })
   await expect(refused).rejects.toThrow(DemoRefused)
   expect([await fingerprint(one), await hasDemo(one.db)]).toEqual([before, true])
   await expect(readdir(join(folder, 'refused'))).rejects.toThrow('ENOENT')
-})
-
-test('it leaves nothing half-made when it fails, and works the next time, of two at once for one', async () => {
-  const fresh = await freshDatabase()
-  const occupied = join(folder, 'occupied')
-  await writeFile(occupied, 'a file where the folder should be')
-  try {
-    await fresh.db.run(sql`alter table tickets add constraint no_tickets check (false)`)
-    await expect(storeDemo(fresh.db, demo)).rejects.toThrow('no_tickets')
-    await expect(seedDemo(fresh.db, { dataDir: occupied, now })).rejects.toThrow('ENOTDIR')
-    expect(await count(sql`select from users union all select from places`, fresh)).toBe(0)
-    expect(await hasDemo(fresh.db)).toBe(false)
-    await fresh.db.run(sql`alter table tickets drop constraint no_tickets`)
-    const both = [storeDemo(fresh.db, demo), storeDemo(fresh.db, demo)]
-    const results = await Promise.allSettled(both)
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await fingerprint(fresh)).toBe(await fingerprint(one))
-  } finally {
-    await fresh.drop()
-  }
 })

@@ -1,24 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../host/api/config/config.ts'
-import { seedDemo } from '../../host/demo/seed.ts'
-import { sql } from '../../host/api/db/sql.ts'
+import { describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../host/api/db/errors.ts'
 import { folderFiles } from '../../host/api/files/folder.ts'
-import { openFiles } from '../../host/api/files/open.ts'
 import { checkStoreMark } from '../../host/api/files/store-mark.ts'
 import { storedNames } from '../../host/api/files/files.ts'
 import { sweep } from '../../host/api/files/unsettled.ts'
 import { apiTexts } from '../../src/domain/messages/en/api.ts'
 import { uploadTexts } from '../../src/domain/messages/en/image.ts'
 import { clientOf } from '../support/api.ts'
-import { freshDatabase } from '../support/database.ts'
 import { picturesForm } from '../support/form.ts'
 import { cameraPhoto, clearPng, plainJpeg } from '../support/photographs.ts'
-import { startObjectStore } from '../support/s3.ts'
 import { pictureStage, uploadPath } from './images/stage.ts'
 
 describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
@@ -151,32 +145,5 @@ describe('a bucket in trouble', () => {
     expect(await stage.unsettled()).toHaveLength(1)
     await sweep({ db: stage.api.db, files: await stage.store() })
     expect([await stage.files(), await stage.unsettled()]).toEqual([[], []])
-  })
-})
-
-describe('the demo company', () => {
-  let dataDir: string
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-demo-'))
-  })
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
-  test('puts its pictures into a bucket too', async () => {
-    const bucket = await startObjectStore()
-    const { db, drop } = await freshDatabase()
-    try {
-      const { storage } = readConfig({ IDENTITY: 'local', STORAGE_URL: bucket.url })
-      await seedDemo(db, { dataDir, storage })
-      const rows = await db.many<{ file_key: string }>(sql`
-        select file_key from asset_images union all select file_key from attachments`)
-      const names = rows.flatMap(({ file_key }) => storedNames(file_key))
-      expect(names.length).toBeGreaterThan(500)
-      expect(await bucket.keys()).toEqual(names.toSorted())
-      const file = await (await openFiles({ dataDir, storage })).read(rows[0]!.file_key)
-      expect((await buffer(file!.stream)).length).toBe(file!.bytes)
-    } finally {
-      await drop()
-      await bucket.stop()
-    }
   })
 })

@@ -2,9 +2,7 @@ import { Agent, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Live } from '../../../src/wire/live.ts'
-import { endApis, runApi } from '../../support/api-run.ts'
 import type { Person } from '../../support/api.ts'
-import { databaseLine } from '../../support/database-line.ts'
 import { freePort, listenOnLoopback } from '../../support/loopback.ts'
 import { conversationStage } from './stage.ts'
 
@@ -92,29 +90,3 @@ test('LIVE-07 after a restart the head decides: what happened meanwhile is answe
   const found = await news(`http://localhost:${port}`, 'employee', `ticket[]=${ticket}:${head}`)
   expect(found).toEqual({ tickets: { [ticket]: item.id } })
 })
-
-test(
-  'LIVE-08 a database whose notifications do not arrive: the start says so once, and news come within 6 seconds',
-  { timeout },
-  async () => {
-    const { connection } = stage.api.db
-    const line = await databaseLine(String(connection.host), { isDeaf: true })
-    onTestFinished(line.close)
-    onTestFinished(endApis)
-    const port = await freePort()
-    const api = runApi({
-      IDENTITY: 'local',
-      DATA_DIR: stage.api.dataDir,
-      DATABASE_URL: `postgresql://assetdesk@localhost/${connection.database}?host=${encodeURIComponent(line.host)}`,
-      PORT: String(port),
-      WORKERS: '0',
-    })
-    const sentence = 'The database delivers no notifications'
-    await api.said(sentence)
-    await api.said('is ready')
-    const origin = `http://localhost:${port}`
-    const ticket = await stage.ticket()
-    await expectNewsWithin(6000, origin, ticket)
-    expect(api.output().split(sentence)).toHaveLength(2)
-  },
-)

@@ -7,13 +7,8 @@ import { installedBinaries } from '../../../host/api/db/embedded/binaries.ts'
 import { startEmbedded, type EmbeddedOptions } from '../../../host/api/db/embedded/start.ts'
 import { openDatabase } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import {
-  parentOf,
-  postmaster,
-  processesOn,
-  startChild,
-  temporaryFolder,
-} from '../../support/embedded.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { processesOn, startChild, temporaryFolder } from '../../support/embedded.ts'
 
 const start = async (dataDir: string, options: Partial<EmbeddedOptions> = {}) => {
   const log: string[] = []
@@ -50,12 +45,10 @@ test('API-36 what was written is there after a stop and a start, and a stop leav
 })
 
 test('OP-124 words of every script have trigrams, so that searches for them use an index', async () => {
-  const { connection } = await start(await temporaryFolder())
-  await ask(connection, 'create extension pg_trgm')
-  const words = await ask(
-    connection,
-    `select array_length(show_trgm('мышь'), 1) as cyrillic, array_length(show_trgm('मेज़'), 1) as devanagari`,
-  )
+  const { db, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const words = await db.one(sql`
+    select array_length(show_trgm('мышь'), 1) as cyrillic, array_length(show_trgm('मेज़'), 1) as devanagari`)
   expect(words).toEqual({ cyrillic: 5, devanagari: expect.any(Number) })
 })
 
@@ -84,20 +77,6 @@ async function proportionalSize(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
 }
-
-test('a second start on the same folder says who holds it; the first goes on', async () => {
-  const dataDir = await temporaryFolder()
-  const { connection } = await start(dataDir)
-  await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(
-    'already running on the data folder',
-  )
-  const other = startChild(dataDir)
-  expect(await other.said('failed')).toBe(
-    `failed DataFolderInUse: Assetdesk is already running on the data folder ${dataDir} (process ${process.pid}). ` +
-      'Stop it first, or give this one another folder with DATA_DIR.',
-  )
-  expect(await ask(connection, 'select 1 as n')).toEqual({ n: 1 })
-})
 
 async function writingChild(dataDir: string) {
   const db = await openDatabase({ dataDir })
@@ -128,68 +107,6 @@ test('kill -9 of the API ends its server; a start right after has every acknowle
   await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 
-test('a server that outlived API and supervisor is stopped by the next start', async () => {
-  const dataDir = await temporaryFolder()
-  const child = await writingChild(dataDir)
-  const server = await postmaster(join(dataDir, 'postgres'))
-  const supervisor = await parentOf(server)
-  const watchers = await childrenOf(supervisor, server)
-  for (const pid of [...watchers, supervisor]) process.kill(pid, 'SIGKILL')
-  await child.kill('SIGKILL')
-  expect(await processesOn(dataDir)).toContain(server)
-  await expectSaved(dataDir, child.lines)
-  await expect.poll(() => processesOn(dataDir)).toEqual([])
-})
-
-/** All descendants of the supervisor but the server. */
-async function childrenOf(pid: number, except: number): Promise<number[]> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
-  const wanted = children.map(Number).filter((child) => child && child !== except)
-  const deeper = await Promise.all(wanted.map((child) => childrenOf(child, except)))
-  return [...wanted, ...deeper.flat()]
-}
-
-test('a killed server is back by itself, with every acknowledged row', async () => {
-  const dataDir = await temporaryFolder()
-  const messages: string[] = []
-  const db = await openDatabase({ dataDir, log: (message) => messages.push(message) })
-  await db.run(sql`insert into places (name, display_name) values ('agra', 'Agra')`)
-  process.kill(await postmaster(join(dataDir, 'postgres')), 'SIGKILL')
-  await expect.poll(() => messages).toContain('The database is back.')
-  await expect
-    .poll(() => db.one(sql`select name from places`).catch(String))
-    .toEqual({ name: 'agra' })
-  await db.close()
-  await expect.poll(() => processesOn(dataDir)).toEqual([])
-})
-
-test('numbers of dead processes that others bear now do not stop a start', async () => {
-  const dataDir = await temporaryFolder()
-  const first = await start(dataDir)
-  const pidFile = join(first.data, 'postmaster.pid')
-  const lines = (await readFile(pidFile, 'utf8')).split('\n')
-  await first.stop()
-  const stranger = process.ppid
-  await writeFile(pidFile, [stranger, ...lines.slice(1)].join('\n'))
-  await writeFile(join(dataDir, 'assetdesk.lock'), `${stranger} 12345\n`)
-  const second = await start(dataDir)
-  expect(await ask(second.connection, 'select 1 as n')).toEqual({ n: 1 })
-})
-
-test('a first start killed half-way is begun again; files of others are kept', async () => {
-  const dataDir = await temporaryFolder()
-  await mkdir(join(dataDir, 'postgres/new/base'), { recursive: true })
-  await mkdir(join(dataDir, 'postgres.new/base'), { recursive: true })
-  const { connection, stop } = await start(dataDir)
-  expect(await ask(connection, 'select 1 as n')).toEqual({ n: 1 })
-  await stop()
-  const other = await temporaryFolder()
-  await mkdir(join(other, 'postgres'))
-  await writeFile(join(other, 'postgres/thesis.txt'), 'ten years of work')
-  await expect(start(other)).rejects.toThrow('contains files that are not a database')
-  expect(await readFile(join(other, 'postgres/thesis.txt'), 'utf8')).toBe('ten years of work')
-})
-
 test('data of another PostgreSQL version are left alone, with a sentence', async () => {
   const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'postgres'))
@@ -203,20 +120,6 @@ test('a server that cannot start says why', async () => {
   const failing = start(dataDir, { settings: { shared_buffers: 'plenty' } })
   await expect(failing).rejects.toThrow('The embedded database did not start: ')
   await expect(start(dataDir)).resolves.toBeDefined()
-})
-
-test('where sockets are not private the server listens on loopback and asks for its password', async () => {
-  const dataDir = await temporaryFolder()
-  const first = await start(dataDir, { access: 'loopback' })
-  expect(first.connection.host).toBe('127.0.0.1')
-  expect(await ask(first.connection, 'select current_user as me')).toEqual({ me: 'assetdesk' })
-  for (const user of ['assetdesk', 'postgres']) {
-    const stranger = { ...first.connection, user, password: 'guess' }
-    await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
-  }
-  await first.stop()
-  const second = await start(dataDir, { access: 'loopback' })
-  expect(await ask(second.connection, 'select 1 as n')).toEqual({ n: 1 })
 })
 
 test('a platform without a binary is told about DATABASE_URL', async () => {

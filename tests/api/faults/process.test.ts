@@ -2,7 +2,6 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../../../host/api/process/app.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
@@ -15,9 +14,9 @@ import { testDemoKey, testSecret } from '../../support/demo.ts'
 import { endApis, runApi } from '../../support/api-run.ts'
 import { company, insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
-import { postmaster } from '../../support/embedded.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
+import { standstill } from '../../support/standstill.ts'
 
 let fresh: FreshDatabase
 let dataDir: string
@@ -109,11 +108,7 @@ test('FLT-12 a second signal waits for no proxy any longer; connections without 
   expect(await api.exit).toBe(0)
 })
 
-/** Loaded into the server's thread: a request for this path never gives the event loop back. */
-const standstill = `import { subscribe } from 'node:diagnostics_channel'
-subscribe('http.server.request.start', ({ request }) => { if (request.url === '/standstill') for (;;); })`
-
-async function standing(watchdog: string) {
+test('FOPS-02 a server that stands still is ended with a reason and status 1', async () => {
   const port = await freePort()
   const api = runApi({
     DATA_DIR: dataDir,
@@ -121,43 +116,15 @@ async function standing(watchdog: string) {
     IDENTITY: 'local',
     PORT: String(port),
     LOG_LEVEL: 'silent',
-    WATCHDOG: watchdog,
-    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(standstill)}`,
+    WATCHDOG: '5',
+    ...standstill,
   })
   await api.said('is ready')
-  const { get } = asker(port)
-  /** Milliseconds from now until the process has ended. */
-  const lasted = async () => {
-    const since = performance.now()
-    await api.exit
-    return performance.now() - since
-  }
-  return { api, get, lasted, block: () => void get('/standstill').catch(() => {}) }
-}
-
-test('FOPS-02 a server that stands still is ended with a reason and status 1, not one that was suspended', async () => {
-  const [still, suspended] = await Promise.all([standing('3'), standing('2')])
-  suspended.api.child.kill('SIGSTOP')
-  still.block()
-  expect(await still.lasted()).toBeLessThan(9000)
-  expect(await still.api.exit).toBe(1)
-  expect(still.api.output()).toContain('The server has not responded for 3 s.')
-  suspended.api.child.kill('SIGCONT')
-  await sleep(1500)
-  expect((await suspended.get('/healthz')).statusCode).toBe(200)
-  suspended.api.child.kill('SIGTERM')
-  expect(await suspended.api.exit).toBe(0)
-})
-
-test('FOPS-02 SIGTERM ends a server that stands still within ten seconds, also without a watchdog', async () => {
-  const both = await Promise.all(['30', '0'].map(standing))
-  for (const { block } of both) block()
-  await sleep(300)
-  for (const { api } of both) api.child.kill('SIGTERM')
-  for (const { api, lasted } of both) {
-    expect(await lasted()).toBeLessThan(10_000)
-    expect(await api.exit).toBe(1)
-  }
+  asker(port)
+    .get('/standstill')
+    .catch(() => {})
+  expect(await api.exit).toBe(1)
+  expect(api.output()).toContain('The server has not responded for 5 s.')
 })
 
 test('FLT-13 an export under way is told to come back', async () => {
@@ -181,41 +148,4 @@ test('FLT-13 an export under way is told to come back', async () => {
   })
   expect((await get('/readyz')).body.message).toBe(apiTexts.stopping)
   await app.close()
-})
-
-test('FLT-09 the embedded database is killed again and again: no answer is a 500, and the process ends with a sentence', async () => {
-  const folder = join(dataDir, 'embedded')
-  const port = await freePort()
-  const api = runApi({
-    DATA_DIR: folder,
-    IDENTITY: 'local',
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-  })
-  await api.said('is ready')
-  const statuses = new Set<number>()
-  const { get } = asker(port)
-  const hasEnded = () => api.child.exitCode !== null
-  const asking = (async () => {
-    while (!hasEnded()) {
-      const answer = await get('/api/v1/places').catch(() => undefined)
-      if (answer) statuses.add(answer.statusCode ?? 0)
-      await sleep(10)
-    }
-  })()
-  await eventually(() => expect(statuses).toContain(401))
-  while (!hasEnded()) {
-    const pid = await postmaster(join(folder, 'postgres')).catch(() => 0)
-    try {
-      if (pid > 0) process.kill(pid, 'SIGKILL')
-    } catch {
-      // It is on its way back.
-    }
-    await sleep(50)
-  }
-  expect(await api.exit).toBe(1)
-  expect(api.output()).toContain('The database ended 6 times within a minute')
-  expect(api.output()).not.toMatch(/\n\s+at /)
-  await asking
-  expect([...statuses].filter((status) => status !== 401 && status !== 503)).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
@@ -83,45 +82,6 @@ const jobs = (name: string) =>
   fresh.db.many<{ state: string }>(
     sql`select state::text from pgboss.job where name = ${name} order by created_on`,
   )
-const toldOf = async ({ ask }: Running, ticket: number) => {
-  const { body } = await ask('officeAdmin', 'GET /notifications')
-  return (body.items as { ticket?: { id: number } }[]).filter((item) => item.ticket?.id === ticket)
-}
-
-test('SVC-03 a process without workers serves calls and says so at its start; its jobs wait for another one', async () => {
-  const serving = await start('0')
-  await serving.said('This process runs no jobs (WORKERS=0)')
-  const ticket = await raise(serving, 'The door squeaks')
-  await sleep(500)
-  expect(await jobs('fan-out')).toEqual([{ state: 'created' }])
-  expect(await toldOf(serving, ticket)).toEqual([])
-  const working = await start('1')
-  expect(working.output()).not.toContain('WORKERS=0')
-  await eventually(async () => expect(await toldOf(serving, ticket)).toHaveLength(1))
-})
-
-test('SVC-07 told to stop, held calls are answered and a job under way is given back, within ten seconds', async () => {
-  const silent = await receiver(() => {})
-  const working = await start('1')
-  const hook = { name: 'Silent', url: silent.url, format: 'assetdesk', manager: null }
-  const added = await working.ask('superAdmin', 'POST /webhooks', {
-    ...hook,
-    kinds: ['ticket.raised'],
-    internal: false,
-  })
-  expect([added.status, added.body]).toEqual([201, expect.anything()])
-  await raise(working, 'The window sticks')
-  await eventually(() => expect(silent.calls).toHaveLength(1))
-  const held = working.ask('employee', 'GET /live?inbox=999999')
-  await sleep(300)
-  const stopped = performance.now()
-  working.child.kill('SIGTERM')
-  expect((await held).status).toBe(200)
-  expect(await working.exit).toBe(0)
-  expect(performance.now() - stopped).toBeLessThan(10_000)
-  expect(await jobs('hook')).toEqual([{ state: 'retry' }])
-})
-
 test('SVC-09 logs and jobs hold ids alone: no text, no file name, no address, no secret', async () => {
   const there = await receiver()
   const working = await start('1')

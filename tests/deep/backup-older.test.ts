@@ -3,9 +3,10 @@ import { cp, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { raw, sql } from '../../../host/api/db/sql.ts'
-import { temporaryFolder } from '../../support/embedded.ts'
-import { backupStage, emptyDatabase } from './stage.ts'
+import { raw, sql } from '../../host/api/db/sql.ts'
+import { childEnv } from '../support/child-env.ts'
+import { temporaryFolder } from '../support/embedded.ts'
+import { backupStage, emptyDatabase } from '../api/backup/stage.ts'
 
 const stage = backupStage()
 
@@ -29,8 +30,7 @@ test('BAK-10 a later version restores a backup and then applies its later migrat
   const target = await emptyDatabase()
   try {
     const restore = join(await laterVersion(), 'host/api/commands/restore-cli.ts')
-    const { PATH = '', HOME = '' } = process.env
-    const env = { PATH, HOME, DATABASE_URL: target.url, DATA_DIR: await temporaryFolder() }
+    const env = { ...childEnv(), DATABASE_URL: target.url, DATA_DIR: await temporaryFolder() }
     const { stderr } = await promisify(execFile)(process.execPath, [restore, file, '--yes'], {
       env,
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sql } from '../../../host/api/db/sql.ts'
-import { chairRow, header, importStage, table } from './stage.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import { chairRow, header, importStage, table } from '../api/imports/stage.ts'
 
 const stage = importStage()
 

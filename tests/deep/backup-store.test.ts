@@ -1,0 +1,80 @@
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { markName } from '../../host/api/files/files.ts'
+import { checkStoreMark } from '../../host/api/files/store-mark.ts'
+import { temporaryFolder } from '../support/embedded.ts'
+import { backupStage, emptyDatabase, run } from '../api/backup/stage.ts'
+
+const stage = backupStage()
+// As a start does.
+beforeAll(() => checkStoreMark(stage.api.db, stage.source.files))
+
+/** A data folder with a copy of the pictures, after `change` to the folder that holds them. */
+async function copied(change: (images: string) => Promise<unknown>): Promise<string> {
+  const folder = await temporaryFolder()
+  const images = join(folder, 'images')
+  await cp(join(stage.api.dataDir, 'images'), images, { recursive: true })
+  await change(images)
+  return folder
+}
+
+async function backUp(dataDir: string, ...args: string[]) {
+  const to = await temporaryFolder()
+  const env = { DATABASE_URL: stage.url(), DATA_DIR: dataDir, LANG: 'de_DE.UTF-8' }
+  const ran = await run('backup', ['--to', `${to}/`, ...args], env)
+  const [file] = (await readdir(to)).filter((name) => name.endsWith('.tar'))
+  return { ...ran, file: file && join(to, file) }
+}
+
+test('FOPS-03 a backup that lacks files says how many and ends with 1, unless that is accepted', async () => {
+  const lacking = await copied(async (images) => {
+    const names = (await readdir(images)).filter((name) => name !== markName)
+    for (const name of names.slice(0, 2)) await rm(join(images, name))
+  })
+  const said = /Files missing from the store and left out: 2, such as /
+  const made = await backUp(lacking)
+  expect([made.code, made.stderr]).toEqual([1, expect.stringMatching(said)])
+  const accepted = await backUp(lacking, '--without-missing')
+  expect([accepted.code, accepted.stderr]).toEqual([0, expect.stringMatching(said)])
+  const copy = await stage.restored(made.file!)
+  expect(copy.count.pictures).toBe(2)
+  await copy.drop()
+  const target = await emptyDatabase()
+  const env = { DATABASE_URL: stage.url(), DATA_DIR: lacking, TO_DATABASE_URL: target.url }
+  const moved = await run('move', ['--yes', '--while-running'], {
+    ...env,
+    TO_DATA_DIR: await temporaryFolder(),
+  })
+  await target.drop()
+  expect([moved.code, moved.stderr]).toEqual([1, expect.stringMatching(said)])
+})
+
+test('FOPS-03 a restoration and a move refuse a store of another database before anything is written', async () => {
+  const { file } = await backUp(stage.api.dataDir)
+  const others = await temporaryFolder()
+  await mkdir(join(others, 'images'))
+  await writeFile(join(others, 'images', markName), 'other\n')
+  const target = await emptyDatabase()
+  const env = { DATABASE_URL: target.url, DATA_DIR: others }
+  const to = { TO_DATABASE_URL: target.url, TO_DATA_DIR: others }
+  const own = { DATABASE_URL: stage.url(), DATA_DIR: stage.api.dataDir }
+  const refused = [
+    await run('restore', [file!], env),
+    await run('restore', [file!, '--yes'], env),
+    await run('move', ['--yes', '--while-running'], { ...own, ...to }),
+  ]
+  for (const { code, stderr } of refused)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('belongs to a different database')])
+  expect(await readdir(join(others, 'images'))).toEqual([markName])
+  expect(
+    await target.db.many(
+      sql`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    ),
+  ).toEqual([])
+  // Not of the database in the backup, but of none.
+  await rm(join(others, 'images', markName))
+  expect(await run('restore', [file!, '--yes'], env)).toMatchObject({ code: 0, stderr: '' })
+  await target.drop()
+})

@@ -1,0 +1,142 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbedded, type EmbeddedOptions } from '../../host/api/db/embedded/start.ts'
+import { openDatabase } from '../../host/api/db/open.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import {
+  parentOf,
+  postmaster,
+  processesOn,
+  startChild,
+  temporaryFolder,
+} from '../support/embedded.ts'
+
+const start = async (dataDir: string, options: Partial<EmbeddedOptions> = {}) => {
+  const log: string[] = []
+  const server = await startEmbedded({ dataDir, log: (message) => log.push(message), ...options })
+  onTestFinished(server.stop)
+  return { ...server, log }
+}
+
+const ask = async (connection: pg.ClientConfig, text: string) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, string>>(text)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+test('a second start on the same folder says who holds it; the first goes on', async () => {
+  const dataDir = await temporaryFolder()
+  const { connection } = await start(dataDir)
+  await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(
+    'already running on the data folder',
+  )
+  const other = startChild(dataDir)
+  expect(await other.said('failed')).toBe(
+    `failed DataFolderInUse: Assetdesk is already running on the data folder ${dataDir} (process ${process.pid}). ` +
+      'Stop it first, or give this one another folder with DATA_DIR.',
+  )
+  expect(await ask(connection, 'select 1 as n')).toEqual({ n: 1 })
+})
+
+async function writingChild(dataDir: string) {
+  const db = await openDatabase({ dataDir })
+  await db.run(sql`insert into places (id, name, display_name) values (1, 'agra', 'Agra')`)
+  await db.close()
+  const child = startChild(dataDir, { writing: true })
+  await child.said('saved')
+  return child
+}
+
+async function expectSaved(dataDir: string, lines: string[]) {
+  const acknowledged = lines
+    .filter((line) => line.startsWith('saved '))
+    .map((line) => line.slice(6))
+  const db = await openDatabase({ dataDir })
+  const rows = await db.many<{ name: string }>(sql`select name from locations`)
+  await db.close()
+  const stored = new Set(rows.map((row) => row.name))
+  expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(0)
+}
+
+test('a server that outlived API and supervisor is stopped by the next start', async () => {
+  const dataDir = await temporaryFolder()
+  const child = await writingChild(dataDir)
+  const server = await postmaster(join(dataDir, 'postgres'))
+  const supervisor = await parentOf(server)
+  const watchers = await childrenOf(supervisor, server)
+  for (const pid of [...watchers, supervisor]) process.kill(pid, 'SIGKILL')
+  await child.kill('SIGKILL')
+  expect(await processesOn(dataDir)).toContain(server)
+  await expectSaved(dataDir, child.lines)
+  await expect.poll(() => processesOn(dataDir)).toEqual([])
+})
+
+/** All descendants of the supervisor but the server. */
+async function childrenOf(pid: number, except: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
+  const wanted = children.map(Number).filter((child) => child && child !== except)
+  const deeper = await Promise.all(wanted.map((child) => childrenOf(child, except)))
+  return [...wanted, ...deeper.flat()]
+}
+
+test('a killed server is back by itself, with every acknowledged row', async () => {
+  const dataDir = await temporaryFolder()
+  const messages: string[] = []
+  const db = await openDatabase({ dataDir, log: (message) => messages.push(message) })
+  await db.run(sql`insert into places (name, display_name) values ('agra', 'Agra')`)
+  process.kill(await postmaster(join(dataDir, 'postgres')), 'SIGKILL')
+  await expect.poll(() => messages).toContain('The database is back.')
+  await expect
+    .poll(() => db.one(sql`select name from places`).catch(String))
+    .toEqual({ name: 'agra' })
+  await db.close()
+  await expect.poll(() => processesOn(dataDir)).toEqual([])
+})
+
+test('numbers of dead processes that others bear now do not stop a start', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await start(dataDir)
+  const pidFile = join(first.data, 'postmaster.pid')
+  const lines = (await readFile(pidFile, 'utf8')).split('\n')
+  await first.stop()
+  const stranger = process.ppid
+  await writeFile(pidFile, [stranger, ...lines.slice(1)].join('\n'))
+  await writeFile(join(dataDir, 'assetdesk.lock'), `${stranger} 12345\n`)
+  const second = await start(dataDir)
+  expect(await ask(second.connection, 'select 1 as n')).toEqual({ n: 1 })
+})
+
+test('a first start killed half-way is begun again; files of others are kept', async () => {
+  const dataDir = await temporaryFolder()
+  await mkdir(join(dataDir, 'postgres/new/base'), { recursive: true })
+  await mkdir(join(dataDir, 'postgres.new/base'), { recursive: true })
+  const { connection, stop } = await start(dataDir)
+  expect(await ask(connection, 'select 1 as n')).toEqual({ n: 1 })
+  await stop()
+  const other = await temporaryFolder()
+  await mkdir(join(other, 'postgres'))
+  await writeFile(join(other, 'postgres/thesis.txt'), 'ten years of work')
+  await expect(start(other)).rejects.toThrow('contains files that are not a database')
+  expect(await readFile(join(other, 'postgres/thesis.txt'), 'utf8')).toBe('ten years of work')
+})
+
+test('where sockets are not private the server listens on loopback and asks for its password', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await start(dataDir, { access: 'loopback' })
+  expect(first.connection.host).toBe('127.0.0.1')
+  expect(await ask(first.connection, 'select current_user as me')).toEqual({ me: 'assetdesk' })
+  for (const user of ['assetdesk', 'postgres']) {
+    const stranger = { ...first.connection, user, password: 'guess' }
+    await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
+  }
+  await first.stop()
+  const second = await start(dataDir, { access: 'loopback' })
+  expect(await ask(second.connection, 'select 1 as n')).toEqual({ n: 1 })
+})

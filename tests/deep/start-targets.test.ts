@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from '../../host/api/db/sql.ts'
+import { endApis, runApi } from '../support/api-run.ts'
+import { insertCompany } from '../support/company.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { freePort } from '../support/loopback.ts'
+
+let database: FreshDatabase
+let dataDir: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await insertCompany(database.db)
+  dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-main-'))
+})
+afterAll(async () => {
+  endApis()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('open tickets have their targets before it listens, by the business time of this start', async () => {
+  const due = async () =>
+    (
+      await database.db.many<{ due_at: string | null }>(
+        sql`select due_at from tickets where status <> 'completed' order by id`,
+      )
+    ).map(({ due_at }) => due_at)
+  const env = { IDENTITY: 'local', LOG_LEVEL: 'silent' }
+  const start = async (settings: Record<string, string>) => {
+    const running = runApi({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      ...env,
+      ...settings,
+      PORT: String(await freePort()),
+    })
+    await running.said('Assetdesk is ready')
+    return running
+  }
+  const usual = await Promise.all([start({}), start({})])
+  expect(await due()).toEqual(['2025-01-13T13:00:00.000Z', '2025-01-20T13:00:00.000Z'])
+  const other = await start({ BUSINESS_TIME_ZONE: 'UTC', BUSINESS_HOLIDAYS: '2025-01-14' })
+  expect(other.output()).toContain('response targets of 2 tickets')
+  expect(await due()).toEqual(['2025-01-13T18:30:00.000Z', '2025-01-21T18:30:00.000Z'])
+  for (const { child, exit } of [...usual, other]) {
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+  }
+})
