@@ -39,6 +39,8 @@ export async function startScanner(): Promise<VirusScanner> {
     socket.on('data', (part) => {
       if (says === 'nothing') return socket.destroy()
       parts.push(Buffer.from(part))
+      // Only the end of a piece can be the empty chunk that ends the stream: all pieces are joined once.
+      if (!part.subarray(-1).equals(Buffer.alloc(1))) return undefined
       const content = streamOf(Buffer.concat(parts))
       if (!content) return undefined
       const found = content.includes(eicar) ? 'Eicar-Signature FOUND' : 'OK'

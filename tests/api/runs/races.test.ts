@@ -37,7 +37,7 @@ test('BULK-15 runs over the same assets in any order, and edits of them, never l
     stage.api.db.one<{ deadlocks: number }>(sql`
       select deadlocks from pg_stat_database where datname = current_database()`)
   const before = await deadlocks()
-  const work = Array.from({ length: 1000 }, (_, turn) => async () => {
+  const work = Array.from({ length: 200 }, (_, turn) => async () => {
     if (turn % 4 === 0) return (await save(ids[turn % ids.length] ?? 0, `Note ${turn}`)).status
     const some = shuffled(turn).slice(0, 5)
     const change =
