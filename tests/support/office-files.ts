@@ -7,7 +7,7 @@ type Entries = Readonly<Record<string, string | Buffer>>
 export async function zipOf(entries: Entries): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(entries))
-    zip.addBuffer(Buffer.from(content), name, { compress: name !== 'mimetype' })
+    zip.addBuffer(Buffer.from(content), name, { compress: name !== 'mimetype' && content !== '' })
   zip.end()
   return buffer(zip.outputStream)
 }
