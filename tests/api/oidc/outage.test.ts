@@ -61,11 +61,18 @@ test('OIDC-05 a provider that fails, is none, or is another one is a 503', async
   }
 })
 
-test('OIDC-05 a provider that never answers is a 503 after five seconds', async () => {
-  stage.oidc.instead = () => true
+test('OIDC-05 a provider that never responds, or does not end its response, is a 503 after five seconds', async () => {
+  const { location, cookie } = await begin(stage.api.app)
+  const back = await stage.oidc.visit(location)
+  stage.oidc.instead = ({ url }, response) => {
+    if (url === '/jwks') begun(response, '{"keys":[')
+    return url !== '/token'
+  }
   const began = performance.now()
-  expect(await startAt()).toEqual(outage)
+  const [start, finished] = await Promise.all([startAt(), finish(stage.api.app, back, cookie)])
   expect(performance.now() - began).toBeLessThan(9000)
+  expect(start).toEqual(outage)
+  expect([finished.status, finished.html]).toEqual([503, expect.stringContaining(unreachable)])
 })
 
 test('OIDC-05 a provider that is slow signs people in', async () => {
@@ -93,7 +100,6 @@ test('OIDC-05 a provider that fails after the person has signed in there is a 50
 test.each<[string, string, (response: ServerResponse) => unknown]>([
   ['has too many requests', '/token', (response) => response.writeHead(429).end('{}')],
   ['breaks off its response', '/token', (response) => brokenOff(response)],
-  ['does not end its response', '/jwks', (response) => begun(response, '{"keys":[')],
   ['responds with a page', '/jwks', (response) => response.end('<html>')],
 ])(
   'OIDC-05 a provider that %s after the person has signed in there is a 503, and counts as no failure',
