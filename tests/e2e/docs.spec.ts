@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const written = 'https://assets.example.com'
 const file = 'docs/embedding.md'
-// Settings are read by tests/api/config.test.ts, reserved heights by plain-page-shifts.spec.ts.
+// Settings are read by tests/unit/config/config.test.ts, reserved heights by plain-page-shifts.spec.ts.
 const blocks = codeBlocks(file).filter(({ language }) => !/env|css/.test(language))
 const loader = `<script type="module" src="${written}/widgets/autoload.js"></script>`
 const form = `${loader}<raise-ticket></raise-ticket>`

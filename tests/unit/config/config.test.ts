@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../host/api/config/config.ts'
-import { codeBlocks } from '../support/code-blocks.ts'
+import { ConfigError, readConfig } from '../../../host/api/config/config.ts'
+import { codeBlocks } from '../../support/code-blocks.ts'
 
 const local = { IDENTITY: 'local' }
 
