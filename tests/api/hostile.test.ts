@@ -4,7 +4,12 @@ import { calls, type CallName, type CallSpec } from '../../src/wire/calls.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
 import { formOf } from '../support/form.ts'
 import { openApi, type Answer, type TestApi } from '../support/api.ts'
-import { hostileTexts as texts, hostileValues as values } from '../support/hostile-values.ts'
+import {
+  hostileTexts as texts,
+  hostileValues as values,
+  sendsAll,
+  some,
+} from '../support/hostile-values.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -32,16 +37,6 @@ beforeAll(async () => {
     values (77, 60, 3, 'internal', 'Look', '{"why": "unset", "visibility": "public"}')`)
 })
 afterAll(() => api.close())
-
-const whole = process.env['HOSTILE_VALUES'] === 'all'
-const share = 8
-
-/**
- * Returns a share of the values, another one for each turn, so that all of them are sent somewhere. `npm run test:deep`
- * (HOSTILE_VALUES=all) sends all of them everywhere.
- */
-const some = <Value>(all: readonly Value[], turn: number): readonly Value[] =>
-  whole ? all : all.filter((_, at) => (at + turn) % share === 0)
 
 /** Every answer is a clear one: below 500, and every refusal has a body of the contract. */
 function expectClear(answer: Answer, about: unknown): void {
@@ -253,8 +248,8 @@ describe('hostile bodies', () => {
     const names = Object.keys(schemas[call].body?.properties ?? {})
     for (const [at, name] of names.entries()) {
       // Calls with a few fields get one at least.
-      if (!whole && names.length > 3 && (at + turn) % 4 !== 0) continue
-      for (const piece of whole ? pieces : [pieces[at % pieces.length] ?? '']) {
+      if (!sendsAll && names.length > 3 && (at + turn) % 4 !== 0) continue
+      for (const piece of sendsAll ? pieces : [pieces[at % pieces.length] ?? '']) {
         const payload = { [name]: `a${piece.repeat(900_000 / Buffer.byteLength(piece))}b` }
         const answer = await api.as('superAdmin').send(method, urlOf(call, path), { payload })
         expectClear(answer, [name, piece])

@@ -17,7 +17,7 @@ const grids = [
   'screens',
 ].map((name) => `${name}.spec.ts`)
 for (const command of [
-  [...vitest, '--project', 'api', 'tests/api/hostile.test.ts'],
+  [...vitest, '--project', 'api', 'tests/api/hostile.test.ts', 'tests/api/asset-attacks.test.ts'],
   ['host/launch/build.mjs'],
   [...playwright, ...config, ...grids],
 ]) {

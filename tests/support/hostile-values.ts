@@ -68,3 +68,11 @@ export const hostileValues = [
   '1',
   ...hostileTexts,
 ]
+
+/** Does `npm run test:deep` send all values everywhere? */
+export const sendsAll = process.env['HOSTILE_VALUES'] === 'all'
+const share = 8
+
+/** Returns a share of the values, another one for each turn, so that all of them are sent somewhere. */
+export const some = <Value>(all: readonly Value[], turn: number): readonly Value[] =>
+  sendsAll ? all : all.filter((_, at) => (at + turn) % share === 0)

@@ -38,23 +38,22 @@ async function ask(path: string, person: Person) {
 
 const list = '/api/v1/ticket/admin-ticket'
 
-test.each(['', '?search=printer'])(
-  'OP-115 a list that takes too long is given up with a sentence, and its statement with it: %s',
-  async (query) => {
-    await whileStuck(async () => {
-      const started = performance.now()
-      const { status, headers, body } = await api.as('superAdmin').get(list + query)
+test('OP-115 a list that takes too long is given up with a sentence, and its statement with it', async () => {
+  const urls = [list, `${list}?search=printer`]
+  await whileStuck(async () => {
+    const started = performance.now()
+    const answers = await Promise.all(urls.map((url) => api.as('superAdmin').get(url)))
+    for (const { status, headers, body } of answers)
       expect([status, headers['retry-after'], body.message]).toEqual([
         503,
         '2',
         'The list took too long. Try again, or narrow it down.',
       ])
-      expect(performance.now() - started).toBeGreaterThan(1900)
-      await expect.poll(waiting).toBe(0)
-    })
-    expect((await api.as('superAdmin').get(list + query)).status).toBe(200)
-  },
-)
+    expect(performance.now() - started).toBeGreaterThan(1900)
+    await expect.poll(waiting).toBe(0)
+  })
+  for (const url of urls) expect((await api.as('superAdmin').get(url)).status).toBe(200)
+})
 
 test.each(['', '?search=printer'])(
   'OP-115 whoever leaves takes the statement along: %s',

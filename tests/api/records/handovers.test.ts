@@ -37,7 +37,7 @@ const astray = () =>
     from assets left join asset_handovers as open on open.asset_id = assets.id and open.ended_at is null
     where assets.id > 5 and assigned_to is distinct from user_id`)
 
-test('HAND-01 a thousand changes of holders: each asset has one open hand-over, to whoever has it', async () => {
+test('HAND-01 hundreds of changes of holders: each asset has one open hand-over, to whoever has it', async () => {
   const before = await stage.api.db.many(sql`select from asset_handovers`)
   expect(before).toEqual([])
   // What was assigned before hand-overs were kept has none, and gets none by other changes.
@@ -49,7 +49,7 @@ test('HAND-01 a thousand changes of holders: each asset has one open hand-over, 
   const ids = await Promise.all(Array.from({ length: 10 }, () => added(anybody())))
   let changes = 10
   const runs: number[] = []
-  while (changes < 1000) {
+  while (changes < 250) {
     const dice = Math.random()
     if (dice < 0.4) {
       const [id] = ids.toSorted(() => Math.random() - 0.5)

@@ -56,10 +56,10 @@ function anyQuery({ one, perhaps }: Dice): SelectionQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))
 }
 
-test('BULK-11 «all» is what the list shows, for 100 random filters and searches, but for what was taken out', async () => {
+test('BULK-11 «all» is what the list shows, for 30 random filters and searches, but for what was taken out', async () => {
   const random = dice(2026)
   let chosen = 0
-  for (let turn = 0; turn < 100; turn++) {
+  for (let turn = 0; turn < 30; turn++) {
     const query = anyQuery(random)
     const { total, ids } = await listed(query)
     const except = ids.filter(() => random.upTo(10) === 0)
@@ -80,7 +80,7 @@ test('BULK-11 «all» is what the list shows, for 100 random filters and searche
     chosen += expected.length
     if (query.archived) await stage.undo(run.id)
   }
-  expect(chosen).toBeGreaterThan(300)
+  expect(chosen).toBeGreaterThan(100)
 }, 120_000)
 
 test('BULK-10 where the list has changed, nothing is, and the answer has the new number', async () => {

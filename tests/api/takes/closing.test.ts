@@ -296,13 +296,13 @@ test('HAND-04 TAKE-20 a confirmed receipt says that the asset was seen, a refuse
   expect(await answer('declined')).toEqual([null])
 })
 
-test('TAKE-12 20 devices mark 500 things each at random, and the counts are exact', async () => {
+test('TAKE-12 20 devices mark 100 things each at random, and the counts are exact', async () => {
   const ids = await takes.assets(600)
   const take = await takes.start({ location_ids: [locations.lab] })
   const people = ['systemAdmin', 'officeAdmin', 'superAdmin'] as const
   const any = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!
   const device = async (number: number) => {
-    for (let batch = 0; batch < 10; batch += 1) {
+    for (let batch = 0; batch < 2; batch += 1) {
       const marks = Array.from({ length: 50 }, () =>
         markOf(
           Math.random() < 0.1
@@ -322,7 +322,7 @@ test('TAKE-12 20 devices mark 500 things each at random, and the counts are exac
     code: string
     location_id: number | null
   }>(sql`select asset_id, code, location_id from take_marks where take_id = ${take.id} order by no`)
-  expect(marks).toHaveLength(10_000)
+  expect(marks).toHaveLength(2000)
   const last = new Map(marks.map((mark) => [mark.asset_id ?? mark.code, mark]))
   const count = (holds: (mark: (typeof marks)[number]) => boolean) =>
     [...last.values()].filter(holds).length
