@@ -1,4 +1,4 @@
-/** The public entry point: how Assetdesk stands on a page, and the types of what it tells. */
+/** The public entry point: configuration, session, and the types of its events. */
 export { configure } from './session/configure.ts'
 export type { Settings } from './session/settings.ts'
 export {

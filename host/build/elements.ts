@@ -31,7 +31,7 @@ const declarationAlone: Plugin = {
 
 const folder = elementFolders.elements
 
-/** What a page loads until the screen of each element stands, the loader included. */
+/** What a page loads until the screen of each element is rendered, including the loader. */
 function weights() {
   const outputs = outputsOf('dist/meta/elements-esm.json')
   const rows = widgetTags.map((tag) => {
@@ -78,7 +78,7 @@ async function nameFiles(name: keyof typeof elementFolders): Promise<void> {
   putBefore(join(place, 'autoload.js'), `const assetdeskFiles=${JSON.stringify(table)};`)
 }
 
-/** Where the function that draws the prompt lies: the place of its file, and its short name there. */
+/** The file of the function that draws the prompt, and its minified name in that file. */
 function drawnPrompt(place: string, files: readonly string[]): [number, string] {
   const entry = join(place, 'prompt.js')
   const [, name, chunk] =

@@ -9,7 +9,7 @@ export interface Release {
   exact: string
   /** By the file's path within the build. */
   integrity: Readonly<Record<string, string>>
-  /** By tag: what a page loads until the element's screen stands. */
+  /** By tag: what a page loads until the screen of the element is rendered. */
   weights: Readonly<Record<string, { bytes: number; requests: number }>>
 }
 

@@ -9,7 +9,7 @@ import { dayOf, instantOf, iso } from './clock.ts'
 import type { Entry } from './events.ts'
 import { readRows, type AssetChange, type AssetRow, type FileRow } from './rows.ts'
 
-/** A row of `assets` as it stands today, keyed by column. */
+/** A current row of `assets`, keyed by column. */
 export interface DemoAsset extends Omit<
   AssetChange,
   'pictures' | 'documents' | 'in_trash' | 'lent_for'

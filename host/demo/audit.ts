@@ -9,7 +9,7 @@ import type { Queryable } from '../api/db/open.ts'
 import { sql } from '../api/db/sql.ts'
 
 interface PastEntry {
-  /** Hours before the moment at which the company stands. */
+  /** Hours before the current time of the company. */
   ago: number
   action: AuditAction
   /** The email of who did it; the product itself when absent. */

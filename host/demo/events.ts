@@ -6,7 +6,7 @@ import type { Visibility } from '../../src/wire/events.ts'
 import { iso } from './clock.ts'
 import { readRows, type FileRow } from './rows.ts'
 
-/** What somebody did to an asset, a ticket or a category. */
+/** A change of an asset, a ticket or a category. */
 export interface Entry {
   subject: 'asset' | 'ticket' | 'category'
   /** Its id. */

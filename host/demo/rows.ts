@@ -51,7 +51,7 @@ export interface ProductRow {
   watt?: number
 }
 
-/** What somebody did to an asset: columns with their new values, and more than columns. */
+/** A change of an asset: columns with their new values, and other changes. */
 export interface AssetChange {
   status?: AssetStatus
   labelled?: Labelled
@@ -74,7 +74,7 @@ export interface AssetChange {
 export interface AssetRow {
   /** Name of the product. */
   product: string
-  /** `{day}` stands for the day of the entry. */
+  /** `{day}` is replaced by the day of the entry. */
   serial_number?: string
   status: AssetStatus
   labelled: Labelled

@@ -17,7 +17,7 @@ import { addRuns } from './runs.ts'
 
 /** Settings of the picture store, and: */
 export interface DemoOptions extends FilesPlace, Partial<ServiceLevel> {
-  /** The moment at which the demo company stands; now when absent. */
+  /** The current time of the demo company; now by default. */
   now?: Date | undefined
   /** Lets the server write the mails of the last days into its outbox. */
   mails?: boolean

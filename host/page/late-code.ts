@@ -37,7 +37,7 @@ export function onReachable(listener: () => void): () => void {
 
 const reloadedFor = 'assetdesk:reloaded'
 
-/** Has the page been loaded anew for this version? Says yes from the next time on; always where storage is closed. */
+/** Whether the page was reloaded for this version. True from the second call on, and always without storage. */
 function wasReloaded(version: string): boolean {
   try {
     if (sessionStorage.getItem(reloadedFor) === version) return true
@@ -49,7 +49,7 @@ function wasReloaded(version: string): boolean {
 }
 
 /**
- * Runs an `import()` of code that stands in a file of its own. Fails with an OfflineError without a connection. Where
+ * Runs an `import()` of a separate chunk. Fails with an OfflineError without a connection. Where
  * the server answers and the file is gone, a newer version has taken its place: that is loaded, once; drafts outlive it.
  */
 export async function loadCode<Code>(

@@ -13,7 +13,7 @@ import type { Intent } from '../../src/env.ts'
 import { followVisits, keepWanted } from '../../src/session/visits.ts'
 
 export interface PageRouter {
-  /** Where the visitor stands, guards applied; never a place that is closed to them. */
+  /** The current route after the guards; never one that the visitor may not open. */
   $address: ReadableAtom<Address>
   go(intent: Intent): void
   /** The login screen as somebody reaches it whose session the server has ended; where they stood is kept for them. */

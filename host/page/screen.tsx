@@ -5,7 +5,7 @@ import { isOffline, loadCode, onReachable } from './late-code.ts'
 
 interface ViewProps {
   address: Address
-  /** Shown beside the widget, once that stands. */
+  /** Shown beside the widget once the widget is rendered. */
   children: ReactNode
 }
 

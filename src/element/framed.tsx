@@ -41,7 +41,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
     if (!waiting.current) committed()
   })
   useEffect(() => {
-    // What has failed is tried again by Retry, or by an element that is placed anew.
+    // A failure is retried by Retry, or when an element is added again.
     if (screen.$state.get().status !== 'failed') fetchScreen(screen, route)
   }, [screen, route])
   useEffect(() => {

@@ -49,7 +49,7 @@ interface LateScreenViewProps {
   values: object
   /** Called before the paint, with whether the screen is still missing. */
   waits(waiting: boolean): void
-  /** Called when the screen stands with its first content, and again whenever nothing is awaited any more. */
+  /** Called when the screen has rendered its first content, and whenever loading ends. */
   shown(): void
 }
 

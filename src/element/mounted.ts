@@ -23,7 +23,7 @@ interface Place {
 
 let roots = 0
 
-/** Milliseconds without a change after which an element that stands shows what has changed. */
+/** Milliseconds without a change after which a rendered element shows its changes. */
 const quiet = 100
 
 /** Renders one element. Changes of one task cause one render, which waits a moment for the screen's code; nothing is rendered while it is disconnected. */

@@ -6,7 +6,7 @@ import {
   type PropertyType,
 } from './declaration.ts'
 
-/** The types of a widget's properties by name, those of every widget included, and the attributes that stand for them. */
+/** The types of a widget's properties by name, those of every widget included, and their attributes. */
 export interface PropertyTable {
   properties: ReadonlyMap<string, PropertyType>
   /** Attribute → property; React, rendering before the definition, writes the property name in lower case. */

@@ -50,7 +50,7 @@ export const isAnswer = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 404
 
-/** Does the record of the call not exist? A RangeError stands for an id that no record can have. */
+/** Whether the record of the request does not exist. A RangeError means an id that no record can have. */
 export const isUnknownRecord = (error: unknown): boolean =>
   error instanceof RangeError ||
   (error instanceof HttpError && [400, 404, 422].includes(error.status))

@@ -46,7 +46,7 @@ function hostOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null
 }
 
-/** What is behind whatever stands in this element. */
+/** The background behind the content of this element. */
 function behind(inner: Element | null): Behind {
   for (let each = inner; each; each = parentOf(each)) {
     const { backgroundImage, backgroundColor } = getComputedStyle(each)
@@ -73,7 +73,7 @@ function isDarkPage(): boolean {
   return !schemes.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-/** What suits the place where an element stands. */
+/** The colour scheme for the background of an element. */
 function backgroundAt(element: Element, theme: Theme): Background {
   const asked = theme === 'auto' ? undefined : theme
   // A page that sets our colour of text knows what is behind it.

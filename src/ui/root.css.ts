@@ -3,7 +3,7 @@ import { size, space, type, upTo, vars } from './tokens.css.ts'
 
 /**
  * What a host page lets through: the direction of text, which `all` leaves alone, its colour scheme and custom
- * properties. Every other inherited property begins anew.
+ * properties. Every other inherited property is reset.
  */
 const untouched = { all: 'initial', colorScheme: 'inherit' } as const
 
@@ -22,9 +22,9 @@ export const root = kitStyle({
   WebkitTextSizeAdjust: '100%',
 })
 
-/** An element on somebody's page; also a region of the application whose content sizes by it. */
+/** An element on a host page; also a region of the application that sizes its content. */
 export const element = kitStyle({ containerName: 'root' })
-/** On somebody's page: lines under or through the text around it end at a box that stands in a line. */
+/** On a host page: an inline box stops the underline or strike-through of the text around it. */
 export const guest = kitStyle({
   display: 'inline-block',
   width: '100%',

@@ -35,7 +35,7 @@ function leaveToInputMethod(event: KeyboardEvent): void {
 const fields =
   ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [role="combobox"])'
 
-/** A character that somebody types into a field is no shortcut of the page around it. */
+/** A character typed into a field is not a shortcut of the page around it. */
 function keepTyped(event: KeyboardEvent): void {
   const { key, ctrlKey, altKey, metaKey } = event
   const typed = key.length === 1 && !metaKey && ctrlKey === altKey
@@ -73,7 +73,7 @@ export interface GuestRootProps {
   children: ReactNode
 }
 
-/** The same on somebody else's page, of which nothing is known: readable on whatever is behind it. */
+/** The same on a host page: readable on any background. */
 export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
   const asked = themeOf(theme)

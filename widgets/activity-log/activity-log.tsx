@@ -11,14 +11,14 @@ import { RangePicker } from './range-picker.tsx'
 import { activityRowActions } from './row-actions.ts'
 import { activityLogStore } from './store.ts'
 
-/** What happened to the assets in a range of days, for those whom the installation lets read it (OP-005). */
+/** What happened to the assets in a range of days, for the roles that may read it (OP-005). */
 export function ActivityLog() {
   const { scope, navigate, link } = useWidgetHost()
   const store = activityLogStore(scope)
   const exported = useStore(store.exporting.$state)
   const closed = useStore(store.$open) === false
   const user = userOf(useStore($session))
-  // Renders anew at midnight: Today becomes Yesterday.
+  // Renders again at midnight: Today becomes Yesterday.
   useStore(store.$range)
   const button = exportButton(exported, () => void store.exporting.run())
   const notice = closed ? (

@@ -48,7 +48,7 @@ export function rememberRange(place: PlaceStore<ActivityFilters>, scope = ''): v
 }
 
 export interface RangeState {
-  /** What stands in the two fields. */
+  /** The values of the two fields. */
   picked: ActivityFilters
   /** What is wrong with it. */
   fault: string | undefined

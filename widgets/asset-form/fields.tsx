@@ -23,7 +23,7 @@ type Layout = Pick<Field, 'full' | 'wide' | 'alone'> & { rows?: number }
 
 const { hints, sections } = assetFormTexts
 
-/** Where every field stands, in reading order (FORM-06). */
+/** The section of every field, in reading order (FORM-06). */
 const layout = {
   identity: {
     category_id: {},
@@ -56,7 +56,7 @@ const layout = {
   technical: { os: {}, watt: {}, mac_address: { alone: true }, remarks: { full: true, rows: 3 } },
 } satisfies Record<keyof typeof sections, Partial<Record<FieldName, Layout>>>
 
-/** Does not compile while a field stands in no section. */
+/** Does not compile while a field is in no section. */
 const layouts: Record<FieldName, Layout> = {
   ...layout.identity,
   ...layout.placement,

@@ -9,7 +9,7 @@ import type { LinkedTicket } from '../../src/wire/ticket.ts'
 export interface AssigneeGuard {
   /** A choice is being checked. */
   $checking: ReadableAtom<boolean>
-  /** The tickets that stand against the last choice, until they are dismissed. */
+  /** The tickets that prevent the last choice, until they are dismissed. */
   $blocking: ReadableAtom<readonly LinkedTicket[]>
   /** Checks the choice of another person; false when open tickets forbid it. */
   allows(): Promise<boolean>

@@ -37,7 +37,7 @@ function firstId(after: AssetValues, before: AssetValues): Partial<AssetValues> 
   return first === undefined && former === undefined ? {} : { serial_number: first ?? '' }
 }
 
-/** Only the category `other` leaves the manager open; a location needs its place; several IDs stand in their own field. */
+/** Only the category `other` leaves the manager open; a location needs its place; several IDs have a field of their own. */
 export function closedFields(values: AssetValues, { categories }: AssetLists) {
   const category = categories.find(({ id }) => id === values.category_id)
   return {
@@ -47,7 +47,7 @@ export function closedFields(values: AssetValues, { categories }: AssetLists) {
   }
 }
 
-/** The manager that the category sets, whatever stands in the form. */
+/** The manager that the category sets, whatever the form contains. */
 export function withManager(values: AssetValues, { categories }: AssetLists): AssetValues {
   const category = categories.find(({ id }) => id === values.category_id)
   return category ? { ...values, manager: managerFor(category, values.manager) } : values

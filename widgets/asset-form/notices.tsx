@@ -44,13 +44,13 @@ export function Unfinished({ store }: { store: AssetFormStore }) {
   )
 }
 
-/** Where an asset is that somebody has deleted. */
+/** Where to find a deleted asset. */
 export function InTrash({ assetId = 0 }: { assetId: number | undefined }) {
   const { link } = useWidgetHost()
   return <Link to={link(viewAsset(assetId, 'trash'))}>{assetFormTexts.inTrash}</Link>
 }
 
-/** What stands in the way of another person: open tickets of the asset. */
+/** Why the asset cannot get another user: its open tickets. */
 export function OpenTickets({ store: { guard } }: { store: AssetFormStore }) {
   const { navigate } = useWidgetHost()
   const blocking = useStore(guard.$blocking)

@@ -50,7 +50,7 @@ interface ControlValues {
 const yesNo = { true: 'yes', false: 'no' } as const
 type PlainHeld = { [N in PlainName]: ControlValues[(typeof assetFields)[N]['kind']] }
 
-/** What the form holds: one value per field that somebody sees. */
+/** The values of the form: one per visible field. */
 export interface AssetValues extends PlainHeld, Record<Amount, Money<Currency>> {
   category_id: number | null
   status: string | null
@@ -175,7 +175,7 @@ export function draftOf(values: AssetValues): AssetDraft {
   }
 }
 
-/** Does the asset go to somebody else than the person who edits it? */
+/** Whether the asset is assigned to another user than the editor. */
 export const isGiven = ({ assigned_to }: AssetValues, previous: number | null): boolean =>
   assigned_to !== null && assigned_to !== previous && assigned_to !== userOf($session.get())?.id
 

@@ -7,7 +7,7 @@ import { bodyOf, isGiven, type AssetValues } from './values.ts'
 /** What was written; `count`: how many assets it is, where there are several. */
 export type Written = AssetSaved & { count?: number }
 
-/** Adds an asset, or one for each of several IDs; the first of them stands for all. */
+/** Adds an asset, or one for each of several IDs; the first of them is returned. */
 export async function createAssets(
   values: AssetValues,
   headers: Readonly<Record<string, string>>,

@@ -46,7 +46,7 @@ export function AssetInfo({ assetId, assetType }: AssetInfoProps) {
   )
 }
 
-/** The skeleton of an asset, and the text that stands while an asset is loading (INFO-13, OP-069). */
+/** The skeleton of an asset, and the text while an asset is loading (INFO-13, OP-069). */
 function AssetLoading() {
   useAwaited(true)
   return (

@@ -63,7 +63,7 @@ export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
     $state.set({ status: 'found', asset })
     if (!host.emit('assetdesk-scanned', { text, asset }) || mode === 'collect') return
     if (mode === 'ticket') await raise(asset)
-    // On a page of somebody else a new tab needs a click.
+    // On a host page a new tab needs a click.
     else if (isApplication()) host.navigate(viewFound(asset))
   }
 

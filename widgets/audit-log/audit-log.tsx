@@ -46,7 +46,7 @@ interface ExportsProps {
   isClosed: boolean
 }
 
-/** Is somebody signed in who may not read the audit trail? */
+/** Whether the signed-in user may not read the audit trail. */
 function useClosed(): boolean {
   const user = userOf(useStore($session))
   return user !== undefined && !can(user.role, 'audit.read')

@@ -66,7 +66,7 @@ export const auditLogStore = perScope(createStore)
 
 type AuditList = PagedList<AuditEntry, AuditFilters>
 
-/** What list and export ask for alike; undefined for users who may not read the trail, for whom no request is made. */
+/** The query of both list and export. Undefined for users who may not read the trail; no request is made for them. */
 function auditQuery({ from, to, actor, action, outcome }: AuditFilters) {
   if (!can(userOf($session.get())?.role, 'audit.read')) return undefined
   const query: AuditQuery = {

@@ -75,7 +75,7 @@ interface LoadedProps<Value> {
   children: (value: Value) => ReactNode
 }
 
-/** A report that has come, or what stands in its place. */
+/** A loaded report, or its placeholder. */
 function Loaded<Value>({ state, report, reload, children }: LoadedProps<Value>) {
   const value = 'value' in state ? state.value : undefined
   const isWaiting = state.status !== 'failed' && value === undefined

@@ -8,7 +8,7 @@ export const kpis = kitStyle({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
-  // Hairlines: what lies between the cells.
+  // Hairlines between the cells.
   gap: size.hairline,
   overflow: 'hidden',
   border: `${size.hairline} solid ${vars.color.line}`,

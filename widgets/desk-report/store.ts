@@ -50,7 +50,7 @@ export interface ReportStore {
 
 const failed = (error: unknown) => env().log(texts.failed, error)
 
-/** Reports as an element begins with them; what is chosen is shared by all of a scope and stands in the address. */
+/** Reports as an element begins with them; choices are shared within a scope and are in the address. */
 export function reportStore(scope: string | undefined, start: ReportStart): ReportStore {
   const place = listQuery('report', scope)
   const $choice = computed([place, $session], ({ filters }, session): ReportChoice => {

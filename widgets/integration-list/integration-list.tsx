@@ -21,7 +21,7 @@ export function IntegrationList() {
   return (
     <Stack gap={28} paddingBlock={isApplication() ? 20 : 0}>
       <WebhookTable store={store} />
-      {/* Comes anew when what stands above it has another height, so that nothing is seen to move. */}
+      {/* Rendered again when the content above it changes its height, so that nothing moves. */}
       <DeliveryLog key={String(isWaiting)} store={deliveries} />
       {editor.kind !== 'closed' && (
         <WebhookEditorModal

@@ -13,9 +13,9 @@ import type { Delivery, Webhook } from '../../src/wire/webhook.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
 
 export interface WebhookActions {
-  /** Webhooks with which something is being done. */
+  /** Ids of webhooks with a running action. */
   $busy: ReadableAtom<ReadonlySet<number>>
-  /** Sends a test and tells what came of it. */
+  /** Sends a test and shows its result. */
   test(webhook: Webhook): Promise<void>
   switchTo(webhook: Webhook, active: boolean): Promise<void>
   /** Asks first. */
@@ -24,7 +24,7 @@ export interface WebhookActions {
   remove(webhook: Webhook): Promise<void>
 }
 
-/** What a receiver did instead of taking a call, in words. */
+/** Describes why a receiver did not accept a delivery. */
 const reasonOf = ({ last_status, last_answer, reason }: Delivery): string =>
   last_status === null
     ? shownMessage({ ...reason, text: last_answer ?? '' })

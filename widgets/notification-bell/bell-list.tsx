@@ -83,7 +83,7 @@ function useFirstFocus(rows: RefObject<HTMLElement | null>, has: boolean): void 
   }, [rows, has])
 }
 
-/** The list is as high as a number of whole rows: none is cut by what stands below. The others are scrolled to. */
+/** The list is as high as a number of whole rows: none is cut by the content below. The others are scrolled to. */
 function useWholeRows(rows: RefObject<HTMLElement | null>, items: readonly unknown[]): void {
   useLayoutEffect(() => {
     const body = rows.current?.parentElement

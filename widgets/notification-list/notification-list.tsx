@@ -11,7 +11,7 @@ import { DayFrames } from './day-frames.tsx'
 import { ListHead, type Choice } from './list-head.tsx'
 import { column } from '../../src/parts/inbox/notification-list.css.ts'
 
-/** Notifications: everything that somebody has been told. */
+/** All notifications of the user. */
 export function NotificationList() {
   const host = useInPlaceHost()
   const [choice, choose] = useState<Choice>('unread')

@@ -37,7 +37,7 @@ export function NotificationSettings() {
   )
 }
 
-/** When what is changed here counts, and when mails go. Until that is known the usual sentence stands, so that nothing moves. */
+/** When changes apply, and when emails are sent. Until that is known, the default sentence is shown so that nothing moves. */
 function Intro({ settings }: { settings: Preferences | undefined }) {
   const { mail, mail_delay: delay } = settings ?? { mail: true, mail_delay: usualDelay }
   return (

@@ -24,7 +24,7 @@ async function subscribed(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Goes on in a new session where the person has subscribed; a browser that somebody else has subscribed ends that. */
+/** Keeps a subscription of the user in a new session; ends the subscription of another user in this browser. */
 export async function resumePush(): Promise<boolean> {
   const found = await subscribed()
   if (!found) return false

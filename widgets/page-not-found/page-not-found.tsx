@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 
-/** What stands at an address that does not exist; its button goes to the login route. */
+/** The screen of an unknown address; its button goes to the login route. */
 export function PageNotFound() {
   const { navigate } = useWidgetHost()
   return (

@@ -19,7 +19,7 @@ interface RunHeadProps {
   store: RunInfoStore
 }
 
-/** What the run is called, how it stands, who started it, and what can be done with it. */
+/** The title and state of the run, who started it, and its actions. */
 export function RunHead({ run, title, store }: RunHeadProps) {
   const { link } = useWidgetHost()
   const now = useStore($now)

@@ -26,7 +26,7 @@ function textOf({ kind }: Run): string {
   return kind === 'leaving' ? texts.textOfLeaving : texts.text
 }
 
-/** Says what an undo would do before it does it: how many rows, and what stands in the way of the others. */
+/** Says what an undo would do before it does it: how many rows, and why not the others. */
 export function UndoDialog({ run, onClose, onUndone, onFailed }: UndoDialogProps) {
   const store = useMemo(
     () => undoing(run.id, { done: onUndone, failed: onFailed }),

@@ -5,7 +5,7 @@ import { signInFlow, type SignIn } from '../../src/state/sign-in.ts'
 
 export interface SignInStore {
   flow: SignIn
-  /** Who is signed in already: a page of somebody else shows the way out then. */
+  /** The signed-in user; a host page then shows how to sign out. */
   $user: ReadableAtom<SessionUser | undefined>
   /** Has a session of this tab been ended by the server? */
   $ended: ReadableAtom<boolean>

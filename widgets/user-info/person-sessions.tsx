@@ -10,7 +10,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 
-/** Where the person is signed in. Not on pages of somebody else, whose tokens list no sessions. */
+/** The sessions of the user. Not on host pages, whose tokens cannot list sessions. */
 export function PersonSessions({ user }: { user: Person }) {
   const me = userOf(useStore($session))
   if (me?.guest !== false) return null

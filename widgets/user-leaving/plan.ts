@@ -50,7 +50,7 @@ export function proposal(user: User, { assets, assigned }: Belongings): Plan {
   }
 }
 
-/** A plan for what somebody has now: of what was chosen before, what is still there. */
+/** A plan for what the user has now, with the earlier choices that still apply. */
 export function renewed(former: Plan, user: User, belongings: Belongings): Plan {
   const proposed = proposal(user, belongings)
   const blocked = new Set(belongings.assets.filter(isBlocked).map(({ id }) => id))
@@ -126,7 +126,7 @@ export function planSentence(figures: readonly Figure[]): string {
   return [assets.join(', '), tickets.join(', ')].filter(Boolean).join('; ')
 }
 
-/** Has somebody who gets something not been chosen yet? */
+/** Whether a recipient has not been chosen yet. */
 export const lacksPerson = ({ assets, tickets }: Plan): boolean =>
   [...assets.values(), ...tickets.values()].some(({ to, user_id }) => to === 'user' && !user_id)
 

@@ -28,7 +28,7 @@ export function UserLeaving({ userId = Number.NaN }: UserLeavingProps) {
   )
 }
 
-/** Of somebody who has left already nothing is planned. */
+/** There is no plan for a user who has already left. */
 const nothing = { assets: 0, assigned: 0, raised: 0 }
 
 function LeavingShown({ person, store }: { person: OnePerson; store: UserLeavingStore }) {

@@ -13,7 +13,7 @@ const frameBytes = 10
 /** Extension that says how often an animation is repeated. */
 const repeats = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-/** Width times height, which stand here. */
+/** Width times height, which are at this position. */
 const area = (bytes: Buffer, at: number) => bytes.readUInt16LE(at) * bytes.readUInt16LE(at + 2)
 
 /** Bytes of the colour table that the flags announce. */

@@ -97,7 +97,7 @@ export async function processImage(bytes: Buffer, still = false): Promise<Proces
 
 const weight = ({ width, height, frames }: Source) => Math.max(leastPixels, width * height * frames)
 
-/** A GIF is kept frame by frame as it came: choosing its colours anew takes a second for three megapixels. */
+/** The frames of a GIF are stored unchanged: quantizing its colours takes a second for three megapixels. */
 async function processGif(source: Source): Promise<ProcessedImage> {
   const { bytes, width, height } = source
   const gif = cleanGif(bytes)

@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 412: the record was changed meanwhile; by whom and when, where that is known. */
+/** 412: the record was changed meanwhile. Contains who changed it and when, if known. */
 export class StaleVersion extends Refusal {
   readonly changed: LastChange | undefined
 

@@ -25,7 +25,7 @@ function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject' | 'us
   } as const satisfies ReplyTo
 }
 
-/** Returns how `subject` stands in the delivery that confirms a ticket raised by email. */
+/** Returns the `subject` of the confirmation of a ticket raised by email, as its delivery stores it. */
 export const receiptSubject = (ticket: number): string => `${receiptKind}:${ticket}`
 
 /** Returns a function that writes an automatic reply to an email about a ticket; undefined for other deliveries. */
@@ -52,7 +52,7 @@ function receipt(user: number, ticket: number): Answer {
 interface Answer {
   to: ReplyTo
   heading: string
-  /** Below the line above which replies stand: it names the ticket. */
+  /** The line below the reply separator. It names the ticket. */
   facts: string
   text: string
   reason: string

@@ -85,7 +85,7 @@ const link = 'color:#5246CF;text-decoration:underline'
 const words =
   'margin-top:4px;font-size:14px;line-height:21px;white-space:pre-wrap;overflow-wrap:anywhere'
 
-/** Its white space is shown as it is: none may stand around the words. */
+/** Its white space is shown, so there must be none around the words. */
 function body({ text, mentions }: Entry): Markup | undefined {
   if (!text) return undefined
   const pieces = richText(straight(text), mentions).map((piece) =>

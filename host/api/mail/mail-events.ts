@@ -38,7 +38,7 @@ export interface MailDelivery {
   created_at: string
 }
 
-/** What a mail tells: an event, mostly of a ticket, as it stands now. */
+/** The content of an email: an event, usually of a ticket, in its current state. */
 export interface MailEvent {
   /** What of the inbox it belongs to, such as `ticket:17`. */
   subject: string

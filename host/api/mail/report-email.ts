@@ -15,7 +15,7 @@ import type { MailDelivery } from './mail-events.ts'
 import { headerText } from './mail-rules.ts'
 import type { Email } from './mailer.ts'
 
-/** Returns how `subject` stands in the delivery of a report. */
+/** Returns the `subject` of a report as its delivery stores it. */
 export const reportSubject = ({ every, range: { from, to } }: DueReport): string =>
   `${reportKind}:${every}:${from}:${to}`
 

@@ -19,7 +19,7 @@ interface Found {
   username: string
 }
 
-/** What will stop, and for whom. */
+/** Says which emails will stop, and for which user. */
 function promise({ stop, username }: Found): string {
   if ('ticket' in stop) return texts.stopTicket(username, stop.ticket)
   return texts.stopTopics(username, stop.topics.map((topic) => labels[topic].label).join(', '))

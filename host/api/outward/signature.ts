@@ -27,7 +27,7 @@ export function opened(kept: Uint8Array, keys: KeyRing): string {
   }
 }
 
-/** A kept secret under the newest key, sealed anew where the older one has sealed it. */
+/** Returns a stored secret encrypted with the newest key. Encrypts it again if an older key was used. */
 export function resealed(kept: Buffer, keys: KeyRing): Buffer {
   const older = keys.older()
   if (!older) return kept

@@ -90,7 +90,7 @@ const textRuns = (text: string, look: object = {}) => ({
   inlines: [{ type: 'TextRun', text, ...look }],
 })
 
-/** One Adaptive Card: what people wrote stands in text runs, which know no markup. */
+/** One Adaptive Card. Text of users is in text runs, which have no markup. */
 function teamsMessage({ sentence, about, quote }: Words) {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',

@@ -6,7 +6,7 @@ import { say } from '../runtime/say.ts'
 // The main thread of the process. The server runs in a thread of its own, so that one that has got stuck can be ended:
 // the handlers of signals run in the main thread alone, and not while it is busy.
 
-/** Seconds for which the server may stand still once the process has been told to stop. */
+/** Seconds for which the server's event loop may be blocked during a shutdown. */
 const limitWhenStopping = 5
 /** Milliseconds within which a thread that is stuck in JavaScript ends. */
 const lastResort = 2000

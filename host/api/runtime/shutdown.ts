@@ -35,7 +35,7 @@ export function openShutdown(): ShutdownControl {
   }
 }
 
-/** What the two threads share: how often the server's event loop has come round, and the seconds it may stand still. */
+/** What the two threads share: the number of turns of the server's event loop, and the seconds for which it may be blocked. */
 export const shared = { beats: 0, limit: 1 } as const
 
 /** Seconds without a beat after which the process is ended, unless `WATCHDOG` says otherwise; 0: never. */

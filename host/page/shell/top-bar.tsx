@@ -18,7 +18,7 @@ const menuPath = 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11'
 export interface TopBarProps extends AccountMenuProps {
   address: Address
   go: (intent: Intent) => void
-  /** Opens the sidebar where it does not stand beside the screen. */
+  /** Opens the sidebar on screens that are too narrow to show it. */
   onMenu: (() => void) | undefined
 }
 

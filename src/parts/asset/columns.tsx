@@ -78,7 +78,7 @@ export interface AssetColumnOptions {
   thumbnails: boolean
   /** Are the fields left out that other people's assets hide? */
   discreet?: boolean
-  /** Do return dates stand below the description, where no column of theirs can be chosen? */
+  /** Whether return dates are shown below the description because they have no column. */
   own?: boolean
   link(intent: Intent): LinkTarget
 }

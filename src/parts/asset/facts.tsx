@@ -11,10 +11,10 @@ import { viewAsset } from './intents.ts'
 import { ReturnBy } from './return-by.tsx'
 import { worthOf } from './worth.ts'
 
-/** From this many characters on a text takes the full width, so that it does not stand as a tall, thin column. */
+/** A text of this many characters or more takes the full width, so that it is not a tall, thin column. */
 const longText = 120
 
-/** Facts that stand elsewhere than among the columns: each right before the other. */
+/** Facts that have another position than their columns: each right before the other. */
 const moved: Partial<Record<AssetFieldName, AssetFieldName>> = {
   category: 'serial_number',
   place: 'status',

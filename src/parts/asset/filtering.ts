@@ -12,7 +12,7 @@ type Verbs = Pick<
 >
 
 export interface AssetFiltering extends Verbs {
-  /** What is applied, and what stands in the panel. */
+  /** The applied filters, and those in the panel. */
   $filters: ReadableAtom<{ filters: AssetFilters; edited: AssetFilters }>
   /** False while My Assets is open, which ignores the filters: their chips are hidden then (OP-038). */
   $inEffect: ReadableAtom<boolean>

@@ -88,7 +88,7 @@ export function assetFilterSpec(
   }
 }
 
-/** The same for a component, as the reference lists stand. */
+/** The same for a component, with the current reference lists. */
 export function useAssetFilterSpec(clear: string): FilterSpec<AssetFilters> {
   const discreet = userOf(useStore($session))?.hidesDetails
   return assetFilterSpec(useStore($reference), clear, discreet)

@@ -32,7 +32,7 @@ const $moved = atom<ReadonlySet<number>>(new Set())
 /** Ids of the assets that are being deleted or restored. */
 export const $moving: ReadableAtom<ReadonlySet<number>> = $moved
 
-/** 404: somebody else has moved the asset meanwhile. */
+/** 404: another user moved the asset meanwhile. */
 function reloadWhenGone(error: unknown): void {
   if (error instanceof HttpError && error.status === 404) changed('assets', 'trash')
 }

@@ -20,7 +20,7 @@ export function ReturnBy({ day }: { day: string }) {
   )
 }
 
-/** The same with what it is, where no label stands beside it. */
+/** The same with a label, for places without one. */
 export const ReturnLine = ({ day }: { day: string }) => (
   <Text as="p" size="small" tone="muted">
     {assetTexts.returnBy} <ReturnBy day={day} />

@@ -28,7 +28,7 @@ const panel = latePart(async () => (await import('../replies/reply-panel.tsx')).
 const dueOf = ({ due_at, status }: Ticket) =>
   due_at === null || status === 'completed' ? null : formatMoment(due_at, new Date(0))
 
-/** Returns what the placeholders of a canned reply stand for. */
+/** Returns the values of the placeholders of a canned reply. */
 export const replyValues = (ticket: Ticket, me: string | undefined): ReplyValues => ({
   raiser: ticket.user.username,
   ticket: String(ticket.id),

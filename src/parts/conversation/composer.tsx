@@ -33,7 +33,7 @@ interface HintInput {
   waiting: string | undefined
 }
 
-/** Returns what stands beside the buttons and is read aloud: characters that are left, a leak, uploads, or who will see it. */
+/** Returns the text beside the buttons, which is read aloud: characters that are left, a leak, uploads, or who will see it. */
 function hintsOf(draft: Draft, { raiser, isNote, madePublic, waiting }: HintInput) {
   const words = conversationTexts.composer
   const count = remainingCharacters(draft.body)

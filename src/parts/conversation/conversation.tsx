@@ -18,7 +18,7 @@ export interface ConversationProps {
   place: ConversationPlace
   /** As the screen around it knows it; where there is none it is loaded. */
   ticket?: TicketDetail | undefined
-  /** The whole description stands above it, and is not repeated. */
+  /** The whole description is above it and is not repeated. */
   described?: boolean | undefined
   /** Stands below the heading of something else; otherwise it is what the screen is about. */
   inner?: boolean

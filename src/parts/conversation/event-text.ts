@@ -19,7 +19,7 @@ export function removalOf({ held }: Comment, by: string): string {
 /** The row of the table for what happened. */
 export const rowOf = ({ kind }: Pick<TimelineItem, 'kind'>): EventRow => ticketEvents[kind]
 
-/** What somebody did, as the name of the entry says it. */
+/** What the user did, for the name of the entry. */
 export function eventText(item: TimelineItem): string {
   const { comment, visibility } = item
   if (comment?.deleted) return removalOf(comment, comment.deleted.by)

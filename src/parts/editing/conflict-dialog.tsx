@@ -22,7 +22,7 @@ export interface ConflictDialogProps<Values extends object> {
   words: FieldWords<Values>
 }
 
-/** The conflict screen (OP-079), while an edit has met somebody else's. */
+/** The conflict screen (OP-079), shown while another user's change conflicts with the edit. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const conflict = useStore(props.record.$conflict)
   return conflict && <Question {...props} conflict={conflict} />

@@ -17,7 +17,7 @@ export interface EditNoticeProps<Values extends object> {
   words: FieldWords<Values>
   /** What there is to say about a record that did not load. */
   notLoaded: string
-  /** What there is to say about one that somebody else has taken away, and where to look for it. */
+  /** The text for a record that another user deleted, and a link to where it may be. */
   gone: { text: string; way?: ReactNode }
 }
 

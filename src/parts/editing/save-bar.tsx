@@ -21,7 +21,7 @@ export interface SaveBarProps<Values> {
 export function SaveBar<Values>({ record, form, lead, unsaved }: SaveBarProps<Values>) {
   const { dirty, status, restored } = useStore(record.form.$state)
   const open = useStore(record.$open)
-  // The note about a restored draft has the button while it stands.
+  // The note about a restored draft has the button while the note is shown.
   const canDiscard = (dirty || unsaved) && status !== 'saving' && !restored
   return (
     <ActionBar lead={lead}>

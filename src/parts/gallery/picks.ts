@@ -22,7 +22,7 @@ export interface Picks {
   add(files: readonly File[], present: number): Promise<void>
   remove(key: string): void
   clear(): void
-  /** The form to send, field `asset_images`, in the order shown; made anew at every change, null without files. */
+  /** The form to send, field `asset_images`, in the order shown; created again at every change, null without files. */
   $pending: ReadableAtom<FormData | null>
 }
 

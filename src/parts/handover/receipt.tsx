@@ -12,7 +12,7 @@ import { accept, decline } from './answering.ts'
 export interface ReceiptProps {
   /** Of the hand-over. */
   id: number
-  /** What was given, by whom and when. */
+  /** The asset, who gave it, and when. */
   text: string
 }
 

@@ -38,7 +38,7 @@ export const count = kitStyle({
 })
 // Beside the badge, not below it.
 kitSelector(`${bell}:has(> ${count}) > svg`, { translate: `-${space[4]} 0` })
-/** On somebody’s page it is as wide as its button, and stands in a line. */
+/** On a host page it is as wide as its button, and inline. */
 kitSelector(`${guest}:has(> div > ${bell})`, {
   width: 'max-content',
   containerType: 'normal',

@@ -16,7 +16,7 @@ export interface NoticeListState {
   slow: boolean
   items: readonly Notification[]
   hasOlder: boolean
-  /** How the request for older ones stands. */
+  /** The state of the request for older ones. */
   older: 'idle' | 'loading' | 'failed'
   fresh: boolean
 }
@@ -119,7 +119,7 @@ export class NoticeList {
       const page = await this.#ask(last.latest.event_id)
       const known = new Set(this.#now.value.items.map(({ subject }) => subject))
       const older = page.items.filter(({ subject }) => !known.has(subject))
-      // Loaded anew meanwhile, they begin elsewhere.
+      // After a reload they begin elsewhere.
       if (this.#now.value.items.at(-1)?.id === last.id)
         this.#show({ items: [...this.#now.value.items, ...older], hasOlder: page.has_older })
       this.#older.set('idle')

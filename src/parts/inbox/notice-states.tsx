@@ -12,7 +12,7 @@ export interface NoticeStatesProps {
   state: NoticeListState
 }
 
-/** What stands in place of rows: they load, did not come, or there are none. */
+/** The loading, failed and empty states of the list. */
 export function NoticeStates({ list, state }: NoticeStatesProps) {
   const retry = () => void list.reload()
   if (state.status === 'failed')

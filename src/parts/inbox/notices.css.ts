@@ -67,7 +67,7 @@ kitSelector(`${entry}[data-unread]::before`, {
   '@media': { '(forced-colors: active)': { background: 'Highlight' } },
 })
 
-/** In the whole inbox the time stands at the end of the first line, where there is room. */
+/** In the inbox the time is at the end of the first line, if there is room. */
 export const wide = kitStyle({})
 const roomy = 'root (min-width: 641px)'
 kitSelector(`${wide} ${sentence}`, { '@container': { [roomy]: { gridColumn: 2 } } })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { after } from '../../state/reload/wait.ts'
 
-/** Milliseconds that something stands on a visible page until it counts as seen. */
+/** Milliseconds for which something is visible until it counts as seen. */
 const glance = 1000
 
 /** Calls `seen` once the element has been on screen for a second, with the page visible; again for every `head`. */

@@ -108,7 +108,7 @@ interface PaletteListProps extends Pick<OptionRowProps, 'search'> {
   active: number
   onPoint: (at: number) => void
   onChoose: (option: PaletteOption, inTab: boolean) => void
-  /** What stands there without options. */
+  /** The content without options. */
   children: ReactNode
 }
 

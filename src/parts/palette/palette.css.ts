@@ -1,7 +1,7 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
-/** As high as a full list, so that nothing jumps while somebody types. */
+/** As high as a full list, so that nothing jumps while the user types. */
 export const list = kitStyle({
   height: `min(60vh, ${size.column})`,
   margin: `${space[8]} -${space[8]} 0`,

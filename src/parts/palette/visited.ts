@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Intent } from '../../env.ts'
 
-/** An asset or a ticket that somebody has opened since the page was loaded. */
+/** An asset or a ticket that the user opened since the page was loaded. */
 export interface Visited {
   /** Tells it from others. */
   address: string
@@ -13,7 +13,7 @@ const most = 5
 
 const $all = atom<{ by: number; visited: readonly Visited[] }>({ by: 0, visited: [] })
 
-/** The last five, the newest first, and of whom. */
+/** The last five, newest first, and their user. */
 export const $visited: ReadableAtom<{ by: number; visited: readonly Visited[] }> = $all
 
 export function noteVisit(by: number, visit: Visited): void {

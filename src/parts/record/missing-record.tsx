@@ -3,7 +3,7 @@ import { isApplication } from '../../session/settings.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 export interface MissingRecordProps {
-  /** `failed` is the specified text, beside which the application shows a toast; the others stand alone on host pages. */
+  /** `failed` is the specified text, beside which the application shows a toast; the others are shown alone on host pages. */
   texts: { failed: string; notThere: string; notLoaded: string }
   error: unknown
   onRetry: () => void

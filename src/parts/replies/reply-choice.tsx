@@ -17,7 +17,7 @@ import * as styles from './replies.css.ts'
 export interface ReplyChoiceProps {
   /** Holds the button and this panel. */
   place: RefObject<HTMLElement | null>
-  /** The field of the composer; the panel stands beside the box around it. */
+  /** The field of the composer; the panel is beside the box around it. */
   field: RefObject<HTMLElement | null>
   /** Whose team comes first. */
   role: string | undefined

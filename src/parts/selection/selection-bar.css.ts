@@ -62,7 +62,7 @@ kitSelector(`${actions} ${button}`, {
   '@container': { [phone]: { borderColor: vars.color.lineStrong, background: vars.color.surface } },
 })
 
-// With chips it covers them; without it stands beside search and filters, over what is there. The table never moves.
+// With chips it covers them; without chips it is beside search and filters, over what is there. The table never moves.
 const around = `${chips}:has(> ${bar})`
 kitSelector(around, { display: 'grid', '@container': { [phone]: { display: 'contents' } } })
 kitSelector(`${around} > *`, { gridArea: '1 / 1' })

@@ -68,7 +68,7 @@ export function TicketBar({ of, select }: BarProps<TicketsSelected>) {
 
 type Lists = Pick<ReferenceState, 'users'>
 
-/** What can be chosen; whom a ticket of some team may go to is said ticket by ticket. */
+/** The options. Whether an assignee is allowed depends on the team of each ticket. */
 const options: Record<TicketAction, (lists: Lists) => readonly Option[]> = {
   assigned_to: ({ users }) => offeredPeople(users.filter(({ role }) => isAdminRole(role.name))),
   status: () => optionsOf(ticketStatuses).filter(({ value }) => value !== 'unassigned'),

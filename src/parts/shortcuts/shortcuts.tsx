@@ -68,7 +68,7 @@ function isMeant(event: KeyboardEvent, screen: Element): boolean {
 }
 
 /**
- * Focuses the link of the row that lies so many rows further. Without a focused row: of the row whose record was opened
+ * Focuses the link of the row that is `step` rows further. Without a focused row: of the row whose record was opened
  * last or of the row in its place, else of the first or the last one.
  */
 function focusRow(screen: Element, row: Element | null, step: number): void {

@@ -65,7 +65,7 @@ export interface Taking {
 
 /**
  * The columns of the ticket lists, in their order; an empty value shows as a dash. The number leads to the ticket;
- * `taking`: somebody may take one that nobody works on.
+ * `taking`: the user may take a ticket without an assignee.
  */
 export const ticketColumns = (
   link: (intent: Intent) => LinkTarget,

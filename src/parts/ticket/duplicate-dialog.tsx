@@ -67,10 +67,10 @@ export function DuplicateDialog({ ticketId, place, onClose }: DuplicateDialogPro
   )
 }
 
-/** A duplicate stands for its original. */
+/** Resolves a duplicate to its original. */
 const originalOf = ({ id, duplicate_of: of }: Ticket): number => of?.id ?? id
 
-/** What became of looking for a ticket. */
+/** The state of the search for a ticket. */
 function FoundTicket({ found }: { found: Found }) {
   return (
     <div role="status">

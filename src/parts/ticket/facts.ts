@@ -15,7 +15,7 @@ const words = ticketInfoTexts.facts
 export const outcomeText = ({ outcome, duplicate_of: of }: Ticket): string | undefined =>
   of ? words.duplicateOf(of.id) : (outcome ?? undefined) && words.outcomes[outcome as Outcome]
 
-/** What stands in place of values that can be changed. */
+/** Controls that replace values that can be changed. */
 export type FactControls = Partial<Record<'assigned_user' | 'manager', ReactNode>>
 
 /** Everything known of a ticket by name, in reading order; undefined where there is nothing to tell. */
@@ -62,7 +62,7 @@ function known(ticket: Ticket, now: Date, controls: FactControls) {
 
 export type TicketFact = keyof ReturnType<typeof known>
 
-/** Everything known of a ticket in reading order, what is empty left out (OP-101), and what stands elsewhere. */
+/** Everything known of a ticket in reading order, without empty values (OP-101) and those shown elsewhere. */
 export function ticketFacts(
   ticket: Ticket,
   now: Date,

@@ -25,7 +25,7 @@ const glyphs = {
     'M4 2.5h4.5A1.5 1.5 0 0 1 10 4v4.5A1.5 1.5 0 0 1 8.5 10H4a1.5 1.5 0 0 1-1.5-1.5V4A1.5 1.5 0 0 1 4 2.5zM12.5 6a1 1 0 0 1 1 1v5.5a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1',
 } as const
 
-/** Where the buttons stand, and what only the screen itself can do. */
+/** The position of the buttons, and actions that only the screen can do. */
 export interface HeadPlace extends LifePlace {
   navigate(intent: Intent): void
   remove(ticket: Ticket): void
@@ -112,7 +112,7 @@ function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: UnderW
   return deleting ? ticketInfoTexts.deleting : busy ? texts.busy : undefined
 }
 
-/** What a person is offered to do with a ticket. Without an asset its action stands in the menu, disabled. */
+/** The actions of a user on a ticket. Without an asset, its action is disabled in the menu. */
 export const headActions = (
   ticket: Ticket,
   { person, place, underWay }: { person: TicketViewer; place: HeadPlace; underWay: UnderWay },

@@ -33,7 +33,7 @@ interface Step {
   place: LifePlace
 }
 
-/** The server's own words, where it refused; else that it did not work. What is on screen is loaded anew then. */
+/** The server's own words, where it refused; else that it did not work. The screen then reloads. */
 function tellStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'action'>): void {
   if (reportFailure(error, texts.didNotWork(action))) changed('tickets', ticketSubject(id))
 }
@@ -48,7 +48,7 @@ const step = actionPerId<Step>($doing, {
   failed: tellStepFailed,
 })
 
-/** Makes a ticket the person's own; asks first where somebody else works on it. True once it is. */
+/** Assigns a ticket to the user. Asks first if it has another assignee. Returns true if it was assigned. */
 export async function takeTicket(
   { id, assigned_user: holder }: Pick<Ticket, 'id' | 'assigned_user'>,
   place: LifePlace,

@@ -10,7 +10,7 @@ $owner.listen(() => $known.set({}))
 
 export const $newer: ReadableAtom<Newer> = $known
 
-/** Lists show a ticket as it is now without loading anew, which would move what is under the pointer. */
+/** Lists update a ticket without reloading, which would move the row under the pointer. */
 export const showNewer = (ticket: Ticket): void =>
   $known.set({ ...$known.get(), [ticket.id]: ticket })
 

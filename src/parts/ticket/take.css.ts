@@ -1,7 +1,7 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { space, type, upTo } from '../../ui/tokens.css.ts'
 
-/** In a table the border stands in the room beside the column. */
+/** In a table the border is in the gap beside the column. */
 export const inRow = kitStyle({
   display: 'block',
   marginInline: `-${space[6]}`,

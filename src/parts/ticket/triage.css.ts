@@ -26,7 +26,7 @@ export const value = kitStyle({
     [`root ${upTo.phone}`]: { minHeight: size.tab, marginBlock: `-${space[9]}` },
   },
 })
-/** The select lies over the value unseen, and its list beside it is as wide as its options need. */
+/** The invisible select covers the value, and its list is as wide as its options. */
 export const select = kitStyle({
   position: 'absolute',
   inset: 0,

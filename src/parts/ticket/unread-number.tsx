@@ -4,7 +4,7 @@ import type { Ticket } from '../../wire/ticket.ts'
 import { $read } from './read.ts'
 import * as styles from './unread-number.css.ts'
 
-/** The number of a ticket, with a dot as long as the person has not read what somebody else did there. */
+/** The number of a ticket, with a dot while it has unread changes by others. */
 export const UnreadNumber = ({ ticket }: { ticket: Ticket }) => (
   <>
     {ticket.id}

@@ -35,7 +35,7 @@ export function listTickets<Name extends TicketListName>(
   return call(name, { query }, options)
 }
 
-/** The page of a list from which somebody goes through tickets. */
+/** The page of a list from which the user goes through tickets. */
 export interface Walk {
   list: TicketListName
   place: ListAddress<object>
@@ -60,7 +60,7 @@ export const keepWalk = (
     ids: rows.map(({ id }) => id),
   })
 
-/** The page from which somebody came to a ticket; undefined where they did not. Anybody may have written the storage. */
+/** The list page from which the user opened a ticket, if any. The storage is not trusted. */
 export function walkTo(ticketId: number): Walk | undefined {
   const { list, query, perPage, ids } = drafts.read(name) ?? {}
   if (list !== 'allTickets' && list !== 'myTickets') return undefined

@@ -40,7 +40,7 @@ export const row = kitStyle({
   '@container': {
     [narrow]: {
       gridTemplateColumns: `${space[48]} minmax(0, 1fr)`,
-      // What belongs to it stands below, in a line of its own.
+      // Its details are below, in a separate line.
       containIntrinsicSize: `auto calc(${space[48]} + ${space[28]} + ${space[2]} + ${space[1]})`,
     },
   },

@@ -148,7 +148,7 @@ function chosenOf(
   return known.length > 0 ? known : usual
 }
 
-/** What is kept of a choice: nothing where it is the usual columns in their own order. */
+/** Returns what to store of a choice: undefined for the default columns in their default order. */
 const columnsOf = (
   chosen: readonly string[],
   usual: readonly string[],
@@ -161,7 +161,7 @@ function toggled(shown: readonly string[], id: string): readonly string[] {
   return shown.length > 1 ? shown.filter((other) => other !== id) : shown
 }
 
-/** The same columns with one of them at another place; the same list where it stands there. */
+/** Moves a column to another position; returns the same list if it is already there. */
 function moved(shown: readonly string[], id: string, to: number): readonly string[] {
   const from = shown.indexOf(id)
   if (from < 0 || to < 0 || to >= shown.length || to === from) return shown

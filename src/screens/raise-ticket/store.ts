@@ -23,7 +23,7 @@ export interface RaiseTicketOptions {
 }
 
 export interface RaiseTicketStore {
-  /** Values as shown: those of the asset stand over what was typed. */
+  /** The values on screen: those of the asset override what was typed. */
   form: Form<TicketValues>
   /** The asset that the ticket is about, given or chosen; undefined for one about none. */
   $about: ReadableAtom<number | undefined>
@@ -41,7 +41,7 @@ export interface RaiseTicketStore {
   another(): void
 }
 
-/** All broken rules of what stands in the form. What a list holds is known once it has come; until then the server says. */
+/** All broken rules of the form. Values of lists are checked once they are loaded; until then the server checks them. */
 const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
   if ((assetId ?? ticket.asset_id) !== null) return assetTicketFaults(ticket)
   const lists = $ticketLists.get()
@@ -78,7 +78,7 @@ async function send(
   }
 }
 
-/** The asset that the form is about, loaded anew whenever another one is chosen. */
+/** The asset of the form, loaded whenever another one is chosen. */
 function aboutAsset(
   typed: Form<TicketValues>,
   { assetId, host }: Pick<RaiseTicketOptions, 'assetId' | 'host'>,
@@ -99,7 +99,7 @@ function aboutAsset(
   return { $about, choose, asset }
 }
 
-/** Values as shown: those of the asset stand over what was typed. */
+/** The values on screen: those of the asset override what was typed. */
 const shownOf = (
   { $state }: Form<TicketValues>,
   { $about, asset, $lists }: Pick<RaiseTicketStore, '$about' | 'asset' | '$lists'>,

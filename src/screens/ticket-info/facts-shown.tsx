@@ -23,7 +23,7 @@ const adminFacts = ({ id, rating }: Ticket): (ColumnFact | undefined)[] => [
   { label: words.followers, value: <Followers ticketId={id} /> },
 ]
 
-/** What is known of a ticket beside its conversation, for somebody of that role. */
+/** The facts of a ticket beside its conversation, for a role. */
 export const factsShown = (
   ticket: Ticket,
   { now, role, controls }: { now: Date; role: string | undefined; controls: FactControls },
@@ -49,7 +49,7 @@ function Outcome({ ticket }: { ticket: Ticket }) {
   return of?.visible ? <Link to={link(viewTicket(of.id))}>{text}</Link> : text
 }
 
-/** When somebody answered first, or has to have; a badge says whether that was in time. */
+/** The time of the first response, or its target. A badge says whether it was in time. */
 function answerFact(ticket: Ticket, now: Date): ColumnFact | undefined {
   const answer = firstResponse(ticket, now)
   if (!answer) return undefined

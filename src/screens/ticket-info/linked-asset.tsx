@@ -13,7 +13,7 @@ import { Link } from '../../ui/link/link.tsx'
 
 export interface LinkedAssetProps {
   assetId: number
-  /** It lies in the Trash. */
+  /** Whether it is in the trash. */
   archived: boolean
 }
 

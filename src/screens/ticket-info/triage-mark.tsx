@@ -15,7 +15,7 @@ export interface TriageMarkProps {
   children: ReactNode
 }
 
-/** A value, and the sign that it can be changed where it stands. */
+/** A value with a sign that it can be changed in place. */
 export const TriageMark = ({ hidden, busy, children }: TriageMarkProps) => (
   <span className={styles.mark} aria-hidden={hidden} data-busy={busy || undefined}>
     {children}
@@ -29,13 +29,13 @@ const TriageValue = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** In place of values that the person may change; without it, the values stand there. */
+/** Replaces values that the user may change; without it, the values are shown. */
 export interface TriageControls extends FactControls {
   status?: ReactNode
   priority?: ReactNode
 }
 
-/** What stands in place of the controls until they are there, as large as they are. */
+/** A placeholder of the same size until the controls are loaded. */
 export const triageValuesOf = ({
   status,
   priority,

@@ -13,7 +13,7 @@ import { unsavedText, type TriageName } from './triage-fields.ts'
 
 /** The changes in place of one ticket on one screen. */
 export interface Triage {
-  /** There once somebody is about to choose: only then are the lists loaded that it needs. */
+  /** Created when the user is about to choose. Only then are its lists loaded. */
   $record: ReadableAtom<TicketRecord | undefined>
   begin(ticket: Ticket): TicketRecord
   /**

@@ -49,7 +49,7 @@ export const Badge = ({ hue, glyph, children }: BadgeProps) => (
   </span>
 )
 
-/** The glyph alone, where its word stands beside it already. */
+/** The glyph alone, for places that show the word beside it. */
 export function BadgeGlyph({ hue, glyph }: Omit<BadgeProps, 'children'>) {
   const { line, dash, fill, hole }: Drawing = drawings[glyph]
   return (

@@ -13,7 +13,7 @@ function sideOf(box: Element | null | undefined): 'top-start' | 'bottom-start' {
   return top < enough && innerHeight - bottom > top ? 'bottom-start' : 'top-start'
 }
 
-/** Returns the props of an element that stands beside the box around the field of a composer, as wide as the box, while it is rendered. */
+/** Returns the props that place an element beside the box of a composer's field, as wide as that box. */
 export function useBesideBox(field: RefObject<HTMLElement | null>, look: string) {
   // Chosen once: the list changes its height while the user types.
   const [placement] = useState(() => sideOf(field.current?.parentElement))

@@ -8,7 +8,7 @@ export interface ComposerProps {
   label: string
   placeholder?: string | undefined
   value: string
-  /** The text, and where the caret stands in it. */
+  /** The text, and the position of the caret. */
   onChange: (value: string, caret: number) => void
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void

@@ -7,7 +7,7 @@ import * as styles from './composer.css.ts'
 export interface NameOption {
   id: number
   name: string
-  /** The name in three parts: the one in the middle stands out. */
+  /** The name in three parts; the middle one is emphasized. */
   parts: readonly [string, string, string]
   /** Who that is, in a word, or how the text begins. */
   note: string
@@ -21,7 +21,7 @@ export interface NameList {
   setActive: (index: number) => void
   choose: (option: NameOption) => void
   close: () => void
-  /** The whole text that an option stands for; such options are texts, not people. */
+  /** The whole text that an option inserts; such options are texts, not people. */
   preview?: ((option: NameOption) => string) | undefined
 }
 
@@ -49,7 +49,7 @@ export function nameListKey(event: KeyboardEvent, list: NameList): boolean {
 interface NameOptionsProps {
   id: string
   list: NameList
-  /** The field that keeps the focus; the list stands beside the box around it. */
+  /** The field that keeps the focus; the list is beside the box around it. */
   field: RefObject<HTMLElement | null>
 }
 

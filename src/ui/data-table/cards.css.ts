@@ -117,7 +117,7 @@ cards(`${td('title')} > :is(${clip}, ${clamp})`, {
   WebkitLineClamp: 6,
   whiteSpace: 'pre-line',
 })
-// A target as high as a finger needs, whose text stands as close to its neighbours as text without a link.
+// A target as high as a finger needs, whose text is as close to its neighbours as text without a link.
 cards(`:is(${td('title')}, ${td('number')}, ${td('fact')}) > a`, {
   minHeight: 0,
   paddingBlock: space[10],

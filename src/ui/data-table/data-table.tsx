@@ -22,7 +22,7 @@ export interface DataTableProps<Item> {
   loading: boolean
   rowActions?: RowActions<Item> | undefined
   select?: RowSelect<Item> | undefined
-  /** What stands below a row that is open. */
+  /** The content below an expanded row. */
   detail?: ((item: Item) => ReactNode) | undefined
   /** Rows of 34 px instead of 44. */
   compact?: boolean | undefined

@@ -25,7 +25,7 @@ inCard(`${cell}[data-card="box"]`, {
   width: size.tab,
   height: size.tab,
   overflow: 'hidden',
-  // Its corner lies over the first letter of the title.
+  // Its corner covers the first letter of the title.
   background: 'none',
 })
 // Beside a title or a number in the same cell.

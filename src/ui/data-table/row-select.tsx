@@ -6,7 +6,7 @@ import * as styles from './row-select.css.ts'
 
 interface CheckBoxProps {
   label: string
-  /** `mixed`: some of what it stands for. */
+  /** `mixed`: some of the rows that it selects are selected. */
   on: boolean | 'mixed'
   disabled?: boolean
   /** `range`: with Shift. */

@@ -46,7 +46,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
   return { onBlur: leave }
 }
 
-/** Where in the rows something stands, if it does. */
+/** The row that contains an element, if any. */
 function place(target: EventTarget | null): FocusedButton | undefined {
   const element = target instanceof HTMLElement ? target : undefined
   const row = element?.closest<HTMLTableRowElement>('tbody tr')

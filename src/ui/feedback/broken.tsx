@@ -7,7 +7,7 @@ export interface BrokenProps {
   onRetry: () => void
 }
 
-/** What stands where a part of the page should be that failed; nothing that it is made of has to be fetched. */
+/** Replaces a part of the page that failed to load. It needs no further requests. */
 export function Broken({ text, onRetry }: BrokenProps) {
   return (
     <div className={styles.broken}>

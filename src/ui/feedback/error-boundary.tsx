@@ -8,7 +8,7 @@ export interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a failure while rendering inside its widget, and offers to render it anew. */
+/** Keeps a rendering error inside its widget, and offers to render it again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -92,7 +92,7 @@ const dropdownRoot = part({
     '&:focus-within': { outline: `${size.ring} solid ${vars.color.focus}` },
   },
 })
-// The select lies over its label, which shows the chosen text alone.
+// The select covers its label, which shows only the chosen text.
 const dropdown = part({
   position: 'absolute',
   inset: 0,

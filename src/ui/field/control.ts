@@ -10,7 +10,7 @@ export interface ControlProps {
   disabled?: boolean | undefined
   /** Its value is being checked; it keeps the focus and takes no other value. */
   busy?: boolean | undefined
-  /** Accessible name where no visible label stands beside the control. */
+  /** Accessible name of a control without a visible label. */
   label?: string | undefined
 }
 

@@ -18,7 +18,7 @@ function faultOf(
   return value < min || value > max ? dateTexts.outside(shownDay(min), shownDay(max)) : undefined
 }
 
-/** What a text stands for: a day, no day, or itself where it is neither. */
+/** Parses a text: to a day, to no day, or to the text itself if it is not a date. */
 const meaning = (text: string) => parseDay(text) ?? (text.trim() || null)
 
 /** The text field of a day with the button of its calendar; it is told what is wrong as soon as it is left. */

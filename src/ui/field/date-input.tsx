@@ -4,7 +4,7 @@ import { locale } from '../../wire/texts.ts'
 import { ariaOf, boxAttributes, type DateInputProps } from './control.ts'
 import * as styles from './field.css.ts'
 
-/** The browser's own field stands in where the code does not come. */
+/** Falls back to the browser's own field if the code cannot be loaded. */
 const DateBox = lazy(() =>
   import('./date-box.tsx').then(
     (late) => ({ default: late.DateBox }),

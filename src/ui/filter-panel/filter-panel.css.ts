@@ -6,7 +6,7 @@ export const panel = kitStyle({
   maxHeight: size.panelHeight,
   '@media': {
     [upTo.phone]: {
-      // A sheet at the foot of the screen; the anchored position stands in the element's own style.
+      // A sheet at the foot of the screen; the anchored position is in the element's own style.
       inset: 'auto 0 0 !important',
       width: '100vw !important',
       maxHeight: '85dvh !important',

@@ -15,7 +15,7 @@ interface Base<Values> {
   full?: boolean | undefined
   /** Takes two columns where there are three, so that its section fills its rows. */
   wide?: boolean | undefined
-  /** Takes a whole row where two fields share one, since nothing would stand beside it. */
+  /** Takes a whole row where two fields share one, since no field would be beside it. */
   alone?: boolean | undefined
 }
 

@@ -9,7 +9,7 @@ export interface SubmitButtonProps<Values> extends Pick<
 > {
   /** Its saving makes the button busy. */
   of: Form<Values>
-  /** Id of the FormView, where the button stands outside of it. */
+  /** Id of the FormView, for a button outside of it. */
   form?: string | undefined
   /** «Save» unless told. */
   label?: string | undefined

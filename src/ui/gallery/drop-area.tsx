@@ -24,7 +24,7 @@ export function DropArea({
   over,
   ...props
 }: DropAreaProps & {
-  /** Is somebody dragging files over it? */
+  /** Whether files are being dragged over it. */
   over: boolean
 }) {
   const { hint, action, accept, onFiles, progress } = props

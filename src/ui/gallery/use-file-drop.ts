@@ -53,7 +53,7 @@ function usePaste(place: RefObject<HTMLElement | null>, onFiles: FileTaker): voi
   taker.current = onFiles
   const wanted = onFiles !== undefined
   useEffect(() => {
-    // The widget's own root: what is pasted elsewhere on somebody's page is not ours.
+    // The widget's own root: what is pasted elsewhere on a host page is not ours.
     const root = place.current?.getRootNode()
     if (!root || !wanted) return
     const paste = (event: Event) => {

@@ -15,7 +15,7 @@ export const title = kitStyle({
   flex: `1 1 ${size.listInForm}`,
   minWidth: 0,
 })
-/** The whole of a very long text stands among the facts. */
+/** The facts contain the whole of a very long text. */
 export const name = kitStyle({
   ...type.heading,
   textAlign: 'left',

@@ -16,7 +16,7 @@ export interface RecordHeadProps {
   children?: ReactNode
 }
 
-/** The head of a screen about one thing: what it is, how it stands, and what can be done with it. */
+/** The head of a screen about one record: its name, its state and its actions. */
 export function RecordHead({ name, inner, lines = 'three', below, children }: RecordHeadProps) {
   const tag = useHeadingTag(2, inner)
   return (

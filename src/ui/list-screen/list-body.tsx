@@ -21,7 +21,7 @@ export interface ListBodyProps<Item, Filters extends object> {
   rowActions?: RowActions<Item> | undefined
   /** Lets rows be selected. */
   select?: RowSelect<Item> | undefined
-  /** What stands below a row that is open. */
+  /** The content below an expanded row. */
   detail?: ((item: Item) => ReactNode) | undefined
   /** Rows of 34 px instead of 44. */
   compact?: boolean | undefined
@@ -31,7 +31,7 @@ export interface ListBodyProps<Item, Filters extends object> {
   texts: { empty: string; failed: string; next?: string | undefined }
 }
 
-/** The table of a list with its pager, and what stands there while it loads, holds nothing or has failed. */
+/** The table of a list with its pager, and its loading, empty and failed states. */
 export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item, Filters>) {
   const { list, state, texts } = props
   const { status, shownPage: page, page: asked, totalPages, totalItems, more, items } = state

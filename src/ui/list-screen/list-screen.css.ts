@@ -54,7 +54,7 @@ export const facts = kitStyle({
   display: 'flex',
   alignItems: 'center',
   gap: space[16],
-  // In the line of the first tools, whatever stands below them.
+  // In the line of the first tools, whatever is below them.
   alignSelf: 'start',
   minHeight: vars.height.control,
   marginLeft: 'auto',

@@ -84,7 +84,7 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
 /** Search, filters, count and toggles on one line. */
 export function ListTools<Item, Filters extends object>(props: ListToolsProps<Item, Filters>) {
   const { list, state, search, filters, count, toggles = [], tabs, buttons } = props
-  // Once there is a total it is wider: it comes anew, so that nothing is seen to move.
+  // It is wider once there is a total, so it is rendered again and nothing moves.
   const waiting = state.status !== 'ready' && state.items.length === 0
   return (
     <div className={styles.tools}>

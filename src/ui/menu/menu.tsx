@@ -23,7 +23,7 @@ export interface MenuItem {
   /** Opens a dialog. */
   popup?: boolean | undefined
   danger?: boolean | undefined
-  /** Why it cannot be used now; stands below the label. */
+  /** Why it cannot be used now; shown below the label. */
   refusal?: string | undefined
   /** A fact beside the label, faint. */
   fact?: string | undefined

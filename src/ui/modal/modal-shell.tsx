@@ -119,7 +119,7 @@ function useShown(dialog: { current: HTMLDialogElement | null }): void {
     return () => {
       unlock()
       system.removeEventListener('change', suit)
-      // Gives the focus back to the opener, wherever it stands.
+      // Returns the focus to the opener.
       if (element.open) element.close()
     }
   }, [dialog])

@@ -18,7 +18,7 @@ export function lockScroll(): () => void {
     locks.count -= 1
     if (locks.count > 0) return
     style.overflow = locks.before
-    // The page is left as it was. Chromium removes only an attribute that somebody has read since it changed.
+    // The page is left as it was. Chromium removes an attribute only if it was read since it changed.
     if (page.getAttribute('style') === '') page.removeAttribute('style')
   }
 }

@@ -17,7 +17,7 @@ interface AnchorProps {
 }
 
 export interface TooltipProps {
-  /** What the tip says; without it the child stands alone. */
+  /** The text of the tooltip; without it only the child is rendered. */
   text: string | undefined
   /**
    * False where the text repeats the accessible name, as on icon buttons; `shown` where it describes only while

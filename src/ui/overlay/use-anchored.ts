@@ -39,7 +39,7 @@ export function useAnchored({
     if (!open || !anchor || !layer?.isConnected) return
     layer.showPopover()
     layer.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
-    // Not seen until it stands where it belongs; it has the focus already.
+    // Invisible until it is positioned, but already focused.
     layer.style.opacity = '0'
     const placed = () => layer.style.removeProperty('opacity')
     const stop = positions.use(
@@ -58,7 +58,7 @@ export function useAnchored({
     }
   }, [open, layer, placement, gap, sameWidth, maxHeight])
 
-  // No state: nothing is rendered anew because of an anchor.
+  // Not in state: a new anchor must not cause a render.
   const setAnchor = useCallback((element: HTMLElement | null) => {
     anchored.current = element
   }, [])

@@ -67,7 +67,7 @@ interface StepProps {
   children: string
 }
 
-// Not natively disabled: it would drop the focus of somebody who has just reached the last page with it.
+// Not natively disabled: the button would lose the focus when the user reaches the last page with it.
 function Step({ to, allowed, asked, onPage, children }: StepProps) {
   return (
     <button

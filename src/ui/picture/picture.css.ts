@@ -23,7 +23,7 @@ export const viewer = kitStyle({
   background: 'none',
   cursor: 'zoom-out',
   overflow: 'hidden',
-  // It lies on black in both schemes.
+  // It is on black in both schemes.
   colorScheme: 'dark',
   selectors: {
     '&[open]': { display: 'grid', placeItems: 'center' },

@@ -10,14 +10,14 @@ export interface ProgressPart {
 export interface ProgressProps {
   /** What goes on. */
   label: string
-  /** The figures, as they stand beside the bar. */
+  /** The figures beside the bar. */
   text: string
   parts: readonly ProgressPart[]
   /** In lists it is lower. */
   size?: keyof typeof styles.heights | undefined
 }
 
-/** How far something is: one part while it goes on, a part for each outcome afterwards. Its figures stand beside it. */
+/** How far something is: one part while it goes on, a part for each outcome afterwards. Its figures are beside it. */
 export function Progress({ label, text, parts, size = 'normal' }: ProgressProps) {
   const done = parts.reduce((sum, { share }) => sum + share, 0)
   return (

@@ -172,7 +172,7 @@ export const TicketListQuery = Type.Object({
 
 export const TicketDeletedSchema = Type.Object({ id: Type.Integer() })
 
-/** `from`: the id of the assignee whom the page shows, null for none. If it is another user by now, responds with a 409. */
+/** `from`: the id of the assignee on the page, null for none. If it is another user by now, responds with a 409. */
 export const TakeSchema = Type.Object({ from: Nullable(Id) })
 
 /** Shape only, as of all texts; what is wrong with it is `src/domain/ticket/ticket-life`. */

@@ -11,7 +11,7 @@ export interface ChartProps {
   shape: ChartShape
 }
 
-/** A chart of one of the four kinds. Its numbers stand in a table as well. */
+/** A chart of one of the four kinds. Its numbers are also in a table. */
 export function Chart({ label, shape }: ChartProps) {
   return (
     <div className={styles.figure}>

@@ -17,7 +17,7 @@ const seriesOf = (names: OverTimeShape['names']) =>
 
 const told = (value: number | undefined) => (value === undefined ? texts.none : formatCount(value))
 
-/** The widest a column is, and what lies between two of a point. */
+/** The maximum width of a column, and the gap between two columns of a point. */
 const widest = 13
 const gap = 3
 /** More points than this are labelled every second time. */

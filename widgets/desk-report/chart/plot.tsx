@@ -32,7 +32,7 @@ export interface PlotProps {
   /** Points that are labelled: every second one from this many on. */
   thin?: number
   children: (scales: Scales) => ReactNode
-  /** What stands in the tooltip of a point. */
+  /** The content of the tooltip of a point. */
   renderTip?: (at: number) => ReactNode
 }
 
@@ -48,7 +48,7 @@ function stepOf(points: PlotProps['points'], bandWidth: number, thin: number): n
   return Math.max(points.length > thin ? 2 : 1, Math.ceil(longest / Math.max(bandWidth, 1)))
 }
 
-/** Axes, grid, bands and the tooltip of a chart whose points stand side by side. */
+/** Axes, grid, bands and the tooltip of a chart with points side by side. */
 export function Plot(props: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)

@@ -69,7 +69,7 @@ export interface TimesRow {
   cells: readonly [string, string, string]
 }
 
-/** Rows drawn against a target of their own, which stands at the same place in all. */
+/** Rows with a target each, which is at the same position in all rows. */
 export interface TimesShape {
   kind: 'times'
   names: { median: string; p90: string; within: string; target: string; beyond: string }

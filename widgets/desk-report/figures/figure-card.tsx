@@ -14,7 +14,7 @@ import * as styles from '../report.css.ts'
 
 type View = 'chart' | 'table'
 
-/** One figure of a report. What fails in it stays in it, and the others stand. */
+/** One figure of a report. An error in it does not affect the others. */
 export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) {
   const id = useId()
   const [view, setView] = useState<View>('chart')

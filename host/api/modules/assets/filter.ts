@@ -16,7 +16,7 @@ import { assetJoins, shownColumns } from './rows.ts'
 export const businessDay = ({ business }: Pick<Config, 'business'>): string =>
   zoned(business.timeZone).local(new Date()).day
 
-/** For whom a list of assets is read, and on which day. */
+/** The user who reads a list of assets, and the day. */
 export interface AssetAsker extends AssetViewer {
   today: string
 }

@@ -49,7 +49,7 @@ export const assetColumns = sql`
 export const shownColumns = (today: string): Sql =>
   sql`${assetColumns}, ${bookValues(today)} as book_value`
 
-/** What `assetColumns` needs beside a relation named `assets`. A location always lies in the asset's own place. */
+/** What `assetColumns` needs beside a relation named `assets`. A location always belongs to the place of the asset. */
 export const assetJoins = sql`
   join categories on categories.id = assets.category_id
   join places on places.id = assets.place_id

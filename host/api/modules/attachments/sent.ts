@@ -21,7 +21,7 @@ const fault = (key: string, said: Message): Fault => ({ field, key, ...said })
 export interface GoodFile {
   name: string
   contentType: string
-  /** Pictures are kept as they were made anew, anything else as it came. */
+  /** Pictures are stored as the server encoded them, other files unchanged. */
   content: Buffer | Picture
 }
 

@@ -76,7 +76,7 @@ interface WebhookChange extends WebhookFacts {
   by: number
 }
 
-/** Changes it only if something differs, so that other people's edits do not become stale. Switched on, it begins anew. */
+/** Changes it only if something differs, so that other people's edits do not become stale. Switching it on resets its failures. */
 export async function updateWebhook(
   db: Queryable,
   id: number,

@@ -9,7 +9,7 @@ export interface Holder {
   id: number
 }
 
-/** What is to be attached, by whom, and where it is going. */
+/** The files to attach, their sender and their target. */
 export interface Wanted {
   ids: readonly number[]
   caller: { id: number }

@@ -50,7 +50,7 @@ export const visibleEvents = (ticketId: number, { role }: Reader): Sql => sql`
   events.subject = 'ticket' and events.subject_id = ${ticketId} and events.kind <> all(${neverShown})
   and ${anyOf('events.visibility', visibleTo(role))}`
 
-/** What of a conversation is read, by whom, and where files are. */
+/** The part of a conversation to read, its reader, and the file store. */
 export interface Reading {
   ticketId: number
   reader: Reader

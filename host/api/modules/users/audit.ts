@@ -5,7 +5,7 @@ import { personSource, recordAudit, recordAudits, type NewAuditEntry } from '../
 import type { RunRecord } from '../../runs/run-handler.ts'
 import { addedValues, textsOf, userChanges, type UserFacts } from '../../records/user-changes.ts'
 
-/** Through what somebody was added or changed, as `details` say it. */
+/** How a user was added or changed, for `details`. */
 export interface Through {
   source: 'form' | 'import' | 'undo'
   /** The run. */
@@ -81,7 +81,7 @@ export const auditOfRun = async (
   entries: readonly NewAuditEntry[],
 ): Promise<void> => recordAudits(tx, await personSource(tx, created_by), entries)
 
-/** The entry of a person whom the undo of an import has deleted. */
+/** The entry of a user that the undo of an import deleted. */
 export const deletedEntry = ({ id: run }: Run, person: Person): NewAuditEntry => ({
   action: 'user.deleted',
   target: targetOf(person),

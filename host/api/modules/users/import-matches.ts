@@ -21,7 +21,7 @@ interface Match {
   hasLeft: boolean
 }
 
-/** Finds the people whom rows mean by their emails. */
+/** Finds the users of rows by their emails. */
 export async function peopleOf(
   db: Queryable,
   reads: readonly ReadRow[],

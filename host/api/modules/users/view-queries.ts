@@ -47,7 +47,7 @@ export const lastViewChange = (db: Queryable, id: number): Promise<LastChange | 
     select users.username as by, views.updated_at as at from views join users on users.id = owner_id
     where views.id = ${id}`)
 
-/** Which list of whom. */
+/** A list and the owner of the view. */
 export interface Owned {
   owner: number
   list: ViewedList
