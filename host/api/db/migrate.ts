@@ -73,9 +73,6 @@ function refuseDifferences(
   migrations: readonly Migration[],
   holder: 'database' | 'backup',
 ): void {
-  const [oldest] = had
-  // Builds from before 0.1.0 had other files under these numbers.
-  if (oldest && oldest.name !== migrations[0]?.name) throw new DatabaseUnavailable(tooOld[holder])
   for (const { number, name, checksum } of had) {
     const ours = migrations.find((each) => each.number === number)
     if (!ours) {
@@ -91,15 +88,6 @@ function refuseDifferences(
       )
     }
   }
-}
-
-const tooOld = {
-  database:
-    'The database was made by a build of Assetdesk from before 0.1.0, and cannot be upgraded. Nothing was changed. ' +
-    'Use an empty database (another DATABASE_URL or DATA_DIR), or keep using the build that made it.',
-  backup:
-    'The backup was made by a build of Assetdesk from before 0.1.0, and cannot be restored. ' +
-    'Restore it with the build that made it.',
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {

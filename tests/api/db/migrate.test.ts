@@ -92,24 +92,6 @@ test('a database of 0.1.0 is brought to this version with what it holds', async 
   ])
 })
 
-test('refuses a database from before 0.1.0 and leaves it as it is', async () => {
-  await fresh.db.run(sql`drop schema public cascade`)
-  await fresh.db.run(sql`create schema public`)
-  const former = await temporaryFolder()
-  const files = { '001-people-and-places.sql': 'people', '002-assets.sql': 'assets' }
-  for (const [name, table] of Object.entries(files))
-    await writeFile(join(former, name), `create table ${table} (id integer);`)
-  await migrate(fresh.connection, former)
-  await expect(migrate(fresh.connection)).rejects.toThrow(
-    'from before 0.1.0, and cannot be upgraded. Nothing was changed. Use an empty database',
-  )
-  expect(
-    await fresh.db.many(
-      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-    ),
-  ).toEqual([{ name: 'assets' }, { name: 'people' }, { name: 'schema_migrations' }])
-})
-
 test('refuses a database that a later version has migrated', async () => {
   await add('999-future.sql', 'create table future ();')
   await migrate(fresh.connection, folder)
