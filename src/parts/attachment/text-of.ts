@@ -11,17 +11,16 @@ function decoded(bytes: Uint8Array, encoding: string, fatal = true): string | un
   }
 }
 
-/** Reads UTF-16 by its mark, else by its NULs, which are all on one side of a pair; `some`: few of them are enough. */
-function wideText(bytes: Uint8Array, some: boolean): string | undefined {
-  const head = bytes.subarray(0, headBytes)
-  const mark = ((head[0] ?? 0) << 8) | (head[1] ?? 0)
+/** Reads UTF-16 by its mark, else by the bytes that half of its letters begin with. */
+function wideText(bytes: Uint8Array): string | undefined {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
   if (mark === 0xfffe || mark === 0xfeff)
     return decoded(bytes, mark === 0xfeff ? 'utf-16be' : 'utf-16le', false)
   const encoding = wideEncoding(bytes)
   return encoding && decoded(bytes, encoding)
 }
 
-/** Reads UTF-16 by few NULs, which all stand on one side of a pair, as in a text in Japanese. */
+/** Reads UTF-16 by few NULs, which are all on one side of a pair, as in a text in Japanese. */
 function sparseWideText(bytes: Uint8Array): string | undefined {
   const nuls = [0, 0]
   bytes

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../kit/stage.tsx'
 import { headers, loaded, row } from '../open-world.tsx'
 import { button, chips, everybodys, lastQuery, openTickets, searchBox } from './open-tickets.tsx'
-import { listPlace } from '../../../src/state/list/list-registry.ts'
+import { listQuery } from '../../../src/state/list/list-registry.ts'
 
 const world = await openTickets()
 const view = () => page.getByRole('dialog', { name: 'View' })
@@ -91,7 +91,7 @@ test('FIND-01 the line of a comment that was found is text, with the match marke
 
 test('FIND-01 the line is there as well on a card, and where the description is hidden', async () => {
   const { host, scope } = await world.open('officeAdmin', { width: '390px' })
-  const place = listPlace('allTickets', scope)
+  const place = listQuery('allTickets', scope)
   place.set({ ...place.get(), columns: ['status', 'user'] })
   await searchBox().fill('zebra')
   await expect.element(line()).toBeVisible()
