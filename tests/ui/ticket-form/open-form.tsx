@@ -5,7 +5,7 @@ import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import { openWorld, type Showing, type World } from '../open-world.tsx'
 
 /** Ids in the tests' company. */
-const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProjector: 4, trashed: 5 }
+export const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProjector: 4, trashed: 5 }
 
 /** 80: unassigned, furniture. 81: on hold with the office admin, category other. 82: the own laptop, with the system admin. 83: completed. 84: on an asset in the trash. */
 const tickets = `
