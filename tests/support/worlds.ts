@@ -80,7 +80,7 @@ export async function worldServer(cluster: Cluster, allowedOrigins: string): Pro
     origin: server.origin,
     async close() {
       await server.close()
-      for (const world of worlds) await world.close()
+      await Promise.all(worlds.map((world) => world.close()))
     },
   }
 }
