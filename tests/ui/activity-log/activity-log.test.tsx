@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, currentPage, headers, loaded, openWorld, pager, row, rows } from '../open-world.tsx'
@@ -10,6 +10,7 @@ import {
   isClosed,
   june,
   log,
+  noon,
   openLog,
   picked,
   sentences,
@@ -40,6 +41,23 @@ const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])
 const endBeforeStart = 'To (end) date can not be before From (start) date*'
 /** What stands on the screen last: the closed button's tooltip says the same. */
 const fault = (text: string) => page.getByText(text, { exact: true }).last()
+
+// The first test: the clock of one before would go on for some seconds.
+test('midnight while it is open: the default range and the last day to pick move on, today becomes yesterday', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await openLog(world)
+  expect(cells('Date')[0]).toBe('Today 12:40 AM')
+  watched.now = new Date(noon.getTime() + 12 * 3_600_000)
+  await vi.advanceTimersByTimeAsync(30_000)
+  await expect.poll(() => lists().length).toBe(2)
+  expect(picked()).toEqual(['15-06-2025', '16-06-2025'])
+  await loaded()
+  expect(cells('Date')[0]).toBe('Yesterday 12:40 AM')
+  // Back to the day of the other tests.
+  watched.now = noon
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+})
 
 describe('the first visit', () => {
   test('LOG-01 LOG-14 OP-073 yesterday and today are picked and loaded', async () => {
@@ -129,16 +147,6 @@ describe('the first visit', () => {
 })
 
 describe('a range', () => {
-  test('LOG-06 the whole To day belongs to it, the next midnight does not', async () => {
-    await openLog(world)
-    await apply('2025-06-10', '2025-06-10')
-    expect(sentences()).toEqual(['One minute to midnight'])
-    expect(lastQuery()).toMatchObject({
-      startDate: june(10).toISOString(),
-      endDate: new Date(june(11).getTime() - 1).toISOString(),
-    })
-  })
-
   test('LOG-04 the end before the start is told, and Apply does not load, by Enter neither', async () => {
     const { host } = await openLog(world)
     await day('To').fill('2025-06-13')

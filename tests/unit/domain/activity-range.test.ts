@@ -45,7 +45,7 @@ test.each(days)('OP-073 in %s the day %s has its own ends', (tz, day, ...ends) =
   expect([startDate, endDate]).toEqual(ends)
 })
 
-test('a range of several days runs from the start of the first to the end of the last', () => {
+test('LOG-06 a range of several days runs from the start of the first to the end of the last', () => {
   process.env['TZ'] = 'Asia/Kolkata'
   expect(rangeInstants({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
     startDate: '2026-11-19T18:30:00.000Z',
