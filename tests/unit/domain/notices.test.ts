@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { topicFor, type TicketAudience, type Happened } from '../../../src/domain/event/notices.ts'
+import {
+  topicFor,
+  topicsOf,
+  type TicketAudience,
+  type Happened,
+} from '../../../src/domain/event/notices.ts'
 
 // Who is told of what happened to a ticket. Raiser 1, assignee 2, team 3 and 4, follower 5, a stranger 6.
 
@@ -115,4 +120,10 @@ test('whoever has unfollowed is told of mentions and of what they are given alon
 test('an admin who raised a ticket reads its notes, as a follower', () => {
   const notes = told({ visibility: 'internal' }, {}, { ...roles, 1: 'system_admin' })
   expect(notes[1]).toBe('following')
+})
+
+test('PREF-01 each role has its topics', () => {
+  expect(topicsOf('employee')).toEqual(['mention', 'own', 'asset'])
+  expect(topicsOf('office_admin')).not.toContain('integration')
+  expect(topicsOf('super_admin')).toContain('integration')
 })
