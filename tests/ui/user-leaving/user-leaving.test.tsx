@@ -7,8 +7,6 @@ import { openWorld, type World } from '../open-world.tsx'
 
 /** Has three chairs, the last with an open ticket, and works on a ticket. */
 const rohit = 9001
-/** Has nothing. */
-const nobody = 9002
 /** Has 501 chairs. */
 const hoarder = 9003
 
@@ -17,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld({ env: { COMPANY_NAME: 'Acme & Sons' } })
   const statements = `
     insert into users (id, username, email, role_id, place_id) values
-      (${rohit}, 'Rohit Deshpande', 'rohit@example.com', 1, 2), (${nobody}, 'Nalini Nothing', 'nalini@example.com', 3, 2),
+      (${rohit}, 'Rohit Deshpande', 'rohit@example.com', 1, 2),
       (${hoarder}, 'Hari Hoarder', 'hari@example.com', 3, 2);
     insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id, assigned_to)
       select 9100 + n, 'CH-' || n, 'Chair ' || n, 'in_use', 'yes', 'office_admin', 2, 1, 1, ${rohit} from generate_series(1, 3) as n
@@ -159,4 +157,15 @@ test('OFF-07 the confirmation names all figures, with the focus on No; Yes leads
   expect(to).toMatchObject({ route: 'view-run', automatic: true })
   await expect.element(text('Rohit Deshpande has already left')).toBeVisible()
   expect(page.getByRole('radio').elements()).toEqual([])
+})
+
+test('OFF-12 OFF-16 the button is closed with its reason: oneself, and more than 500 assets', async () => {
+  await show(4)
+  await expect
+    .element(button('Deactivate'))
+    .toHaveAccessibleDescription('You cannot deactivate yourself')
+  await show(hoarder)
+  await page.getByRole('link', { name: 'Use bulk actions first' }).click()
+  expect(world.watched.intents).toEqual([{ route: 'dashboard', query: { user: hoarder } }])
+  await expect.element(button('Deactivate and hand over')).toHaveAttribute('aria-disabled', 'true')
 })
