@@ -166,7 +166,7 @@ describe('a deletion that fails', () => {
 
 test('LAY-05 the card of an asset without a description is titled by its ID, else by its category', async () => {
   await world.sql(
-    `update assets set description = null, serial_number = case id when 313 then 'BARE-1' end where id in (312, 313)`,
+    `update assets set description = null, serial_number = case id when 312 then 'BARE-1' end where id in (308, 312)`,
   )
   await openAll({ width: '390px' })
   const titles = rows().map((row) =>

@@ -79,20 +79,6 @@ describe('what is refused before anything is sent', () => {
     await expect.element(box('Watts')).toHaveAccessibleDescription('')
     expect(writes()).toEqual([])
   })
-
-  test('FORM-25 OP-062 a warranty before the payment is refused, the same day is taken', async () => {
-    await openForm(assets.freeProjector)
-    await day('Date of Payment').fill('2024-03-05')
-    await day('Warranty Expires').fill('2024-03-04')
-    await save().click()
-    await expect
-      .element(day('Warranty Expires'))
-      .toHaveAccessibleDescription('Warranty date should be after Payment date')
-    expect(writes()).toEqual([])
-    await day('Warranty Expires').fill('2024-03-05')
-    await save().click()
-    await expect.poll(told).toContain('Asset data updated successfully.')
-  })
 })
 
 describe('what is loaded', () => {

@@ -10,6 +10,9 @@ import { picksOf } from '../../../widgets/asset-form/pictures.ts'
 import { assetFormStore } from '../../../widgets/asset-form/store.ts'
 import { painted } from '../gallery/pictures.ts'
 import { openWorld, type Showing, type World } from '../open-world.tsx'
+import { choose } from '../choose.ts'
+
+export { choose }
 
 export let world: World
 export let watched: World['watched']
@@ -53,11 +56,6 @@ export async function openInApplication(assetId?: number) {
   await expect.element(select('Category')).toBeEnabled()
   await expect.poll(() => $reference.get().status).toBe('ready')
   return shown
-}
-
-export async function choose(name: string, option: string): Promise<void> {
-  await select(name).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** The options of a select, by name; it is closed again. */

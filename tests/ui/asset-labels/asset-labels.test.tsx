@@ -4,6 +4,7 @@ import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { AssetLabels, type AssetLabelsProps } from '../../../widgets/asset-labels/asset-labels.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
+import { choose } from '../choose.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,10 +23,6 @@ const text = (value: string) => page.getByText(value, { exact: true })
 const number = (name: string) => page.getByRole('textbox', { name, exact: true })
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const shownLabels = () => [...document.querySelectorAll<SVGElement>('[data-asset]')]
-const choose = async (label: string, option: string | RegExp) => {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).click()
-}
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => 20_000 + first + at).join(',')
 const linesOf = (label: Element | undefined) =>
@@ -141,6 +138,14 @@ test('LBL-01 LBL-11 nothing chosen: a search adds assets, and they can be taken 
   await button('Show all').click()
   await button(`Remove ${linesOf(shownLabels()[0])[1]}`).click()
   await expect.element(text('Choose the assets that get labels')).toBeVisible()
+})
+
+test('LBL-01 of 501 assets the first 500 get labels, and a sentence says so', async () => {
+  await world.sql(`
+    insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id)
+      select 21000 + n, 'MA-' || n, 'One of many ' || n, 'in_use', 'yes', 'office_admin', 2, 1, 1 from generate_series(1, 501) as n`)
+  await show({ assetIds: range(1001, 1501), format: 'a4-65' }, '500 labels on 8 sheets')
+  await expect.element(text('Only the first 500 assets get labels at once.')).toBeVisible()
 })
 
 test('LBL-10 LBL-13 what is shown is printed, and Yes sets Labelled by one run', async () => {

@@ -6,6 +6,7 @@ import { DataImport } from '../../../widgets/data-import/data-import.tsx'
 import { encodingName } from '../../../widgets/data-import/reading.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
+import { choose } from '../choose.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,10 +22,6 @@ const text = (name: string) => page.getByText(name, { exact: true })
 const field = () => page.getByRole('button', { name: /^Choose a file/ })
 const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 const choice = (name: string | RegExp) => page.getByRole('combobox', { name })
-const choose = async (name: string, option: string) => {
-  await choice(name).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 let files = 0
 
@@ -78,10 +75,11 @@ test('IMP-03 a file that is too large is not sent', () => {
 
 test('IMP-45 IMP-46 unfinished imports are found again at the upload, to continue or to discard', async () => {
   await world.sql('delete from imports where run_id is null')
-  await uploaded(file('left.csv'))
+  const first = await uploaded(file('left.csv'))
   await choose('Old tag', 'Add to Remarks')
   await expect.element(page.getByText('Goes to Remarks')).toBeVisible()
   await expect.element(page.getByText(/Old tag: 7/)).toBeVisible()
+  await first.show(null)
   const { host } = await world.show(<DataImport />)
   await expect.element(page.getByRole('heading', { name: 'Unfinished imports' })).toBeVisible()
   await expectAccessible(host)

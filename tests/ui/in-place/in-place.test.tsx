@@ -19,6 +19,7 @@ import { define as defineTickets } from '../../../widgets/ticket-list/element.ts
 import { eventually } from '../../support/eventually.ts'
 import { tellingWorld, type TellingWorld } from '../inbox/told.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
+import { choose } from '../choose.ts'
 
 let world: TellingWorld
 beforeAll(async () => {
@@ -51,11 +52,6 @@ const place = (tag: string) => document.body.appendChild(document.createElement(
 const panel = () => page.getByRole('dialog', { name: /^Ticket \d+/ })
 const view = () => page.getByRole('link', { name: 'View ticket' })
 const reply = () => panel().getByRole('textbox', { name: 'Comment' })
-
-async function choose(name: string, option: string) {
-  await page.getByRole('combobox', { name }).click()
-  await page.getByRole('option', { name: option }).click()
-}
 
 /** Raises a ticket in the element, up to the card that leads to it. */
 async function raise(description: string): Promise<HTMLElement> {

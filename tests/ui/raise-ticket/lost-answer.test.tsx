@@ -6,6 +6,7 @@ import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
 import { discardDraft } from '../discard-draft.ts'
 import { openWorld } from '../open-world.tsx'
 import { drafts } from '../../../src/state/record/drafts.ts'
+import { choose } from '../choose.ts'
 
 const world = await openWorld()
 const { watched } = world
@@ -16,13 +17,8 @@ beforeEach(async () => {
 })
 
 const told = () => $toasts.get().map(({ text }) => text)
-const select = (name: string) => page.getByRole('combobox', { name })
 const description = () => page.getByRole('textbox', { name: 'Description' })
 const save = () => page.getByRole('button', { name: /^Save/ })
-const choose = async (name: string, option: string) => {
-  await select(name).click()
-  await page.getByRole('option', { name: option }).first().click()
-}
 
 /** How many tickets this person has raised whose description begins so. */
 async function raised(text: string): Promise<number> {

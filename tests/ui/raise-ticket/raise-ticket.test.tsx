@@ -8,6 +8,7 @@ import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
 import { freshScope, signInAs, watched, watchCompany } from '../asset-dashboard/open-dashboard.tsx'
 import { asApplication } from '../kit/as-application.ts'
 import { expectAccessible, focused, place, stage, type Place } from '../kit/stage.tsx'
+import { choose } from '../choose.ts'
 
 beforeAll(watchCompany)
 
@@ -37,11 +38,6 @@ const names = () =>
     .getByText(/^(Priority|Description|Category|Place|Location|Manager)\*?$/)
     .elements()
     .map(({ textContent }) => textContent?.replace('*', ''))
-
-async function choose(name: string, option: string) {
-  await select(name).click()
-  await page.getByRole('option', { name: option }).click()
-}
 
 beforeEach(async () => {
   sessionStorage.clear()

@@ -4,6 +4,7 @@ import { takeListTexts as texts, takeNewTexts } from '../../../src/domain/messag
 import { StockTakeList, StockTakes } from '../../../widgets/stock-take-list/stock-take-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, loaded, openWorld, type World } from '../open-world.tsx'
+import { choose } from '../choose.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,11 +13,6 @@ beforeAll(async () => {
 beforeEach(() => world.signInAs('systemAdmin'))
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-async function choose(field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
 test('TAKE-01 TAKE-03 TAKE-26 a stock-take is started with what it expects before one’s eyes, and stands in the list', async () => {
   const { host } = await world.show(<StockTakeList />)
   await expect.element(page.getByText(texts.empty)).toBeVisible()

@@ -4,6 +4,8 @@ import type { Stage } from '../kit/stage.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import { openWorld, type Showing, type World } from '../open-world.tsx'
 
+export { choose } from '../choose.ts'
+
 /** Ids in the tests' company. */
 export const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProjector: 4, trashed: 5 }
 
@@ -39,11 +41,6 @@ export async function openForm(world: World, ticketId: number, showing: Showing 
 export const field = (name: string) => page.getByRole('combobox', { name, exact: true })
 export const assetId = () => page.getByRole('textbox', { name: 'Linked Asset ID' })
 export const save = () => page.getByRole('button', { name: /^Save/ }).click()
-
-export async function choose(name: string, option: string): Promise<void> {
-  await field(name).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 /** The options of a select, by name; it is closed again. */
 export async function optionsOf(name: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { TicketRunWrite } from '../../../src/wire/run.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { row } from '../open-world.tsx'
 import { apply, openTickets, opener, pick, turnTo } from './open-tickets.tsx'
+import { choose } from '../choose.ts'
 
 const world = await openTickets()
 const { watched } = world
@@ -16,10 +17,6 @@ const bodies = () =>
   watched.requests
     .filter(({ url }) => url.pathname === '/api/v1/ticket-runs')
     .map(({ body }) => JSON.parse(body) as TicketRunWrite)
-const choose = async (name: string, value: string) => {
-  await page.getByRole('combobox', { name }).click()
-  await page.getByRole('option', { name: value }).click()
-}
 
 test('TRIAGE-05 selected tickets are assigned by a run, after a question; the list shows it', async () => {
   const { host } = await world.open('systemAdmin')
@@ -73,9 +70,10 @@ test('TRIAGE-05 all of a filtered list: its conditions and its number are sent, 
 })
 
 test('TRIAGE-05 there are no checkboxes in My Tickets, nor for employees', async () => {
-  await world.open('officeAdmin')
+  const { show } = await world.open('officeAdmin')
   await turnTo('My Tickets')
   expect(page.getByRole('checkbox').elements()).toEqual([])
+  await show(null)
   await world.open('employee')
   expect(page.getByRole('checkbox').elements()).toEqual([])
 })

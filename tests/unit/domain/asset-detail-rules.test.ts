@@ -85,7 +85,7 @@ test('watts are not negative, have two decimals at most and an end', () => {
   expect(faultsOf({ watt: figureLimit + 1 })).toEqual([[field, 'max', 'This is too large']])
 })
 
-test('OP-062 a warranty ends on the day of payment at the earliest', () => {
+test('FORM-25 OP-062 a warranty ends on the day of payment at the earliest', () => {
   const early = [
     'asset_details.warranty',
     'not-before-payment',

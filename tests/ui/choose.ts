@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+/**
+ * Chooses an option of a select by its name, with the clicks of a script. A real pointer waits for some frames with
+ * each click; that it chooses is shown in tests/ui/kit/select.test.tsx.
+ */
+export async function choose(name: string, option: string | RegExp): Promise<void> {
+  const box = page.getByRole('combobox', { name, exact: true })
+  await expect.element(box).toBeEnabled()
+  await expect.element(box).not.toHaveAttribute('aria-busy')
+  box.element().focus()
+  const press = async (locator: typeof box) => {
+    ;((await locator.findElement()) as HTMLElement).click()
+  }
+  await press(box)
+  await press(page.getByRole('option', { name: option, exact: true }))
+}
