@@ -6,9 +6,6 @@ import { openWorld, type Showing, type World } from '../open-world.tsx'
 
 export { choose } from '../choose.ts'
 
-/** Ids in the tests' company. */
-export const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProjector: 4, trashed: 5 }
-
 /** 80: unassigned, furniture. 81: on hold with the office admin, category other. 82: the own laptop, with the system admin. 83: completed. 84: on an asset in the trash. */
 const tickets = `
   insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id, manager, resolve_date, outcome) values
