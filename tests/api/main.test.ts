@@ -95,7 +95,7 @@ describe('the process', () => {
     expect(await second.exit).toBe(0)
   })
 
-  test('SAFE-01 ports in use and missing settings are each a sentence', async () => {
+  test('SAFE-01 ports in use, missing settings and an unreachable database are each a sentence', async () => {
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
     const { port } = holder.address() as AddressInfo
@@ -106,6 +106,7 @@ describe('the process', () => {
         // Found out when the server stands already: what it has started ends as well.
         { ...local, METRICS_PORT: String(port) },
         {},
+        { ...local, DATABASE_URL: 'postgres://localhost:1/none' },
       ].map(async (env) => {
         const { exit, output } = run(env)
         expect(await exit).toBe(1)
@@ -118,6 +119,7 @@ describe('the process', () => {
       expect.stringContaining(`Port ${port} is in use`),
       expect.stringContaining(`METRICS_PORT: port ${port} is in use`),
       expect.stringContaining('IDENTITY'),
+      expect.stringContaining('DATABASE_URL'),
     ])
   })
 })
