@@ -65,7 +65,7 @@ describe('who sees what', () => {
   test('TKL-06 EXP-06 an employee finds the own tickets alone, asked for by one call', async () => {
     await world.open('employee')
     expect(page.getByRole('tab').elements()).toHaveLength(0)
-    expect(ids()).toEqual([201, 3, 1])
+    await expect.poll(ids).toEqual([201, 3, 1])
     expect(new Set(cells('Raised By'))).toEqual(new Set(['Esha Employee']))
     const asked = watched.requests.map(({ url }) => url.pathname)
     expect(asked.filter((path) => path.includes('ticket'))).toEqual([own])
