@@ -38,7 +38,10 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
   await deleteDrafts(tx, called)
   await eraseTexts(tx, called, former)
   await renameServices(tx, called, former)
-  await tx.run(sql`select erase_from_audit(${id}, ${erasingPattern(called, 'audit')})`)
+  const inAudit = erasingPattern(called, 'audit')
+  await tx.run(
+    sql`select erase_refused_from_audit(${id}, ${inAudit}), erase_from_audit(${id}, ${inAudit})`,
+  )
   await record(tx, { subject: 'user', id, kind: 'user.erased', by })
 }
 

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
-import { openDatabase } from '../../../host/api/db/open.ts'
+import { openDatabase, type Database } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { trimAudit } from '../../../host/api/jobs/audit-retention.ts'
 import { recordAudit } from '../../../host/api/records/audit.ts'
+import { erasePerson } from '../../../host/api/records/erasure.ts'
 import { insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
@@ -66,6 +67,20 @@ test('AUD-06 whoever calls the function, the last 30 days stay', async () => {
   expect(after.length).toBeGreaterThan(2)
 })
 
+/** Erases a person in whose name a sign-in was refused; no address of it is left. */
+async function eraseStranger(db: Database): Promise<void> {
+  await db.run(sql`
+    insert into audit_events (action, outcome, actor_kind, actor_name, address, user_agent)
+    values ('session.sign_in', 'failure', 'unknown', 'left@example.com', '203.0.113.77', 'Browser')`)
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into users (username, email, role_id, left_at, left_by)
+    values ('Lena Left', 'left@example.com', 3, now(), 1) returning id`)
+  await db.transaction((tx) => erasePerson(tx, { id, by: 1, comments: 'keep' }))
+  const stored = await db.one<object>(sql`
+    select actor_name, address, user_agent from audit_events where actor_name = ${`Former user ${id}`}`)
+  expect(stored).toEqual({ actor_name: `Former user ${id}`, address: null, user_agent: null })
+}
+
 /** The statements of the documentation. */
 const statements = () =>
   /```sql\n(create role assetdesk_audit[\s\S]+?)```/.exec(
@@ -104,6 +119,7 @@ test('AUD-06 with the role of the documentation the product adds entries and rem
     await trimAudit({ db, config }, night('2026-11-25'))
     expect((await kept()).length).toBe(before)
     expect((await kept()).at(-1)).toMatchObject({ details: { removed: 1 } })
+    await eraseStranger(db)
     await db.run(sql`create table later (id integer)`)
   } finally {
     await db.close()
@@ -118,9 +134,10 @@ test('AUD-06 no other code updates or deletes entries', async () => {
   const touching = globSync('host/**/*.{ts,sql}').filter((file) =>
     /(update|delete from|truncate)\s+(table\s+)?audit_events/i.test(readFileSync(file, 'utf8')),
   )
-  // The second holds `erase_from_audit` (OP4-038).
+  // The others hold `erase_from_audit` and `erase_refused_from_audit` (OP4-038).
   expect(touching.toSorted()).toEqual([
     'host/api/db/migrations/010-audit.sql',
     'host/api/db/migrations/014-privacy.sql',
+    'host/api/db/migrations/034-erased-refusals.sql',
   ])
 })

@@ -82,7 +82,7 @@ async function known(name: string): Promise<Newcomer> {
       ('session.sign_in', 'success', 'person', ${id}, ${name}, null, null, null, '203.0.113.9', 'Mozilla', null),
       ('user.changed', 'success', 'person', 4, 'Sunita Super', 'user', ${String(id)}, ${name}, null, null,
         ${JSON.stringify({ email: [email, 'x@example.com'] })}::jsonb),
-      ('session.sign_in', 'failure', 'unknown', null, ${email.toUpperCase()}, null, null, null, '203.0.113.9', null, null)`)
+      ('session.sign_in', 'failure', 'unknown', null, ${email.toUpperCase()}, null, null, null, '198.51.100.99', 'Stranger/9', null)`)
   await api.db.run(sql`
     insert into users (username, role_id, is_service_account) values (${`Script of ${name}`}, 3, true)`)
   await api.db.run(sql`
@@ -117,6 +117,8 @@ describe('PRIV2-04 erasing a person', () => {
       expect([status, body.username]).toEqual([200, `Former user ${who.id}`])
       for (const email of [who.email, encodeURIComponent(who.email)])
         expect(await tablesWith(email)).toEqual([])
+      // Of a sign-in that was refused because nobody had the address.
+      for (const text of ['198.51.100.99', 'Stranger/9']) expect(await tablesWith(text)).toEqual([])
       // A name of one word is found in what people typed only as a mention.
       const people = ['assets', 'comments', 'events', 'runs', 'tickets', 'users', 'views']
       const typed = name.includes(' ') ? [] : people.map((table) => `public.${table}`)
@@ -228,5 +230,6 @@ describe('PRIV2-04 erasing a person', () => {
   test('PRIV2-04 no event changes but for an erasure', async () => {
     await expect(stage.api.db.run(sql`update events set messages = '{x}'`)).rejects.toThrow()
     await expect(stage.api.db.run(sql`select erase_from_audit(3, '.*')`)).rejects.toThrow()
+    await expect(stage.api.db.run(sql`select erase_refused_from_audit(3, '.*')`)).rejects.toThrow()
   })
 })
