@@ -1,5 +1,5 @@
 import { formerEmail, formerName } from '../../../src/domain/access/erasure-rules.ts'
-import { userEvents } from '../../../src/wire/event-kinds.ts'
+import { userEvents, type EventKind } from '../../../src/wire/event-kinds.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -25,7 +25,10 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
   const former = formerName(id)
   const called = await calledOf(tx, id)
   await tx.run(sql`set local assetdesk.erasing = 'on'`)
-  if (comments === 'delete') await deleteComments(tx, erasure)
+  if (comments === 'delete') {
+    await deleteComments(tx, erasure)
+    await deleteRemarks(tx, id)
+  }
   await deleteOwn(tx, id)
   await forgetHistory(tx, id)
   await tx.run(sql`
@@ -91,6 +94,21 @@ async function deleteComments(tx: Queryable, { id, by }: Erasure): Promise<void>
       by,
       comment: { id: comment, visibility },
     })
+}
+
+/** Events whose second text is what the person wrote about their step. */
+const remarked: readonly EventKind[] = ['ticket.withdrawn', 'ticket.confirmed', 'handover.declined']
+
+/** What the person wrote apart from comments: remarks on solutions, and why they withdrew a ticket or declined an asset. */
+async function deleteRemarks(tx: Queryable, id: number): Promise<void> {
+  await tx.run(sql`
+    update ticket_threads set remark = null from tickets
+    where tickets.id = ticket_id and raised_by = ${id} and remark is not null`)
+  await tx.run(sql`
+    update asset_handovers set answer_note = null where user_id = ${id} and answer_note is not null`)
+  await tx.run(sql`
+    update events set messages = messages[:1]
+    where created_by = ${id} and kind = any(${[...remarked]}) and cardinality(messages) > 1`)
 }
 
 /** Data that only the person needs: sessions, settings, notifications, marks, views, files that were not sent. */

@@ -67,7 +67,7 @@ export const ProfileQuery = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
-/** `comments`: what becomes of those that the person has written; `delete` leaves that they were there. */
+/** `comments`: what becomes of those that the person has written, and of their remarks; `delete` leaves that they were there. */
 export const ErasureWriteSchema = Type.Object({ comments: Type.Enum(['keep', 'delete']) })
 
 /** Type of the bytes of a zip archive. */

@@ -163,6 +163,39 @@ describe('PRIV2-04 erasing a person', () => {
     }
   })
 
+  test('PRIV2-04 HAND-05 remarks and reasons stay or go with the comments', async () => {
+    for (const comments of ['keep', 'delete'] as const) {
+      const who = await stage.person('employee', `Remarker ${comments}`)
+      const texts = ['Solved', 'Declined', 'Withdrawn'].map((text) => `${text} by ${comments}`)
+      const [solved = '', declined = '', withdrawn = ''] = texts
+      const rated = await stage.ticket({ by: who, assignee: { id: 1 } })
+      await stage.api.db.run(sql`
+        update tickets set status = 'completed', outcome = 'resolved', resolve_date = now() where id = ${rated}`)
+      const [chair = 0] = await stage.chairs(who, 1)
+      const { id: handover } = await stage.api.db.one<{ id: number }>(sql`
+        insert into asset_handovers (asset_id, user_id, given_by, asked)
+        values (${chair}, ${who.id}, 1, true) returning id`)
+      const other = await stage.ticket({ by: who })
+      const answers = [
+        await who.client.post(`/api/v1/ticket/${rated}/confirm`, { rating: 'bad', remark: solved }),
+        await who.client.put(`/api/v1/handovers/${handover}`, {
+          answer: 'declined',
+          note: declined,
+        }),
+        await who.client.post(`/api/v1/ticket/${other}/withdraw`, { reason: withdrawn }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      await stage.left(who, {
+        assets: [{ id: chair, to: 'store', place_id: 2, location_id: 4, status: 'ready' }],
+      })
+      expect((await erase(who, comments)).status).toBe(200)
+      for (const text of texts)
+        expect([text, (await tablesWith(text)).length > 0]).toEqual([text, comments === 'keep'])
+      const { rating, remark } = (await stage.superAdmin().get(`/api/v1/ticket/${rated}`)).body
+      expect([rating, remark]).toEqual(['bad', comments === 'keep' ? solved : null])
+    }
+  })
+
   test('PRIV2-04 needs a hand-over, happens once, and is audited without the name', async () => {
     const who = await stage.person('employee', 'Once Only')
     const refusedWith = async (key: string) => {
