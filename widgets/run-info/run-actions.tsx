@@ -46,7 +46,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
       busy: resuming === 'running',
       run: () => void store.resuming.run(),
     })
-  if (controls && !moving)
+  if (controls && !moving && (can.undo || refused !== null))
     actions.push({
       label: texts.actions.undo,
       icon: restorePath,

@@ -16,6 +16,8 @@ export type RunViewRow = Omit<Run, 'can' | 'undo_refused'> & {
   left: boolean
   undoing: boolean
   about_people: boolean
+  /** What it does, or takes back: what the right to control it depends on. */
+  deed: Pick<Run, 'kind' | 'asked'> & { adds: string[] }
 }
 
 const peopleKinds = [...peopleRuns]
@@ -31,10 +33,20 @@ export const maySeeRun = (
   { about_people }: Pick<RunViewRow, 'about_people'>,
 ): boolean => !about_people || can(role, 'user.administer')
 
+/** Returns whether the caller may stop, continue or undo a run. */
+export const controlsRun = (
+  caller: { id: number; role: string },
+  { created_by, deed }: Pick<RunViewRow, 'created_by' | 'deed'>,
+): boolean => mayControl(caller, { created_by, ...deed })
+
 export const runColumns = sql`
   runs.id, runs.kind, coalesce(undone.request, runs.request) #>> '{change,kind}' as action, runs.state, runs.title,
   coalesce(undone.total, runs.total) as title_total, coalesce(undone.request, runs.request) ->> 'file' as file,
   ${isAboutPeople} as about_people,
+  json_build_object('kind', coalesce(undone.kind, runs.kind), 'asked', coalesce(coalesce(undone.request, runs.request) -> 'asked', '[]'),
+    'adds', array(
+      select each ->> 'target' from imports cross join jsonb_array_elements(imports.plan -> 'choices') as each
+      where imports.run_id = coalesce(runs.undoes, runs.id) and each -> 'choice' ? 'create')) as deed,
   coalesce(runs.request -> 'asked', '[]') as asked, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged, runs.added,
   ${personObject('users')} as created_by, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
@@ -47,11 +59,11 @@ export const runJoins = sql`
 
 /** Returns a run as the caller sees it. */
 export function toRun(
-  { left, undoing, about_people: _known, ...run }: RunViewRow,
+  { left, undoing, about_people: _known, deed, ...run }: RunViewRow,
   caller: { id: number; role: string },
 ): Run {
   const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, left }, new Date()) ?? null)
-  const controls = mayControl(caller, run)
+  const controls = controlsRun(caller, { created_by: run.created_by, deed })
   return {
     ...run,
     can: {

@@ -22,11 +22,15 @@ export const isMoving = (state: RunState): boolean => state === 'queued' || stat
 /** What decides who controls a run. */
 interface Controlled extends Pick<Run, 'created_by' | 'kind'> {
   asked: readonly { field: string }[]
+  /** What the rows of an import may add; the server alone knows it. */
+  adds?: readonly string[]
 }
 
-/** Does a run change master data that not every admin may change? */
-const isOfMasterData = ({ kind, asked }: Controlled): boolean =>
-  kind === 'change-manager' || (kind === 'merge' && asked.some(({ field }) => field !== 'location'))
+/** Does a run change master data that not every admin may change? Of an undo, give what it takes back. */
+const isOfMasterData = ({ kind, asked, adds = [] }: Controlled): boolean =>
+  kind === 'change-manager' ||
+  (kind === 'merge' && asked.some(({ field }) => field !== 'location')) ||
+  adds.some((target) => target !== 'location')
 
 /**
  * May a user stop, continue or undo a run? Those who started it may while they have the right to: their role may be lower

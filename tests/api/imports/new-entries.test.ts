@@ -81,6 +81,26 @@ test('IMP-23 IMP-32 IMP-38 names that do not exist are added with the first good
   expect(await named()).toEqual(none)
 })
 
+test('RUN-14 IMP-23 an import that adds categories needs that right to go on, and so does its undo', async () => {
+  const rows = table(header, ['R-1', 'Standing desks', 'Pune', '', '1'])
+  const found = await stage.uploaded(rows, { by: 'superAdmin' })
+  const chosen = await stage.changed(found, { choices: choices.slice(0, 1) }, 'superAdmin')
+  await stage.rehearsed(chosen, 'superAdmin')
+  const run = await stage.started(chosen, 'superAdmin')
+  const undo = await stage.undone(run.id, 'superAdmin')
+  const { officeAdmin } = company.users
+  await stage.api.db.run(sql`
+    update runs set state = 'stopped', created_by = ${officeAdmin} where id = any(${[run.id, undo.id]})`)
+  for (const { id } of [run, undo]) {
+    const path = `/api/v1/runs/${id}`
+    const resumed = await stage.api.as('officeAdmin').post(`${path}/resume`)
+    expect(faultsOf(resumed)).toEqual({ id: ['not-yours'] })
+    const { can } = (await stage.api.as('officeAdmin').get(path)).body
+    expect(can).toEqual({ stop: false, resume: false, undo: false })
+    expect((await stage.api.as('superAdmin').get(path)).body.can.resume).toBe(true)
+  }
+})
+
 test('IMP-38 what an import has added stays while something else has it', async () => {
   const rows = table(header, ['K-1', 'Standing desks', 'Berlin', 'Attic', '1'])
   const found = await stage.uploaded(rows, { by: 'superAdmin' })

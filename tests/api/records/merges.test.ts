@@ -266,3 +266,13 @@ test('MAST-09 a long merge goes on in the queue; meanwhile nothing gets what goe
   expect((await entries('category', 'cables'))[0]).toMatchObject({ id: old, assets: 250 })
   expect(assets.freeChair).toBeGreaterThan(0)
 })
+
+test('RUN-14 whoever may no longer merge places does not continue the undo of a merge', async () => {
+  const merged = await merge('places', await place('Closing office'), await place('Open office'))
+  const { id } = await undo(merged)
+  await api.db.run(sql`
+    update runs set state = 'stopped', created_by = ${users.officeAdmin} where id = ${id}`)
+  expect((await oa().get(`/api/v1/runs/${id}`)).body.can.resume).toBe(false)
+  expect(faultsOf(await oa().post(`/api/v1/runs/${id}/resume`))).toEqual({ id: ['not-yours'] })
+  expect((await su().get(`/api/v1/runs/${id}`)).body.can.resume).toBe(true)
+})

@@ -50,6 +50,12 @@ test('RUN-14 who started a run of master data controls it while they may change 
   expect(mayControl(former, merge('place'))).toBe(false)
   expect(mayControl(former, { ...merge('manager'), kind: 'change-manager' })).toBe(false)
   expect(mayControl({ ...former, role: 'super_admin' }, merge('place'))).toBe(true)
+  const adding = (...adds: string[]) =>
+    ({ ...merge('location'), kind: 'import-assets', adds }) as const
+  expect(mayControl(former, adding())).toBe(true)
+  expect(mayControl(former, adding('location'))).toBe(true)
+  expect(mayControl(former, adding('location', 'category'))).toBe(false)
+  expect(mayControl(former, adding('place'))).toBe(false)
 })
 
 test('RUN-15 what was stopped or has failed goes on, nothing else', () => {

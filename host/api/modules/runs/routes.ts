@@ -1,7 +1,6 @@
 import {
   isMoving,
   isResumable,
-  mayControl,
   notMoving,
   notStopped,
   notYours,
@@ -17,19 +16,35 @@ import { listPage } from '../../lists/list-page.ts'
 import type { RunRecord } from '../../runs/run-handler.ts'
 import { lockRun } from '../../runs/run-store.ts'
 import { traceNote, type PersonTrace } from '../../runs/used-people.ts'
-import { findRun, maySeeRun, runAsSeen, toRun, type RunViewRow } from '../../runs/run-view.ts'
+import {
+  controlsRun,
+  findRun,
+  maySeeRun,
+  runAsSeen,
+  toRun,
+  type RunViewRow,
+} from '../../runs/run-view.ts'
 import * as queries from './queries.ts'
 import { runReport } from './report.ts'
 
-async function seen(db: Queryable, id: number, caller: { id: number; role: string }): Promise<Run> {
+interface Caller {
+  id: number
+  role: string
+}
+
+async function seenRow(db: Queryable, id: number, caller: Caller): Promise<RunViewRow> {
   const row = await findRun(db, id)
   if (!row || !maySeeRun(caller, row)) throw notFound(runTexts, 'notFound')
-  return toRun(row, caller)
+  return row
 }
+
+const seen = async (db: Queryable, id: number, caller: Caller): Promise<Run> =>
+  toRun(await seenRow(db, id, caller), caller)
 
 interface Locked {
   run: RunRecord
   view: Run
+  controls: boolean
 }
 
 /** Locks a run for a change of its state: a chunk under way ends first. */
@@ -40,18 +55,19 @@ async function locked({
 }: {
   db: Queryable
   params: { id: number }
-  caller: { id: number; role: string }
+  caller: Caller
 }): Promise<Locked> {
   const run = await lockRun(db, params.id)
   if (!run) throw notFound(runTexts, 'notFound')
-  return { run, view: await seen(db, run.id, caller) }
+  const row = await seenRow(db, run.id, caller)
+  return { run, view: toRun(row, caller), controls: controlsRun(caller, row) }
 }
 
 /** Returns a check that refuses users who may not control the run first, then runs in the wrong state. */
 const refusing =
   (isAllowed: (view: Run) => boolean, fault: (view: Run) => typeof notYours) =>
-  ({ caller }: { caller: { id: number; role: string } }, { view }: Locked) => {
-    if (!mayControl(caller, view)) return [notYours]
+  (_context: object, { view, controls }: Locked) => {
+    if (!controls) return [notYours]
     return isAllowed(view) ? [] : [fault(view)]
   }
 
