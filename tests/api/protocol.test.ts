@@ -54,6 +54,17 @@ describe('answers', () => {
     expect((await superAdmin.send('DELETE', path, { headers })).status).toBe(200)
   })
 
+  test('APID-01 so may a call that takes no body, and no other', async () => {
+    const statusOf = async (method: 'POST' | 'PUT', path: string, payload = '') => {
+      const headers = { 'content-type': 'application/json' }
+      return (await api.as('officeAdmin').send(method, path, { headers, payload })).status
+    }
+    expect(await statusOf('PUT', '/api/v1/session')).toBe(200)
+    expect(await statusOf('POST', '/api/v1/runs/999/stop')).toBe(404)
+    expect(await statusOf('POST', '/api/v1/runs/999/stop', '{')).toBe(422)
+    expect(await statusOf('POST', '/api/v1/ticket/3/take')).toBe(422)
+  })
+
   test('of a kilobyte and more are compressed where the caller takes that', async () => {
     const headers = {
       authorization: `Bearer ${await api.tokenOf('employee')}`,
