@@ -2,6 +2,7 @@ import { ScimError } from './errors.ts'
 
 /** What a filter asks for: users who have all of these. */
 export interface Wanted {
+  id?: string
   userName?: string
   externalId?: string
   email?: string
@@ -58,8 +59,9 @@ export function readFilter<Field extends string>(
 }
 
 export const filterableOfUsers: Filterable<keyof Wanted> = {
-  names: 'userName, externalId or emails[type eq "work"].value',
+  names: 'id, userName, externalId or emails[type eq "work"].value',
   fieldOf: (attribute) => {
+    if (attribute === 'id') return 'id'
     if (attribute === 'username') return 'userName'
     if (attribute === 'externalid') return 'externalId'
     return isEmailPath(attribute) ? 'email' : undefined

@@ -88,9 +88,10 @@ export function membersAfter(
   return members
 }
 
-export const filterableOfGroups: Filterable<'displayName' | 'externalId'> = {
-  names: 'displayName or externalId',
+export const filterableOfGroups: Filterable<'id' | 'displayName' | 'externalId'> = {
+  names: 'id, displayName or externalId',
   fieldOf: (attribute) => {
+    if (attribute === 'id') return 'id'
     if (attribute === 'displayname') return 'displayName'
     return attribute === 'externalid' ? 'externalId' : undefined
   },

@@ -29,14 +29,15 @@ export const lockGroup = (db: Queryable, id: number): Promise<ScimGroup | undefi
 /** The groups that a filter names, or all, in the order in which they were added. */
 export async function groupsPage(
   db: Queryable,
-  { displayName, externalId }: { displayName?: string; externalId?: string },
+  { id, displayName, externalId }: { id?: string; displayName?: string; externalId?: string },
   { offset, count }: { offset: number; count: number },
 ): Promise<{ total: number; groups: ScimGroup[] }> {
   // No stored text has this character, and PostgreSQL takes none.
-  if ([displayName, externalId].some((text) => text?.includes('\0')))
+  if ([id, displayName, externalId].some((text) => text?.includes('\0')))
     return { total: 0, groups: [] }
   const conditions = [
     sql`true`,
+    ...(id === undefined ? [] : [sql`id::text = ${id}`]),
     ...(displayName === undefined
       ? []
       : [sql`lower(display_name collate "C") = lower(${displayName} collate "C")`]),

@@ -38,12 +38,13 @@ const folded = (text: Sql | string) => sql`lower(${text} collate "C")`
  */
 export function personWanted(
   db: Queryable,
-  { userName, externalId, email }: Wanted,
+  { id, userName, externalId, email }: Wanted,
 ): Promise<ScimPerson | undefined> {
   // No stored text has this character, and PostgreSQL takes none.
-  if ([userName, externalId, email].some((text) => text?.includes('\0')))
+  if ([id, userName, externalId, email].some((text) => text?.includes('\0')))
     return Promise.resolve(undefined)
   const conditions = [
+    ...(id === undefined ? [] : [sql`id::text = ${id}`]),
     ...(userName === undefined
       ? []
       : [sql`${folded(raw('coalesce(scim_user_name, email)'))} = ${folded(userName)}`]),

@@ -15,11 +15,13 @@ import { addPerson, changePerson } from './write.ts'
 export async function listUsers({ request, services: { db }, base }: Asked): Promise<object> {
   const query = request.query as Readonly<Record<string, unknown>>
   const wanted = readFilter(query['filter'], filterableOfUsers)
+  const { startIndex, count } = pageIn(query)
   if (wanted) {
     const person = await onceMore(() => personWanted(db, wanted))
-    return listResponse(person ? [userResource(person, base)] : [])
+    const isOnPage = startIndex === 1 && count > 0
+    const resources = person && isOnPage ? [userResource(person, base)] : []
+    return listResponse(resources, { total: person ? 1 : 0, startIndex })
   }
-  const { startIndex, count } = pageIn(query)
   const { total, people } = await onceMore(() => peoplePage(db, { offset: startIndex - 1, count }))
   const resources = people.map((person) => userResource(person, base))
   return listResponse(resources, { total, startIndex })

@@ -220,6 +220,27 @@ describe('what breaks a rule', () => {
     expect([status, body]).toEqual([400, scimError(400, 'invalidFilter')])
   })
 
+  test('SCIM-01 a filter by id finds one, and the page after it is empty', async () => {
+    const { id } = await stage.create()
+    const group = (await stage.directory().post('/Groups', { displayName: 'By id' })).body
+    for (const [type, wanted] of [
+      ['Users', id],
+      ['Groups', group.id],
+    ]) {
+      const find = async (value: string, page = '') => {
+        const filter = encodeURIComponent(`id eq "${value}"`)
+        const { body } = await stage.directory().get(`/${type}?filter=${filter}${page}`)
+        const ids = body.Resources.map((each: { id: string }) => each.id)
+        return [body.totalResults, body.startIndex, ids]
+      }
+      expect(await find(wanted)).toEqual([1, 1, [wanted]])
+      expect(await find(wanted, '&startIndex=2')).toEqual([1, 2, []])
+      expect(await find(wanted, '&count=0')).toEqual([1, 1, []])
+      for (const other of ['x', '99999999999999999999', `0${wanted}`, `${wanted} or true`])
+        expect(await find(other)).toEqual([0, 1, []])
+    }
+  })
+
   test('SCIM-05 a filter with characters that no name has finds nobody', async () => {
     expect(await stage.found('userName eq "\\u0000"')).toBeUndefined()
     expect(await stage.found(`externalId eq "%' or 1=1 --"`)).toBeUndefined()
