@@ -45,7 +45,12 @@ export function legalParts(
 }
 
 const insideOf = (folder: string): Component[] =>
-  nativeLibraries(folder).map((each) => ({ ...each, license: '', isNative: true }))
+  nativeLibraries(folder).map(({ name, version, license = '' }) => ({
+    name,
+    version,
+    license,
+    isNative: true,
+  }))
 
 /** A list of components in CycloneDX. What npm has installed has the hash of its archive, as its registry names it. */
 function sbom(components: readonly Component[], about: { name: string; version: string }): string {

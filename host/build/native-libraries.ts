@@ -1,10 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { licenseIn } from './native-licenses.ts'
 
 /** A library or program inside a package of prebuilt binaries. */
 export interface NativeLibrary {
   name: string
   version: string
+  /** Absent where the notices of the package say more. */
+  license?: string
 }
 
 /** What the package of PostgreSQL contains, by a file of each, and how its content says the version. */
@@ -36,7 +39,9 @@ function postgresLibraries(native: string): NativeLibrary[] {
   return ofPostgres.flatMap(([name, files, said]) => {
     // The longest name is that of the file, which the shorter ones are links to.
     const [file] = globSync(files, { cwd: native }).toSorted((a, b) => b.length - a.length)
-    return file === undefined ? [] : [{ name, version: versionOf(join(native, file), said) }]
+    if (file === undefined) return []
+    const version = versionOf(join(native, file), said)
+    return [{ name, version, ...licenseIn(name, version) }]
   })
 }
 

