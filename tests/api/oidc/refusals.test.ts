@@ -1,12 +1,12 @@
 import { generateKeyPair, UnsecuredJWT, decodeJwt, SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueLocalIdentity } from '../../../host/api/identity/verify.ts'
 import { loadKeys } from '../../../host/api/keys.ts'
 import { company, emails } from '../../support/company.ts'
-import { changed, type OidcServer } from '../../support/oidc.ts'
-import { begin, exchange, finish, openStage, type Stage } from './stage.ts'
+import { changed, startOidc, type OidcServer } from '../../support/oidc.ts'
+import { begin, exchange, finish, openStage, settingsOf, type Stage } from './stage.ts'
 
 const esha = { sub: 'esha-1', email: emails.employee, email_verified: true }
 const strangers = await generateKeyPair('RS256')
@@ -50,6 +50,8 @@ const faults: [name: string, tamper: Tamper, ...said: [reason: string, detail: s
     'invalid_token',
     'azp',
   ],
+  // Without an email address, the server would ask the provider for more about the subject.
+  ['of nobody', claim({ sub: '', email: undefined }), 'invalid_token', 'sub'],
   ['of another sign-in', claim({ nonce: 'another' }), 'invalid_token', 'nonce'],
   ['that has expired', claim({ exp: now() - 300 }), 'clock', 'exp'],
   ['that is not valid yet', claim({ nbf: now() + 300 }), 'clock', 'nbf'],
@@ -175,6 +177,44 @@ describe('a sign-in', () => {
     back.searchParams.set('iss', 'https://evil.example')
     expect((await finish(stage.api.app, back, cookie)).status).toBe(400)
     expect(await refused()).toEqual(['invalid_token', expect.stringContaining('OAUTH')])
+  })
+
+  test('OIDC-04 whose code is of another provider is refused, whatever issuer the answer names', async () => {
+    const evil = await startOidc()
+    evil.next = esha.sub
+    evil.accounts.set(esha.sub, esha)
+    onTestFinished(() => evil.close())
+    const app = await stage.api.another({
+      OIDC_ISSUER: '',
+      OIDC_CLIENT_ID: '',
+      OIDC_CLIENT_SECRET: '',
+      OIDC_PROVIDERS: 'honest,evil',
+      ...settingsOf(stage.oidc, 'OIDC_HONEST_'),
+      ...settingsOf(evil, 'OIDC_EVIL_'),
+    })
+    const attack = await begin(app, { provider: 'evil' })
+    const back = await evil.visit(attack.location)
+    for (const [issuer, detail] of [
+      [evil.issuer, 'OAUTH_INVALID_RESPONSE'],
+      [undefined, 'OAUTH_INVALID_RESPONSE'],
+      [stage.oidc.issuer, 'invalid_grant'],
+    ] as const) {
+      const victim = await begin(app, { provider: 'honest' })
+      back.searchParams.set('state', new URL(victim.location).searchParams.get('state') ?? '')
+      if (issuer === undefined) back.searchParams.delete('iss')
+      else back.searchParams.set('iss', issuer)
+      const { status, token } = await finish(app, back, victim.cookie)
+      expect([issuer, status, token]).toEqual([issuer, 400, undefined])
+      expect(await refused()).toEqual(['invalid_token', expect.stringContaining(detail)])
+    }
+    evil.tamper = async (token) =>
+      await stage.oidc.sign({ ...decodeJwt(token), iss: stage.oidc.issuer })
+    const own = await begin(app, { provider: 'evil' })
+    const { status } = await finish(app, await evil.visit(own.location), own.cookie)
+    expect([status, await refused()]).toEqual([
+      400,
+      ['invalid_token', expect.stringContaining('iss')],
+    ])
   })
 
   test('OIDC-04 that the person cancels says so and offers another', async () => {

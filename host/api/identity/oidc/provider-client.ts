@@ -129,6 +129,8 @@ async function verifiedClaims(
   })
   const claims = tokens.claims()
   if (!claims) throw new SignInRefused('invalid_token', 'no ID token')
+  // The library takes an empty subject, and then fails to ask for more about it.
+  if (claims.sub === '') throw new SignInRefused('invalid_token', 'sub')
   if (claims.iat > Date.now() / 1000 + futureTolerance) throw new SignInRefused('clock', 'iat')
   const isComplete =
     claims['email'] !== undefined &&
