@@ -62,7 +62,18 @@ export type ImportTarget = AssetFieldName | AmountTarget | UserTarget
 export const namedTargets = ['category', 'place', 'location', 'user'] as const
 export type NamedTarget = (typeof namedTargets)[number]
 
-/** What happens to an unknown name: it is replaced by a known one, added, or cleared, or its rows are left out. */
+/** Targets whose cells name one of a few values, to which none can be added. */
+export const fixedTargets = ['status', 'role'] as const
+export type FixedTarget = (typeof fixedTargets)[number]
+
+/** Targets whose unknown values can be given a meaning. */
+export type MeantTarget = NamedTarget | FixedTarget
+export const meantTargets: readonly MeantTarget[] = [...namedTargets, ...fixedTargets]
+
+export const isFixed = (target: string): target is FixedTarget =>
+  fixedTargets.some((fixed) => fixed === target)
+
+/** What happens to an unknown value: it is replaced by a known one, added, or cleared, or its rows are left out. */
 export const nameOutcomes = ['use', 'create', 'none', 'leave'] as const
 
 /** Targets that can have one value for all rows instead of a column. */
@@ -73,7 +84,7 @@ export type RequiredTarget = DefaultTarget | 'username' | 'email'
 
 interface ImportRules {
   targets: readonly ImportTarget[]
-  named: readonly NamedTarget[]
+  meant: readonly MeantTarget[]
   /** Those that every new record needs. */
   required: readonly RequiredTarget[]
   existing: readonly ExistingRows[]
@@ -84,14 +95,14 @@ interface ImportRules {
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   assets: {
     targets: [...fieldNames, ...amountTargets],
-    named: namedTargets,
+    meant: [...namedTargets, 'status'],
     required: defaultTargets,
     existing: existingRows,
     unmapped: unmappedColumns,
   },
   users: {
     targets: userTargets,
-    named: ['place'],
+    meant: ['place', 'role'],
     required: ['username', 'email'],
     existing: ['skip', 'update'],
     unmapped: ['leave'],

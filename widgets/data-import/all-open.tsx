@@ -3,7 +3,7 @@ import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts
 import { takeLostFocus } from '../../src/ui/lost-focus.ts'
 import { Select } from '../../src/ui/select/select.tsx'
 import type { UnknownName } from '../../src/wire/import.ts'
-import type { NamedTarget } from '../../src/wire/import-kinds.ts'
+import type { MeantTarget } from '../../src/wire/import-kinds.ts'
 import { targetLabel } from './labels.ts'
 import { useFixedOptions } from './name-options.ts'
 import { withMeaning } from './plan.ts'
@@ -13,7 +13,7 @@ import * as styles from '../../src/parts/import/import.css.ts'
 const { values: texts } = importScreenTexts
 
 interface AllOpenProps {
-  target: NamedTarget
+  target: MeantTarget
   names: readonly UnknownName[]
   store: PlanStore
 }

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { mayAdd } from '../../src/domain/access/roles.ts'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { offered } from '../../src/domain/reference/retired.ts'
+import { fixedValues } from '../../src/domain/run/import-values.ts'
 import { offeredPeople, peopleSource } from '../../src/parts/reference/people.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { $reference, type ReferenceState } from '../../src/state/reference.ts'
 import type { Option, OptionSource } from '../../src/ui/select/options.ts'
 import { keysOf, managers } from '../../src/wire/enums.ts'
-import type { NamedTarget } from '../../src/wire/import-kinds.ts'
+import { isFixed, type MeantTarget } from '../../src/wire/import-kinds.ts'
 import type { UnknownName } from '../../src/wire/import.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 
@@ -23,13 +24,15 @@ export function useNameOptions(name: UnknownName) {
   }
 }
 
-/** What any name of a target can mean: it is added, nobody is meant, or its rows are left out. */
-export function useFixedOptions(target: NamedTarget): Option<string>[] {
+/** What any value of a target can mean: it is added, nobody is meant, or its rows are left out. */
+export function useFixedOptions(target: MeantTarget): Option<string>[] {
   const role = userOf(useStore($session))?.role
   return [
-    ...(target === 'user'
-      ? [{ value: 'none', label: texts.unassigned }]
-      : created(target, mayAdd(role, target))),
+    ...(isFixed(target)
+      ? []
+      : target === 'user'
+        ? [{ value: 'none', label: texts.unassigned }]
+        : created(target, mayAdd(role, target))),
     { value: 'leave', label: texts.leave },
   ]
 }
@@ -44,13 +47,13 @@ function created(target: ReferenceKind, may: boolean): Option<string>[] {
   }))
 }
 
-const used = (options: readonly Option<number>[]): Option<string>[] =>
+const used = (options: readonly Option<number | string>[]): Option<string>[] =>
   options.map(({ value, label }) => ({ value: `use:${value}`, label }))
 
 /** What the name could mean; what is suggested is among it even while the lists load. */
 function existing(name: UnknownName, reference: ReferenceState): Option<string>[] {
-  const { target, id, suggestion } = name
-  const listed = used(listedOf(target, id, reference))
+  const { suggestion } = name
+  const listed = used(listedOf(name, reference))
   const suggested = suggestion ? used([{ value: suggestion.id, label: suggestion.text }]) : []
   return [
     ...suggested.filter(({ value }) => !listed.some((each) => each.value === value)),
@@ -59,10 +62,11 @@ function existing(name: UnknownName, reference: ReferenceState): Option<string>[
 }
 
 function listedOf(
-  target: UnknownName['target'],
-  id: number | null,
+  { target, id: chosen }: UnknownName,
   { categories, places, locations, users }: ReferenceState,
-): readonly Option<number>[] {
+): readonly Option<number | string>[] {
+  if (isFixed(target)) return fixedValues[target]()
+  const id = chosen === null ? null : Number(chosen)
   switch (target) {
     case 'category':
       return offered(categories, id)
@@ -82,7 +86,7 @@ function usersSource(): OptionSource<string> | undefined {
     people && {
       async find(text, signal) {
         const { options, more } = await people.find(text, signal)
-        return { options: used(options as readonly Option<number>[]), more }
+        return { options: used(options), more }
       },
       want: (values) =>
         people.want(

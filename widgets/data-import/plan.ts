@@ -1,5 +1,10 @@
 import type { Import, ImportWrite, UnknownName } from '../../src/wire/import.ts'
-import type { ImportTarget, RequiredTarget, UnmappedColumn } from '../../src/wire/import-kinds.ts'
+import {
+  isFixed,
+  type ImportTarget,
+  type RequiredTarget,
+  type UnmappedColumn,
+} from '../../src/wire/import-kinds.ts'
 
 /** Everything that can be chosen for an import, as it is stored. */
 export const planOf = ({ settings, columns, defaults, unknown }: Import): ImportWrite => ({
@@ -65,7 +70,7 @@ export function withColumn(plan: ImportWrite, at: number, choice: ColumnChoice):
   }
 }
 
-/** `use:` and an id, `create` (of a category with `:` and its manager), `none` or `leave`. */
+/** `use:` and an id or the name of a value, `create` (of a category with `:` and its manager), `none` or `leave`. */
 export type NameMeaning = string
 
 export const meaningOf = ({ outcome, id, manager }: UnknownName): NameMeaning | null => {
@@ -81,7 +86,7 @@ function choiceFor({ target, value }: Named, meaning: NameMeaning): Choice {
     target,
     value,
     outcome,
-    ...(outcome === 'use' && { id: Number(detail) }),
+    ...(outcome === 'use' && { id: isFixed(target) ? (detail ?? null) : Number(detail) }),
     ...(outcome === 'create' && { manager: (detail ?? null) as Choice['manager'] & {} }),
   }
 }

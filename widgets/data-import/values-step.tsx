@@ -3,7 +3,7 @@ import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Import } from '../../src/wire/import.ts'
-import { namedTargets, type NamedTarget } from '../../src/wire/import-kinds.ts'
+import { meantTargets, type MeantTarget } from '../../src/wire/import-kinds.ts'
 import { AllOpen } from './all-open.tsx'
 import { NameRow } from './name-row.tsx'
 import type { PlanStore } from './store.ts'
@@ -16,7 +16,7 @@ interface StepProps {
   store: PlanStore
 }
 
-/** What names mean that do not exist. */
+/** What values mean that are not known. */
 export function ValuesStep({ of, store }: StepProps) {
   if (of.unknown.length === 0) return <EmptyState text={texts.none} />
   return (
@@ -30,7 +30,7 @@ export function ValuesStep({ of, store }: StepProps) {
         </Text>
       </div>
       <ul aria-label={texts.heading} className={styles.mapping}>
-        {namedTargets.map((target) => {
+        {meantTargets.map((target) => {
           const names = openNames(of, target)
           return names.length > 1 && <AllOpen key={target} {...{ target, names, store }} />
         })}
@@ -42,5 +42,5 @@ export function ValuesStep({ of, store }: StepProps) {
   )
 }
 
-const openNames = ({ unknown }: Import, target: NamedTarget) =>
+const openNames = ({ unknown }: Import, target: MeantTarget) =>
   unknown.filter((name) => name.target === target && name.outcome === null)

@@ -173,20 +173,25 @@ const otherNames: Partial<Record<ChoiceTarget, Readonly<Record<string, readonly 
   },
   labelled: { yes, not_yet: no },
   // Of no role with more rights: those are given by their own names alone.
-  role: { employee: ['Staff', 'Mitarbeiter', 'Angestellter', 'Angestellte'] },
+  role: { employee: ['User', 'Staff', 'Mitarbeiter', 'Angestellter', 'Angestellte'] },
+}
+
+/** What a value is called: on the wire, in every language, and by others. */
+export function namesOfValue(target: ChoiceTarget, value: string): string[] {
+  const labels = choices[target].filter((each) => each.value === value)
+  const others = otherNames[target]?.[value] ?? []
+  return [...others, value, ...labels.flatMap(({ label }) => inEveryLanguage(label))]
 }
 
 const known = new Map<ChoiceTarget, ReadonlyMap<string, string>>()
 
-/** Values of a choice by their names on the wire and their labels in every language; made once, as languages change slowly. */
+/** Values of a choice by all of their names; made once, as languages change slowly. */
 function valuesByName(target: ChoiceTarget): ReadonlyMap<string, string> {
   const values =
     known.get(target) ??
     new Map(
-      choices[target].flatMap(({ value, label }) =>
-        [...(otherNames[target]?.[value] ?? []), value, ...inEveryLanguage(label)].map(
-          (name) => [nameOf(name), value] as const,
-        ),
+      choices[target].flatMap(({ value }) =>
+        namesOfValue(target, value).map((name) => [nameOf(name), value] as const),
       ),
     )
   known.set(target, values)

@@ -2,7 +2,7 @@ import type { NamedTarget } from '../../../src/wire/import-kinds.ts'
 import type { Message } from '../../../src/wire/texts.ts'
 import { nameKey } from './cell-text.ts'
 import type { NewEntries } from './new-entries.ts'
-import type { ImportPlan, NameChoice } from './plan.ts'
+import { isOfName, type ImportPlan, type NameChoice } from './plan.ts'
 
 /** Something that can be named; a location within its place alone. */
 export interface NamedRow {
@@ -59,7 +59,9 @@ export function namesOf(
   added: NewEntries,
 ): Names {
   const known = knownNames(rows)
-  const chosen = new Map(choices.map((each) => [choiceKey(each.target, each.value), each]))
+  const chosen = new Map(
+    choices.filter(isOfName).map((each) => [choiceKey(each.target, each.value), each]),
+  )
   return {
     choice: (target, name) => chosen.get(choiceKey(target, name))?.choice,
     find(target, name, placeId) {

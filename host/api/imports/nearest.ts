@@ -1,4 +1,3 @@
-import type { NamedRow } from './names.ts'
 import { nameKey } from './cell-text.ts'
 
 const pairs = (text: string): Set<string> => {
@@ -16,9 +15,9 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 const enough = 0.33
 
 /** Finds what is called most like a name; null where nothing is. */
-export function nearestAmong(
-  rows: readonly NamedRow[],
-): (name: string) => { id: number; text: string } | null {
+export function nearestAmong<Id>(
+  rows: readonly { id: Id; names: readonly string[] }[],
+): (name: string) => { id: Id; text: string } | null {
   const known = rows.flatMap(({ id, names: [label = '', ...others] }) =>
     [label, ...others].map((name) => ({ id, text: label, pairs: pairs(name) })),
   )

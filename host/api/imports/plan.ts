@@ -3,10 +3,12 @@ import type {
   DamagedIds,
   DayOrder,
   ExistingRows,
+  FixedTarget,
   ImportTarget,
   NamedTarget,
   UnmappedColumn,
 } from '../../../src/wire/import-kinds.ts'
+import { isFixed } from '../../../src/wire/import-kinds.ts'
 import type { AssetStatus, Labelled, Manager } from '../../../src/wire/enums.ts'
 import type { Currency } from '../../../src/domain/asset/asset-detail-rules.ts'
 
@@ -19,6 +21,26 @@ export type NameChoice =
   | { create: Manager | null }
   | { none: true }
   | { leave: true }
+
+/** The choice for a value that is none of the fixed ones of its target: use one of them, or leave out the rows. */
+export type ValueChoice = { use: string } | { leave: true }
+
+/** What unknown values of each kind of target mean. */
+export type PlanChoice = PlanNameChoice | PlanValueChoice
+
+export interface PlanNameChoice {
+  target: NamedTarget
+  value: string
+  choice: NameChoice
+}
+
+interface PlanValueChoice {
+  target: FixedTarget
+  value: string
+  choice: ValueChoice
+}
+
+export const isOfName = (each: PlanChoice): each is PlanNameChoice => !isFixed(each.target)
 
 /** Values of fields without a column, for all rows. Records are given by id. */
 export interface Defaults {
@@ -42,5 +64,5 @@ export interface ImportPlan {
   /** Absent in plans that are older than this setting: `keep`. */
   damaged_ids?: DamagedIds | undefined
   defaults: Defaults
-  choices: readonly { target: NamedTarget; value: string; choice: NameChoice }[]
+  choices: readonly PlanChoice[]
 }

@@ -11,6 +11,7 @@ import type { Cell, RowFault } from '../tables/table.ts'
 import { cellText, isBlank, plainCell } from './cell-text.ts'
 import type { CellValue, Warning } from './cell-values.ts'
 import type { ImportRecord } from './import-store.ts'
+import { valueChoice } from './fixed-values.ts'
 import type { ImportPlan } from './plan.ts'
 
 const texts = dataImportTexts.row
@@ -42,6 +43,8 @@ export interface ReadRow {
   remarks: string[]
   refusals: RunNote[]
   warnings: RunNote[]
+  /** Set: an unknown value of it was chosen to be left out. */
+  leftOut?: RunNote
 }
 
 /** How the cells of a kind of import are read. */
@@ -97,6 +100,15 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
   }
   const found = reader.valueOf(cell, { target, plan })
   if ('fault' in found) {
+    const choice = valueChoice(plan.choices, target, cellText(cell))
+    if (choice && 'use' in choice) {
+      read.values[target] = choice.use
+      return
+    }
+    if (choice) {
+      read.leftOut = about('left-out', message(texts, 'leftOut'))
+      return
+    }
     read.refusals.push(about('not-readable', found.fault))
     return
   }

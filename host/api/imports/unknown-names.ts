@@ -1,15 +1,16 @@
 import type { UnknownName } from '../../../src/wire/import.ts'
-import { namedTargets } from '../../../src/wire/import-kinds.ts'
+import { isFixed, meantTargets, type MeantTarget } from '../../../src/wire/import-kinds.ts'
 import { cellText, nameKey } from './cell-text.ts'
+import { isKnownValue, nearestValue, valueChoice } from './fixed-values.ts'
 import { namesOf, type NamedRow } from './names.ts'
 import { NewEntries, type Room } from './new-entries.ts'
 import { nearestAmong } from './nearest.ts'
-import type { ImportPlan, NameChoice } from './plan.ts'
+import type { ImportPlan, NameChoice, ValueChoice } from './plan.ts'
 import { isUnreadable, type ImportRow } from './row.ts'
 
 type Chosen = Pick<UnknownName, 'outcome' | 'id' | 'manager'>
 
-function chosen(choice: NameChoice | undefined): Chosen {
+function chosen(choice: NameChoice | ValueChoice | undefined): Chosen {
   const open: Chosen = { outcome: null, id: null, manager: null }
   if (!choice) return open
   if ('use' in choice) return { ...open, outcome: 'use', id: choice.use }
@@ -35,20 +36,29 @@ export function unknownNames(
     const found = meant.find('place', cellText(cells[placeColumn]))
     return found && 'id' in found ? found.id : plan.defaults.place_id
   }
-  return namedTargets.flatMap((target) => {
+  function isKnown(target: MeantTarget, value: string, row: ImportRow): boolean {
+    if (isFixed(target)) return isKnownValue(target, value)
+    const found = names.find(target, value, target === 'location' ? placeOf(row) : null)
+    return found !== undefined && 'id' in found
+  }
+  const nearestOf = (target: MeantTarget) =>
+    isFixed(target)
+      ? nearestValue(target)
+      : nearestAmong(named.filter((row) => row.target === target && !row.is_retired))
+  const choiceOf = (target: MeantTarget, value: string) =>
+    isFixed(target) ? valueChoice(plan.choices, target, value) : meant.choice(target, value)
+  return meantTargets.flatMap((target) => {
     const column = plan.targets.indexOf(target)
     if (column < 0) return []
     const counts = new Map<string, { value: string; rows: number }>()
     for (const row of rows) {
       const value = cellText(row.cells[column])
-      if (value === '' || isUnreadable(row)) continue
-      const found = names.find(target, value, target === 'location' ? placeOf(row) : null)
-      if (found && 'id' in found) continue
+      if (value === '' || isUnreadable(row) || isKnown(target, value, row)) continue
       const count = counts.get(nameKey(value)) ?? { value, rows: 0 }
       counts.set(nameKey(value), { ...count, rows: count.rows + 1 })
     }
     if (counts.size === 0) return []
-    const nearest = nearestAmong(named.filter((row) => row.target === target && !row.is_retired))
+    const nearest = nearestOf(target)
     return [...counts.values()]
       .toSorted((one, other) => other.rows - one.rows)
       .slice(0, shownNames)
@@ -57,7 +67,7 @@ export function unknownNames(
         value,
         rows: count,
         suggestion: at < suggested ? nearest(value) : null,
-        ...chosen(meant.choice(target, value)),
+        ...chosen(choiceOf(target, value)),
       }))
   })
 }

@@ -11,7 +11,7 @@ import {
   importKinds,
   importTargets,
   nameOutcomes,
-  namedTargets,
+  meantTargets,
   requiredTargets,
   tableFormats,
   unmappedColumns,
@@ -52,16 +52,19 @@ export const ImportDefaultsSchema = Type.Object({
   quantity: Type.Optional(Nullable(Type.Number({ minimum: -1e15, maximum: 1e15 }))),
 })
 
+/** The id of a record; of a status or a role its name. */
+const meaning = Nullable(Type.Union([Id, Type.String({ maxLength: 50 })]))
+
 /**
  * What a value means that names nothing: `use` something else, `create` it, `none` for unassigned, or `leave` its rows out.
- * `manager`: of a category that is created.
+ * `id`: of the record that is used, or the name of the status or role. `manager`: of a category that is created.
  */
 export const NameChoiceSchema = Type.Object(
   {
-    target: Type.Enum([...namedTargets]),
+    target: Type.Enum([...meantTargets]),
     value: Type.String({ maxLength: 10_000 }),
     outcome: choiceOutcome,
-    id: Type.Optional(Nullable(Id)),
+    id: Type.Optional(meaning),
     manager: Type.Optional(manager),
   },
   { additionalProperties: false },
@@ -86,12 +89,14 @@ export const ImportWriteSchema = Type.Object({
 
 /** A value that names nothing that exists. `suggestion`: what is called most like it. */
 export const UnknownNameSchema = Type.Object({
-  target: Type.Enum([...namedTargets]),
+  target: Type.Enum([...meantTargets]),
   value: Type.String(),
   rows: Type.Integer(),
-  suggestion: Nullable(Type.Object({ id: Type.Integer(), text: Type.String() })),
+  suggestion: Nullable(
+    Type.Object({ id: Type.Union([Type.Integer(), Type.String()]), text: Type.String() }),
+  ),
   outcome: Nullable(choiceOutcome),
-  id: Nullable(Type.Integer()),
+  id: meaning,
   manager,
 })
 

@@ -98,6 +98,12 @@ test('IMP-23 a name gets one meaning, which can be taken back', () => {
   expect(withMeaning(left, sofa, null).choices).toEqual(plan.choices)
 })
 
+test('IMP-23 a status is named by its value, a record by its id', () => {
+  const status = { target: 'status', value: 'Aktiv' } as const
+  const used = withMeaning(plan, status, 'use:in_use')
+  expect(used.choices).toContainEqual({ ...status, outcome: 'use', id: 'in_use' })
+})
+
 test('IMP-08 IMP-10 another header row finds columns anew, another encoding keeps them', () => {
   expect(readAs(plan, { header_row: 3 })).toMatchObject({ header_row: 3, columns: [], choices: [] })
   expect(readAs(plan, { sheet: 'Old' }).header_row).toBeNull()

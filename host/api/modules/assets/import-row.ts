@@ -58,11 +58,11 @@ function remarksWith(before: string | null, lines: readonly string[]): string | 
   return all.length > 0 ? all.join('\n') : null
 }
 
-/** Set where the ID looks damaged and such rows are to be left out (IMP-15). */
-const damagedId = ({ warnings }: ReadRow, { damaged_ids }: ImportPlan): RunNote | undefined =>
-  damaged_ids === 'leave'
-    ? warnings.find(({ key, field }) => key === 'damaged' && field === 'serial_number')
-    : undefined
+/** Set where a value was chosen to be left out, or the ID looks damaged and such rows are (IMP-15). */
+const leftOutOf = (read: ReadRow, { damaged_ids }: ImportPlan): RunNote | undefined =>
+  (damaged_ids === 'leave'
+    ? read.warnings.find(({ key, field }) => key === 'damaged' && field === 'serial_number')
+    : undefined) ?? read.leftOut
 
 /** The id that a name means, and what is to be said of it. */
 function meant(
@@ -105,20 +105,20 @@ export function draftOfRow(
 ): RowDraft {
   const cleared = isNew || plan.blanks === 'keep' ? [] : read.blank.flatMap(clearedColumns)
   const ids: Record<string, unknown> = {}
-  const damaged = damagedId(read, plan)
+  const leftOut = leftOutOf(read, plan)
   const found: RowDraft = {
     draft: base,
     refusals: [...read.refusals],
     warnings: [...read.warnings],
-    ...(damaged && { leftOut: damaged }),
+    ...(leftOut && { leftOut }),
   }
   for (const target of ['category', 'place', 'location', 'user'] as const) {
     const placeId = (ids['place_id'] as number | undefined) ?? base.place_id
-    const { id, refusal, warning, leftOut } = meant(read, target, { names, placeId })
+    const { id, refusal, warning, leftOut: chosen } = meant(read, target, { names, placeId })
     if (id !== undefined) ids[idColumns[target]] = id
     if (refusal) found.refusals.push(refusal)
     if (warning) found.warnings.push(warning)
-    if (leftOut) found.leftOut = leftOut
+    if (chosen) found.leftOut = chosen
   }
   const whole = wholeMeant(read, wholes, base)
   if (whole.id !== undefined) ids['part_of'] = whole.id

@@ -3,14 +3,20 @@ import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.
 import { mayAdd } from '../../../../src/domain/access/roles.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { ImportWrite } from '../../../../src/wire/import.ts'
-import { importRules, namedTargets, type ImportKind } from '../../../../src/wire/import-kinds.ts'
+import { fixedValues } from '../../../../src/domain/run/import-values.ts'
+import {
+  importRules,
+  isFixed,
+  namedTargets,
+  type ImportKind,
+} from '../../../../src/wire/import-kinds.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { guessTargets } from '../../imports/column-names.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
 import type { StoredReading } from '../../imports/import-store.ts'
-import type { ImportPlan, NameChoice } from '../../imports/plan.ts'
+import { isOfName, type ImportPlan, type NameChoice, type PlanChoice } from '../../imports/plan.ts'
 import type { TableSettings } from '../../tables/table.ts'
 
 const texts = dataImportTexts.plan
@@ -36,10 +42,19 @@ export const isReadAnew = (stored: StoredReading, asked: TableSettings): boolean
     (name) => asked[name] !== stored[name],
   )
 
-const choiceOf = ({ outcome, id, manager }: ImportWrite['choices'][number]): NameChoice => {
-  if (outcome === 'use') return { use: id ?? 0 }
+type SentChoice = ImportWrite['choices'][number]
+
+const nameChoice = ({ outcome, id, manager }: SentChoice): NameChoice => {
+  if (outcome === 'use') return { use: Number(id) }
   if (outcome === 'create') return { create: manager ?? null }
   return outcome === 'none' ? { none: true } : { leave: true }
+}
+
+const choiceOf = (sent: SentChoice): PlanChoice => {
+  const { target, value, outcome, id } = sent
+  return isFixed(target)
+    ? { target, value, choice: outcome === 'use' ? { use: String(id) } : { leave: true } }
+    : { target, value, choice: nameChoice(sent) }
 }
 
 /** A plan as it is stored; `header`: the columns that the file has now. */
@@ -67,11 +82,7 @@ export function planOf(
       labelled: defaults.labelled ?? null,
       quantity: defaults.quantity ?? null,
     },
-    choices: choices.map((each) => ({
-      target: each.target,
-      value: each.value,
-      choice: choiceOf(each),
-    })),
+    choices: choices.map(choiceOf),
   }
 }
 
@@ -79,6 +90,9 @@ export function planOf(
 type Sent = Partial<ImportWrite>
 
 const notOffered = (field: string) => fault(field, 'isIn', message(texts, 'notOffered'))
+
+/** What can become of rows with a value that cannot be added. */
+const fixedOutcomes: readonly SentChoice['outcome'][] = ['use', 'leave']
 
 /** What an import of another kind may choose alone. */
 function kindFaults({ columns = [], choices = [], existing }: Sent, kind: ImportKind): Fault[] {
@@ -90,8 +104,10 @@ function kindFaults({ columns = [], choices = [], existing }: Sent, kind: Import
     ...columns.flatMap((column, index) =>
       isOther(column) ? [notOffered(`columns.${index}`)] : [],
     ),
-    ...choices.flatMap(({ target }, index) =>
-      rules.named.includes(target) ? [] : [notOffered(`choices.${index}`)],
+    ...choices.flatMap(({ target, outcome }, index) =>
+      rules.meant.includes(target) && (!isFixed(target) || fixedOutcomes.includes(outcome))
+        ? []
+        : [notOffered(`choices.${index}`)],
     ),
   ]
 }
@@ -117,6 +133,12 @@ async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent):
   const used = choices.flatMap(({ target, outcome, id }, index) =>
     outcome === 'use' ? [{ target, id: id ?? 0, field: `choices.${index}` }] : [],
   )
+  const noValue = (field: string) => fault(field, 'exists', message(texts, 'noValue'))
+  const unknownValues = used.flatMap(({ target, id, field }) =>
+    isFixed(target) && !fixedValues[target]().some(({ value }) => value === id)
+      ? [noValue(field)]
+      : [],
+  )
   const asked = [
     ...used,
     ...(defaults.category_id
@@ -129,21 +151,19 @@ async function unknownIds(db: Queryable, { defaults = {}, choices = [] }: Sent):
   const faults = namedTargets.map(async (name) => {
     const mine = asked.filter(({ target }) => target === name)
     const rows = await db.many<{ id: number }>(
-      sql`select id from ${tables[name]} where id = any(${mine.map(({ id }) => id)})`,
+      sql`select id from ${tables[name]} where id = any(${mine.map(({ id }) => Number(id) || 0)})`,
     )
-    const known = new Set(rows.map(({ id }) => id))
-    return mine
-      .filter(({ id }) => !known.has(id))
-      .map(({ field }) => fault(field, 'exists', message(texts, 'noValue')))
+    const known = new Set<unknown>(rows.map(({ id }) => id))
+    return mine.filter(({ id }) => !known.has(id)).map(({ field }) => noValue(field))
   })
-  return (await Promise.all(faults)).flat()
+  return [...unknownValues, ...(await Promise.all(faults)).flat()]
 }
 
 type Choice = ImportPlan['choices'][number]
 
 /** Returns whether a choice adds master data that this role may not add. */
-const mayNotAdd = (role: RoleName, { target, choice }: Choice): boolean =>
-  'create' in choice && target !== 'user' && !mayAdd(role, target)
+const mayNotAdd = (role: RoleName, each: Choice): boolean =>
+  isOfName(each) && 'create' in each.choice && each.target !== 'user' && !mayAdd(role, each.target)
 
 /** Returns the faults of new records that this role may not add, or that are incomplete. `kept`: earlier choices. */
 function createFaults(
@@ -152,7 +172,7 @@ function createFaults(
 ): Fault[] {
   return choices.flatMap((each, index) => {
     const { target, value, outcome, manager } = each
-    if (outcome !== 'create') return []
+    if (outcome !== 'create' || isFixed(target)) return []
     const field = `choices.${index}`
     if (target === 'user') return [fault(field, 'isIn', message(texts, 'noPeople'))]
     if (target === 'category' && !manager)

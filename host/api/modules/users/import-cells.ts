@@ -1,11 +1,11 @@
-import { asRole, can } from '../../../../src/domain/access/roles.ts'
 import { userTexts } from '../../../../src/domain/messages/en/user.ts'
+import { fixedValues } from '../../../../src/domain/run/import-values.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { keysOf, roles } from '../../../../src/wire/enums.ts'
 import { importRules, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import { sql } from '../../db/sql.ts'
-import { cellText, nameKey, plainCell } from '../../imports/cell-text.ts'
+import { cellText, plainCell } from '../../imports/cell-text.ts'
 import { choiceValue, isDash, type CellValue } from '../../imports/cell-values.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
 import type { CellReader } from '../../imports/row.ts'
@@ -101,14 +101,12 @@ export const userTemplate: ImportHandler['template'] = {
   },
 }
 
-/** Roles that an import gives (OP3-012). */
-const given = keysOf(roles).filter((role) => !can(role, 'user.administer'))
-
 function roleValue(cell: Cell): CellValue {
-  // Older exports call employees so.
-  if (nameKey(cellText(cell)) === 'user') return { value: asRole(null) }
   const found = choiceValue(cell, 'role')
-  const offered = given.map((role) => roles[role].label).join(', ')
+  const offered = fixedValues
+    .role()
+    .map(({ label }) => label)
+    .join(', ')
   return 'fault' in found ? { fault: message(dataImportTexts.row, 'notChoice', offered) } : found
 }
 

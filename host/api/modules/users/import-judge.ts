@@ -38,7 +38,7 @@ export interface Judged {
   added: readonly NewEntry[]
 }
 
-/** A row that makes a person or changes one; `leftOut`: its place was chosen to be left out. */
+/** A row that makes a person or changes one; `leftOut`: a value of it was chosen to be left out. */
 interface Candidate extends Proposed {
   row_no: number
   refusals: RunNote[]
@@ -81,7 +81,7 @@ function candidateOf(
   { person: before, hasLeft }: { person?: PersonRow; hasLeft: boolean },
   { record: { plan }, names }: { record: ImportRecord; names: Names },
 ): Candidate {
-  const { id: place_id, refusal, leftOut } = placeOf(read, names)
+  const { id: place_id, refusal, leftOut = read.leftOut } = placeOf(read, names)
   const { role, ...values } = read.values as Partial<UserDraft> & { role?: RoleName }
   const isCleared = before !== undefined && plan.blanks === 'clear'
   const cleared = isCleared

@@ -134,9 +134,9 @@ export const importScreen: Catalogue['importScreen'] = {
     none: 'So kann keine Zeile gelesen werden',
   },
   values: {
-    heading: 'Namen, die es nicht gibt',
-    text: 'Wählen Sie, was jeder Name bedeutet, oder legen Sie ihn an. Zeilen mit Namen, die Sie nicht zuordnen, werden abgelehnt.',
-    none: 'Jeden Namen in der Datei gibt es.',
+    heading: 'Unbekannte Werte',
+    text: 'Wählen Sie, was jeder Wert bedeutet, oder legen Sie ihn an, wo dies angeboten wird. Zeilen mit Werten, die Sie nicht zuordnen, werden abgelehnt.',
+    none: 'Alle Werte in der Datei sind bekannt.',
     rows: zeilen,
     suggestion: (name) => `${name} verwenden`,
     unassigned: 'Nicht zuweisen',
@@ -150,8 +150,8 @@ export const importScreen: Catalogue['importScreen'] = {
     choice: (field, value) => `${field} ${value}`,
     stillOpen: (count) =>
       count === 1
-        ? '1 Name ist offen. Seine Zeilen werden abgelehnt.'
-        : `${count} Namen sind offen. Ihre Zeilen werden abgelehnt.`,
+        ? '1 Wert ist offen. Seine Zeilen werden abgelehnt.'
+        : `${count} Werte sind offen. Ihre Zeilen werden abgelehnt.`,
   },
   rehearsal: {
     start: 'Proben',

@@ -130,9 +130,9 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     none: 'No row can be read this way',
   },
   values: {
-    heading: 'Names that do not exist',
-    text: 'Choose what each name means, or create it. Rows with names that you do not resolve are refused.',
-    none: 'Every name in the file exists.',
+    heading: 'Unknown values',
+    text: 'Choose what each value means, or create it where this is offered. Rows with values that you do not resolve are refused.',
+    none: 'Every value in the file is known.',
     rows,
     suggestion: (name: string) => `Use ${name}`,
     unassigned: 'Leave unassigned',
@@ -146,8 +146,8 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     choice: (field: string, value: string) => `${field} ${value}`,
     stillOpen: (count: number) =>
       count === 1
-        ? '1 name is open. Its rows are refused.'
-        : `${count} names are open. Their rows are refused.`,
+        ? '1 value is open. Its rows are refused.'
+        : `${count} values are open. Their rows are refused.`,
   },
   rehearsal: {
     start: 'Rehearse',

@@ -1,0 +1,21 @@
+import { assetStatuses } from '../../wire/asset-statuses.ts'
+import { keysOf, roles } from '../../wire/enums.ts'
+import type { FixedTarget } from '../../wire/import-kinds.ts'
+import { can } from '../access/roles.ts'
+
+/** A value that a cell can name, with its label in the language that is shown. */
+interface FixedValue {
+  value: string
+  label: string
+}
+
+/** The values that an import can give a target to which none can be added. */
+export const fixedValues: Readonly<Record<FixedTarget, () => FixedValue[]>> = {
+  status: () =>
+    keysOf(assetStatuses).map((value) => ({ value, label: assetStatuses[value].label })),
+  // Super admins are made by hand (OP3-012).
+  role: () =>
+    keysOf(roles)
+      .filter((role) => !can(role, 'user.administer'))
+      .map((value) => ({ value, label: roles[value].label })),
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { faultsOf } from '../../support/api.ts'
+import { importStage, table } from './stage.ts'
+
+const stage = importStage()
+
+test('IMP-23 statuses that are not known are listed with what they most likely mean, and can be given a meaning', async () => {
+  const found = await stage.uploaded(
+    table(
+      ['ID', 'Category', 'Place', 'Status'],
+      ['V-1', 'Laptop', 'Pune', 'In Benutzung'],
+      ['V-2', 'Laptop', 'Pune', 'in benutzung'],
+      ['V-3', 'Laptop', 'Pune', 'Lager'],
+      ['V-4', 'Laptop', 'Pune', 'Aktiv'],
+      ['V-5', 'Laptop', 'Pune', 'Xyzzy'],
+      ['V-6', 'Laptop', 'Pune', 'Deployed'],
+    ),
+  )
+  expect(
+    found.unknown.map(({ target, value, rows, suggestion }) => [
+      target,
+      value,
+      rows,
+      suggestion?.id,
+    ]),
+  ).toEqual([
+    ['status', 'In Benutzung', 2, 'in_use'],
+    ['status', 'Lager', 1, 'ready'],
+    ['status', 'Aktiv', 1, 'in_use'],
+    ['status', 'Xyzzy', 1, undefined],
+  ])
+  const chosen = await stage.changed(found, {
+    choices: [
+      { target: 'status', value: 'In Benutzung', outcome: 'use', id: 'in_use' },
+      { target: 'status', value: 'Lager', outcome: 'use', id: 'ready' },
+      { target: 'status', value: 'Xyzzy', outcome: 'leave' },
+    ],
+  })
+  expect(chosen.unknown.map(({ outcome, id }) => [outcome, id])).toEqual([
+    ['use', 'in_use'],
+    ['use', 'ready'],
+    [null, null],
+    ['leave', null],
+  ])
+  const results = await stage.results((await stage.rehearsed(chosen)).id)
+  expect(results).toEqual([
+    '1 add',
+    '2 add',
+    '3 add',
+    expect.stringContaining('4 refuse, status: Enter one of In use'),
+    '5 skip, status: Left out, as chosen for this value',
+    '6 add',
+  ])
+  await stage.started(chosen)
+  expect(
+    await stage.api.db.many(
+      sql`select serial_number as id, status from assets where serial_number like 'V-%' order by 1`,
+    ),
+  ).toEqual([
+    { id: 'V-1', status: 'in_use' },
+    { id: 'V-2', status: 'in_use' },
+    { id: 'V-3', status: 'ready' },
+    { id: 'V-6', status: 'in_use' },
+  ])
+})
+
+test('IMP-23 IMP-40 roles that are not known get a meaning, but never that of a super admin', async () => {
+  const found = await stage.uploaded(
+    table(
+      ['Name', 'Email', 'Role', 'Place'],
+      ['Ada', 'ada@value.example', 'Administrator', 'Pune'],
+    ),
+    { kind: 'users' },
+  )
+  expect(found.unknown).toMatchObject([
+    { target: 'role', value: 'Administrator', suggestion: { id: 'office_admin' } },
+  ])
+  const choice = { target: 'role', value: 'Administrator' } as const
+  const refused = [
+    { ...choice, outcome: 'use', id: 'super_admin' },
+    { ...choice, outcome: 'use', id: 1 },
+    { ...choice, outcome: 'create' },
+    { ...choice, outcome: 'none' },
+    { target: 'status', value: 'Aktiv', outcome: 'use', id: 'in_use' },
+    { target: 'place', value: 'Puna', outcome: 'use', id: 'pune' },
+  ] as const
+  for (const each of refused)
+    expect(faultsOf(await stage.change(found, { choices: [each] }))).toHaveProperty('choices.0')
+  const chosen = await stage.changed(found, {
+    choices: [{ ...choice, outcome: 'use', id: 'office_admin' }],
+  })
+  expect(await stage.results((await stage.rehearsed(chosen)).id)).toEqual(['1 add'])
+  await stage.started(chosen)
+  expect(
+    await stage.api.db.one(sql`select role_id from users where email = 'ada@value.example'`),
+  ).toEqual({ role_id: 1 })
+})
