@@ -20,5 +20,15 @@ export const isBlank = (cell: Cell | undefined): boolean => cellText(cell) === '
 export const nameKey = (name: string): string =>
   name.trim().replaceAll(/\s+/g, ' ').normalize('NFC').toLowerCase()
 
+/** What cells hold that say «nothing», in lower case. No name of a person is among them. */
+const nothing = new Set(['-', '--', '–', '—', 'n/a', 'n.a.', 'none', 'keine', 'k.a.', 'k. a.'])
+
+/** Does a cell say that there is nothing? Free texts may hold such words. */
+export const saysNothing = (cell: Cell | undefined): boolean => nothing.has(nameKey(cellText(cell)))
+
+/** The text of a cell that names something; none where it says that there is nothing. */
+export const namedText = (cell: Cell | undefined): string =>
+  saysNothing(cell) ? '' : cellText(cell)
+
 /** The key by which an asset is recognised: its ID in lower case; null without one. */
 export const idKey = (id: string): string | null => (id === '' ? null : id.toLowerCase())

@@ -28,9 +28,6 @@ type Plan = Pick<ImportPlan, 'day_order' | 'decimal' | 'currency'>
 
 const languageOf = ({ decimal }: Plan): string => (decimal === ',' ? 'de' : 'en')
 
-/** Is it a mark for «nothing»? */
-export const isDash = (cell: Cell): boolean => /^[-–—]$/.test(cellText(cell))
-
 /** Long numbers that a spreadsheet has rounded, such as 6.37702E+15. */
 const damaged = /^\d(?:[.,]\d+)?E\+\d+$/i
 
@@ -96,7 +93,6 @@ const roundedTo = (value: number, text: string): Warning => ({
 })
 
 function numberValue(cell: Cell, plan: Plan): CellValue {
-  if (isDash(cell)) return { value: null }
   const figure = figureOf(cell, plan)
   if (!figure) return { fault: message(texts, 'notNumber') }
   const { value, warning } = figure
@@ -104,7 +100,7 @@ function numberValue(cell: Cell, plan: Plan): CellValue {
 }
 
 function dayValue(cell: Cell, { day_order }: Plan): CellValue {
-  const value = isDash(cell) ? null : dayOfCell(cell, day_order ?? 'dmy')
+  const value = dayOfCell(cell, day_order ?? 'dmy')
   return value === undefined ? { fault: message(texts, 'notDay') } : { value }
 }
 
@@ -113,7 +109,6 @@ const no = ['no', 'n', 'false', '0', 'nein', 'falsch']
 
 function yesNoValue(cell: Cell): CellValue {
   const key = nameKey(cellText(cell))
-  if (isDash(cell)) return { value: null }
   if (yes.includes(key)) return { value: true }
   return no.includes(key) ? { value: false } : { fault: message(texts, 'notYesNo') }
 }

@@ -8,7 +8,7 @@ import type { RunNote } from '../../../src/wire/run.ts'
 import { message, type Message } from '../../../src/wire/texts.ts'
 import { noteOf } from '../runs/run-notes.ts'
 import type { Cell, RowFault } from '../tables/table.ts'
-import { cellText, isBlank, plainCell } from './cell-text.ts'
+import { cellText, isBlank, plainCell, saysNothing } from './cell-text.ts'
 import type { CellValue, Warning } from './cell-values.ts'
 import type { ImportRecord } from './import-store.ts'
 import { valueChoice } from './fixed-values.ts'
@@ -39,6 +39,8 @@ export interface ReadRow {
   named: Partial<Record<NamedTarget, string>>
   /** Targets whose cells are blank. */
   blank: ImportTarget[]
+  /** Targets whose cells say that there is nothing: like a blank cell, but it clears what is there. */
+  none: ImportTarget[]
   /** Lines for the remarks, of columns without a target. */
   remarks: string[]
   refusals: RunNote[]
@@ -66,6 +68,10 @@ export interface Columns {
   warning?: Warning
 }
 
+/** Targets that a row clears in an existing record. */
+export const clearedBy = ({ blank, none }: ReadRow, { blanks }: ImportPlan): ImportTarget[] =>
+  blanks === 'clear' ? [...blank, ...none] : none
+
 /** What is wrong with a row as a whole. */
 const rowNote = (fault: RowFault): RunNote =>
   noteOf(
@@ -77,6 +83,9 @@ const rowNote = (fault: RowFault): RunNote =>
 
 const isNamed = (target: ImportTarget): target is NamedTarget =>
   namedTargets.some((named) => named === target)
+
+/** Targets of texts that may hold any words. */
+const freeTexts: readonly ImportTarget[] = ['description', 'remarks']
 
 type Cells = Reading & { reader: CellReader }
 
@@ -91,6 +100,10 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
   }
   if (isBlank(cell)) {
     read.blank.push(target)
+    return
+  }
+  if (saysNothing(cell) && !freeTexts.includes(target)) {
+    read.none.push(target)
     return
   }
   if (plain !== cell) read.warnings.push(about('formula', message(texts, 'formula')))
@@ -126,6 +139,7 @@ export function readRow(
     values: {},
     named: {},
     blank: [],
+    none: [],
     remarks: [],
     refusals: faults.map(rowNote),
     warnings: [],

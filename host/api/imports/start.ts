@@ -1,7 +1,7 @@
 import type { RunAction } from '../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { cellText, isBlank } from './cell-text.ts'
+import { namedText } from './cell-text.ts'
 import type { ImportHandler } from './import-handler.ts'
 import { allRows, type ImportRecord } from './import-store.ts'
 import type { ImportRow } from './row.ts'
@@ -31,7 +31,7 @@ async function storeKeys(
   const keys = Object.fromEntries(
     keyed.map(({ row_no, cells }) => [
       row_no,
-      key.of(cellText(cells[column]))?.slice(0, keyLength),
+      key.of(namedText(cells[column]))?.slice(0, keyLength),
     ]),
   )
   // No join over the rows: PostgreSQL takes a new import for one row, and would compare each with each.
@@ -43,7 +43,7 @@ async function storeKeys(
 
 /** Returns the numbers of the rows that name another row of the file. */
 function lateRows(rows: readonly ImportRow[], column: number): number[] {
-  const named = column < 0 ? [] : rows.filter(({ cells }) => !isBlank(cells[column]))
+  const named = column < 0 ? [] : rows.filter(({ cells }) => namedText(cells[column]) !== '')
   return named.map(({ row_no }) => row_no)
 }
 

@@ -1,6 +1,6 @@
 import type { UnknownName } from '../../../src/wire/import.ts'
 import { isFixed, meantTargets, type MeantTarget } from '../../../src/wire/import-kinds.ts'
-import { cellText, nameKey } from './cell-text.ts'
+import { namedText, nameKey } from './cell-text.ts'
 import { isKnownValue, nearestValue, valueChoice } from './fixed-values.ts'
 import { namesOf, type NamedRow } from './names.ts'
 import { NewEntries, type Room } from './new-entries.ts'
@@ -33,7 +33,7 @@ export function unknownNames(
   const meant = namesOf(named, plan.choices, added)
   const placeColumn = plan.targets.indexOf('place')
   const placeOf = ({ cells }: ImportRow): number | null => {
-    const found = meant.find('place', cellText(cells[placeColumn]))
+    const found = meant.find('place', namedText(cells[placeColumn]))
     return found && 'id' in found ? found.id : plan.defaults.place_id
   }
   function isKnown(target: MeantTarget, value: string, row: ImportRow): boolean {
@@ -52,7 +52,7 @@ export function unknownNames(
     if (column < 0) return []
     const counts = new Map<string, { value: string; rows: number }>()
     for (const row of rows) {
-      const value = cellText(row.cells[column])
+      const value = namedText(row.cells[column])
       if (value === '' || isUnreadable(row) || isKnown(target, value, row)) continue
       const count = counts.get(nameKey(value)) ?? { value, rows: 0 }
       counts.set(nameKey(value), { ...count, rows: count.rows + 1 })

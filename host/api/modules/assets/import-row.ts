@@ -10,7 +10,7 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Names } from '../../imports/names.ts'
 import type { ImportPlan } from '../../imports/plan.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
-import { readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
+import { clearedBy, readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import { amountOf, assetCells } from './import-cells.ts'
 import { wholeMeant, type Wholes } from './import-wholes.ts'
@@ -34,7 +34,7 @@ const idColumns = {
   user: 'assigned_to',
 } as const satisfies Record<NamedTarget, keyof AssetDraft>
 
-/** The columns that a blank cell of a target clears. */
+/** The columns that a target without a value clears. */
 function clearedColumns(target: ImportTarget): string[] {
   const amount = amountOf(target)
   if (amount) return target === amount ? [`${amount}_inr`, `${amount}_usd`] : [target]
@@ -103,7 +103,7 @@ export function draftOfRow(
   base: AssetDraft,
   { plan, names, wholes, isNew }: Meanings & { plan: ImportPlan; isNew: boolean },
 ): RowDraft {
-  const cleared = isNew || plan.blanks === 'keep' ? [] : read.blank.flatMap(clearedColumns)
+  const cleared = isNew ? [] : clearedBy(read, plan).flatMap(clearedColumns)
   const ids: Record<string, unknown> = {}
   const leftOut = leftOutOf(read, plan)
   const found: RowDraft = {

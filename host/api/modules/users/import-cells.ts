@@ -6,7 +6,7 @@ import { importRules, type ImportTarget } from '../../../../src/wire/import-kind
 import { message } from '../../../../src/wire/texts.ts'
 import { sql } from '../../db/sql.ts'
 import { cellText, plainCell } from '../../imports/cell-text.ts'
-import { choiceValue, isDash, type CellValue } from '../../imports/cell-values.ts'
+import { choiceValue, type CellValue } from '../../imports/cell-values.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
 import type { CellReader } from '../../imports/row.ts'
 import { inEveryLanguage } from '../../runtime/in-language.ts'
@@ -115,7 +115,6 @@ function employmentId(cell: Cell): CellValue {
   const plain = plainCell(cell)
   const text = cellText(cell)
   if (typeof plain === 'number') return { value: plain }
-  if (isDash(cell)) return { value: null }
   return { value: /^-?\d+$/.test(text) ? Number(text) : { unread: text } }
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/open.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { Names } from '../../imports/names.ts'
 import type { NewEntry } from '../../imports/new-entries.ts'
-import { readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
+import { clearedBy, readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
 import { repeatedKeys } from '../../imports/start.ts'
 import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
@@ -83,10 +83,9 @@ function candidateOf(
 ): Candidate {
   const { id: place_id, refusal, leftOut = read.leftOut } = placeOf(read, names)
   const { role, ...values } = read.values as Partial<UserDraft> & { role?: RoleName }
-  const isCleared = before !== undefined && plan.blanks === 'clear'
-  const cleared = isCleared
+  const cleared = before
     ? Object.fromEntries(
-        read.blank.map((target) =>
+        clearedBy(read, plan).map((target) =>
           target === 'role' || target === 'place'
             ? [`${target}_id`, nobody[`${target}_id`]]
             : [target, null],
