@@ -105,7 +105,7 @@ function StartFoot({ of, store, actions, open, run: first }: FootProps & { run: 
           disabledReason={reason}
           onClick={() => void actions.start(run)}
         >
-          {startTitle(run)}
+          {moving ? words.yes : startTitle(run)}
         </Button>
       ) : (
         <Button variant="primary" busy={rehearsing} onClick={() => void actions.rehearsing.run()}>

@@ -171,6 +171,20 @@ test('IMP-23 IMP-29 IMP-45 names are chosen by keyboard; a change after the rehe
   await expect.element(button('Import 2 rows')).toBeEnabled()
 })
 
+test('IMP-30 while the rehearsal runs, the closed button says nothing of numbers that are not known yet', async () => {
+  await uploaded()
+  await button('Values').last().click()
+  world.watched.stage = async (url, pass) => {
+    const answer = await pass()
+    if (!/\/(imports|runs)\/\d+$/.test(url.pathname)) return answer
+    const body = (await answer.text()).replaceAll('"state":"done"', '"state":"running"')
+    return new Response(body, { status: answer.status, headers: answer.headers })
+  }
+  await button('Rehearse').click()
+  await expect.element(text('The rehearsal is still running').first()).toBeVisible()
+  await expect.element(button('Import')).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and choices are their own', async () => {
   const { host } = await world.show(<DataImport />)
   await page.getByRole('radio', { name: 'Users' }).click()
