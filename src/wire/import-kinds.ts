@@ -52,11 +52,33 @@ export const amountTargets = ['transaction_amount', 'cost_in', 'selling_price'] 
 export type AmountTarget = (typeof amountTargets)[number]
 
 /** Where a column of an import of users can go. */
-const userTargets = ['username', 'email', 'employment_id', 'role', 'place'] as const
+const userTargets = [
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'employment_id',
+  'role',
+  'place',
+] as const
 type UserTarget = (typeof userTargets)[number]
 
 /** Where a column can go; a place is that of an asset or of a person. */
 export type ImportTarget = AssetFieldName | AmountTarget | UserTarget
+
+/** Targets that together form another one, in this order, where no column is the whole of it. */
+export const targetParts: Readonly<Partial<Record<ImportTarget, readonly ImportTarget[]>>> = {
+  username: ['first_name', 'last_name'],
+}
+
+/** The targets among those of columns that give a target its value: itself, else its parts. */
+export function sourcesOf(
+  target: ImportTarget,
+  columns: readonly (ImportTarget | null)[],
+): ImportTarget[] {
+  const isGiven = (each: ImportTarget) => columns.includes(each)
+  return isGiven(target) ? [target] : (targetParts[target] ?? []).filter(isGiven)
+}
 
 /** Targets whose cells name something that has to exist. */
 export const namedTargets = ['category', 'place', 'location', 'user'] as const

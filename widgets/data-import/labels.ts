@@ -10,6 +10,7 @@ import type { ImportKind, ImportTarget } from '../../src/wire/import-kinds.ts'
 const named: Readonly<Record<string, string>> = {
   ...historyTexts.userFields,
   ...importScreenTexts.columns.amounts,
+  ...importScreenTexts.columns.names,
 }
 
 const isAssetField = (target: ImportTarget): target is AssetFieldName =>

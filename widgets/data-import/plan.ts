@@ -1,6 +1,7 @@
 import type { Import, ImportWrite, UnknownName } from '../../src/wire/import.ts'
 import {
   isFixed,
+  sourcesOf,
   type ImportTarget,
   type RequiredTarget,
   type UnmappedColumn,
@@ -112,9 +113,15 @@ export function readAs(
   return { ...plan, ...reading, header_row, columns: [], choices: [], day_order: null }
 }
 
-/** The column that a required target has, if it has one. */
-export const sourceOf = ({ columns }: Import, target: RequiredTarget): string | undefined =>
-  columns.find((each) => each.target === target)?.name
+/** The column that a required target has, or those of its parts, if there are any. */
+export function sourceOf({ columns }: Import, target: RequiredTarget): string | undefined {
+  const sources = sourcesOf(
+    target,
+    columns.map((each) => each.target),
+  )
+  const names = sources.map((source) => columns.find((each) => each.target === source)?.name)
+  return names.length > 0 ? names.join(', ') : undefined
+}
 
 export const hasDays = ({ columns }: Import): boolean => columns.some(({ target }) => isDay(target))
 

@@ -1,7 +1,8 @@
 import type { ImportTarget } from '../../../src/wire/import-kinds.ts'
 import type { ImportHandler } from './import-handler.ts'
 
-const plain = (name: string): string =>
+/** The letters and digits of a name, by which names of columns are compared. */
+export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -12,10 +13,10 @@ export function guessTargets(
   header: readonly string[],
   { columnNames }: Pick<ImportHandler, 'columnNames'>,
 ): (ImportTarget | null)[] {
-  const byName = new Map(columnNames().map(([name, target]) => [plain(name), target]))
+  const byName = new Map(columnNames(header).map(([name, target]) => [plainName(name), target]))
   const taken = new Set<ImportTarget>()
   return header.map((name) => {
-    const target = byName.get(plain(name)) ?? null
+    const target = byName.get(plainName(name)) ?? null
     if (target === null || taken.has(target)) return null
     taken.add(target)
     return target

@@ -23,8 +23,8 @@ export interface ImportHandler {
   runs: { rehearsal: RunKind; import: RunKind; action: RunAction | null }
   /** What rows are about. */
   subject: RunSubject
-  /** What columns are called that go to each target. Of two targets with one name the later has it. */
-  columnNames(): (readonly [name: string, target: ImportTarget])[]
+  /** What columns are called that go to each target. Of two targets with one name the later has it. `header`: of the file. */
+  columnNames(header: readonly string[]): (readonly [name: string, target: ImportTarget])[]
   /** The target by which rows are recognised, and how its texts are compared; null: by nothing. */
   key: { target: ImportTarget; of(text: string): string | null }
   /** The target whose cells may name another row of the file: rows that have one come last. */

@@ -47,6 +47,45 @@ test('IMP-01 IMP-16 IMP-40 columns of people find their targets, in any language
   expect(await stage.results((await stage.rehearsed(found)).id)).toEqual(['1 add', '2 add'])
 })
 
+test('IMP-16 IMP-27 IMP-40 first and last name form the name of a person where no column is the whole of it', async () => {
+  const of = (...rows: string[][]) => stage.uploaded(table(...rows), { kind })
+  const targets = async (...names: string[]) =>
+    (await of(names, names)).columns.map(({ target }) => target)
+  const parts = ['last_name', 'first_name', 'email']
+  expect(await targets('Nachname', 'Vorname', 'E-Mail')).toEqual(parts)
+  expect(await targets('Surname', 'Given name', 'Mail')).toEqual(parts)
+  expect(await targets('Name', 'Vorname', 'E-Mail')).toEqual(parts)
+  expect(await targets('Name', 'Last Name', 'Email')).toEqual(['username', 'last_name', 'email'])
+
+  const found = await of(
+    ['Last name', 'First name', 'Email'],
+    ['Muster', ' Mia  Maria ', 'mia@parts.example'],
+    ['Solo', '', 'solo@parts.example'],
+    ['', '', 'nobody@parts.example'],
+    ['muster', 'Mia Maria', 'other@parts.example'],
+  )
+  expect(found.missing).toEqual([])
+  expect(found.preview[0]?.changes[0]).toMatchObject({
+    field: 'username',
+    to: { text: 'Mia Maria Muster' },
+  })
+  expect(await stage.results((await stage.rehearsed(found)).id)).toEqual([
+    '1 add',
+    '2 add',
+    '3 refuse, username: Required fields cannot be empty*',
+    '4 refuse, username: Row 2 has the same name',
+  ])
+  await stage.started(found)
+  expect(await stored('solo@parts.example')).toMatchObject({ username: 'Solo' })
+  expect(await stored('mia@parts.example')).toMatchObject({ username: 'Mia Maria Muster' })
+
+  const whole = await of(
+    ['Email', 'Full name', 'First name', 'Last name'],
+    ['whole@parts.example', 'W. Hole', 'Wanda', 'Hole'],
+  )
+  expect(whole.preview[0]?.changes[0]).toMatchObject({ to: { text: 'W. Hole' } })
+})
+
 test('IMP-25 IMP-32 IMP-40 people are added with their event, and nobody is told', async () => {
   const found = await uploaded(
     ['Nora New', 'nora@new.example', '0042', '', 'Pune'],

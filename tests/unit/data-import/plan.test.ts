@@ -113,6 +113,8 @@ test('IMP-08 IMP-10 another header row finds columns anew, another encoding keep
 test('IMP-17 IMP-45 required fields name their columns, and an import that was started shows its result', () => {
   expect(sourceOf(found, 'category')).toBe('Type')
   expect(sourceOf(found, 'place')).toBeUndefined()
+  const parts = [column(0, 'Nachname', 'last_name'), column(1, 'Vorname', 'first_name')]
+  expect(sourceOf({ ...found, columns: parts }, 'username')).toBe('Vorname, Nachname')
   expect(stepOf(found, undefined)).toBe('columns')
   expect(stepOf(found, 'values')).toBe('values')
   expect(stepOf({ ...found, rehearsal: {} } as Import, undefined)).toBe('rehearsal')

@@ -1,6 +1,7 @@
 import type { Import } from '../../../../src/wire/import.ts'
 import {
   importRules,
+  sourcesOf,
   type DefaultTarget,
   type RequiredTarget,
 } from '../../../../src/wire/import-kinds.ts'
@@ -40,7 +41,8 @@ export const missingTargets = ({
 }: Pick<ImportRecord, 'kind' | 'plan'>): RequiredTarget[] =>
   importRules[kind].required.filter(
     (target) =>
-      !targets.includes(target) && !(hasDefault(target) && defaults[defaultsOf[target]] !== null),
+      sourcesOf(target, targets).length === 0 &&
+      !(hasDefault(target) && defaults[defaultsOf[target]] !== null),
   )
 
 /** Can a target have one value for all rows? */

@@ -1,13 +1,15 @@
 import { userTexts } from '../../../../src/domain/messages/en/user.ts'
+import { importScreenTexts } from '../../../../src/domain/messages/en/import-screen.ts'
 import { fixedValues } from '../../../../src/domain/run/import-values.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { keysOf, roles } from '../../../../src/wire/enums.ts'
-import { importRules, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
+import { importRules, targetParts, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import { sql } from '../../db/sql.ts'
 import { cellText, plainCell } from '../../imports/cell-text.ts'
 import { choiceValue, type CellValue } from '../../imports/cell-values.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
+import { plainName } from '../../imports/column-names.ts'
 import type { CellReader } from '../../imports/row.ts'
 import { inEveryLanguage } from '../../runtime/in-language.ts'
 import type { Cell } from '../../tables/table.ts'
@@ -26,6 +28,8 @@ const synonyms = {
     'Vollständiger Name',
     'Anzeigename',
   ],
+  first_name: ['First', 'Given Name', 'Forename', 'Rufname'],
+  last_name: ['Last', 'Surname', 'Family Name', 'Familienname', 'Zuname'],
   email: [
     'Mail',
     'Email Address',
@@ -62,21 +66,38 @@ const targets = keysOf(synonyms)
 /** What the screens call a field: in the form and in the list. */
 const labelsOf: Record<UserTarget, () => readonly string[]> = {
   username: () => [userTexts.fields.username, userTexts.columns.username],
+  first_name: () => [importScreenTexts.columns.names.first_name],
+  last_name: () => [importScreenTexts.columns.names.last_name],
   email: () => [userTexts.fields.email, userTexts.columns.email],
   employment_id: () => [userTexts.fields.employment_id, userTexts.columns.employment_id],
   role: () => [userTexts.fields.role_id, userTexts.columns.role],
   place: () => [userTexts.fields.place_id, userTexts.columns.place],
 }
 
-/** What columns of users are called. Our own labels win over the words of others. */
-export const userColumnNames: ImportHandler['columnNames'] = () => [
-  ...targets.flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
-  ...targets.flatMap((target) =>
-    [0, 1]
-      .flatMap((at) => inEveryLanguage(() => labelsOf[target]()[at] ?? ''))
-      .map((name) => [name, target] as const),
-  ),
+const namesOf = (target: UserTarget): string[] => [
+  ...synonyms[target],
+  ...[0, 1].flatMap((at) => inEveryLanguage(() => labelsOf[target]()[at] ?? '')),
 ]
+
+/** Is «Name» beside a column of first names, without one of last names, that of the last name? */
+function isLastName(header: readonly string[]): boolean {
+  const has = (target: UserTarget) => {
+    const names = new Set(namesOf(target).filter(Boolean).map(plainName))
+    return header.some((name) => names.has(plainName(name)))
+  }
+  return has('first_name') && !has('last_name')
+}
+
+/** What columns of users are called. Our own labels win over the words of others. */
+export const userColumnNames: ImportHandler['columnNames'] = (header) => [
+  ...targets.flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
+  ...targets.flatMap((target) => namesOf(target).map((name) => [name, target] as const)),
+  ...(isLastName(header) ? [['Name', 'last_name'] as const] : []),
+]
+
+/** Does a target form the name of a person where no column is the whole of it? */
+export const isNamePart = (target: ImportTarget): boolean =>
+  targetParts.username?.includes(target) ?? false
 
 /** The name that a column of the template has. */
 const labelOf = (target: ImportTarget): string =>
@@ -84,7 +105,10 @@ const labelOf = (target: ImportTarget): string =>
 
 export const userTemplate: ImportHandler['template'] = {
   sheet: userTexts.list,
-  columns: () => importRules.users.targets.map((target) => ({ target, label: labelOf(target) })),
+  columns: () =>
+    importRules.users.targets
+      .filter((target) => !isNamePart(target))
+      .map((target) => ({ target, label: labelOf(target) })),
   async examples(db) {
     const { place } = await db.one<{ place: string | null }>(sql`
       select (select display_name from places where retired_at is null order by id limit 1) as place`)
@@ -120,7 +144,7 @@ function employmentId(cell: Cell): CellValue {
 
 /** How cells of users are read. */
 export const userCells: CellReader = {
-  fieldOf: (target) => target,
+  fieldOf: (target) => (isNamePart(target) ? 'username' : target),
   valueOf(cell, { target }) {
     if (target === 'role') return roleValue(cell)
     return target === 'employment_id' ? employmentId(cell) : { value: cellText(cell) }

@@ -7,12 +7,12 @@ import type { Queryable } from '../../db/open.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { Names } from '../../imports/names.ts'
 import type { NewEntry } from '../../imports/new-entries.ts'
-import { clearedBy, readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
+import { clearedBy, type ImportRow, type ReadRow } from '../../imports/row.ts'
 import { repeatedKeys } from '../../imports/start.ts'
 import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
-import { userCells } from './import-cells.ts'
 import { peopleOf, repeatedNames } from './import-matches.ts'
+import { readPerson } from './import-names.ts'
 import {
   judgePeople,
   noteOfFault,
@@ -141,7 +141,7 @@ export async function judgeImport(
   record: ImportRecord,
   { rows, lock }: { rows: readonly ImportRow[]; lock: boolean },
 ): Promise<Judged> {
-  const read = rows.map((row) => ({ row, read: readRow(row, record, userCells) }))
+  const read = rows.map((row) => ({ row, read: readPerson(row, record) }))
   const reads = read.map((each) => each.read)
   const { choices, existing } = record.plan
   const { names, added } = await namesFor(db, reads, { choices, lock })

@@ -3,10 +3,10 @@ import { hasLeft } from '../../../../src/domain/access/left.ts'
 import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { cellText } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ReadRow } from '../../imports/row.ts'
 import type { Cell } from '../../tables/table.ts'
+import { nameColumns, nameIn } from './import-names.ts'
 import { peopleById, type PersonRow } from './import-people.ts'
 
 /** The key by which a person is recognised: the email, whose ASCII letters alone have no case; null without one. */
@@ -50,20 +50,23 @@ const nameKey = (name: string | null): string | undefined => tidyName(name)?.toL
  */
 export async function repeatedNames(
   db: Queryable,
-  { id, plan: { targets, existing } }: ImportRecord,
+  { id, plan }: ImportRecord,
 ): Promise<(row: number, draft: UserDraft) => number | undefined> {
-  const column = targets.indexOf('username')
+  const columns = nameColumns(plan)
   const isSkipped = sql`exists (select from users where lower(email collate "C") = import_rows.key and left_at is null)`
   const rows =
-    column < 0
+    columns.length === 0
       ? []
-      : await db.many<{ row_no: number; line: number; cell: Cell }>(sql`
-          select row_no, line, cells -> ${column}::integer as cell from import_rows
-          where import_id = ${id} and ${existing === 'skip' ? sql`not ${isSkipped}` : sql`true`}
+      : await db.many<{ row_no: number; line: number; named: Cell[] }>(sql`
+          select row_no, line, (
+            select jsonb_agg(cells -> at order by place)
+            from unnest(${columns}::integer[]) with ordinality as given (at, place)) as named
+          from import_rows
+          where import_id = ${id} and ${plan.existing === 'skip' ? sql`not ${isSkipped}` : sql`true`}
           order by row_no`)
   const first = new Map<string, { row_no: number; line: number }>()
-  for (const { row_no, line, cell } of rows) {
-    const key = nameKey(cellText(cell))
+  for (const { row_no, line, named } of rows) {
+    const key = nameKey(nameIn(named))
     if (key !== undefined && !first.has(key)) first.set(key, { row_no, line })
   }
   return (row, { username }) => {

@@ -94,6 +94,7 @@ export const importScreen: Catalogue['importScreen'] = {
       cost_in: 'Stückkosten',
       selling_price: 'Verkaufspreis',
     },
+    names: { first_name: 'Vorname', last_name: 'Nachname' },
     mapped: 'Hat ein Ziel',
     noTarget: 'Wird weggelassen',
     toRemarks: 'Geht in die Bemerkungen',

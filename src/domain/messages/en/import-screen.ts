@@ -89,6 +89,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
       cost_in: 'Item Cost',
       selling_price: 'Selling Price',
     },
+    names: { first_name: 'First Name', last_name: 'Last Name' },
     mapped: 'Has a target',
     noTarget: 'Left out',
     toRemarks: 'Goes to Remarks',

@@ -1,0 +1,37 @@
+import { sourcesOf, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
+import { namedText, saysNothing } from '../../imports/cell-text.ts'
+import type { ImportRecord } from '../../imports/import-store.ts'
+import type { ImportPlan } from '../../imports/plan.ts'
+import { readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
+import type { Cell } from '../../tables/table.ts'
+import { isNamePart, userCells } from './import-cells.ts'
+
+/** The columns that hold the name of a person: the whole of it, else its parts in their order. */
+export const nameColumns = ({ targets }: Pick<ImportPlan, 'targets'>): number[] =>
+  sourcesOf('username', targets).map((target) => targets.indexOf(target))
+
+/** The name in the cells of these columns. */
+export const nameIn = (cells: readonly (Cell | undefined)[]): string =>
+  cells.map(namedText).filter(Boolean).join(' ')
+
+/** What the cells of a row say of a person; first and last name are one name. */
+export function readPerson(
+  row: ImportRow,
+  record: Pick<ImportRecord, 'plan' | 'reading'>,
+): ReadRow {
+  const read = readRow(row, record, userCells)
+  const cells = nameColumns(record.plan).map((column) => row.cells[column])
+  const username = nameIn(cells)
+  const isNone = cells.some(saysNothing)
+  const withName = (of: readonly ImportTarget[], isNameless: boolean): ImportTarget[] => [
+    ...of.filter((target) => target !== 'username' && !isNamePart(target)),
+    ...(isNameless && username === '' && cells.length > 0 ? (['username'] as const) : []),
+  ]
+  const { first_name: _first, last_name: _last, ...values } = read.values
+  return {
+    ...read,
+    values: { ...values, ...(username !== '' && { username }) },
+    blank: withName(read.blank, !isNone),
+    none: withName(read.none, isNone),
+  }
+}
