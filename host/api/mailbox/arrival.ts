@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
 import { bodyText } from './body-text.ts'
+import { identityOf } from './identity.ts'
 import { isGesture, meetingNote } from './gesture.ts'
 import { invitationText } from './invitation.ts'
 import { encryptedType, isFile } from './incoming-mail.ts'
@@ -28,7 +28,7 @@ export interface MailedFile {
 
 /** What a mail holds. */
 export interface MailBody extends MailText {
-  /** The same for the same mail, however often it arrives. */
+  /** The same for the same mail, however often it arrives: see `identityOf`. */
   message: Uint8Array
   /** Whether it is only a reaction, or a reply to a meeting without a text of its own. */
   isGesture: boolean
@@ -63,7 +63,7 @@ async function nameOf(sent: string | null, bytes: Uint8Array): Promise<string | 
   return `${name || (type?.mime.startsWith('image/') ? 'picture' : 'file')}.${extension}`
 }
 
-interface ReadMail extends Pick<Email, 'headers' | 'messageId' | 'attachments' | 'from'> {
+interface ReadMail extends Pick<Email, 'headers' | 'messageId' | 'date' | 'attachments' | 'from'> {
   subject: string
   /** Its own text. */
   own: string
@@ -106,7 +106,7 @@ const withNote = (text: string, note: string): string =>
 /** Reads an email, and those that are attached to it as if they were written into its text. */
 async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const mail = await PostalMime.parse(await inUtf8(raw), limits)
-  const { messageId, html, attachments, headers, from, subject = '' } = mail
+  const { messageId, date, html, attachments, headers, from, subject = '' } = mail
   const body = bodyText(mail, raw)
   const own = withNote(body.text, meetingNote(attachments))
   const texts = [invitationText(attachments, { subject, text: own }), own]
@@ -127,6 +127,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   }
   return {
     messageId,
+    date,
     headers,
     attachments,
     from,
@@ -166,25 +167,23 @@ function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncr
   return { shown: words, rest: [encrypted, rest].join('\n\n').trim(), isEncrypted: true }
 }
 
-/** A Message-ID that identifies the email. Some programs write `<>`. */
-const identity = (messageId = ''): string | undefined =>
-  /[^<>\s]/.test(messageId) ? messageId : undefined
-
 /** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
 export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody> {
   const mail = await readWhole(raw, 0)
-  const { messageId, text, other, isEncrypted, subject, attachments, from } = mail
+  const { text, own: typed, other, isEncrypted, subject, attachments, from } = mail
   const files = placed(mail, own)
   const names = [from?.name ?? '', from?.address ?? '']
   const long = { name: 'email.txt', bytes: Buffer.from(text), isInline: false }
   const read = divided(text, own)
   return {
-    message: createHash('sha256')
-      .update(identity(messageId) ?? raw)
-      .digest(),
+    message: identityOf(raw, {
+      ...mail,
+      texts: [typed, other],
+      attachments: attachments.map(bytesOf),
+    }),
     ...read,
     rest: joined([read.rest, storable(other.slice(0, longestText))]),
-    isGesture: isGesture(attachments, { text: mail.own, subject, names }, own),
+    isGesture: isGesture(attachments, { text: typed, subject, names }, own),
     isEncrypted: isEncrypted || read.isEncrypted,
     files: text.length > longestText ? [long, ...files] : files,
   }

@@ -4,6 +4,7 @@ import { sql } from '../db/sql.ts'
 import { encryptedSubject } from '../mail/answer-email.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
 import type { Services } from '../services.ts'
+import { idBytes } from './identity.ts'
 import { judgeAnswer, type MailedAnswer } from './judge.ts'
 
 /**
@@ -25,7 +26,8 @@ export function rejectEncrypted(services: Services, answer: MailedAnswer): Promi
         and created_at > now() - interval '1 hour'`)
     if (recent >= answersPerHour) return refusedMail('too many')
     // If the same email is read twice, as after a crash, the sender is notified once.
-    const subject = `${encryptedSubject(to)}:${message.toString('hex', 0, 8)}`
+    const short = message.subarray(idBytes - 4, idBytes + 4)
+    const subject = `${encryptedSubject(to)}:${short.toString('hex')}`
     const stored = await tx.maybe<{ id: number }>(sql`
       insert into deliveries (channel, user_id, subject, event_ids)
       values ('mail', ${to.user}, ${subject}, '{}') on conflict do nothing returning id`)

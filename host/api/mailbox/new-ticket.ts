@@ -15,6 +15,7 @@ import type { Services } from '../services.ts'
 import { insertFiles } from './answer.ts'
 import type { MailBody, MailedFile } from './arrival.ts'
 import { rememberPictures, storeMailedFiles } from './files.ts'
+import { idBytes } from './identity.ts'
 import { answersPerHour, refusedMail, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 
@@ -55,7 +56,7 @@ export async function referredTicket(
     .flatMap(({ value }) => value.match(/<[^<>\s]{1,998}>/g) ?? [])
   const row = await db.maybe<{ ticket_id: number }>(sql`
     select ticket_id from tickets_by_mail
-    where user_id = ${id} and message = any(${named.slice(-50).map(hashOf)}::bytea[]) order by ticket_id desc limit 1`)
+    where user_id = ${id} and substring(message for ${idBytes}) = any(${named.slice(-50).map(hashOf)}::bytea[]) order by ticket_id desc limit 1`)
   return row?.ticket_id
 }
 

@@ -160,6 +160,19 @@ test('INM-07 ten answers an hour of one person to one ticket; the eleventh is re
   expect(await comments(ticket)).toHaveLength(11)
 })
 
+test('INM-07 OP-123 another text with the Message-ID of an earlier reply is a comment of its own', async () => {
+  const ticket = await stage.ticket()
+  const written = (body: string) =>
+    mail({ to: ofEmployee(ticket), body }).replace(/<\d+@/, '<reused@')
+  const first = written('The left one')
+  await deliver(first, written('Or the right one'), `Received: by a second address\r\n${first}`)
+  expect(moved()).toEqual({ done: 3, rejected: 0 })
+  expect((await comments(ticket)).map(({ comment }) => comment.body)).toEqual([
+    'The left one',
+    'Or the right one',
+  ])
+})
+
 test('INM-07 a completed ticket stays completed; after the window answers are rejected', async () => {
   const ticket = await stage.ticket()
   await stage.complete(ticket)

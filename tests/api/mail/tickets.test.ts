@@ -84,6 +84,24 @@ test('MAILIN-01 a second email that refers to the first is a comment, of its sen
   expect((await newest()).user.id).toBe(users.colleague)
 })
 
+test('MAILIN-01 OP-123 another email with the Message-ID of an earlier one is a ticket of its own', async () => {
+  const written = (text: string) =>
+    mail({ to: desk, headers: `Subject: ${text}`, body: text }).replace(/<\d+@/, '<reused@')
+  const first = written('The door')
+  await deliver(first)
+  const { id } = await newest()
+  await deliver(`Received: by a second address\r\n${first}`)
+  expect((await newest()).id).toBe(id)
+  await deliver(written('The lamp'))
+  const second = await newest()
+  expect(second.description).toBe('The lamp\n\nThe lamp')
+  const more = 'In-Reply-To: <reused@example.org>'
+  await deliver(mail({ to: desk, headers: more, body: 'One more thing' }))
+  expect((await stage.comments(second.id)).map(({ comment }) => comment.body)).toEqual([
+    'One more thing',
+  ])
+})
+
 test('MAILIN-01 files are attached, and a text that is too long is cut and attached whole', async () => {
   const long = `${'word '.repeat(2000)}end`
   await deliver(withFiles(desk, [['list.txt', Buffer.from('one')]], long))

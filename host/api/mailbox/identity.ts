@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+
+/** How many bytes of `identityOf` stand for the Message-ID alone, which other emails refer to; those behind it stand for the content. */
+export const idBytes = 32
+
+/** What an email holds, wherever and however often it is delivered. */
+interface Content {
+  messageId?: string | undefined
+  /** ISO 8601. */
+  date?: string | undefined
+  subject: string
+  texts: readonly string[]
+  attachments: readonly Uint8Array[]
+}
+
+const squeezed = (text: string): string => text.replaceAll(/\s+/g, '')
+
+/** A Message-ID that identifies the email. Some programs write `<>`. */
+const usable = (messageId = ''): string | undefined =>
+  /[^<>\s]/.test(messageId) ? messageId : undefined
+
+/**
+ * Returns two SHA-256 hashes, one behind the other: of the Message-ID, or of the whole email if it has none, and of the
+ * content. Some programs and gateways reuse a Message-ID for another email; relays change trace headers and encodings of
+ * the same one.
+ */
+export function identityOf(raw: Uint8Array, content: Content): Uint8Array {
+  const { messageId, date = '', subject, texts, attachments } = content
+  const id = createHash('sha256').update(usable(messageId) ?? raw)
+  const words = createHash('sha256').update(
+    JSON.stringify([date, squeezed(subject), ...texts.map(squeezed)]),
+  )
+  for (const bytes of attachments) words.update(createHash('sha256').update(bytes).digest())
+  return Buffer.concat([id.digest(), words.digest()])
+}
