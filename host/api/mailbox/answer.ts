@@ -62,7 +62,7 @@ export async function storeAnswer(
         insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
         values (${to.user}, ${to.ticket}, ${message}, ${comment}, ${quoted})`)
       await rememberPictures(tx, to.user, answer.files)
-      if (!answer.held) await markMailedRead(tx, to.user, to.ticket)
+      if (!answer.held) await markMailedRead(tx, to)
       return { taken: true, again: false, ticket: to.ticket }
     })
   } finally {

@@ -129,16 +129,17 @@ export async function markRead(
   if (read > 0) await recountUnread(tx, [userId])
 }
 
-/** Marks what a person was told of a ticket by email as read: they have replied to it. */
+/** Marks what a person was told of a ticket by email as read: they replied to it, `at` this time (default: now). */
 export async function markMailedRead(
   tx: Queryable,
-  userId: number,
-  ticketId: number,
+  { user: userId, ticket: ticketId }: { user: number; ticket: number },
+  at?: string,
 ): Promise<void> {
   const subject = inboxSubjects.ticket(ticketId)
+  const beforeReply = at === undefined ? sql`` : sql`and mailed_at <= ${at}`
   const mailed = await tx.one<{ until: number | null; event: number | null }>(sql`
     select max(id) as until, max(event_id) as event from notifications
-    where user_id = ${userId} and subject = ${subject} and mailed_at is not null`)
+    where user_id = ${userId} and subject = ${subject} and mailed_at is not null ${beforeReply}`)
   if (mailed.until === null) return
   await markRead(tx, userId, { subjects: [subject], until: mailed.until })
   await tx.run(sql`

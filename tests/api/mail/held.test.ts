@@ -148,6 +148,26 @@ test('TRIAGE-03 a held email of the raiser resumes a ticket on hold once it is a
   expect(await statusOf()).toBe('in_progress')
 })
 
+test('FOPS-05 INM-01 what a held email answered is read once it is accepted, and what came later is not', async () => {
+  const ticket = await stage.ticket()
+  const tell = async (body: string) => {
+    await stage.say('officeAdmin', ticket, { body })
+    const { last_event_id: event } = await stage.timeline('employee', ticket)
+    await fanOut(stage.api.db)({ events: [event] })
+    await stage.api.db.run(sql`
+      update notifications set mailed_at = clock_timestamp() where event_id = ${event}`)
+  }
+  const item = async () =>
+    (await stage.api.as('employee').get('/api/v1/notifications')).body.items[0]
+  await tell('Which door?')
+  await deliver(mail({ to: ofEmployee(ticket), results: '' }))
+  expect(await item()).toMatchObject({ subject: `ticket:${ticket}`, unread: 1 })
+  await tell('Is it locked?')
+  expect(await item()).toMatchObject({ unread: 2 })
+  await decide('officeAdmin', (await held(ticket)).comment.id, true)
+  expect(await item()).toMatchObject({ subject: `ticket:${ticket}`, unread: 1 })
+})
+
 test('FOPS-05 a held email is nobody’s to edit or delete, nor may employees decide', async () => {
   const ticket = await stage.ticket()
   await deliver(mail({ to: ofEmployee(ticket), results: '' }))

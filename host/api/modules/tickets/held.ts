@@ -8,6 +8,7 @@ import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { notFound, conflict } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
+import { markMailedRead } from '../../records/inbox.ts'
 import { lockTicket } from './change.ts'
 import * as store from './comment-store.ts'
 import { detach, filesOf } from './files.ts'
@@ -69,6 +70,9 @@ async function publish(context: Deciding, found: Found): Promise<void> {
   const saying = { draft, ticket: from.ticket, people: [], attaching: { wanted } }
   const published = await say({ db, caller: from.sender, config }, { ...saying, source: 'mail' })
   await store.moveQuotedText(db, comment.id, published)
+  // Not what the sender was told while the email waited.
+  const replied = { user: from.sender.id, ticket: comment.ticket_id }
+  await markMailedRead(db, replied, comment.created_at)
 }
 
 export const heldRoutes = {
