@@ -108,14 +108,34 @@ function withAbove(lines: readonly Line[], at: number): number {
   return start
 }
 
+/** Filled lines and characters of a signature below a separator that people also type between their own words. */
+const longestSignature = { lines: 8, characters: 500 }
+
+/** Where a short signature can begin at the earliest within these lines. */
+function signatureStart(lines: readonly Line[], { from, to }: Pick<Block, 'from' | 'to'>): number {
+  let [filled, characters, start] = [0, 0, to]
+  for (let at = to - 1; at >= from; at -= 1) {
+    const line = lines[at] as Line
+    filled += Number(!isBlank(line))
+    characters += line.text.length
+    if (filled > longestSignature.lines || characters >= longestSignature.characters) break
+    start = at
+  }
+  return start
+}
+
 /** Where what is typed ends within these lines: below it are a signature and what programs add. */
 function typedEnd(lines: readonly Line[], { from, to }: Pick<Block, 'from' | 'to'>): number {
   let end = to
+  const earliest = signatureStart(lines, { from, to }) - 1
   for (let at = from; at < end; at += 1) {
     const { raw, text } = lines[at] as Line
-    const isSeparator =
-      /^-- \r?\n?$/.test(raw) || (/^(?:--|_{2,})$/.test(text) && lines[at - 1]?.text === '')
-    if (isSeparator) end = at
+    const isLoose =
+      at >= earliest &&
+      /^(?:--|_{2,})$/.test(text) &&
+      lines[at - 1]?.text === '' &&
+      lines[at + 1]?.text !== ''
+    if (isLoose || /^-- \r?\n?$/.test(raw)) end = at
   }
   const isAdded = ({ text }: Line) =>
     /^[-_=*~#+.\u1427\s]*$/.test(text) || (text.length < 120 && sentFrom.test(text))
