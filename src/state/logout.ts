@@ -18,7 +18,7 @@ const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?
 
 /** The name of a draft; undefined for what is only kept beside one. */
 function nameOf(draft: string): string | undefined {
-  const [, kind = '', id] = /^([a-z-]+)(?::(\d+))?$/.exec(draft) ?? []
+  const [, kind = '', id] = /^([a-z-]+)(?::(\d+))?(?:~\d+)?$/.exec(draft) ?? []
   const form = Object.hasOwn(forms, kind) ? forms[kind] : undefined
   if (!form || id === undefined) return form && logoutTexts[form.fresh]
   const name = form.name === undefined ? undefined : drafts.read(draft)?.[form.name]

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
 import { isApplication } from '../../session/settings.ts'
@@ -23,6 +23,7 @@ export function RaiseTicket({ assetId, about: end }: RaiseTicketProps) {
   const host = useWidgetHost()
   const goesOn = isApplication()
   const store = useMemo(() => raiseTicketStore({ assetId, host, goesOn }), [assetId, host, goesOn])
+  useLayoutEffect(() => store.hold(), [store])
   useEffect(() => {
     const { description } = store.form.$state.get().values
     if (end && !description.includes(end))

@@ -2,13 +2,13 @@ import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'n
 import { assetTicketFaults, plainTicketFaults } from '../../domain/ticket/ticket-rules.ts'
 import type { WidgetHost } from '../../element/widget-host.ts'
 import { call } from '../../http/call.ts'
-import { isKeyUsed, submission } from '../../http/submission.ts'
-import { sentKey } from '../../state/record/drafts.ts'
+import { isKeyUsed, type submission } from '../../http/submission.ts'
 import { form, type Form } from '../../state/record/form.ts'
 import { $ticketLists, noLists, type ReferenceState } from '../../state/reference.ts'
 import type { RemoteState } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 import type { Ticket } from '../../wire/ticket.ts'
+import { ticketDraft } from './ticket-draft.ts'
 import { reportFailure, reportInvalid, reportRaised } from './outcome.ts'
 import * as values from './values.ts'
 
@@ -39,6 +39,8 @@ export interface RaiseTicketStore {
   /** The ticket that this form has just raised, until another one is begun. */
   $raised: ReadableAtom<Ticket | undefined>
   another(): void
+  /** For a form that is shown: keeps its draft apart from those of other forms on the page, until it is left. */
+  hold(): () => void
 }
 
 /** All broken rules of the form. Values of lists are checked once they are loaded; until then the server checks them. */
@@ -117,13 +119,12 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
   const $refused = atom<unknown>()
   const $waiting = atom<string | undefined>()
   const check = checkFor(assetId)
-  const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
-  const sending = submission(sentKey(draft))
+  const { sending, ...draft } = ticketDraft(assetId, () => typed.load(values.noTicket))
   const $lists = assetId === undefined ? $ticketLists : atom(noLists)
 
   const typed: Form<TicketValues> = form<TicketValues, Ticket>({
     initial: values.noTicket,
-    draft,
+    draft: draft.name,
     check,
     link: (after, before) => values.linkValues(after, before, $lists.get()),
     save: (ticket) => send(ticket, sending, { assetId, known: asset.$state.get() }),
@@ -164,5 +165,6 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
     $lists,
     $raised,
     another: () => $raised.set(undefined),
+    hold: draft.take,
   }
 }

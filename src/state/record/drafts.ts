@@ -64,13 +64,13 @@ export const drafts = {
 }
 
 /** Keeps beside a draft the key that it was sent under. */
-export function sentKey(draft: string): KeyStore {
-  const name = `${draft}:sent`
+export function sentKey(draft: () => string): KeyStore {
+  const name = () => `${draft()}:sent`
   return {
     // Any script can write to storage; headers cannot hold all text.
-    read: () => /^\w{32}$/.exec(String(drafts.read(name)?.['key']))?.[0],
-    write: (key) => drafts.write(name, { key }),
-    remove: () => drafts.remove(name),
+    read: () => /^\w{32}$/.exec(String(drafts.read(name())?.['key']))?.[0],
+    write: (key) => drafts.write(name(), { key }),
+    remove: () => drafts.remove(name()),
   }
 }
 

@@ -36,6 +36,7 @@ test('STA-13 the question names every unsent draft; No stays and keeps them, Yes
     'raise-ticket': { description: 'x' },
     'raise-ticket:4': { description: 'x' },
     'raise-ticket:4:sent': { key: 'x' },
+    'raise-ticket:6~2': { description: 'x' },
     toasts: { going: [] },
   }))
     drafts.write(name, values)
@@ -49,6 +50,7 @@ test('STA-13 the question names every unsent draft; No stays and keeps them, Yes
     'Asset VNF73521J9',
     'Raise a Ticket',
     'Raise a Ticket, asset 4',
+    'Raise a Ticket, asset 6',
     'Ticket 17',
     'User Asha Rao',
   ])
