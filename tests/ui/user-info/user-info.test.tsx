@@ -35,7 +35,7 @@ test('PRIV2-04 a person who has left is erased after a question, once nothing is
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Erase person')).toHaveFocus()
   await button('Erase person').click()
-  await button('Erase, keep comments').click()
+  await button('Erase, keep texts').click()
   await expect.element(page.getByRole('heading', { name: `Former user ${gone}` })).toBeVisible()
   await expect.element(text('The personal data of this person were erased.')).toBeVisible()
   expect(button('Reactivate').elements()).toEqual([])

@@ -36,9 +36,9 @@ export const userInfo: Catalogue['userInfo'] = {
   erase: 'Person löschen',
   askErase: (name) => `${name} löschen?`,
   eraseText:
-    'Name und E-Mail-Adresse werden überall ersetzt, auch im Verlauf und in Kommentaren anderer. Das lässt sich nicht rückgängig machen. Wählen Sie, ob ihre Kommentare behalten oder gelöscht werden.',
-  keepComments: 'Löschen, Kommentare behalten',
-  deleteComments: 'Mit Kommentaren löschen',
+    'Name und E-Mail-Adresse werden überall ersetzt, auch im Verlauf und in Kommentaren anderer. Das lässt sich nicht rückgängig machen. Wählen Sie, ob behalten oder gelöscht wird, was die Person geschrieben hat: Kommentare, Bemerkungen und Begründungen.',
+  keepComments: 'Löschen, Texte behalten',
+  deleteComments: 'Mit Texten löschen',
   cancel: 'Abbrechen',
   erased: 'Die personenbezogenen Daten wurden gelöscht',
   notErased: 'Die Person konnte nicht gelöscht werden',

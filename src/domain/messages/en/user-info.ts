@@ -31,9 +31,9 @@ export const userInfoTexts = /* @__PURE__ */ texts('userInfo', {
   erase: 'Erase person',
   askErase: (name: string) => `Erase ${name}?`,
   eraseText:
-    'Name and email address are replaced everywhere, also in the history and in comments of others. This cannot be undone. Choose whether to keep or delete their comments.',
-  keepComments: 'Erase, keep comments',
-  deleteComments: 'Erase with comments',
+    'Name and email address are replaced everywhere, also in the history and in comments of others. This cannot be undone. Choose whether to keep or delete what they wrote: comments, remarks and reasons.',
+  keepComments: 'Erase, keep texts',
+  deleteComments: 'Erase with texts',
   cancel: 'Cancel',
   erased: 'The personal data were erased',
   notErased: 'The person could not be erased',
