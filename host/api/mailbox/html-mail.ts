@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities/decode'
 import { trimmed } from '../../../src/domain/text/text.ts'
 import { hiddenClasses, hiding } from './hidden-classes.ts'
+import { nameOf, tagEnd, valueOf } from './html-tags.ts'
 
 /** Tags at which a line ends, and those behind which a blank line follows. */
 const lineEnd =
@@ -28,38 +29,6 @@ const linkable = /^(?:(?:https?|mailto|tel|ftp|file):|\\\\)/i
 const keeping = /^(?:div|span|code|font)$/
 const keepsLines = /white-space:\s*(?:pre|break-spaces)/i
 
-const attribute = (name: string) =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, 'i')
-const attributes = {
-  style: attribute('style'),
-  href: attribute('href'),
-  alt: attribute('alt'),
-  src: attribute('src'),
-  class: attribute('class'),
-  start: attribute('start'),
-}
-
-function valueOf(tag: string, name: keyof typeof attributes): string {
-  const [, double, single, bare] = attributes[name].exec(tag) ?? []
-  return decodeHTML(double ?? single ?? bare ?? '').trim()
-}
-
-const nameOf = (tag: string): string => /^\/?[a-z][a-z\d]*/i.exec(tag)?.[0].toLowerCase() ?? ''
-
-/** Where a tag ends, -1 if it does not: a > within a value ends none. */
-function tagEnd(page: string, open: number): number {
-  if (page.startsWith('<!--', open)) return page.indexOf('-->', open + 2) + 2
-  if (/[!?]/.test(page[open + 1] ?? '')) return page.indexOf('>', open)
-  let quotation: string | undefined
-  for (let at = open + 1; at < page.length; at += 1) {
-    const sign = page[at]
-    if (quotation !== undefined) quotation = sign === quotation ? undefined : quotation
-    else if (sign === '>') return at
-    else if ((sign === '"' || sign === "'") && page[at - 1] === '=') quotation = sign
-  }
-  return -1
-}
-
 const bare = (address: string) =>
   address.toLowerCase().replaceAll(/^(?:https?:\/\/|mailto:|tel:)|\/$/g, '')
 
@@ -79,7 +48,7 @@ class Written {
   #kept = { name: '', depth: 0 }
   /** Number of the next item of each list that is open; undefined for one without numbers. */
   readonly #lists: (number | undefined)[] = []
-  #link: { href: string; from: number } | undefined
+  #link: { href: string; from: number; hasPicture: boolean } | undefined
   readonly #withPictures: boolean
 
   constructor(withPictures: boolean) {
@@ -111,7 +80,8 @@ class Written {
     else if (name === 'hr') this.#rule()
     else if (name === 'img') this.#picture(tag)
     else if (/^\/?t[dh]$/.test(name)) this.#cellTag(name)
-    else if (name === 'a') this.#link = { href: valueOf(tag, 'href'), from: this.#parts.length }
+    else if (name === 'a')
+      this.#link = { href: valueOf(tag, 'href'), from: this.#parts.length, hasPicture: false }
     else if (name === '/a') this.#endLink()
     else if (name.endsWith('blockquote')) this.#quotes = this.#depth(this.#quotes, name, tag)
     else if (name.endsWith('pre')) this.#pre = this.#depth(this.#pre, name, '')
@@ -148,6 +118,7 @@ class Written {
   }
 
   #picture(tag: string): void {
+    if (this.#link) this.#link.hasPicture = true
     const [alt, src] = [valueOf(tag, 'alt'), valueOf(tag, 'src')]
     if (emoji.test(alt)) this.text(alt)
     else if (this.#withPictures && /^cid:/i.test(src))
@@ -170,11 +141,16 @@ class Written {
     }
   }
 
+  /** The address of a link stands behind its words, or in place of its picture. */
   #endLink(): void {
-    const { href, from } = this.#link ?? { href: '', from: 0 }
+    const link = this.#link
     this.#link = undefined
-    const shown = linkable.test(href) ? this.#parts.slice(from).join('').trim() : ''
+    if (!link || !linkable.test(link.href)) return
+    const { href, from, hasPicture } = link
+    const shown = this.#parts.slice(from).join('').trim()
+    const blank = /\s$/.test(this.#parts.at(-1) ?? ' ') ? '' : ' '
     if (shown !== '' && bare(shown) !== bare(href)) this.#parts.push(` (${href})`)
+    else if (shown === '' && hasPicture) this.text(`${blank}(${href.replaceAll('&', '&amp;')})`)
   }
 
   get whole(): string {
@@ -203,7 +179,11 @@ function unreadEnd(
 }
 
 /** Is there more than the lines of `hr`? */
-const hasWords = (text: string): boolean => trimmed(text.replaceAll(/^[> ]*-----$/gm, '')) !== null
+const hasText = (text: string): boolean => trimmed(text.replaceAll(/^[> ]*-----$/gm, '')) !== null
+
+/** Is there more than the addresses of pictures, too? */
+const hasWords = (text: string): boolean =>
+  hasText(text.replaceAll(/\((?:https?|mailto|tel|ftp|file):[^\s()]*\)/gi, ''))
 
 /** How a page is read. */
 interface Reading {
@@ -246,5 +226,5 @@ export function textOfHtml(html: string, { withPictures = false } = {}): string 
   const seen = readPage(html, { withPictures, mayHide: true })
   if (hasWords(seen)) return seen
   const whole = readPage(html, { withPictures, mayHide: false })
-  return hasWords(whole) ? whole : ''
+  return hasText(whole) ? whole : ''
 }

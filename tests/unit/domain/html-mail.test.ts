@@ -70,6 +70,17 @@ const pages: [program: string, html: string, text: string][] = [
     'Hi\nhalf',
   ],
   [
+    'links on pictures alone',
+    '<a href="https://x.org/?a=1&amp;copy=2"><img src="b.png" alt="Buy"></a><a href="https://y.org"><img src="c.png"></a> or <a href="https://z.org"></a><a href="#top"><img src="d.png"></a>write',
+    '(https://x.org/?a=1&copy=2) (https://y.org) or write',
+  ],
+  [
+    'a link on a picture beside hidden words',
+    '<div style="display:none">Left</div><a href="https://x.org"><img src="b.png"></a>',
+    'Left\n(https://x.org)',
+  ],
+  ['an address alone', '<p>(https://x.org)</p>', '(https://x.org)'],
+  [
     'a button of which Outlook has a picture of its own',
     '<!--[if mso]><v:rect>Pay</v:rect><![endif]--><a href="https://x.org/pay" style="color:#fff;mso-hide:all;">Pay</a>',
     'Pay (https://x.org/pay)',

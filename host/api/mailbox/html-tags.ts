@@ -1,0 +1,36 @@
+import { decodeHTML } from 'entities/decode'
+
+const attribute = (name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, 'i')
+const attributes = {
+  style: attribute('style'),
+  href: attribute('href'),
+  alt: attribute('alt'),
+  src: attribute('src'),
+  class: attribute('class'),
+  start: attribute('start'),
+}
+
+/** Returns the value of an attribute, decoded; empty if there is none. */
+export function valueOf(tag: string, name: keyof typeof attributes): string {
+  const [, double, single, bare] = attributes[name].exec(tag) ?? []
+  return decodeHTML(double ?? single ?? bare ?? '').trim()
+}
+
+/** Returns the name of a tag in small letters, with / before that of an end tag. */
+export const nameOf = (tag: string): string =>
+  /^\/?[a-z][a-z\d]*/i.exec(tag)?.[0].toLowerCase() ?? ''
+
+/** Where a tag ends, -1 if it does not: a > within a value ends none. */
+export function tagEnd(page: string, open: number): number {
+  if (page.startsWith('<!--', open)) return page.indexOf('-->', open + 2) + 2
+  if (/[!?]/.test(page[open + 1] ?? '')) return page.indexOf('>', open)
+  let quotation: string | undefined
+  for (let at = open + 1; at < page.length; at += 1) {
+    const sign = page[at]
+    if (quotation !== undefined) quotation = sign === quotation ? undefined : quotation
+    else if (sign === '>') return at
+    else if ((sign === '"' || sign === "'") && page[at - 1] === '=') quotation = sign
+  }
+  return -1
+}
