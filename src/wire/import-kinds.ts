@@ -66,6 +66,9 @@ type UserTarget = (typeof userTargets)[number]
 /** Where a column can go; a place is that of an asset or of a person. */
 export type ImportTarget = AssetFieldName | AmountTarget | UserTarget
 
+/** Can a target take several columns? Those behind the first one are lines with their names. */
+export const takesSeveral = (target: ImportTarget): boolean => target === 'remarks'
+
 /** Targets that together form another one, in this order, where no column is the whole of it. */
 export const targetParts: Readonly<Partial<Record<ImportTarget, readonly ImportTarget[]>>> = {
   username: ['first_name', 'last_name'],

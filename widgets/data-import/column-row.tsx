@@ -5,7 +5,7 @@ import { Icon } from '../../src/ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
 import type { Import } from '../../src/wire/import.ts'
-import { importRules } from '../../src/wire/import-kinds.ts'
+import { importRules, takesSeveral } from '../../src/wire/import-kinds.ts'
 import { targetLabel } from './labels.ts'
 import { choiceOf, isDay, withColumn, type ColumnChoice } from './plan.ts'
 import type { PlanStore } from './store.ts'
@@ -61,7 +61,7 @@ function choices({ kind, columns }: Import, { index }: Import['columns'][number]
     ...targets.map((target) => ({
       value: target,
       label: targetLabel(target),
-      disabled: target !== 'remarks' && taken.has(target),
+      disabled: !takesSeveral(target) && taken.has(target),
     })),
   ]
 }

@@ -1,4 +1,4 @@
-import type { ImportTarget } from '../../../src/wire/import-kinds.ts'
+import { takesSeveral, type ImportTarget } from '../../../src/wire/import-kinds.ts'
 import type { ImportHandler } from './import-handler.ts'
 
 /** The letters and digits of a name, by which names of columns are compared. */
@@ -8,7 +8,7 @@ export const plainName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
 
-/** The target of each column by its name; a target takes the first column that is called so. */
+/** The target of each column by its name; most targets take the first column that is called so. */
 export function guessTargets(
   header: readonly string[],
   { columnNames }: Pick<ImportHandler, 'columnNames'>,
@@ -17,7 +17,7 @@ export function guessTargets(
   const taken = new Set<ImportTarget>()
   return header.map((name) => {
     const target = byName.get(plainName(name)) ?? null
-    if (target === null || taken.has(target)) return null
+    if (target === null || (taken.has(target) && !takesSeveral(target))) return null
     taken.add(target)
     return target
   })

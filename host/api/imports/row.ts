@@ -1,6 +1,7 @@
 import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
 import {
   namedTargets,
+  takesSeveral,
   type ImportTarget,
   type NamedTarget,
 } from '../../../src/wire/import-kinds.ts'
@@ -41,7 +42,7 @@ export interface ReadRow {
   blank: ImportTarget[]
   /** Targets whose cells say that there is nothing: like a blank cell, but it clears what is there. */
   none: ImportTarget[]
-  /** Lines for the remarks, of columns without a target. */
+  /** Lines for the remarks, of columns without a target and of further ones that are remarks. */
   remarks: string[]
   refusals: RunNote[]
   warnings: RunNote[]
@@ -151,8 +152,9 @@ export function readRow(
       continue
     }
     const target = plan.targets[index]
-    if (target) readCell(read, cell, { target, plan, reader })
-    else if (plan.unmapped[index] === 'remarks' && text !== '')
+    const isFurther = target && takesSeveral(target) && plan.targets.indexOf(target) < index
+    if (target && !isFurther) readCell(read, cell, { target, plan, reader })
+    else if ((isFurther || plan.unmapped[index] === 'remarks') && text !== '')
       read.remarks.push(`${header[index] ?? ''}: ${text}`)
   }
   return read

@@ -96,3 +96,20 @@ test('IMP-23 IMP-40 roles that are not known get a meaning, but never that of a 
     await stage.api.db.one(sql`select role_id from users where email = 'ada@value.example'`),
   ).toEqual({ role_id: 1 })
 })
+
+test('IMP-16 IMP-19 Remarks takes several columns: the first as it is, the others as lines with their names', async () => {
+  const found = await stage.uploaded(
+    table(
+      ['ID', 'Category', 'Place', 'Notes', 'Remarks', 'Comments'],
+      ['S-1', 'Laptop', 'Pune', 'old', 'scratched', ''],
+      ['S-2', 'Laptop', 'Pune', '', 'new', 'keep'],
+    ),
+  )
+  expect(found.columns.slice(3).map(({ target }) => target)).toEqual(Array(3).fill('remarks'))
+  await stage.rehearsed(found)
+  await stage.started(found)
+  expect(
+    await stage.api.db.many(sql`
+      select remarks from assets where serial_number in ('S-1', 'S-2') order by serial_number`),
+  ).toEqual([{ remarks: 'old\nRemarks: scratched' }, { remarks: 'Remarks: new\nComments: keep' }])
+})

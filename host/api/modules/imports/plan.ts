@@ -8,6 +8,7 @@ import {
   importRules,
   isFixed,
   namedTargets,
+  takesSeveral,
   type ImportKind,
 } from '../../../../src/wire/import-kinds.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
@@ -116,7 +117,7 @@ function kindFaults({ columns = [], choices = [], existing }: Sent, kind: Import
 function targetFaults({ columns = [] }: Sent): Fault[] {
   const targets = columns.map(({ target }) => target)
   return targets.flatMap((target, index) =>
-    target !== null && target !== 'remarks' && targets.indexOf(target) < index
+    target !== null && !takesSeveral(target) && targets.indexOf(target) < index
       ? [fault(`columns.${index}`, 'target-twice', message(texts, 'targetTwice'))]
       : [],
   )
