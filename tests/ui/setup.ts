@@ -1,6 +1,8 @@
 import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { provideEnv } from '../../src/env.ts'
+import { browserEnv } from '../../src/session/browser-env.ts'
 import { signOut } from '../../src/session/session.ts'
 import { changeSettings, settings } from '../../src/session/settings.ts'
 import { $toasts, toasts } from '../../src/state/feedback/toasts.ts'
@@ -29,6 +31,9 @@ afterAll(async () => {
   const unset = Object.keys(settings()).map((name) => [name, undefined])
   changeSettings(Object.fromEntries(unset))
   document.body.replaceChildren()
+  provideEnv(browserEnv)
+  // The clock outlives what shows it for a second, and may be that of the file.
+  document.dispatchEvent(new Event('visibilitychange'))
   for (const name of ['dir', 'lang']) document.documentElement.removeAttribute(name)
   localStorage.clear()
   sessionStorage.clear()

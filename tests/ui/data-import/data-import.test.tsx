@@ -199,6 +199,8 @@ test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and ch
   expect(options.all().map((option) => option.element().textContent)).toEqual([
     'Leave out',
     'Name',
+    'First name',
+    'Last name',
     'Email',
     'Employment ID',
     'Role',
