@@ -252,6 +252,14 @@ test('IMP-21 IMP-40 blank cells of known people clear what is there, if that is 
   ])
 })
 
+test.each(['', '-'])('IMP-21 IMP-40 a role of %j is kept: everybody has one', async (role) => {
+  const found = await uploaded(['Omana Office', 'office.admin@example.com', '', role, 'Pune'])
+  const clearing = await stage.changed(found, { existing: 'update', blanks: 'clear' })
+  const [row] = await stage.rows((await stage.rehearsed(clearing)).id)
+  expect(row?.changes.map(({ field }) => field)).not.toContain('role')
+  expect(row?.outcome).toBe('update')
+})
+
 test('IMP-23 IMP-38 IMP-40 places that do not exist are used, added or left out', async () => {
   const found = await uploaded(
     ['Pia', 'pia@place.example', '', 'Office Admin', 'Berlin'],

@@ -199,8 +199,8 @@ test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and ch
   expect(options.all().map((option) => option.element().textContent)).toEqual([
     'Leave out',
     'Name',
-    'First name',
-    'Last name',
+    'First Name',
+    'Last Name',
     'Email',
     'Employment ID',
     'Role',

@@ -85,11 +85,10 @@ function candidateOf(
   const { role, ...values } = read.values as Partial<UserDraft> & { role?: RoleName }
   const cleared = before
     ? Object.fromEntries(
-        clearedBy(read, plan).map((target) =>
-          target === 'role' || target === 'place'
-            ? [`${target}_id`, nobody[`${target}_id`]]
-            : [target, null],
-        ),
+        // Everybody has a role: a row without one keeps it.
+        clearedBy(read, plan)
+          .filter((target) => target !== 'role')
+          .map((target) => [target === 'place' ? 'place_id' : target, null]),
       )
     : {}
   const draft: UserDraft = {
