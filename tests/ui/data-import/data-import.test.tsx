@@ -210,6 +210,7 @@ test('IMP-01 IMP-02 IMP-40 super admins alone choose users, whose columns and ch
   const known = page.getByRole('group', { name: 'Rows whose email exists' })
   expect(known.getByRole('radio').all()).toHaveLength(2)
   await expectAccessible(host)
+  await button('Values').last().click()
   await button('Rehearse').click()
   await expect
     .element(text('Role: Enter one of Office Admin, System Admin, Employee (Boss)'))
