@@ -126,15 +126,22 @@ export const screens = {
 const written = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="assetdesk-${name}"]`)?.content
 
-/** The screen of an address. A failure stays inside it, and every other address starts afresh. */
-export function Outlet({ address }: { address: Address }) {
+/** Identifies a screen: another one begins anew. */
+export const placeOf = ({ route, params }: Address): string =>
+  [route, ...Object.values(params)].join('/')
+
+/** The screen of an address. `moved`: see `Arrival`. A failure stays inside it, and every other address starts afresh. */
+export function Outlet({ address, moved }: { address: Address; moved: boolean }) {
   const { View } = screens[address.route]
-  const place = [address.route, ...Object.values(address.params)].join('/')
   const failed = (error: unknown) => env().log('A screen stopped working', error)
   return (
-    <ErrorBoundary key={place} onError={failed}>
+    <ErrorBoundary key={placeOf(address)} onError={failed}>
       <View address={address}>
-        <Arrival title={routeTitleTexts[address.route]} open={routeSpec(address.route).open} />
+        <Arrival
+          title={routeTitleTexts[address.route]}
+          open={routeSpec(address.route).open}
+          moved={moved}
+        />
       </View>
     </ErrorBoundary>
   )

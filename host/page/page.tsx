@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 import { routeSpec } from '../../src/domain/access/routes.ts'
 import { useCurrentProfile } from '../../src/parts/session/use-current-profile.ts'
 import * as styles from '../../src/parts/shell/shell.css.ts'
@@ -7,7 +8,7 @@ import { logOut } from '../../src/state/logout.ts'
 import { Dialogs } from '../../src/ui/modal/dialogs.tsx'
 import { Root } from '../../src/ui/root.tsx'
 import { Toaster } from '../../src/ui/toaster/toaster.tsx'
-import { Outlet } from './outlet.tsx'
+import { Outlet, placeOf } from './outlet.tsx'
 import type { PageRouter } from './router.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -16,7 +17,8 @@ export function Page({ router }: { router: PageRouter }) {
   const address = useStore(router.$address)
   const user = userOf(useStore($session))
   useCurrentProfile(address.route)
-  const screen = <Outlet address={address} />
+  const moved = useMoved(placeOf(address))
+  const screen = <Outlet address={address} moved={moved} />
   return (
     <Root kind="application">
       {routeSpec(address.route).shell ? (
@@ -30,4 +32,15 @@ export function Page({ router }: { router: PageRouter }) {
       <Toaster />
     </Root>
   )
+}
+
+/** Has the place changed since the page was loaded? Also where the screen of the first one has never come. */
+function useMoved(place: string): boolean {
+  const [first] = useState(place)
+  const hasMoved = useRef(false)
+  const moved = hasMoved.current || place !== first
+  useEffect(() => {
+    hasMoved.current = moved
+  }, [moved])
+  return moved
 }

@@ -119,6 +119,17 @@ test('SHELL-15 the avatar opens a menu with Logout; the keyboard alone finds it,
   await expect(logout).toBeFocused()
 })
 
+test('the heading of the next screen has the focus, also where the first one has not come', async ({
+  as,
+}) => {
+  const page = await as('super_admin')
+  await page.route('**/assets/ticket-list-*.js', () => {})
+  await page.goto('/ticketing', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible()
+  await expect(title(page)).toBeFocused()
+})
+
 test('on a phone the sidebar is a drawer behind a menu button, and back replaces the button', async ({
   as,
 }) => {

@@ -5,16 +5,21 @@ import { shellTexts } from '../../domain/messages/en/shell.ts'
 import { inboxState, shownUnread } from '../../state/feed/inbox.ts'
 import { $subject } from './subject.ts'
 
-let first = true
-
 const $none = atom<{ unread?: number }>({})
+
+interface ArrivalProps {
+  title: string
+  /** Whether the screen is one for everybody, which asks the API nothing. */
+  open?: boolean | undefined
+  /** Whether the route has changed since the page was loaded: the heading then takes the focus. */
+  moved: boolean
+}
 
 /**
  * After a screen has rendered: sets the document's title, and focuses the heading after every change of route. The title
- * begins with the number of unread notifications, and the favicon has a dot if there are any. `open`: the screen is one
- * for everybody, which asks the API nothing.
+ * begins with the number of unread notifications, and the favicon has a dot if there are any.
  */
-export function Arrival({ title, open }: { title: string; open?: boolean | undefined }) {
+export function Arrival({ title, open, moved }: ArrivalProps) {
   const subject = useStore($subject)
   const { unread = 0 } = useStore(open ? $none : inboxState())
   useEffect(() => {
@@ -27,11 +32,9 @@ export function Arrival({ title, open }: { title: string; open?: boolean | undef
   }, [icon])
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('h1')
-    if (!first && heading) {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
-    first = false
-  }, [title])
+    if (!moved || !heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [title, moved])
   return null
 }

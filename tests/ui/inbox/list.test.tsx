@@ -121,7 +121,7 @@ test('TAB-01 the tab of the application tells how much is unread, and no element
   await expect.element(page.getByText('1', { exact: true })).toBeVisible()
   expect([document.title, icon()]).toEqual(['A portal', '/favicon.svg'])
 
-  await world.show(<Arrival title="Ticketing" />)
+  await world.show(<Arrival title="Ticketing" moved={false} />)
   await expect
     .poll(() => [document.title, icon()])
     .toEqual(['(1) Ticketing · Assetdesk', '/favicon-unread.svg'])
