@@ -47,3 +47,27 @@ test('PAL-10 on a phone the search fills the screen', async ({ as }) => {
   expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 390])
   expect(box?.height).toBe(page.viewportSize()?.height)
 })
+
+test('PAL-02 what is typed while the search is loading is in its field, and not on the page', async ({
+  as,
+}) => {
+  const page = await as('super_admin')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/palette-dialog-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/users')
+  await stands(page)
+  const list = page.getByRole('searchbox', { name: /^Search/ })
+  await list.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('pune')
+  held.resolve()
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  await expect(field).toHaveValue('pune')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' x')
+  await expect(field).toHaveValue('pune x')
+  await expect(list).toHaveValue('')
+})

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../src/domain/access/address.ts'
 import { brokenTexts } from '../../../src/domain/messages/en/loading.ts'
 import { paletteTexts } from '../../../src/domain/messages/en/palette.ts'
@@ -31,6 +31,7 @@ export interface SearchButtonProps {
 export function SearchButton({ address, user, go, onLogout }: SearchButtonProps) {
   const [open, setOpen] = useState<'search' | 'shortcuts'>()
   const close = useCallback(() => setOpen(undefined), [])
+  const typedBefore = useTypedBefore(open === 'search')
   useNotedVisits(address, user)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -60,6 +61,7 @@ export function SearchButton({ address, user, go, onLogout }: SearchButtonProps)
       {open === 'search' && (
         <LatePalette
           user={user}
+          typedBefore={typedBefore}
           go={go}
           onClose={close}
           shortcuts={() => setOpen('shortcuts')}
@@ -69,6 +71,25 @@ export function SearchButton({ address, user, go, onLogout }: SearchButtonProps)
       {open === 'shortcuts' && <LateShortcuts onClose={close} />}
     </>
   )
+}
+
+/** Returns what was typed while the code of the search was still on its way; the page does not get it. */
+function useTypedBefore(open: boolean): () => string {
+  const typed = useRef('')
+  useEffect(() => {
+    if (!open) return undefined
+    typed.current = ''
+    const keep = (event: KeyboardEvent) => {
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isText || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      typed.current += event.key
+    }
+    document.addEventListener('keydown', keep, { capture: true })
+    return () => document.removeEventListener('keydown', keep, { capture: true })
+  }, [open])
+  return useCallback(() => typed.current, [])
 }
 
 /** Notes the asset or ticket whose screen is open, once its name is known. */

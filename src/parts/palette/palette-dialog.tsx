@@ -23,14 +23,22 @@ import { usePalette } from './use-palette.ts'
 
 export interface PaletteDialogProps extends Actions {
   user: SessionUser | undefined
+  /** Returns what was typed before the dialog was there. */
+  typedBefore?: (() => string) | undefined
   go: (intent: Intent) => void
   onClose: () => void
 }
 
 /** Finds assets, tickets, people and actions in one field. Render it while it is open. */
-export function PaletteDialog({ user, go, onClose, ...actions }: PaletteDialogProps) {
+export function PaletteDialog({
+  user,
+  typedBefore = () => '',
+  go,
+  onClose,
+  ...actions
+}: PaletteDialogProps) {
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedBefore)
   const [active, setActive] = useState(0)
   const { options, count, isCut, q, status, retry } = usePalette(text, user, actions)
   // Fewer options than before may have come.
