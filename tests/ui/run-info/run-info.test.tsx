@@ -53,7 +53,7 @@ test('RUN-03 a run that is followed tells its end by a toast that leads to it', 
   expect($toasts.get()).toEqual([])
   await world.sql(`
     update runs set state = 'done', done = 250, ok = 240, refused = 10, ended_at = now() where id = ${run.id}`)
-  await expect.poll(() => $toasts.get(), { timeout: 5000 }).toHaveLength(1)
+  await expect.poll(() => $toasts.get()).toHaveLength(1)
   const [toast] = $toasts.get()
   expect(toast).toMatchObject({ kind: 'success', text: 'Done: 240 changed, 10 refused' })
   toast?.link?.go()
