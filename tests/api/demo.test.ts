@@ -1,51 +1,19 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { raw, sql, type Sql } from '../../host/api/db/sql.ts'
 import { storedNames } from '../../host/api/files/files.ts'
-import { prepareDemo, type Demo } from '../../host/demo/prepare.ts'
 import { readAccounts } from '../../host/demo/rows.ts'
-import { DemoRefused, hasDemo, seedDemo, storeDemo } from '../../host/demo/seed.ts'
+import { DemoRefused, hasDemo, seedDemo } from '../../host/demo/seed.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
 import { priorities, keysOf } from '../../src/wire/enums.ts'
 import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { freshDatabase } from '../support/database.ts'
+import { demoStage, now } from './demo-stage.ts'
 
-const now = new Date('2026-07-15T09:41:27Z')
-
-let folder: string
-let demo: Demo
-let one: FreshDatabase
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assetdesk-demo-'))
-  demo = await prepareDemo({ dataDir: join(folder, 'one') }, now)
-  one = await freshDatabase()
-  await storeDemo(one.db, demo)
-})
-
-afterAll(async () => {
-  await one.drop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const many = <Row>(query: Sql) => one.db.many<Row>(query)
-const count = async (query: Sql, { db } = one) =>
-  (await db.one<{ n: number }>(sql`select count(*) as n from (${query}) as rows`)).n
-
-/** What the tables of the demo hold, those that triggers keep included. */
-async function fingerprint({ db }: FreshDatabase): Promise<string> {
-  const hash = createHash('sha256')
-  for (const table of [...Object.keys(demo.tables), 'ticket_threads']) {
-    // The service account has a random token, and comes with the webhooks.
-    const people = table === 'users' ? sql`where not is_service_account` : sql``
-    const rows = await db.many(sql`select * from ${raw(table)} as t ${people} order by t::text`)
-    hash.update(`${table} ${JSON.stringify(rows)}\n`)
-  }
-  return hash.digest('hex')
-}
+const stage = demoStage()
+const { count, fingerprint } = stage
+const many = <Row>(query: Sql) => stage.one.db.many<Row>(query)
 
 test('12 places with locations, 15 categories, the four accounts and 30 more people', async () => {
   expect(await count(sql`select place_id from locations group by 1 having count(*) > 2`)).toBe(12)
@@ -99,7 +67,7 @@ test('pictures are on a third of the assets, and they and what was sent are file
   )
   const images = await many<{ file_key: string; bytes: number }>(sql`
     select file_key, bytes from attachments union all select file_key, bytes from asset_images`)
-  const folderOf = join(folder, 'one', 'images')
+  const folderOf = join(stage.folder, 'one', 'images')
   expect((await readdir(folderOf)).toSorted()).toEqual(
     images.flatMap(({ file_key }) => storedNames(file_key)).toSorted(),
   )
@@ -236,7 +204,7 @@ test('SVC-02 tickets ended in each way, were judged, opened again, answered late
   }
   for (const [what, query] of Object.entries(least))
     expect([what, await count(query)]).not.toEqual([what, 0])
-  const answered = await one.db.one<{ all: number; late: number }>(sql`
+  const answered = await stage.one.db.one<{ all: number; late: number }>(sql`
     select count(*)::integer as all, (count(*) filter (where responded_at > response_due_at))::integer as late
     from ticket_threads join tickets on tickets.id = ticket_id
     where response_minutes >= 0 and created_at > ${now.toISOString()}::timestamptz - interval '90 days'`)
@@ -262,7 +230,7 @@ test('SVC-02 each of the four accounts finds something new, from the last days a
 test('SESN-01 webhooks are switched off, and their log holds what was sent; accounts have sessions; mails are planned, many assets are changed and somebody has left, where that is wanted', async () => {
   const fresh = await freshDatabase()
   try {
-    await seedDemo(fresh.db, { dataDir: join(folder, 'mails'), now, mails: true, runs: true })
+    await seedDemo(fresh.db, { dataDir: join(stage.folder, 'mails'), now, mails: true, runs: true })
     const { on, sent, failed, letters } = await fresh.db.one<Record<string, number>>(sql`
       select (select count(*) from webhooks where active) as on,
         (select count(*) from deliveries where status = 'sent') as sent,
@@ -304,9 +272,9 @@ test('SESN-01 webhooks are switched off, and their log holds what was sent; acco
 })
 
 test('it is refused where anybody is already, and changes nothing', async () => {
-  const before = await fingerprint(one)
-  const refused = seedDemo(one.db, { dataDir: join(folder, 'refused'), now })
+  const before = await fingerprint(stage.one)
+  const refused = seedDemo(stage.one.db, { dataDir: join(stage.folder, 'refused'), now })
   await expect(refused).rejects.toThrow(DemoRefused)
-  expect([await fingerprint(one), await hasDemo(one.db)]).toEqual([before, true])
-  await expect(readdir(join(folder, 'refused'))).rejects.toThrow('ENOENT')
+  expect([await fingerprint(stage.one), await hasDemo(stage.one.db)]).toEqual([before, true])
+  await expect(readdir(join(stage.folder, 'refused'))).rejects.toThrow('ENOENT')
 })

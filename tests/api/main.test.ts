@@ -1,35 +1,19 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { noSecretKeys as secretKeys } from '../../host/api/config/secret-keys.ts'
 import { demoKey } from '../../host/api/identity/demo-key.ts'
 import { loadKeys } from '../../host/api/keys.ts'
-import { endApis, runApi } from '../support/api-run.ts'
+import { runApi } from '../support/api-run.ts'
 import { injectFetch } from '../support/inject-fetch.ts'
 import { openApi } from '../support/api.ts'
 import { fullAsset } from '../support/asset-calls.ts'
-import { emails, insertCompany } from '../support/company.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { emails } from '../support/company.ts'
+import { companyFolder } from '../support/company-folder.ts'
 import { freePort } from '../support/loopback.ts'
 
-let database: FreshDatabase
-let dataDir: string
+const folder = companyFolder()
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  await insertCompany(database.db)
-  dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-main-'))
-})
-afterAll(async () => {
-  endApis()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const run = (env: Record<string, string>) =>
-  runApi({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
+const run = (env: Record<string, string>) => runApi({ ...folder.env, ...env })
 
 describe('the process', () => {
   test('API-36 SVC-02 FOPS-04 says where it is, serves over HTTP, keeps sessions and data over a restart, and ends by itself', async () => {
@@ -79,7 +63,7 @@ describe('the process', () => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
     const log = first.output()
     expect(log).toContain('"path":"/api/v1/users"')
-    for (const secret of [token, access_token, 'confidential', database.url])
+    for (const secret of [token, access_token, 'confidential', folder.env.DATABASE_URL])
       expect(log).not.toContain(secret)
 
     const second = run(env)

@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { startEmbedded, type EmbeddedOptions } from '../../host/api/db/embedded/start.ts'
+import { expect, test } from 'vitest'
+import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { openDatabase } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import {
@@ -12,23 +11,7 @@ import {
   startChild,
   temporaryFolder,
 } from '../support/embedded.ts'
-
-const start = async (dataDir: string, options: Partial<EmbeddedOptions> = {}) => {
-  const log: string[] = []
-  const server = await startEmbedded({ dataDir, log: (message) => log.push(message), ...options })
-  onTestFinished(server.stop)
-  return { ...server, log }
-}
-
-const ask = async (connection: pg.ClientConfig, text: string) => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, string>>(text)).rows[0]
-  } finally {
-    await client.end()
-  }
-}
+import { ask, expectSaved, start, writingChild } from '../support/embedded-server.ts'
 
 test('a second start on the same folder says who holds it; the first goes on', async () => {
   const dataDir = await temporaryFolder()
@@ -43,27 +26,6 @@ test('a second start on the same folder says who holds it; the first goes on', a
   )
   expect(await ask(connection, 'select 1 as n')).toEqual({ n: 1 })
 })
-
-async function writingChild(dataDir: string) {
-  const db = await openDatabase({ dataDir })
-  await db.run(sql`insert into places (id, name, display_name) values (1, 'agra', 'Agra')`)
-  await db.close()
-  const child = startChild(dataDir, { writing: true })
-  await child.said('saved')
-  return child
-}
-
-async function expectSaved(dataDir: string, lines: string[]) {
-  const acknowledged = lines
-    .filter((line) => line.startsWith('saved '))
-    .map((line) => line.slice(6))
-  const db = await openDatabase({ dataDir })
-  const rows = await db.many<{ name: string }>(sql`select name from locations`)
-  await db.close()
-  const stored = new Set(rows.map((row) => row.name))
-  expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
-  expect(acknowledged.length).toBeGreaterThan(0)
-}
 
 test('a server that outlived API and supervisor is stopped by the next start', async () => {
   const dataDir = await temporaryFolder()

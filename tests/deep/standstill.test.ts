@@ -1,60 +1,20 @@
-import { Agent, request, type IncomingMessage } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endApis, runApi } from '../support/api-run.ts'
-import { insertCompany } from '../support/company.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
+import { runApi } from '../support/api-run.ts'
+import { companyFolder } from '../support/company-folder.ts'
+import { asker } from '../support/kept-connections.ts'
 import { postmaster } from '../support/embedded.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/loopback.ts'
 import { standstill } from '../support/standstill.ts'
 
-let fresh: FreshDatabase
-let dataDir: string
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  await insertCompany(fresh.db)
-  dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-process-'))
-})
-afterAll(async () => {
-  endApis()
-  await fresh.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-/** Asks over connections that are kept, as proxies do. A body comes in two pieces; `rest` sends the second. */
-function asker(port: number) {
-  const agent = new Agent({ keepAlive: true })
-  const send = (path: string, method = 'GET') => {
-    const headers = {
-      host: `localhost:${port}`,
-      'content-type': 'application/json',
-      // Nobody's, which only the database knows.
-      authorization: `Bearer ${'x'.repeat(43)}`,
-    }
-    const sent = request({ host: '127.0.0.1', port, agent, path, method, headers })
-    const answer = new Promise<IncomingMessage>((resolve, reject) => {
-      sent.on('response', (got) => got.resume().on('end', () => resolve(got))).on('error', reject)
-    })
-    return { sent, answer }
-  }
-  const get = (path: string) => {
-    const { sent, answer } = send(path)
-    sent.end()
-    return answer
-  }
-  return { get, send }
-}
+const folder = companyFolder()
 
 async function standing(watchdog: string) {
   const port = await freePort()
   const api = runApi({
-    DATA_DIR: dataDir,
-    DATABASE_URL: fresh.url,
+    ...folder.env,
     IDENTITY: 'local',
     PORT: String(port),
     LOG_LEVEL: 'silent',
@@ -95,10 +55,10 @@ test('FOPS-02 SIGTERM ends a server that stands still within ten seconds, also w
 })
 
 test('FLT-09 the embedded database is killed again and again: no answer is a 500, and the process ends with a sentence', async () => {
-  const folder = join(dataDir, 'embedded')
+  const dataDir = join(folder.dataDir, 'embedded')
   const port = await freePort()
   const api = runApi({
-    DATA_DIR: folder,
+    DATA_DIR: dataDir,
     IDENTITY: 'local',
     PORT: String(port),
     LOG_LEVEL: 'error',
@@ -116,7 +76,7 @@ test('FLT-09 the embedded database is killed again and again: no answer is a 500
   })()
   await eventually(() => expect(statuses).toContain(401))
   while (!hasEnded()) {
-    const pid = await postmaster(join(folder, 'postgres')).catch(() => 0)
+    const pid = await postmaster(join(dataDir, 'postgres')).catch(() => 0)
     try {
       if (pid > 0) process.kill(pid, 'SIGKILL')
     } catch {

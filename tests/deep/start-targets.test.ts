@@ -1,39 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { endApis, runApi } from '../support/api-run.ts'
-import { insertCompany } from '../support/company.ts'
-import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { runApi } from '../support/api-run.ts'
+import { companyFolder } from '../support/company-folder.ts'
 import { freePort } from '../support/loopback.ts'
 
-let database: FreshDatabase
-let dataDir: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  await insertCompany(database.db)
-  dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-main-'))
-})
-afterAll(async () => {
-  endApis()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const folder = companyFolder()
 
 test('open tickets have their targets before it listens, by the business time of this start', async () => {
   const due = async () =>
     (
-      await database.db.many<{ due_at: string | null }>(
+      await folder.db.many<{ due_at: string | null }>(
         sql`select due_at from tickets where status <> 'completed' order by id`,
       )
     ).map(({ due_at }) => due_at)
   const env = { IDENTITY: 'local', LOG_LEVEL: 'silent' }
   const start = async (settings: Record<string, string>) => {
     const running = runApi({
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      ...folder.env,
       ...env,
       ...settings,
       PORT: String(await freePort()),

@@ -1,31 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { installedBinaries } from '../../../host/api/db/embedded/binaries.ts'
-import { startEmbedded, type EmbeddedOptions } from '../../../host/api/db/embedded/start.ts'
 import { openDatabase } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { processesOn, startChild, temporaryFolder } from '../../support/embedded.ts'
-
-const start = async (dataDir: string, options: Partial<EmbeddedOptions> = {}) => {
-  const log: string[] = []
-  const server = await startEmbedded({ dataDir, log: (message) => log.push(message), ...options })
-  onTestFinished(server.stop)
-  return { ...server, log }
-}
-
-const ask = async (connection: pg.ClientConfig, text: string) => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, string>>(text)).rows[0]
-  } finally {
-    await client.end()
-  }
-}
+import { processesOn, temporaryFolder } from '../../support/embedded.ts'
+import { ask, expectSaved, start, writingChild } from '../../support/embedded-server.ts'
 
 test('API-36 what was written is there after a stop and a start, and a stop leaves no process, socket or lock', async () => {
   const dataDir = await temporaryFolder()
@@ -76,27 +58,6 @@ test('the server is durable, private and small', async () => {
 async function proportionalSize(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
-}
-
-async function writingChild(dataDir: string) {
-  const db = await openDatabase({ dataDir })
-  await db.run(sql`insert into places (id, name, display_name) values (1, 'agra', 'Agra')`)
-  await db.close()
-  const child = startChild(dataDir, { writing: true })
-  await child.said('saved')
-  return child
-}
-
-async function expectSaved(dataDir: string, lines: string[]) {
-  const acknowledged = lines
-    .filter((line) => line.startsWith('saved '))
-    .map((line) => line.slice(6))
-  const db = await openDatabase({ dataDir })
-  const rows = await db.many<{ name: string }>(sql`select name from locations`)
-  await db.close()
-  const stored = new Set(rows.map((row) => row.name))
-  expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
-  expect(acknowledged.length).toBeGreaterThan(0)
 }
 
 test('kill -9 of the API ends its server; a start right after has every acknowledged row', async () => {

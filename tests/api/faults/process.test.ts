@@ -1,8 +1,4 @@
-import { Agent, request, type IncomingMessage } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { build } from '../../../host/api/process/app.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
@@ -11,58 +7,24 @@ import { openShutdown } from '../../../host/api/runtime/shutdown.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { clientOf } from '../../support/api.ts'
 import { testDemoKey, testSecret } from '../../support/demo.ts'
-import { endApis, runApi } from '../../support/api-run.ts'
-import { company, insertCompany } from '../../support/company.ts'
-import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+import { runApi } from '../../support/api-run.ts'
+import { company } from '../../support/company.ts'
+import { companyFolder } from '../../support/company-folder.ts'
+import { asker } from '../../support/kept-connections.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
 import { standstill } from '../../support/standstill.ts'
 
-let fresh: FreshDatabase
-let dataDir: string
+const folder = companyFolder()
 let token: string
-
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  await insertCompany(fresh.db)
-  token = await issueToken(fresh.db, company.users.superAdmin, { ttl: 3600 })
-  dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-process-'))
+  token = await issueToken(folder.db, company.users.superAdmin, { ttl: 3600 })
 })
-afterAll(async () => {
-  endApis()
-  await fresh.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-/** Asks over connections that are kept, as proxies do. A body comes in two pieces; `rest` sends the second. */
-function asker(port: number) {
-  const agent = new Agent({ keepAlive: true })
-  const send = (path: string, method = 'GET') => {
-    const headers = {
-      host: `localhost:${port}`,
-      'content-type': 'application/json',
-      // Nobody's, which only the database knows.
-      authorization: `Bearer ${'x'.repeat(43)}`,
-    }
-    const sent = request({ host: '127.0.0.1', port, agent, path, method, headers })
-    const answer = new Promise<IncomingMessage>((resolve, reject) => {
-      sent.on('response', (got) => got.resume().on('end', () => resolve(got))).on('error', reject)
-    })
-    return { sent, answer }
-  }
-  const get = (path: string) => {
-    const { sent, answer } = send(path)
-    sent.end()
-    return answer
-  }
-  return { get, send }
-}
 
 test('FLT-12 told to stop it is not ready, answers what comes and ends connections by it, then ends', async () => {
   const port = await freePort()
   const api = runApi({
-    DATA_DIR: dataDir,
-    DATABASE_URL: fresh.url,
+    ...folder.env,
     IDENTITY: 'local',
     PORT: String(port),
     LOG_LEVEL: 'silent',
@@ -92,8 +54,7 @@ test('FLT-12 told to stop it is not ready, answers what comes and ends connectio
 test('FLT-12 a second signal waits for no proxy any longer; connections without a request hold nothing up', async () => {
   const port = await freePort()
   const api = runApi({
-    DATA_DIR: dataDir,
-    DATABASE_URL: fresh.url,
+    ...folder.env,
     IDENTITY: 'local',
     PORT: String(port),
     LOG_LEVEL: 'silent',
@@ -111,8 +72,7 @@ test('FLT-12 a second signal waits for no proxy any longer; connections without 
 test('FOPS-02 a server that stands still is ended with a reason and status 1', async () => {
   const port = await freePort()
   const api = runApi({
-    DATA_DIR: dataDir,
-    DATABASE_URL: fresh.url,
+    ...folder.env,
     IDENTITY: 'local',
     PORT: String(port),
     LOG_LEVEL: 'silent',
@@ -129,10 +89,15 @@ test('FOPS-02 a server that stands still is ended with a reason and status 1', a
 
 test('FLT-13 an export under way is told to come back', async () => {
   const shutdown = openShutdown()
-  const env = { IDENTITY: 'local', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DIST_DIR: dataDir }
-  const app = await build(fresh.db, readConfig(env), shutdown)
+  const env = {
+    IDENTITY: 'local',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder.dataDir,
+    DIST_DIR: folder.dataDir,
+  }
+  const app = await build(folder.db, readConfig(env), shutdown)
   const { get } = clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
-  await fresh.db.transaction(async (tx) => {
+  await folder.db.transaction(async (tx) => {
     await tx.run(sql`lock table assets in access exclusive mode`)
     const [exported, waiting] = [1, 2].map(() => get('/api/v1/export-asset'))
     await eventually(async () =>

@@ -1,0 +1,80 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { openApi, type TestApi } from '../support/api.ts'
+
+export const url = '/api/v1/export-asset?all=true'
+/** Assets beside those of the company. */
+export const rows = 4000
+
+/** Temporary files of exports that this process still has open; they have lost their names. */
+export const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).includes('assetdesk-export-')
+    } catch {
+      return false
+    }
+  }).length
+
+/** An API with a large export, and clients that need not read it. */
+export function exportStage() {
+  let api: TestApi
+  let port = 0
+  beforeAll(async () => {
+    api = await openApi()
+    // Text that no packing makes small: a file of several megabytes, more than sockets hold for a client that does not read.
+    await api.db.run(sql`drop index assets_search`)
+    await api.db.run(sql`
+      insert into assets (description, remarks, status, labelled, manager, category_id, place_id, created_at)
+      select noise, noise, 'ready', 'na', 'system_admin', 1, 1, timestamptz '2025-06-01T00:00:00Z' + n * interval '1 minute'
+      from (
+        select n, (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 100) as part) as noise
+        from generate_series(1, ${rows}) as n
+      ) as made`)
+    await api.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (api.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => api.close())
+
+  const sentRequests: ClientRequest[] = []
+  afterEach(() => {
+    for (const sent of sentRequests.splice(0)) sent.destroy()
+  })
+
+  /** Asks for the export without reading it. */
+  async function ask() {
+    const authorization = `Bearer ${await api.tokenOf('officeAdmin')}`
+    const sent = request({
+      port,
+      host: '127.0.0.1',
+      path: url,
+      agent: false,
+      headers: { authorization },
+    })
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      sent.on('response', resolve).on('error', reject)
+    })
+    answer.catch(() => {})
+    sentRequests.push(sent)
+    sent.end()
+    return { sent, answer }
+  }
+
+  /** Transactions in which an export reads at this moment. */
+  const busy = async () =>
+    (
+      await api.db.one<{ n: number }>(sql`
+        select count(*) as n from pg_stat_activity
+        where datname = current_database() and xact_start is not null and query like '%exported_assets'`)
+    ).n
+  return {
+    get api() {
+      return api
+    },
+    ask,
+    busy,
+  }
+}

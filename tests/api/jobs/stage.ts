@@ -1,0 +1,76 @@
+import { afterEach, beforeAll, expect } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { issueToken } from '../../../host/api/http/auth.ts'
+import type { Person } from '../../support/api.ts'
+import { endApis, runApi } from '../../support/api-run.ts'
+import { companyFolder } from '../../support/company-folder.ts'
+import { company } from '../../support/company.ts'
+import { freePort } from '../../support/loopback.ts'
+
+interface Asked {
+  status: number
+  // oxlint-disable-next-line no-explicit-any -- answers of every shape
+  body: any
+}
+
+interface RunningApi {
+  ask(person: Person, call: string, body?: object | FormData): Promise<Asked>
+}
+
+/** Raises a ticket as the employee. Returns its number. */
+export async function raise({ ask }: RunningApi, description: string): Promise<number> {
+  const { status, body } = await ask('employee', 'POST /ticket/non-asset', {
+    priority: 'low',
+    description,
+    category_id: company.categories.furniture,
+    place_id: company.places.pune,
+  })
+  expect([status, body]).toEqual([201, expect.anything()])
+  return body.id
+}
+
+/** Processes of their own on one database, as an installation runs them. They end after each test. */
+export function processStage() {
+  const folder = companyFolder()
+  const tokens = new Map<Person, string>()
+  beforeAll(async () => {
+    for (const person of ['employee', 'officeAdmin', 'superAdmin'] as const)
+      tokens.set(person, await issueToken(folder.db, company.users[person], { ttl: 3600 }))
+  })
+  afterEach(endApis)
+
+  async function start(workers: '0' | '1') {
+    const port = await freePort()
+    const process = runApi({
+      ...folder.env,
+      IDENTITY: 'local',
+      LOG_LEVEL: 'debug',
+      MAIL_DELAY: '1s',
+      PORT: String(port),
+      WEBHOOK_HOSTS: '127.0.0.1',
+      WORKERS: workers,
+    })
+    await process.said('is ready')
+    const ask = async (person: Person, call: string, body?: object | FormData): Promise<Asked> => {
+      const [method = '', path = ''] = call.split(' ')
+      const isForm = body instanceof FormData
+      const answer = await fetch(`http://localhost:${port}/api/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${tokens.get(person)}`,
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      })
+      return { status: answer.status, body: await answer.json() }
+    }
+    return { ...process, ask }
+  }
+
+  /** The jobs of a queue, the oldest first. */
+  const jobs = (name: string) =>
+    folder.db.many<{ state: string }>(
+      sql`select state::text from pgboss.job where name = ${name} order by created_on`,
+    )
+  return { folder, tokens, start, jobs }
+}
