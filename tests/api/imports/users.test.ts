@@ -79,6 +79,10 @@ test('IMP-16 IMP-27 IMP-40 first and last name form the name of a person where n
   expect(await stored('solo@parts.example')).toMatchObject({ username: 'Solo' })
   expect(await stored('mia@parts.example')).toMatchObject({ username: 'Mia Maria Muster' })
 
+  const { preview } = await of(['Last name', 'Email', 'First name'], ['Falsch', '?', 'Frieda'])
+  const shown = preview[0]?.changes.map(({ field, to }) => `${field}: ${to?.text}`)
+  expect(shown).toEqual(['username: Frieda Falsch', 'email: ?'])
+
   const whole = await of(
     ['Email', 'Full name', 'First name', 'Last name'],
     ['whole@parts.example', 'W. Hole', 'Wanda', 'Hole'],

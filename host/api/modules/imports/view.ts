@@ -1,7 +1,9 @@
+import type { FieldChange } from '../../../../src/wire/changes.ts'
 import type { Import } from '../../../../src/wire/import.ts'
 import {
   importRules,
   sourcesOf,
+  targetParts,
   type DefaultTarget,
   type RequiredTarget,
 } from '../../../../src/wire/import-kinds.ts'
@@ -72,11 +74,20 @@ async function preview(
 }
 
 /** Of a row that would not be stored: its cells as they are in the file, so that its notes can be understood. */
-const cellsAsChanges = ({ plan: { targets } }: ImportRecord, cells: ImportRow['cells']) =>
-  targets.flatMap((field, index) => {
-    const text = cellText(cells[index])
-    return field && text !== '' ? [{ field, from: null, to: { id: text, text } }] : []
+function cellsAsChanges(
+  { kind, plan: { targets } }: ImportRecord,
+  cells: ImportRow['cells'],
+): FieldChange[] {
+  const parts = new Set(Object.values(targetParts).flat())
+  const wholes = importRules[kind].targets.filter((target) => !parts.has(target))
+  return wholes.flatMap((field) => {
+    const text = sourcesOf(field, targets)
+      .map((source) => cellText(cells[targets.indexOf(source)]))
+      .filter(Boolean)
+      .join(' ')
+    return text === '' ? [] : [{ field, from: null, to: { id: text, text } }]
   })
+}
 
 const samples = (rows: readonly ImportRow[], index: number): string[] =>
   [...new Set(rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== ''))]
