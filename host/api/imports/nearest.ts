@@ -11,12 +11,10 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return (2 * shared) / (one.size + other.size)
 }
 
-/** How much like it something must be called to be proposed. */
-const enough = 0.33
-
-/** Finds what is called most like a name; null where nothing is. */
+/** Finds what is called most like a name; null where nothing is. `enough`: how much like it something must be called. */
 export function nearestAmong<Id>(
   rows: readonly { id: Id; names: readonly string[] }[],
+  enough = 0.33,
 ): (name: string) => { id: Id; text: string } | null {
   const known = rows.flatMap(({ id, names: [label = '', ...others] }) =>
     [label, ...others].map((name) => ({ id, text: label, pairs: pairs(name) })),

@@ -65,6 +65,25 @@ test('IMP-23 statuses that are not known are listed with what they most likely m
   ])
 })
 
+test('IMP-23 a status that says that an asset has left is proposed none that says something else', async () => {
+  const suggestions = async (...values: string[]) => {
+    const rows = values.map((value, at) => [`L-${at}`, 'Laptop', 'Pune', value])
+    const { unknown } = await stage.uploaded(table(['ID', 'Category', 'Place', 'Status'], ...rows))
+    return unknown.map(({ value, suggestion }) => `${value}: ${suggestion?.id ?? ''}`)
+  }
+  const left = ['Retired', 'Disposed of', 'Scrapped', 'Written off', 'Archived (2023)', 'Inactive']
+  const german = ['Ausgemustert', 'Verschrottet', 'Entsorgt', 'Abgeschrieben', 'Inaktiv']
+  const unlike = ['Returned', 'Zurückgegeben', 'Ordered', 'On order', 'Sonstiges', 'Leased']
+  const all = [...left, ...german, ...unlike]
+  expect(await suggestions(...all)).toEqual(all.map((value) => `${value}: `))
+  expect(await suggestions('Veräußert', 'Spares', 'Defect', 'Benutzt', 'Verkauft')).toEqual([
+    'Veräußert: sold',
+    'Spares: backup',
+    'Defect: needs_repair',
+    'Benutzt: in_use',
+  ])
+})
+
 test('IMP-23 IMP-40 roles that are not known get a meaning, but never that of a super admin', async () => {
   const found = await stage.uploaded(
     table(
