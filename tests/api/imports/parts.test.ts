@@ -143,22 +143,28 @@ test('PART-05 the undo of an import leaves an asset that has parts by now', asyn
   expect(await parts('D-%')).toEqual(['D-1 in -'])
 })
 
-test('PART-06 IMP-31 the same file takes an asset out of its whole and gives it a part: so says the rehearsal', async () => {
-  const first = await stage.uploaded(
-    table(header, row('F-1', ''), row('F-2', 'F-1'), row('F-3', '')),
-  )
-  await stage.rehearsed(first)
-  await stage.started(first)
-  const found = await stage.uploaded(
-    table(
-      ['ID', 'Category', 'Place', 'Part Of'],
-      ['F-2', 'Furniture', 'Pune', ''],
-      ['F-3', 'Furniture', 'Pune', 'F-2'],
-    ),
-  )
-  const chosen = await stage.changed(found, { existing: 'update', blanks: 'clear' })
-  const expected = ['1 update', '2 update']
-  expect(await stage.results((await stage.rehearsed(chosen)).id)).toEqual(expected)
-  expect(await stage.results((await stage.started(chosen)).id)).toEqual(expected)
-  expect(await parts('F-%')).toEqual(['F-1 in -', 'F-3 in F-2', 'F-2 in -'])
-})
+test.each([
+  { word: '', blanks: 'clear', id: 'F' },
+  { word: 'n/a', blanks: 'keep', id: 'G' },
+  { word: '-', blanks: 'clear', id: 'H' },
+] as const)(
+  'PART-06 IMP-31 the same file takes an asset out of its whole with "$word" and gives it a part: so says the rehearsal',
+  async ({ word, blanks, id }) => {
+    const rows = [row(`${id}-1`, ''), row(`${id}-2`, `${id}-1`), row(`${id}-3`, '')]
+    const first = await stage.uploaded(table(header, ...rows))
+    await stage.rehearsed(first)
+    await stage.started(first)
+    const found = await stage.uploaded(
+      table(
+        ['ID', 'Category', 'Place', 'Part Of'],
+        [`${id}-2`, 'Furniture', 'Pune', word],
+        [`${id}-3`, 'Furniture', 'Pune', `${id}-2`],
+      ),
+    )
+    const chosen = await stage.changed(found, { existing: 'update', blanks })
+    const expected = ['1 update', '2 update']
+    expect(await stage.results((await stage.rehearsed(chosen)).id)).toEqual(expected)
+    expect(await stage.results((await stage.started(chosen)).id)).toEqual(expected)
+    expect(await parts(`${id}-%`)).toEqual([`${id}-1 in -`, `${id}-3 in ${id}-2`, `${id}-2 in -`])
+  },
+)

@@ -9,10 +9,11 @@ import type { RunNote } from '../../../../src/wire/run.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { idKey } from '../../imports/cell-text.ts'
+import { idKey, isBlank, saysNothing } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ReadRow } from '../../imports/row.ts'
 import { noteOf } from '../../runs/run-notes.ts'
+import type { Cell } from '../../tables/table.ts'
 
 /** What a cell of «Part Of» means. */
 type Meaning = { id: number } | { refusal: Message }
@@ -31,6 +32,8 @@ interface FileRow {
   late: boolean
   outcome: string | null
   subject_id: number | null
+  /** Its cell of «Part Of». */
+  whole: Cell
 }
 
 interface Found {
@@ -47,10 +50,11 @@ const wholeNamed = ({ values }: ReadRow): string | undefined =>
 const rowsOfFile = (
   db: Queryable,
   keys: readonly string[],
-  { id, run }: { id: number; run: number },
+  { id, plan, run }: Pick<ImportRecord, 'id' | 'plan'> & { run: number },
 ): Promise<FileRow[]> =>
   db.many<FileRow>(sql`
-    select import_rows.key, run_rows.late, run_rows.outcome, run_rows.subject_id
+    select import_rows.key, run_rows.late, run_rows.outcome, run_rows.subject_id,
+      import_rows.cells -> ${plan.targets.indexOf('part_of')}::integer as whole
     from import_rows join run_rows on run_rows.run_id = ${run} and run_rows.row_no = import_rows.row_no
     where import_rows.import_id = ${id} and import_rows.key = any(${[...keys]}::text[])
       and (run_rows.outcome is null or run_rows.outcome not in ('refuse', 'skip'))
@@ -95,11 +99,14 @@ const isPart = (rows: readonly FileRow[]) => rows.length > 0 && rows.every(({ la
 const topLevel = (ids: readonly number[]): Whole[] =>
   ids.map((id) => ({ id, part_of: null, deleted_at: null }))
 
-/** Assets whose blank cell makes them parts of nothing: a rehearsal writes nothing, so they are still stored as parts. */
-const freedBy = (rows: readonly FileRow[], { existing, blanks }: ImportRecord['plan']): number[] =>
-  existing === 'update' && blanks === 'clear'
-    ? rows.flatMap(({ late, subject_id }) => (late || subject_id === null ? [] : [subject_id]))
-    : []
+/** Assets whose cell makes them parts of nothing: a rehearsal writes nothing, so they are still stored as parts. */
+function freedBy(rows: readonly FileRow[], { existing, blanks }: ImportRecord['plan']): number[] {
+  if (existing !== 'update') return []
+  const frees = (cell: Cell) => saysNothing(cell) || (blanks === 'clear' && isBlank(cell))
+  return rows.flatMap(({ whole, subject_id }) =>
+    subject_id !== null && frees(whole) ? [subject_id] : [],
+  )
+}
 
 /**
  * Finds what rows are to be parts of: by its code, or by the ID of a row of the same file or of an asset. Without a `run`,
@@ -115,7 +122,7 @@ export async function wholesFor(
   const found = keys.length === 0 ? [] : await assetsNamed(db, keys, codesIn(texts))
   const named = [...keys, ...found.flatMap(({ key }) => key ?? [])]
   const isIn = run !== undefined && keys.length > 0
-  const inFile = isIn ? await rowsOfFile(db, named, { id, run }) : []
+  const inFile = isIn ? await rowsOfFile(db, named, { id, plan, run }) : []
   const coming: string[] = []
 
   function toCome(text: string): Meaning {
