@@ -76,6 +76,8 @@ export function dayEvidence(cells: Iterable<Cell>): DayEvidence {
     const text = writtenIn(cell)
     const { one, other } = numeric.exec(text)?.groups ?? {}
     const [first, second] = [Number(one), Number(other)]
+    // A slip such as 32.13.2025 is no day in any order.
+    if (first > 12 && second > 12) continue
     if (first > 12) possible.mdy = false
     if (second > 12) possible.dmy = false
     if (first <= 12 && second <= 12 && first !== second) example ??= text

@@ -44,6 +44,8 @@ test('IMP-13 a day that only one order can mean decides for the column', () => {
     order: 'dmy',
     example: '03/04/2025',
   })
+  expect(dayEvidence(['03.04.2025', '32.13.2025', '25.03.2025']).order).toBe('dmy')
+  expect(dayEvidence(['32.13.2025']).order).toBeUndefined()
   expect(dayEvidence(['13/04/2025', '04/13/2025']).order).toBeUndefined()
   expect(dayEvidence(['03/04/2025', '2025-01-31'])).toEqual({ order: null, example: '03/04/2025' })
   expect(dayEvidence(['05/05/2025', '5 Mar 2024'])).toEqual({ order: undefined, example: null })
