@@ -1,4 +1,4 @@
-import { fieldNames, type AssetFieldName } from './asset-fields.ts'
+import { assetFields, fieldNames, type AssetFieldName } from './asset-fields.ts'
 
 /** What an import adds and changes. */
 export const importKinds = ['assets', 'users'] as const
@@ -68,6 +68,10 @@ export type ImportTarget = AssetFieldName | AmountTarget | UserTarget
 
 /** Can a target take several columns? Those behind the first one are lines with their names. */
 export const takesSeveral = (target: ImportTarget): boolean => target === 'remarks'
+
+/** Do the cells of a target hold days, which may be written in several orders? */
+export const isDayTarget = (target: ImportTarget): boolean =>
+  fieldNames.some((name) => name === target && assetFields[name].kind === 'day')
 
 /** Targets that together form another one, in this order, where no column is the whole of it. */
 export const targetParts: Readonly<Partial<Record<ImportTarget, readonly ImportTarget[]>>> = {

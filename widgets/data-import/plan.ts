@@ -1,5 +1,6 @@
 import type { Import, ImportWrite, UnknownName } from '../../src/wire/import.ts'
 import {
+  isDayTarget,
   isFixed,
   sourcesOf,
   type ImportTarget,
@@ -45,8 +46,7 @@ const isOf = (one: Named, other: Named): boolean =>
   one.target === other.target && one.value === other.value
 
 /** Is it a day, which may be written in several orders? */
-export const isDay = (target: ImportTarget | null) =>
-  target === 'payment_date' || target === 'warranty'
+export const isDay = (target: ImportTarget | null) => target !== null && isDayTarget(target)
 
 /** What a column's select holds: a target, or what becomes of a column without one. */
 export type ColumnChoice = ImportTarget | UnmappedKey

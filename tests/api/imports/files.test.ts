@@ -3,6 +3,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import type { UnfinishedImport } from '../../../src/wire/import.ts'
 import type { Run } from '../../../src/wire/run.ts'
 import { faultsOf } from '../../support/api.ts'
+import { emails } from '../../support/company.ts'
 import { exported } from '../../support/spreadsheet.ts'
 import { importStage, chairRow, header, table } from './stage.ts'
 
@@ -34,15 +35,22 @@ test('IMP-01 the template rehearses as two additions', async () => {
   expect(await stage.results((await stage.rehearsed(found)).id)).toEqual(['1 add', '2 add'])
 })
 
-test('IMP-13 days that can be read in two ways are asked about before the rehearsal', async () => {
+test.each([
+  ['Paid', 'payment_date'],
+  ['Warranty Until', 'warranty'],
+  ['Return By', 'return_by'],
+])('IMP-13 days of %s that can be read in two ways are asked about', async (column, target) => {
   const found = await stage.uploaded(
-    table(['ID', 'Category', 'Place', 'Paid'], ['Q-1', 'Laptop', 'Pune', '03/04/2025']),
+    table(
+      ['ID', 'Category', 'Place', 'User', column],
+      ['Q-1', 'Laptop', 'Pune', emails.officeAdmin, '03/04/2025'],
+    ),
   )
   expect(found.day_example).toBe('03/04/2025')
   const refused = await stage.api.as('officeAdmin').post(`/api/v1/imports/${found.id}/rehearsal`)
   expect(faultsOf(refused)).toEqual({ day_order: ['state'] })
   const chosen = await stage.changed(found, { day_order: 'mdy' })
-  expect(chosen.preview[0]?.changes.find(({ field }) => field === 'payment_date')?.to?.id).toBe(
+  expect(chosen.preview[0]?.changes.find(({ field }) => field === target)?.to?.id).toBe(
     '2025-03-04',
   )
 })

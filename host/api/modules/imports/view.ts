@@ -2,6 +2,7 @@ import type { FieldChange } from '../../../../src/wire/changes.ts'
 import type { Import } from '../../../../src/wire/import.ts'
 import {
   importRules,
+  isDayTarget,
   sourcesOf,
   targetParts,
   type DefaultTarget,
@@ -49,8 +50,6 @@ export const missingTargets = ({
 
 /** Can a target have one value for all rows? */
 export const hasDefault = (target: RequiredTarget): target is DefaultTarget => target in defaultsOf
-
-const isDayTarget = (target: string) => target === 'payment_date' || target === 'warranty'
 
 const isIdTarget = (target: string) => target === 'serial_number'
 
