@@ -97,6 +97,21 @@ test('IMP-16 own labels in every language, and the columns of Snipe-IT and Shelf
     'user',
     null,
   ])
+  const others = {
+    Anschaffungspreis: 'cost_in',
+    Anschaffungsdatum: 'payment_date',
+    'Serien-Nr.': 'serial_number',
+    'S/N': 'serial_number',
+    Stückzahl: 'quantity',
+    Benutzer: 'user',
+    Kommentar: 'remarks',
+    'Ausgeliehen bis': 'return_by',
+    Garantieende: 'warranty',
+    Verkaufspreis: 'selling_price',
+    'Purchase Price': 'cost_in',
+  }
+  for (const [name, target] of Object.entries(others))
+    expect(guessTargets([name], assetImports), name).toEqual([target])
   const shelf = ['Title', 'Description', 'Category', 'Location', 'Custodian', 'Valuation', 'Tags']
   expect(guessTargets(shelf, assetImports)).toEqual([
     'description',
