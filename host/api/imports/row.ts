@@ -96,7 +96,8 @@ function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): v
   const value = cellText(cell).slice(0, 255)
   const about = (key: string, said: Message) => noteOf(said, { key, field, value })
   if (typeof plain === 'object' && plain !== null && 'error' in plain) {
-    read.refusals.push(about('cell-error', message(texts, 'error', plain.error)))
+    // The sentence names the value.
+    read.refusals.push(noteOf(message(texts, 'error', plain.error), { key: 'cell-error', field }))
     return
   }
   if (isBlank(cell)) {
