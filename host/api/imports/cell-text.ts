@@ -1,3 +1,4 @@
+import { shownIn } from '../tables/layout.ts'
 import type { Cell } from '../tables/table.ts'
 
 /** A cell without its formula. */
@@ -10,7 +11,7 @@ export const plainCell = (cell: Cell | undefined): Plain =>
 export function cellText(cell: Cell | undefined): string {
   const value = plainCell(cell)
   if (value === null) return ''
-  if (typeof value === 'object') return 'day' in value ? value.day : value.error
+  if (typeof value === 'object') return shownIn(value)
   return String(value).trim()
 }
 

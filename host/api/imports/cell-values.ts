@@ -65,6 +65,10 @@ export function figureOf(cell: Cell, plan: Plan): Figure | undefined {
   const plain = plainCell(cell)
   const text = cellText(cell)
   if (typeof plain === 'number') return computed(plain, text)
+  if (typeof plain === 'object' && plain !== null && 'amount' in plain) {
+    const currency = parseAmount(`${plain.sign} 1`, 'en')?.currency
+    return { ...computed(plain.amount, text), ...(currency && { currency }) }
+  }
   const read = text.length > longestFigure ? undefined : parseAmount(text, languageOf(plan))
   if (!read || (read.doubtful && read.value > Number.MAX_SAFE_INTEGER)) return undefined
   const { value, currency, doubtful } = read

@@ -1,11 +1,13 @@
 import { withoutUnstorable } from './decode.ts'
 import {
-  UnreadableTable,
   type Cell,
+  type DayCell,
+  type MoneyCell,
   type RowFault,
   type Table,
   type TableLimits,
   type TableRow,
+  UnreadableTable,
 } from './table.ts'
 
 /** A row of a file before it is known where the table begins. */
@@ -39,9 +41,15 @@ function guessHeader(rows: readonly RawRow[]): number {
   return found >= 0 ? found : first.findIndex((row) => filledCells(row) > 0)
 }
 
+/** What a person sees in a cell that is no text. */
+export function shownIn(cell: DayCell | MoneyCell | { error: string }): string {
+  if ('day' in cell) return cell.day
+  return 'error' in cell ? cell.error : `${cell.sign} ${cell.amount}`
+}
+
 const cellText = (cell: Cell | undefined): string => {
   if (typeof cell === 'object' && cell !== null)
-    return 'day' in cell ? cell.day : 'error' in cell ? cell.error : cellText(cell.formula)
+    return 'formula' in cell ? cellText(cell.formula) : shownIn(cell)
   return cell === null || cell === undefined ? '' : withoutUnstorable(String(cell)).trim()
 }
 

@@ -5,7 +5,13 @@ export interface DayCell {
   day: string
 }
 
-type Value = string | number | boolean | DayCell | null
+/** A number that its format shows with the sign or the code of a currency. */
+export interface MoneyCell {
+  amount: number
+  sign: string
+}
+
+type Value = string | number | boolean | DayCell | MoneyCell | null
 
 /** A cell as it was read: null is blank. Of a formula the result that was saved with it. */
 export type Cell = Value | { error: string } | { formula: Value }

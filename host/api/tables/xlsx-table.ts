@@ -36,11 +36,30 @@ function dayOf(value: number, date1904: boolean): DayCell | undefined {
 /** Digits with zeros before them, and perhaps fixed texts, as formats of IDs have them. */
 const idFormat = /^(?=.*00)(?:0|"[^"]*"|\\.|-)+$/
 
-function valueOf({ t, v, z }: CellObject, date1904: boolean): Exclude<Cell, { formula: unknown }> {
+/** The sign or code of a currency in a format: its own, or a fixed text; `[$-407]` is a language alone. */
+const signFormat =
+  /\[\$(?<own>[^\]-]+)|(?<fixed>\p{Sc}(?![^[\]]*\])|(?<=")\s*(?:[A-Z]{3}|Rs)\.?\s*(?="))/u
+
+function signOf(format: string): string | undefined {
+  const { own, fixed } = signFormat.exec(format)?.groups ?? {}
+  return (own ?? fixed)?.trim()
+}
+
+type Plain = Exclude<Cell, { formula: unknown }>
+
+/** A number as its format shows what it is: a day, an ID, an amount of money, or a number. */
+function numberOf(value: number, format: unknown, date1904: boolean): Plain {
+  if (typeof format !== 'string') return value
+  if (SSF.is_date(format)) return dayOf(value, date1904) ?? value
+  if (idFormat.test(format)) return SSF.format(format, value)
+  const sign = signOf(format)
+  return sign ? { amount: value, sign } : value
+}
+
+function valueOf({ t, v, z }: CellObject, date1904: boolean): Plain {
   if (t === 'z' || v === undefined || v === '') return null
   if (t === 'e') return { error: errors[v as number] ?? '#ERROR' }
-  if (typeof v === 'number' && z !== undefined && SSF.is_date(z)) return dayOf(v, date1904) ?? v
-  if (typeof v === 'number' && typeof z === 'string' && idFormat.test(z)) return SSF.format(z, v)
+  if (typeof v === 'number') return numberOf(v, z, date1904)
   return v instanceof Date ? { day: v.toISOString().slice(0, 10) } : v
 }
 

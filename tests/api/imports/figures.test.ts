@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { chairRow, header, importStage, table } from './stage.ts'
 
@@ -29,6 +30,25 @@ test('IMP-14 an amount in another currency is refused by its name, a row without
     '2 refuse, cost_in_inr: Amounts are stored in INR or USD, not in EUR',
     '3 refuse, category: Please select a category from the dropdown',
   ])
+})
+
+test('IMP-14 a number in a spreadsheet has the currency that its format shows', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['ID', 'Category', 'Place', 'Item Cost'],
+    ...[1, 2, 3].map((at) => [`M-${at}`, 'Furniture', 'Pune', 12.5]),
+  ])
+  for (const [cell, z] of Object.entries({ D2: '"$"#,##0.00', D3: '#,##0.00 "€"' }))
+    sheet[cell] = { ...sheet[cell], z }
+  const book = utils.book_new(sheet)
+  const bytes = write(book, { type: 'buffer' }) as Buffer
+  const found = await stage.uploaded(bytes, { name: 'money.xlsx' })
+  const chosen = await stage.changed(found, { currency: 'inr' })
+  const costs = chosen.preview.map(({ changes }) =>
+    changes
+      .filter(({ field }) => field.startsWith('cost_in'))
+      .map(({ field, to }) => [field, to?.id]),
+  )
+  expect(costs).toEqual([[['cost_in_usd', 12.5]], [['cost_in', '€ 12.5']], [['cost_in_inr', 12.5]]])
 })
 
 test('OP-122 a figure that is rounded is stored with a note that says so', async () => {

@@ -63,6 +63,28 @@ describe('cells', () => {
     expect(found[0]?.cells).toEqual(['00123', 'INV-0042', 5, 0.5])
   })
 
+  test('IMP-14 an amount has the currency that its format shows', async () => {
+    const formats = {
+      '"$"#,##0.00': '$',
+      '[$€-407] #,##0.00': '€',
+      '#,##0.00\\ "€";[Red]-#,##0.00\\ "€"': '€',
+      '[$INR] #,##0': 'INR',
+      '#,##0.00 "USD"': 'USD',
+    }
+    const all = [...Object.keys(formats), '[$-409]#,##0.00']
+    const sheet = rows(
+      all,
+      all.map(() => 1234.5),
+    )
+    for (const [at, z] of all.entries()) {
+      const cell = utils.encode_cell({ r: 1, c: at })
+      sheet[cell] = { ...sheet[cell], z }
+    }
+    const { rows: found } = await read(saved(workbook({ Assets: sheet })))
+    const amounts = Object.values(formats).map((sign) => ({ amount: 1234.5, sign }))
+    expect(found[0]?.cells).toEqual([...amounts, 1234.5])
+  })
+
   test('IMP-12 the calendar from 1904', async () => {
     const sheet = rows(['Day'], [0])
     sheet['A2'] = { t: 'n', v: 43_894, z: 'yyyy-mm-dd' }
