@@ -15,6 +15,8 @@ export const screen = kitStyle({
   flexDirection: 'column',
   gap: space[16],
   minWidth: 0,
+  // It has the focus until its steps are loaded: a frame around the whole screen shows nobody where they are.
+  selectors: { '&:focus-visible': { outline: 'none' } },
 })
 export const file = kitStyle({
   ...frame,
