@@ -7,7 +7,7 @@ export const dataImport: Catalogue['dataImport'] = {
   notFound: 'Import nicht gefunden',
   file: {
     missing: 'Wählen Sie eine Datei',
-    tooLarge: 'Dateien dürfen 20 MB haben',
+    tooLarge: 'Dateien dürfen höchstens 20 MB groß sein',
     'file-type':
       'Speichern Sie die Tabelle als .xlsx oder .csv ohne Kennwort und wählen Sie diese Datei',
     unreadable:
@@ -19,8 +19,8 @@ export const dataImport: Catalogue['dataImport'] = {
   },
   plan: {
     started: 'Dieser Import wurde schon gestartet',
-    rehearsing: 'Die Probe läuft noch',
-    notReady: 'Proben Sie diesen Import zuerst',
+    rehearsing: 'Der Probelauf läuft noch',
+    notReady: 'Starten Sie zuerst den Probelauf dieses Imports',
     nothingGood: 'Keine Zeile kann importiert werden',
     notStarted: 'Starten Sie diesen Import zuerst',
     targetTwice: 'Eine andere Spalte füllt dieses Feld schon',
@@ -58,7 +58,7 @@ export const dataImport: Catalogue['dataImport'] = {
     severalAssets: (count) => `${count} Assets haben diese ID`,
     inTrash: 'Dieses Asset ist im Papierkorb: Stellen Sie es zuerst wieder her',
     exists: 'Es gibt schon ein Asset mit dieser ID',
-    changedSince: 'Seit der Probe geändert',
+    changedSince: 'Seit dem Probelauf geändert',
     user: {
       superAdmin: 'Super-Admins werden von Hand ernannt',
       sameEmail: (row) => `Zeile ${row} hat dieselbe E-Mail-Adresse`,
