@@ -75,6 +75,9 @@ export function tracesOf(id: Sql): Sql {
   return sql`array_remove(array[${join(found)}], null)`
 }
 
-/** Returns why an undo does not remove an imported user. */
-export const traceNote = (trace: PersonTrace): RunNote =>
+/** What has happened to a user or an asset since an import added it. */
+export type Trace = keyof (typeof runTexts)['traces']
+
+/** Returns why an undo does not remove an imported user or asset. */
+export const traceNote = (trace: Trace): RunNote =>
   noteOf(message(runTexts.traces, trace), { key: trace })

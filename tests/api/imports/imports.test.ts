@@ -173,11 +173,10 @@ test('IMP-38 IMP-39 DOCU-06 an undo removes for good what an import has added, b
   const documents = `/api/v1/assets/${ids[3]}/documents`
   const added = await stage.api.as('officeAdmin').send('POST', documents, formOf([invoice]))
   expect(added.status).toBe(201)
-  expect((await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)).body).toMatchObject(
-    {
-      undoable: 1,
-    },
-  )
+  const { body: preview } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)
+  expect(preview.undoable).toBe(1)
+  const [, ticketed] = preview.conflicts.items
+  expect(ticketed).toMatchObject({ row_no: 3, events: [], notes: [{ text: 'Has tickets' }] })
   const undo = await stage.undone(run.id)
   expect(await stage.results(undo.id)).toEqual([
     '1 update, null: Deleted for good',

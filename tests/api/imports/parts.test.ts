@@ -138,7 +138,10 @@ test('PART-05 the undo of an import leaves an asset that has parts by now', asyn
   await stage.api.db.run(sql`
     update assets set part_of = (select id from assets where serial_number = 'D-1') where id = ${freeChair}`)
   const { body: preview } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}/undo`)
-  expect(preview).toMatchObject({ undoable: 1, conflicts: { totalItems: 1 } })
+  expect(preview).toMatchObject({
+    undoable: 1,
+    conflicts: { items: [{ notes: [{ text: 'Has parts' }] }], totalItems: 1 },
+  })
   expect(await stage.undone(run.id, 'officeAdmin')).toMatchObject({ ok: 1, refused: 1 })
   expect(await parts('D-%')).toEqual(['D-1 in -'])
 })

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
-import { isUsed } from '../../runs/used-assets.ts'
+import { assetTracesOf, isUsed } from '../../runs/used-assets.ts'
 import { tracesOf } from '../../runs/used-people.ts'
 import { isAboutPeople, runColumns, runJoins } from '../../runs/run-view.ts'
 import { leftOf } from '../../runs/undo-run.ts'
@@ -117,8 +117,8 @@ export async function countUndoable(db: Queryable, run: number): Promise<number>
 }
 
 /**
- * What has happened to the records of rows since the run: the events, who came last, and what people have done whom it
- * has added.
+ * What has happened to the records of rows since the run: the events, who came last, and what its additions are
+ * used for.
  */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
@@ -127,7 +127,11 @@ export const conflictList = (run: number): List => ({
   orderDir: 'asc',
   columns: sql`
     run_rows.row_no, ${subject} as subject, coalesce(since.events, '[]') as events,
-    case when run_rows.subject = 'user' and run_rows.outcome = 'add' then to_json(${traces}) else '[]' end as traces,
+    case
+      when run_rows.outcome <> 'add' then '[]'
+      when run_rows.subject = 'user' then to_json(${traces})
+      when run_rows.subject = 'asset' then to_json(${assetTracesOf(sql`run_rows.subject_id`)})
+      else '[]' end as traces,
     since.by, since.at`,
   joins: sql`
     ${recordTables}

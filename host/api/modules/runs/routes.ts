@@ -15,7 +15,7 @@ import { route } from '../../http/route.ts'
 import { listPage } from '../../lists/list-page.ts'
 import type { RunRecord } from '../../runs/run-handler.ts'
 import { lockRun } from '../../runs/run-store.ts'
-import { traceNote, type PersonTrace } from '../../runs/used-people.ts'
+import { traceNote, type Trace } from '../../runs/used-people.ts'
 import {
   controlsRun,
   findRun,
@@ -74,7 +74,7 @@ const refusing =
 /** Another undo of the same run is at work. */
 const conflicts = { runs_undoing: undoFault('under-way') }
 
-type FoundConflict = Omit<UndoConflict, 'notes'> & { traces: PersonTrace[] }
+type FoundConflict = Omit<UndoConflict, 'notes'> & { traces: Trace[] }
 
 const told = ({ traces, ...conflict }: FoundConflict): UndoConflict => ({
   ...conflict,

@@ -54,7 +54,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
   },
   changedSince: 'This asset has changed since',
   recordChanged: 'This has changed since',
-  /** What a user has done since an import added them. */
+  /** What has happened to a user or an asset since an import added it. */
   traces: {
     assets: 'Has assets',
     tickets: 'Has tickets',
@@ -63,6 +63,9 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     session: 'Has signed in',
     notices: 'Has received notifications',
     work: 'Has changed something',
+    pictures: 'Has pictures',
+    marks: 'Was marked in a stock-take',
+    parts: 'Has parts',
   },
   recordGone: 'This no longer exists',
   removed: 'Deleted for good',
