@@ -168,11 +168,12 @@ function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncr
 }
 
 /** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
-export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody> {
+export async function readBody(raw: Uint8Array, ours: OwnMail): Promise<MailBody> {
   const mail = await readWhole(raw, 0)
   const { text, own: typed, other, isEncrypted, subject, attachments, from } = mail
-  const files = placed(mail, own)
   const names = [from?.name ?? '', from?.address ?? '']
+  const own = { ...ours, names }
+  const files = placed(mail, own)
   const long = { name: 'email.txt', bytes: Buffer.from(text), isInline: false }
   const read = divided(text, own)
   return {

@@ -212,7 +212,8 @@ function readPage(html: string, { withPictures, mayHide }: Reading): string {
     if (at === end && isHiding) searches -= 1
   }
   const read = written.whole.replaceAll('\u00A0', ' ')
-  const lines = read.split('\n').map((line) => line.trimEnd().replace(/^--$/, '-- '))
+  // With its blank, it is the separator of a signature.
+  const lines = read.split('\n').map((line) => (/^--\s+$/.test(line) ? '-- ' : line.trimEnd()))
   return lines.join('\n').trim()
 }
 

@@ -11,6 +11,8 @@ export interface OwnMail {
   markers: readonly string[]
   /** A text that stands below it in every email about the ticket. */
   facts: string
+  /** Names of the sender: a signature names them. */
+  names?: readonly string[]
 }
 
 export interface Line {

@@ -47,6 +47,8 @@ function blocksOf(lines: readonly Line[]): Block[] {
   return blocks
 }
 
+type Range = Pick<Block, 'from' | 'to'>
+
 const isWithin = (text: string) => endsSentence.test(text) && isAbove(text)
 
 /** A block with the sentence above it; undefined if nothing tells that it quotes an email. */
@@ -112,7 +114,7 @@ function withAbove(lines: readonly Line[], at: number): number {
 const longestSignature = { lines: 8, characters: 500 }
 
 /** Where a short signature can begin at the earliest within these lines. */
-function signatureStart(lines: readonly Line[], { from, to }: Pick<Block, 'from' | 'to'>): number {
+function signatureStart(lines: readonly Line[], { from, to }: Range): number {
   let [filled, characters, start] = [0, 0, to]
   for (let at = to - 1; at >= from; at -= 1) {
     const line = lines[at] as Line
@@ -124,8 +126,22 @@ function signatureStart(lines: readonly Line[], { from, to }: Pick<Block, 'from'
   return start
 }
 
+/** A telephone number, an address of an email, or one of a website. */
+const contact = /[^\s@]@[^\s@]|https?:\/\/|\bwww\.|\d[\d\s()./-]{4,20}\d/i
+const isSentence = (text: string) => /[.!?…:]$/.test(text) && text.split(/\s+/).length > 4
+
+/** Do these lines name the sender or how to reach them, and say nothing else? */
+function isSignature(lines: readonly Line[], { names = [] }: OwnMail): boolean {
+  const filled = lines.map(({ text }) => text.toLowerCase()).filter((text) => text !== '')
+  const known = names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '')
+  const isOfSender = (text: string) =>
+    contact.test(text) ||
+    known.some((name) => name === text || name.split(/\s+/).includes(text) || text.includes(name))
+  return filled.some(isOfSender) && !filled.some(isSentence)
+}
+
 /** Where what is typed ends within these lines: below it are a signature and what programs add. */
-function typedEnd(lines: readonly Line[], { from, to }: Pick<Block, 'from' | 'to'>): number {
+function typedEnd(lines: readonly Line[], { from, to }: Range, own: OwnMail): number {
   let end = to
   const earliest = signatureStart(lines, { from, to }) - 1
   for (let at = from; at < end; at += 1) {
@@ -134,7 +150,9 @@ function typedEnd(lines: readonly Line[], { from, to }: Pick<Block, 'from' | 'to
       at >= earliest &&
       /^(?:--|_{2,})$/.test(text) &&
       lines[at - 1]?.text === '' &&
-      lines[at + 1]?.text !== ''
+      lines[at + 1]?.text !== '' &&
+      // Nothing above it within these lines: a footer below a quoted email.
+      (lines.slice(from, at).every(isBlank) || isSignature(lines.slice(at + 1, end), own))
     if (isLoose || /^-- \r?\n?$/.test(raw)) end = at
   }
   const isAdded = ({ text }: Line) =>
@@ -162,7 +180,7 @@ function kindsOf(lines: readonly Line[], own: OwnMail): SegmentKind[] {
   const ends = [...quoted.map(({ from }) => from), tail]
   const parts = begins.map((from, nth) => {
     const to = ends[nth] ?? tail
-    return { from, to, end: typedEnd(lines, { from, to }) }
+    return { from, to, end: typedEnd(lines, { from, to }, own) }
   })
   const kinds = lines.map((): SegmentKind => 'quoted')
   for (const { from, to, end } of parts) kinds.fill('signature', from, to).fill('new', from, end)

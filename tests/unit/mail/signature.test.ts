@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textOfHtml } from '../../../host/api/mailbox/html-mail.ts'
 import { mailText } from '../../../host/api/mailbox/quoted-mail.ts'
 
 const own = { markers: ['— Answer above —'], facts: '#17 ·' }
@@ -7,6 +8,10 @@ const typed: [what: string, text: string][] = [
   ['between two parts', 'The left one.\n\n___\n\nAnd the window squeaks.'],
   ['above a long text', `The left one.\n\n--\n${'The window squeaks.\n'.repeat(9)}Thanks`],
   ['above a long line', `The left one.\n\n__\n${'The window squeaks. '.repeat(30)}Thanks`],
+  ['above short lines', 'The left one.\n\n--\nThe window squeaks.\nThe light is broken'],
+  ['above a list', 'Order:\n\n____\n- two keys\n- a lock'],
+  ['above a sentence with a number', 'Hi\n\n--\nPlease call Bob at +91 22 555 1234 about it.'],
+  ['above a link', 'Hi\n\n--\nIt is described at https://example.com/door in the wiki.'],
 ]
 test.each(typed)('FMAIL-02 OP-123 a line %s begins no signature', (_what, text) => {
   expect(mailText(text, own)).toEqual({ shown: text, rest: '' })
@@ -20,7 +25,28 @@ test.each(['--', '___'])('INM-04 a short signature below %s is behind the text',
   expect(mailText(`${words}\n\n${below}\n\n${quoted}`, own).shown).toBe(words)
 })
 
-test.each(['\n--\n', '\n--\n\n', '\n__\nx'])(
+test.each(['Esha', 'Esha Employee', 'Mrs. Esha Employee', 'esha@example.com', 'www.example.com'])(
+  'INM-04 a signature that names its sender is behind the text: %s',
+  (name) => {
+    const names = ['Esha Employee', 'esha@example.com']
+    const below = `--\n${name}\nOffice`
+    expect(mailText(`Hi\n\n${below}`, { ...own, names })).toEqual({ shown: 'Hi', rest: below })
+  },
+)
+
+test('FMAIL-05 OP-123 in HTML, too, only dashes with a blank begin any signature', () => {
+  const divs = (...lines: string[]) => lines.map((line) => `<div>${line}</div>`).join('')
+  const read = (...lines: string[]) => mailText(textOfHtml(divs(...lines)), own)
+  const typed = 'The left one.\n\n--\nThe window squeaks.'
+  expect(read('The left one.', '<br>', '--', 'The window squeaks.')).toEqual({
+    shown: typed,
+    rest: '',
+  })
+  for (const separator of ['-- ', '--&nbsp;', '-- <br>'])
+    expect(read('The left one.', separator, 'Best').shown).toBe('The left one.')
+})
+
+test.each(['\n--\n', '\n--\n\n', '\n__\nx', '\n--\n1 2 3 4 ', '\n--\na a a a.'])(
   'INM-08 time grows with the length alone: many %j',
   (piece) => {
     const begun = performance.now()
