@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { decodeText } from './charset.ts'
-import { textOfHtml } from './html-mail.ts'
+import { hasStrike, textOfHtml } from './html-mail.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 
 /** The text of an email, and a second version of it if that one contains words that the first does not. */
@@ -46,9 +46,12 @@ function chosen(plain: string, html: string): BodyText {
   const full = textOfHtml(html)
   const [short, long] = [wordsOf(plain), wordsOf(full)]
   const isComplete = missingIn(short, long).length === 0
-  if (isComplete) return { text: plain, other: '' }
+  // Few plain versions tell which words are struck out.
+  const isStruck = hasStrike(full) && !hasStrike(plain)
+  if (isComplete && !isStruck) return { text: plain, other: '' }
   const own = missingIn(long, short).length
   if (own === 0) return { text: full, other: '' }
+  if (isStruck) return { text: full, other: plain }
   return own > new Set(short).size / 2 ? { text: full, other: plain } : { text: plain, other: full }
 }
 

@@ -1,36 +1,28 @@
 import { decodeHTML } from 'entities/decode'
 import { trimmed } from '../../../src/domain/text/text.ts'
-import { hiddenClasses, hiding } from './hidden-classes.ts'
-import { nameOf, tagEnd, valueOf } from './html-tags.ts'
+import { hiddenClasses } from './hidden-classes.ts'
+import { isHidden, unreadEnd } from './hidden-elements.ts'
+import { nameOf, OpenElement, tagEnd, valueOf } from './html-tags.ts'
 
 /** Tags at which a line ends, and those behind which a blank line follows. */
 const lineEnd =
   /^(?:hr|li|p|d[td]|h\d|option|\/?(?:div|tr|pre|blockquote|dl|center|address|section|article|header|footer|main|aside|form|fieldset|figure|figcaption|caption)|\/(?:[uo]l|table))$/
 const blankLine = /^\/(?:p|h\d)$/
-/** Elements whose content is not shown, and elements without content. */
-const unread = /^(?:style|script|head|title|template)$/
-const isEmpty = /^(?:img|br|hr|input|meta|link|col)$/
-/** How an element within a hidden one is shown again. */
-const shownAgain =
-  /font-size:\s*(?:[1-9]|0?\.[1-9]|[a-z])|font:[^;"'>]{0,100}?[1-9]|visibility:\s*visible/i
-const quotedValue = /"[^"]*"|'[^']*'/g
-/** Is an element hidden by its style, an attribute, or one of the classes that the page hides? */
-const isHidden = (tag: string, classes: ReadonlySet<string>): boolean =>
-  hiding.test(valueOf(tag, 'style')) ||
-  /\shidden(?=[\s=/]|$)/i.test(tag.replaceAll(quotedValue, '')) ||
-  (classes.size > 0 &&
-    !/display:/i.test(valueOf(tag, 'style')) &&
-    valueOf(tag, 'class')
-      .split(/\s+/)
-      .some((name) => classes.has(name)))
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
 const linkable = /^(?:(?:https?|mailto|tel|ftp|file):|\\\\)/i
 /** Elements that are always closed, and styles in which the lines of the source are lines of the text. */
 const keeping = /^(?:div|span|code|font)$/
 const keepsLines = /white-space:\s*(?:pre|break-spaces)/i
+/** How text is struck out, and the sign around it in a plain text. */
+const striking = /^(?:s|del|strike)$/
+const isStruck = /text-decoration(?:-line)?:[^;"']{0,50}line-through/i
+const strike = '~~'
 
 const bare = (address: string) =>
   address.toLowerCase().replaceAll(/^(?:https?:\/\/|mailto:|tel:)|\/$/g, '')
+
+/** Returns whether a part of such a text is struck out. */
+export const hasStrike = (text: string): boolean => /~~\S/.test(text)
 
 /** Gathers what is read of a page. */
 class Written {
@@ -44,8 +36,11 @@ class Written {
   readonly #cell = { ends: 0, gap: 0, begins: false, isLong: false }
   #quotes = 0
   #pre = 0
-  /** The element that keeps lines by its style: its name, and how many of that name are open within it. */
-  #kept = { name: '', depth: 0 }
+  /** The element that keeps lines by its style. */
+  readonly #kept = new OpenElement()
+  /** The element that is struck out, and whether its words have begun. */
+  readonly #struck = new OpenElement()
+  #hasStrike = false
   /** Number of the next item of each list that is open; undefined for one without numbers. */
   readonly #lists: (number | undefined)[] = []
   #link: { href: string; from: number; hasPicture: boolean } | undefined
@@ -64,7 +59,8 @@ class Written {
     if (this.#parts.length === 0) this.#parts.push(sign)
     else if (this.#gap > 0) this.#parts.push(`\n${sign}`.repeat(this.#gap))
     else this.#parts.push('\t'.repeat(Math.min(this.#cell.ends, 20)))
-    this.#parts.push(this.#pre > 0 ? read.replaceAll(/\r?\n/g, `\n${sign}`) : read)
+    const marked = this.#begun(read)
+    this.#parts.push(this.#pre > 0 ? marked.replaceAll(/\r?\n/g, `\n${sign}`) : marked)
     this.#cell.isLong ||= !this.#cell.begins && this.#gap > 0
     this.#cell.begins = false
     this.#cell.ends = 0
@@ -89,15 +85,33 @@ class Written {
   }
 
   #keep(name: string, tag: string): void {
-    const kept = this.#kept
-    if (kept.depth > 0 && name.endsWith(kept.name)) {
-      if (name === kept.name) kept.depth += 1
-      else if (name === `/${kept.name}`) kept.depth -= 1
-      if (kept.depth === 0) this.#pre -= 1
-    } else if (kept.depth === 0 && keeping.test(name) && keepsLines.test(valueOf(tag, 'style'))) {
-      this.#kept = { name, depth: 1 }
+    if (this.#kept.endsAt(name)) this.#pre -= 1
+    else if (!this.#kept.isOpen && keeping.test(name) && keepsLines.test(valueOf(tag, 'style'))) {
+      this.#kept.open(name)
       this.#pre += 1
     }
+    if (this.#struck.endsAt(name)) this.#endStrike()
+    else if (!this.#struck.isOpen && this.#strikes(name, tag)) this.#struck.open(name)
+  }
+
+  #strikes(name: string, tag: string): boolean {
+    return striking.test(name) || (keeping.test(name) && isStruck.test(valueOf(tag, 'style')))
+  }
+
+  /** The words with the sign in front, if they are the first ones that are struck out. */
+  #begun(words: string): string {
+    if (!this.#struck.isOpen || this.#hasStrike || words.trim() === '') return words
+    this.#hasStrike = true
+    return words.replace(/^\s*/, `$&${strike}`)
+  }
+
+  #endStrike(): void {
+    const last = this.#parts.at(-1)
+    if (this.#hasStrike && last !== undefined) {
+      const end = last.trimEnd().length
+      this.#parts[this.#parts.length - 1] = last.slice(0, end) + strike + last.slice(end)
+    }
+    this.#hasStrike = false
   }
 
   #list(name: string, tag: string): void {
@@ -156,26 +170,6 @@ class Written {
   get whole(): string {
     return this.#parts.join('')
   }
-}
-
-/** Where an element ends whose content is not read; `end`, behind its tag, if it is read. */
-function unreadEnd(
-  page: string,
-  tag: string,
-  { end, isHiding }: { end: number; isHiding: boolean },
-): number {
-  const name = nameOf(tag)
-  const isUnread = unread.test(name)
-  if (name === '' || tag.endsWith('/') || isEmpty.test(name)) return end
-  if (!isUnread && !isHiding) return end
-  const tags = new RegExp(`<(/?)${name}\\b[^>]*>?`, 'gi')
-  tags.lastIndex = end
-  for (let depth = 1, found = tags.exec(page); found; found = tags.exec(page)) {
-    depth += found[1] === '/' ? -1 : Number(!isUnread)
-    if (depth > 0) continue
-    return isUnread || !shownAgain.test(page.slice(end, found.index)) ? tags.lastIndex : end
-  }
-  return isUnread ? page.length : end
 }
 
 /** Is there more than the lines of `hr`? */

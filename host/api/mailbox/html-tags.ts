@@ -34,3 +34,26 @@ export function tagEnd(page: string, open: number): number {
   }
   return -1
 }
+
+/** An element that is read differently as a whole: knows where it ends, with elements of the same name within it. */
+export class OpenElement {
+  #name = ''
+  #depth = 0
+
+  get isOpen(): boolean {
+    return this.#depth > 0
+  }
+
+  open(name: string): void {
+    this.#name = name
+    this.#depth = 1
+  }
+
+  /** Returns whether the element ends at the tag `name`. */
+  endsAt(name: string): boolean {
+    if (!this.isOpen) return false
+    if (name === this.#name) this.#depth += 1
+    else if (name === `/${this.#name}`) this.#depth -= 1
+    return !this.isOpen
+  }
+}

@@ -123,6 +123,11 @@ const pages: [program: string, html: string, text: string][] = [
     '<div hidden>a</div><div class="x hidden y">b</div><p hidden="">c</p><p data-hidden>d</p>',
     'b\nd',
   ],
+  [
+    'words that are struck out',
+    '<s>five </s>six <del>red <b>and</b> <s>blue</s></del>, <strike></strike><span style="color:red;text-decoration: underline line-through">no<span> way</span></span> <s>a<br>b</s><small>c</small>',
+    '~~five~~ six ~~red and blue~~, ~~no way~~ ~~a\nb~~c',
+  ],
   ['a picture of a sign', 'Thanks <img src="cid:1" alt="😀"><img alt="logo of x">', 'Thanks 😀'],
   [
     'answers between quoted lines',
@@ -133,3 +138,12 @@ const pages: [program: string, html: string, text: string][] = [
 test.each(pages)('FMAIL-05 an email of HTML alone is read: %s', (_program, html, text) => {
   expect(textOfHtml(html)).toBe(text)
 })
+
+test.each(['<s>a', '<s>a</s>', '<span style="text-decoration:line-through">a', '<s> <s>', '</s>'])(
+  'INM-08 time grows with the length alone: many %j',
+  (piece) => {
+    const begun = performance.now()
+    textOfHtml(piece.repeat(500_000 / piece.length))
+    expect(performance.now() - begun).toBeLessThan(3000)
+  },
+)

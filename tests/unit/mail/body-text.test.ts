@@ -36,6 +36,13 @@ test('OP-123 a plain part that lacks words of the HTML does not hide them', asyn
   expect(other.rest).toBe('The left one, tomorrow')
 })
 
+test('FMAIL-05 OP-123 words that are struck out in the HTML alone are read as struck out', async () => {
+  const { shown, rest } = await both('Order five six keys', 'Order <s>five</s> six keys')
+  expect([shown, rest]).toEqual(['Order ~~five~~ six keys', ''])
+  const marked = await both('Order ~~five~~ six *keys*', 'Order <s>five</s> six <b>keys</b>')
+  expect(marked.shown).toBe('Order ~~five~~ six *keys*')
+})
+
 test.each([
   ['The left *o*ne <https://x.org/a> 👍', '<p>The left <a href="https://y.org"><b>o</b>ne</a></p>'],
   ['A Druckerraum', '<p>A Drucker&shy;raum</p>'],
