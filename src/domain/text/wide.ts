@@ -5,8 +5,41 @@ const lowest = 0x07
 /** The share of characters with such a byte from which bytes are UTF-16. */
 const enough = 0.25
 
-/** Returns which UTF-16 a text without a byte order mark is in; undefined if it is in none, or in Chinese or Japanese. */
-export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+type Wide = 'utf-16le' | 'utf-16be'
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** ASCII without 0, which is half of the blank U+3000 in the other order. */
+const isPlain = (byte: number) => byte > 0x08 && byte < 0x7f && byte !== 0x30
+const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a
+
+/**
+ * By the blanks, line ends and digits between letters of Chinese or Japanese, which are the only bytes with a NUL beside
+ * them. In other texts with some NULs, most blanks have none.
+ */
+function sparseEncoding(head: Uint8Array): Wide | undefined {
+  let [little, big, lone] = [0, 0, 0]
+  for (let at = 0; at + 1 < head.length; at += 2) {
+    const [one = 0, other = 0] = [head[at], head[at + 1]]
+    if (other === 0 && isPlain(one)) little += 1
+    else if (one === 0 && isPlain(other)) big += 1
+    else if (one !== 0 && other !== 0) lone += Number(isBlank(one)) + Number(isBlank(other))
+  }
+  const most = Math.max(little, big)
+  if (most === 0 || Math.min(little, big) >= most / 10 || most * 2 < lone) return undefined
+  if (isUtf8(head)) return undefined
+  return big > little ? 'utf-16be' : 'utf-16le'
+}
+
+/** Returns which UTF-16 a text without a byte order mark is in; undefined if there is no sign of either. */
+export function wideEncoding(bytes: Uint8Array): Wide | undefined {
   const head = bytes.subarray(0, sample)
   let [even, odd] = [0, 0]
   for (const [at, byte] of head.entries()) {
@@ -16,5 +49,6 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undef
   }
   const least = (head.length / 2) * enough
   if (odd > least && even < odd / 4) return 'utf-16le'
-  return even > least && odd < even / 4 ? 'utf-16be' : undefined
+  if (even > least && odd < even / 4) return 'utf-16be'
+  return sparseEncoding(head)
 }

@@ -1,8 +1,5 @@
 import { wideEncoding } from '../../domain/text/wide.ts'
 
-/** Bytes in which the pattern of NULs is looked for. */
-const headBytes = 4096
-
 function decoded(bytes: Uint8Array, encoding: string, fatal = true): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal }).decode(bytes)
@@ -11,24 +8,13 @@ function decoded(bytes: Uint8Array, encoding: string, fatal = true): string | un
   }
 }
 
-/** Reads UTF-16 by its mark, else by the bytes that half of its letters begin with. */
+/** Reads UTF-16 by its mark, else by the bytes of its letters and blanks. */
 function wideText(bytes: Uint8Array): string | undefined {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
   if (mark === 0xfffe || mark === 0xfeff)
     return decoded(bytes, mark === 0xfeff ? 'utf-16be' : 'utf-16le', false)
   const encoding = wideEncoding(bytes)
   return encoding && decoded(bytes, encoding)
-}
-
-/** Reads UTF-16 by few NULs, which are all on one side of a pair, as in a text in Japanese. */
-function sparseWideText(bytes: Uint8Array): string | undefined {
-  const nuls = [0, 0]
-  bytes
-    .subarray(0, headBytes)
-    .forEach((byte, at) => byte === 0 && (nuls[at % 2] = (nuls[at % 2] ?? 0) + 1))
-  const [even = 0, odd = 0] = nuls
-  if (Math.min(even, odd) >= Math.max(even, odd) / 10) return undefined
-  return decoded(bytes, even > odd ? 'utf-16be' : 'utf-16le')
 }
 
 /** The most likely encoding of bytes that are no Unicode; the code page of the Western languages where little speaks for any. */
@@ -44,7 +30,7 @@ export async function textOf(bytes: Uint8Array): Promise<string> {
   // Bytes of seven bits that switch to Japanese could be UTF-8, too.
   const isJapanese = ['\u001B$B', '\u001B$@'].some((turn) => unicode?.includes(turn))
   const japanese = isJapanese ? decoded(bytes, 'iso-2022-jp') : undefined
-  const text = japanese ?? unicode ?? sparseWideText(bytes)
+  const text = japanese ?? unicode
   if (text !== undefined) return text
   return decoded(bytes, await guess(bytes), false) ?? new TextDecoder('windows-1252').decode(bytes)
 }

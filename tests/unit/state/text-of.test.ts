@@ -126,3 +126,17 @@ test.each([
 test('FFILE-01 a few odd bytes are Western', async () => {
   expect(await textOf(Uint8Array.of(0x4e, 0xe9, 0x65))).toBe('Née')
 })
+
+test('FFILE-01 a Western text with a single NUL is no UTF-16', async () => {
+  const bytes = Buffer.from('Grüße aus K\0ln, die Tür klemmt.', 'latin1')
+  for (const more of ['', '!'])
+    expect(await textOf(Buffer.concat([bytes, Buffer.from(more)]))).toBe(
+      `Grüße aus K\0ln, die Tür klemmt.${more}`,
+    )
+})
+
+test('FFILE-01 wide blanks do not turn a Japanese text in UTF-16 around', async () => {
+  const text = `\u3000ドアが\u3000\u3000閉まりません。\n\u3000プリンター`
+  expect(await textOf(Buffer.from(text, 'utf16le'))).toBe(text)
+  expect(await textOf(Buffer.from(text, 'utf16le').swap16())).toBe(text)
+})
