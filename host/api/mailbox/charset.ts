@@ -15,7 +15,8 @@ const utf16 = /^(?:utf|ucs|unicode|iso-?10646)[-_]?(?:16|2|32|4)?/i
 
 const nameOf = (label: string): string => {
   if (latin.test(label)) return 'windows-1252'
-  return chinese.test(label) ? 'gb18030' : label
+  // Old programs of Apple: x-mac-roman, x-mac-greek.
+  return chinese.test(label) ? 'gb18030' : label.replace(/^x-mac-?(?=.)/i, 'mac')
 }
 
 /** The text; undefined if these bytes are none in that encoding. */
@@ -78,15 +79,29 @@ function escaped(text: string, isHz: boolean): string | undefined {
 }
 
 const marks: readonly [mark: string, label: string][] = [
+  // Before UTF-16, whose mark one of these begins with.
+  ['\u00FF\u00FE\0\0', 'utf-32le'],
+  ['\0\0\u00FE\u00FF', 'utf-32be'],
   ['\u00EF\u00BB\u00BF', 'utf-8'],
   ['\u00FF\u00FE', 'utf-16le'],
   ['\u00FE\u00FF', 'utf-16be'],
 ]
 
-/** By the mark at its beginning, or because it is UTF-16 without one. */
+/** UTF-32 without a mark: four bytes with the zeros of every character in the same place. */
+function longEncoding(text: string): string | undefined {
+  if (text.length % 4 !== 0) return undefined
+  const begin = text.slice(0, 4000)
+  // oxlint-disable-next-line no-control-regex -- no character has a higher number
+  if (/^(?:[^][^][\0-\u0010]\0)+$/.test(begin)) return 'utf-32le'
+  // oxlint-disable-next-line no-control-regex -- no character has a higher number
+  return /^(?:\0[\0-\u0010][^][^])+$/.test(begin) ? 'utf-32be' : undefined
+}
+
+/** By the mark at its beginning, or because it is UTF-16 or UTF-32 without one. */
 function markedText(text: string, bytes: Uint8Array): string | undefined {
-  const label = marks.find(([mark]) => text.startsWith(mark))?.[1] ?? wideEncoding(bytes)
-  return label && strictly(label, bytes)
+  const marked = marks.find(([mark]) => text.startsWith(mark))?.[1]
+  const label = marked ?? longEncoding(text) ?? wideEncoding(bytes)
+  return label?.startsWith('utf-32') ? byName(label, bytes) : label && strictly(label, bytes)
 }
 
 const sequence =

@@ -29,13 +29,29 @@ function footerStart(coded: string): number {
   return before.slice(0, Math.max(start, 0)).trim() === '' ? coded.length : start
 }
 
+/** Signs of base64 for addresses as those of base64. */
+const ofAlphabet = (coded: string): string =>
+  /^[\w\s=-]+$/.test(coded) ? coded.replaceAll('-', '+').replaceAll('_', '/') : coded
+
+// oxlint-disable-next-line no-control-regex -- no text holds these
+const controls = /[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/
+
+/** Is a text itself what its header calls base64? It has blanks or other signs, and what is decoded is no text. */
+const isUncoded = (coded: string, bytes: Buffer): boolean =>
+  /[^A-Za-z\d+/=\s]|[^\s] [^\s]/.test(coded) && controls.test(bytes.toString('latin1', 0, 4000))
+
 /** The content of a text; of one in base64, with the footer below it. */
 async function textContentOf(part: Part): Promise<{ bytes: Buffer; footer: Buffer }> {
-  const coded = Buffer.concat(part.body)
-  const isBase64 = /base64/i.test(part.node.encoding || '')
-  const end = isBase64 ? footerStart(coded.toString('latin1')) : coded.length
-  const bytes = await contentOf({ node: part.node, body: [coded.subarray(0, end)] })
-  return { bytes, footer: coded.subarray(end) }
+  const whole = Buffer.concat(part.body)
+  const footer = Buffer.alloc(0)
+  if (!/base64/i.test(part.node.encoding || ''))
+    return { bytes: await contentOf({ node: part.node, body: [whole] }), footer }
+  const coded = ofAlphabet(whole.toString('latin1'))
+  const end = footerStart(coded)
+  const body = [Buffer.from(coded.slice(0, end), 'latin1')]
+  const bytes = await contentOf({ node: part.node, body })
+  if (isUncoded(coded, bytes)) return { bytes: whole, footer }
+  return { bytes, footer: whole.subarray(end) }
 }
 
 const metaOf = (bytes: Buffer): string[] => {

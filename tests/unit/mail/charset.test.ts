@@ -40,6 +40,12 @@ const samples: [written: string, named: string, text: string][] = [
   ['utf-16be', '', `\uFEFF${german}`],
   ['utf-16le', '', german],
   ['utf-16be', 'us-ascii', russian],
+  ['utf-16le', '', `${japanese}\nプリンター 3`],
+  ['utf-32le', 'utf-32', `\uFEFF${german}`],
+  ['utf-32be', '', `\uFEFF${german}`],
+  ['utf-32le', '', german],
+  ['utf-32be', 'utf-8', japanese],
+  ['macroman', 'x-mac-roman', 'Die Tür klemmt'],
   ['windows-1251', 'iso-8859-1', 'Левый экран'],
   ['koi8-r', 'iso-8859-1', russian],
   ['windows-1251', '', 'Добрый день! Левый экран мигает с понедельника.'],
@@ -89,6 +95,18 @@ test('FMAIL-06 texts in quoted-printable and base64 with mistakes are read', asy
     coded,
   )
   expect((await readBody(base64, own)).shown.trim()).toBe(german)
+})
+
+const inBase64 = (body: string | Buffer) =>
+  mailOf('Content-Type: text/plain', 'Content-Transfer-Encoding: base64', '', body)
+test.each(['The door is stuck, please help.\n\nThanks', 'Hello\n\nDoor stuck', german])('FMAIL-06 OP-123 %j is read where its header says base64 and it is not', async (text) => {
+  expect((await readBody(inBase64(text), own)).shown.trim()).toBe(text)
+})
+
+test('FMAIL-06 base64 with the signs for addresses is read', async () => {
+  const coded = Buffer.from('Tür?>~ klemmt ÿ').toString('base64url')
+  expect(coded).toMatch(/[-_]/)
+  expect((await readBody(inBase64(coded), own)).shown.trim()).toBe('Tür?>~ klemmt ÿ')
 })
 
 test('FMAIL-06 a footer that was written below a text in base64 is text, too', async () => {
