@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
-import { bodyText } from './body-text.ts'
+import { bodyText, isUnfound } from './body-text.ts'
+import { withOwnBoundary } from './boundary.ts'
 import { identityOf } from './identity.ts'
 import { isGesture, meetingNote } from './gesture.ts'
 import { invitationText } from './invitation.ts'
@@ -103,9 +104,16 @@ const squeezed = (text: string): string => text.replaceAll(/\s+/g, '')
 const withNote = (text: string, note: string): string =>
   squeezed(text).includes(squeezed(note)) ? text : joined([text, note])
 
+/** Parses an email; with the boundary that it has if its header names another one. */
+async function parsed(raw: Uint8Array): Promise<Email> {
+  const mail = await PostalMime.parse(await inUtf8(raw), limits)
+  const divided = isUnfound(mail) ? withOwnBoundary(raw) : undefined
+  return divided ? PostalMime.parse(await inUtf8(divided), limits) : mail
+}
+
 /** Reads an email, and those that are attached to it as if they were written into its text. */
 async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
-  const mail = await PostalMime.parse(await inUtf8(raw), limits)
+  const mail = await parsed(raw)
   const { messageId, date, html, attachments, headers, from, subject = '' } = mail
   const body = bodyText(mail, raw)
   const own = withNote(body.text, meetingNote(attachments))

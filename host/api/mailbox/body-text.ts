@@ -84,14 +84,16 @@ function rawBody(raw: Uint8Array): string {
 
 const isBlank = (text: string): boolean => trimmed(text.replaceAll(pictures, '')) === null
 
-/** Returns the text of an email. No words are lost: if the plain part has none, the other parts are read. */
-export function bodyText(
-  { text: plain = '', html = '', headers, attachments }: Email,
-  raw: Uint8Array,
-): BodyText {
-  if (!isBlank(plain)) return html === '' ? { text: plain, other: '' } : chosen(plain, html)
+/** Returns whether the parts of an email cannot be found: their boundary is missing or wrong. */
+export function isUnfound({ text = '', html = '', headers, attachments }: Email): boolean {
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
-  const isUnfound = attachments.length === 0 && html === '' && /^\s*multipart\//i.test(type)
-  const texts = [textOfHtml(html), repeatedText(attachments), isUnfound ? rawBody(raw) : '']
+  return isBlank(text) && html === '' && attachments.length === 0 && /^\s*multipart\//i.test(type)
+}
+
+/** Returns the text of an email. No words are lost: if the plain part has none, the other parts are read. */
+export function bodyText(mail: Email, raw: Uint8Array): BodyText {
+  const { text: plain = '', html = '', attachments } = mail
+  if (!isBlank(plain)) return html === '' ? { text: plain, other: '' } : chosen(plain, html)
+  const texts = [textOfHtml(html), repeatedText(attachments), isUnfound(mail) ? rawBody(raw) : '']
   return { text: texts.find((text) => !isBlank(text)) ?? plain, other: '' }
 }

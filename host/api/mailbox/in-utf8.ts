@@ -80,6 +80,10 @@ export function headInUtf8(head: Buffer): Buffer {
 const isPart = ({ parentNode }: MimeNode): boolean =>
   !parentNode || !!parentNode.multipart || parentNode.rfc822
 
+/** Has the part a type that is none, such as `text`, and nothing else that makes it a file? It is text then (RFC 2045, 5.2). */
+const isUntyped = ({ contentType, disposition, filename }: MimeNode): boolean =>
+  !(contentType || '').includes('/') && disposition !== 'attachment' && !filename
+
 /** Splits an email into parts and what stands between them. */
 async function chunksOf(raw: Uint8Array): Promise<(Part | Buffer)[]> {
   const splitter = new Splitter({ defaultInlineEmbedded: true, maxHeadSize: 128_000 })
@@ -144,6 +148,7 @@ export async function inUtf8(raw: Uint8Array, depth = 0): Promise<Uint8Array> {
       written.push(chunk)
       continue
     }
+    if (isUntyped(chunk.node)) chunk.node.setContentType('text/plain')
     if (chunk.node.disposition === 'reaction') chunk.node.setContentType('text/x-reaction')
     const isLeaf = isPart(chunk.node) && !parents.has(chunk.node)
     const inner = isLeaf ? await unsealed(chunk, depth) : undefined

@@ -72,3 +72,41 @@ test('OP-123 an email without words stays empty', async () => {
   expect(await both('\u200B', '<p>&nbsp;</p>')).toMatchObject({ rest: '', files: [] })
   expect((await both(' ', '<p> </p>')).shown).toBe('')
 })
+
+const divided = (boundary: string) =>
+  `--${boundary}\nContent-Type: text/plain; charset=utf-8\n\nThe left öne\n--${boundary}\nContent-Type: text/plain; name=a.txt\nContent-Disposition: attachment; filename=a.txt\n\nHinge\n--${boundary}--\n`
+test.each([
+  ['another boundary', 'Content-Type: multipart/mixed; boundary=x', '----=_Part_1'],
+  ['no boundary', 'Content-Type: multipart/mixed', 'b'],
+  ['a boundary that ends with a blank', 'Content-Type: multipart/mixed; boundary="a b "', 'a b'],
+  [
+    'two boundaries',
+    'Content-Type: multipart/alternative;\n boundary=unused\nSubject: Door\nContent-Type: multipart/mixed; boundary=b',
+    'b',
+  ],
+])('FMAIL-06 OP-123 parts are found where the header names %s', async (_what, head, boundary) => {
+  const { shown, files } = await read(`${head}\n\n${divided(boundary)}`)
+  expect(shown).toBe('The left öne')
+  expect(files.map(({ name }) => name)).toEqual(['a.txt'])
+})
+
+test.each(['Content-Type: ', 'Content-Type: text', 'Content-Type: plain; charset=utf-8'])(
+  'FMAIL-06 OP-123 an email of a type that is none is text: %s',
+  async (head) => {
+    expect(await read(`${head}\n\nThe left öne`)).toMatchObject({
+      shown: 'The left öne',
+      files: [],
+    })
+  },
+)
+
+test.each(['--x\n', '--x ', '\n--', 'content-a:\n', 'Content-Type: x\n '])(
+  'INM-08 time grows with the length alone: a wrong boundary and many %j',
+  async (piece) => {
+    const begun = performance.now()
+    await read(
+      `Content-Type: multipart/mixed; boundary=y\n\n${piece.repeat(500_000 / piece.length)}`,
+    )
+    expect(performance.now() - begun).toBeLessThan(5000)
+  },
+)

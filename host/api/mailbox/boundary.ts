@@ -1,0 +1,17 @@
+const contentType = /^content-type[ \t]*:.*\r?\n(?:[ \t].*\r?\n)*/gim
+/** The first line that looks like a boundary: headers of a part follow. */
+const separator = /^--(\S[^\r\n]{0,68}?)[ \t]*\r?\n(?=content-[a-z-]{1,40}[ \t]*:)/im
+
+/**
+ * Returns a `multipart` email with the boundary that its parts are divided by, where its header names another one or
+ * none; undefined if there is no such boundary.
+ */
+export function withOwnBoundary(raw: Uint8Array): Uint8Array | undefined {
+  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1')
+  const end = /\r?\n\r?\n/.exec(text)
+  const [, boundary = ''] = (end && separator.exec(text.slice(end.index))) ?? []
+  if (!end || boundary === '' || /["\\]/.test(boundary)) return undefined
+  const head = `${text.slice(0, end.index)}\r\n`.replaceAll(contentType, '')
+  const type = `Content-Type: multipart/mixed; boundary="${boundary}"`
+  return Buffer.from(`${head}${type}${text.slice(end.index)}`, 'latin1')
+}
