@@ -24,6 +24,8 @@ const ordinary = [
   'X-Auto-Response-Suppress: DR, OOF',
   'Content-Type: multipart/mixed; boundary=report',
   'From: Post Master <post@example.com>',
+  'Sender: Office <office@example.com>',
+  'X-Listed: no',
   'Auto-Submitted: (by hand) no',
   'X-Autoreply: no',
   'Feedback-ID: 1.eu-west-1.abc:AmazonSES',
@@ -72,6 +74,19 @@ const automatic = [
   'X-MS-Has-Attach:\nSubject: Automatikus válasz: Which door?',
   'List-Unsubscribe: <mailto:leave@example.com>',
   'Feedback-ID: 5:campaign:esp',
+  'X-Auto-Reply-From: esha@example.com',
+  'X-Vacation: yes',
+  'X-POST-MessageClass: 9; Autoresponder',
+  'X-MS-Exchange-Message-Is-Ndr:',
+  'Return-Path: < >',
+  'Return-Path: <MAILER-DAEMON@example.com>',
+  'Sender: mailer-daemon@example.com',
+  'From: Outlook <MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@example.com>',
+  'List-Post: <mailto:all@example.com>',
+  'List-Help: <mailto:all@example.com>',
+  'Mailing-List: list all@example.com',
+  'X-Mailing-List: all@example.com',
+  'X-BeenThere: all@example.com',
 ]
 test.each(ordinary)('FMAIL-10 a person wrote: %s', (lines) => {
   expect(isAutomatic(headers(lines))).toBe(false)
