@@ -52,3 +52,7 @@ export const sentFrom = new RegExp(
   ].join('|'),
   'i',
 )
+
+/** Devices and programs that such lines name. */
+export const device =
+  /phon|pad(?!\p{Ll})|android|mobil|handy|galaxy|samsung|huawei|xiaomi|redmi|oneplus|pixel|nokia|motorola|blackberry|windows|outlook|mail|gmx|proton|zoho|\bapp\b|tablet|smart|телефон|手机|手機|携帯|휴대/iu

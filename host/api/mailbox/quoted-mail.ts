@@ -16,7 +16,7 @@ import {
   type Line,
   type OwnMail,
 } from './mail-lines.ts'
-import { original, sentFrom } from './mail-words.ts'
+import { device, original, sentFrom } from './mail-words.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 
 /** What a part of an email is: typed for this reply, taken from an earlier email, or added below every email. */
@@ -155,10 +155,16 @@ function typedEnd(lines: readonly Line[], { from, to }: Range, own: OwnMail): nu
       (lines.slice(from, at).every(isBlank) || isSignature(lines.slice(at + 1, end), own))
     if (isLoose || /^-- \r?\n?$/.test(raw)) end = at
   }
-  const isAdded = ({ text }: Line) =>
-    /^[-_=*~#+.\u1427\s]*$/.test(text) || (text.length < 120 && sentFrom.test(text))
-  while (end > from && isAdded(lines[end - 1] as Line)) end -= 1
+  while (end > from && isAdded(lines, end - 1)) end -= 1
   return end
+}
+
+/** Has a program added this line? People type such sentences, too, but rarely name a device or below a blank line. */
+function isAdded(lines: readonly Line[], at: number): boolean {
+  const { text } = lines[at] as Line
+  if (/^[-_=*~#+.\u1427\s]*$/.test(text)) return true
+  const isApart = (lines[at - 1]?.text ?? '') === ''
+  return text.length < 120 && sentFrom.test(text) && (isApart || device.test(text))
 }
 
 /** The quoted blocks from the first one on that surely quotes an email. */

@@ -17,6 +17,20 @@ test.each(typed)('FMAIL-02 OP-123 a line %s begins no signature', (_what, text) 
   expect(mailText(text, own)).toEqual({ shown: text, rest: '' })
 })
 
+test.each([
+  'How did you send it?\nSent by courier.',
+  'Welches Paket?\nGesendet von Bob am Montag',
+  '¿Y?\nEnviado ayer con el tren',
+  'We cannot\nget Outloud to start',
+])('FMAIL-02 OP-123 a sentence that begins like the line of a telephone is typed: %s', (text) => {
+  expect(mailText(text, own)).toEqual({ shown: text, rest: '' })
+  const apart = text.replace('\n', '\n\n').replace('Outloud', 'Outlook')
+  expect(mailText(apart, own)).toEqual({
+    shown: apart.split('\n')[0],
+    rest: apart.split('\n').at(-1),
+  })
+})
+
 test.each(['--', '___'])('INM-04 a short signature below %s is behind the text', (separator) => {
   const words = 'The left one.\n\n--\n\nAnd the window.'
   const below = `${separator}\nEsha\nEmployee\n\nExample Ltd.\n+91 1234567`
