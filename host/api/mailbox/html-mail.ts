@@ -6,7 +6,7 @@ import { nameOf, OpenElement, tagEnd, valueOf } from './html-tags.ts'
 
 /** Tags at which a line ends, and those behind which a blank line follows. */
 const lineEnd =
-  /^(?:hr|li|p|d[td]|h\d|option|\/?(?:div|tr|pre|blockquote|dl|center|address|section|article|header|footer|main|aside|form|fieldset|figure|figcaption|caption)|\/(?:[uo]l|table))$/
+  /^(?:hr|li|p|d[td]|h\d|option|\/?(?:div|tr|pre|blockquote|dl|center|address|section|article|header|footer|details|summary|main|aside|form|fieldset|figure|figcaption|caption)|\/(?:[uo]l|table))$/
 const blankLine = /^\/(?:p|h\d)$/
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
 const linkable = /^(?:(?:https?|mailto|tel|ftp|file):|\\\\)/i
@@ -41,6 +41,8 @@ class Written {
   /** The element that is struck out, and whether its words have begun. */
   readonly #struck = new OpenElement()
   #hasStrike = false
+  /** Is the next text a number that is raised, such as an exponent? */
+  #isRaised = false
   /** Number of the next item of each list that is open; undefined for one without numbers. */
   readonly #lists: (number | undefined)[] = []
   #link: { href: string; from: number; hasPicture: boolean } | undefined
@@ -53,8 +55,10 @@ class Written {
   text(words: string): void {
     const isBegin = this.#parts.length === 0 || this.#gap > 0 || this.#cell.ends > 0
     const oneLine = this.#pre > 0 ? words : words.replaceAll(/\s+/g, ' ')
-    const read = decodeHTML(isBegin && this.#pre === 0 ? oneLine.trimStart() : oneLine)
-    if (read === '') return
+    const decoded = decodeHTML(isBegin && this.#pre === 0 ? oneLine.trimStart() : oneLine)
+    if (decoded === '') return
+    const read = this.#isRaised && /^[-−+]?\d/.test(decoded) ? `^${decoded}` : decoded
+    this.#isRaised = false
     const sign = '> '.repeat(Math.min(this.#quotes, 9))
     if (this.#parts.length === 0) this.#parts.push(sign)
     else if (this.#gap > 0) this.#parts.push(`\n${sign}`.repeat(this.#gap))
@@ -71,10 +75,11 @@ class Written {
     if (name === 'br') this.#gap += 1
     else if (blankLine.test(name)) this.#gap = Math.max(this.#gap, 2)
     else if (lineEnd.test(name) && !this.#cell.begins) this.#gap = Math.max(this.#gap, 1)
-    if (name === 'li') this.#item()
+    if (name === 'li') this.#item(tag)
     else if (/^\/?[ou]l$/.test(name)) this.#list(name, tag)
     else if (name === 'hr') this.#rule()
     else if (name === 'img') this.#picture(tag)
+    else if (/^\/?sup$/.test(name)) this.#isRaised = name === 'sup'
     else if (/^\/?t[dh]$/.test(name)) this.#cellTag(name)
     else if (name === 'a')
       this.#link = { href: valueOf(tag, 'href'), from: this.#parts.length, hasPicture: false }
@@ -119,8 +124,9 @@ class Written {
     else this.#lists.push(name === 'ol' ? Number(valueOf(tag, 'start')) || 1 : undefined)
   }
 
-  #item(): void {
-    const number = this.#lists.at(-1)
+  #item(tag: string): void {
+    const next = this.#lists.at(-1)
+    const number = next === undefined ? undefined : Number(valueOf(tag, 'value')) || next
     if (number !== undefined) this.#lists[this.#lists.length - 1] = number + 1
     this.text(number === undefined ? '- ' : `${number}. `)
   }

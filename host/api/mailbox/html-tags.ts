@@ -9,6 +9,7 @@ const attributes = {
   src: attribute('src'),
   class: attribute('class'),
   start: attribute('start'),
+  value: attribute('value'),
 }
 
 /** Returns the value of an attribute, decoded; empty if there is none. */

@@ -30,6 +30,17 @@ const pages: [program: string, html: string, text: string][] = [
     '3. One\n- a\n4. Two\n1. x\n- y',
   ],
   [
+    'numbers of items',
+    '<ol><li>a<li value="5">b<li>c</ol><ul><li value="2">d',
+    '1. a\n5. b\n6. c\n- d',
+  ],
+  [
+    'raised numbers and words',
+    '10<sup>2</sup> m, 10<sup>-3</sup> s, the 1<sup>st</sup>, H<sub>2</sub>O<sup></sup>',
+    '10^2 m, 10^-3 s, the 1st, H2O',
+  ],
+  ['details', 'a<details><summary>More</summary>b</details>c', 'a\nMore\nb\nc'],
+  [
     'a table',
     '<table><tr><th>Door</th><th>Room</th></tr><tr><td><p>left</p></td><td><p>4</p></td></tr></table>End',
     'Door\tRoom\nleft\t4\nEnd',
