@@ -1,17 +1,28 @@
-import { searchWords } from '../../../src/domain/text/search-text.ts'
-import { sql, type Sql } from '../db/sql.ts'
+import { searchWords, spellings } from '../../../src/domain/text/search-text.ts'
+import { join, sql, type Sql } from '../db/sql.ts'
 import { all } from './list.ts'
 
 /** Words shorter than this match the beginnings of words only. */
 const shortestAnywhere = 3
+/** The same for scripts that write no blanks between words, or hardly any. */
+const shortestUnspaced = 2
+const unspaced =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\u30FC\uFF70]+$/u
 
 /** Is a word of a search matched anywhere, or at the beginning of words only? */
 export const isFoundAnywhere = (word: string): boolean =>
-  [...word].length >= shortestAnywhere && /[\p{L}\p{N}]/u.test(word)
+  [...word].length >= (unspaced.test(word) ? shortestUnspaced : shortestAnywhere) &&
+  /[\p{L}\p{N}]/u.test(word)
 
 /** Condition of rows that hold every word of the search; `holds` says when a row holds one. */
 export const allWords = (search: string, holds: (word: string) => Sql): Sql =>
   sql`(${all(searchWords(search).map(holds))})`
+
+const anywhere = (key: Sql, word: string): Sql => sql`${key} like '%' || ${literal(word)} || '%'`
+
+/** A condition for each spelling of a word. */
+const inAnySpelling = (word: string, holds: (spelling: string) => Sql): Sql =>
+  sql`(${join(spellings(word).map(holds), ' or ')})`
 
 /**
  * Does a `search_key` (001-schema.sql) hold a word (OP-115)? One of three characters or more, with a letter or digit
@@ -20,15 +31,17 @@ export const allWords = (search: string, holds: (word: string) => Sql): Sql =>
 export const holding =
   (key: Sql) =>
   (word: string): Sql =>
-    isFoundAnywhere(word)
-      ? containing(key)(word)
-      : sql`(${key} like '% ' || ${literal(word)} || '%' or ${key} like e'%\u0002' || ${literal(word)} || '%')`
+    inAnySpelling(word, (spelling) =>
+      isFoundAnywhere(spelling)
+        ? anywhere(key, spelling)
+        : sql`(${key} like '% ' || ${literal(spelling)} || '%' or ${key} like e'%\u0002' || ${literal(spelling)} || '%')`,
+    )
 
 /** Does a `search_key` hold a word, however short, anywhere? */
 export const containing =
   (key: Sql) =>
   (word: string): Sql =>
-    sql`${key} like '%' || ${literal(word)} || '%'`
+    inAnySpelling(word, (spelling) => anywhere(key, spelling))
 
 /** The folded word without wildcards of `like`. */
 const literal = (word: string) =>

@@ -21,6 +21,41 @@ export const searchWords = (search: string): readonly string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords)
 
+/** Characters that cannot be seen, in what was copied from other programs; signs around a word in a sentence. */
+const unseen = /[\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu
+const around = /^[<*]|[>,;:?!*.]$/
+/** Signs within serial numbers and telephone numbers, which not everybody writes, and letters from which on they may be left out. */
+const separators = /[-.:/()_]/g
+const fewest = 6
+
+const bareWord = (word: string): string => {
+  const seen = word.replaceAll(unseen, '')
+  const begin = around.test(seen) ? seen.search(/[\p{L}\p{N}]/u) : -1
+  if (begin < 0) return seen
+  return seen.replace(/^[<*]{1,9}/, '').replace(/(?<![>,;:?!*.])[>,;:?!*.]{1,9}$/, '')
+}
+
+/** A MAC address, or half of one, as programs write it. */
+function macSpellings(digits: string): string[] {
+  const isHalf = /^(?=.*\d)(?=.*[a-f])[\da-f]{6}$/i.test(digits)
+  if (!isHalf && !/^[\da-f]{12}$/i.test(digits)) return []
+  const pairs = digits.match(/../g) ?? []
+  const dotted = isHalf ? [] : [(digits.match(/..../g) ?? []).join('.')]
+  return [pairs.join(':'), pairs.join('-'), ...dotted]
+}
+
+/**
+ * Returns how a word of a search may be written, first as it was typed: also without invisible characters, without the
+ * signs of a sentence around it, without separators if it has digits, and as other programs write a MAC address.
+ */
+export function spellings(word: string): readonly string[] {
+  const bare = bareWord(word)
+  const digits = bare.replaceAll(separators, '')
+  const isNumber = /\d/.test(digits) && digits.length >= fewest
+  const others = [bare, ...(isNumber ? [digits] : []), ...macSpellings(digits)]
+  return [...new Set([word, ...others.filter((other) => other !== '')])]
+}
+
 /** Letters that no decomposition takes apart, as `unaccent` of PostgreSQL writes them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -74,7 +74,8 @@ function isMatch(fields: readonly string[], search: string): boolean {
 
 function holdsWord(fields: readonly string[], word: string): boolean {
   const wanted = folded(word)
-  const isShort = [...word].length < 3 || !/[\p{L}\p{N}]/u.test(word)
+  const shortest = /^[\p{Script=Katakana}ー]+$/u.test(word) ? 2 : 3
+  const isShort = [...word].length < shortest || !/[\p{L}\p{N}]/u.test(word)
   return fields.some((field) => {
     const text = folded(field)
     if (!isShort) return text.includes(wanted)
@@ -150,6 +151,34 @@ describe('OP-115 OP-124 what a search matches, whatever is typed', () => {
   })
 })
 
+describe('FIND-01 OP-124 what is typed otherwise than it is stored', () => {
+  beforeAll(async () => {
+    await api.db.run(sql`
+      insert into assets (id, serial_number, mac_address, description, status, labelled, manager, category_id, place_id) values
+        (7001, '5CG1234XY', '00:1A:2B:3C:4D:5E', 'Dell Latitude', 'ready', 'yes', 'system_admin', 3, 3),
+        (7002, null, null, '我的电脑坏了', 'ready', 'yes', 'system_admin', 3, 3),
+        (7003, null, null, 'Write to ruth@example.com', 'ready', 'yes', 'system_admin', 3, 3),
+        (7004, null, null, 'プリンターが動きません', 'ready', 'yes', 'system_admin', 3, 3)`)
+  })
+
+  test.each([
+    ['001a2b3c4d5e', 7001],
+    ['00-1a-2b-3c-4d-5e', 7001],
+    ['001A.2B3C.4D5E', 7001],
+    ['3c4d5e', 7001],
+    ['5CG-1234-XY', 7001],
+    ['latitude, dell', 7001],
+    ['\u200ELatitude\u200E', 7001],
+    ['*titude*', 7001],
+    ['电脑', 7002],
+    ['坏了', 7002],
+    ['<ruth@example.com>', 7003],
+    ['動き', 7004],
+  ])('%j', async (search, id) => {
+    expect(await found('assets?', search)).toEqual([id])
+  })
+})
+
 describe('numbers first', () => {
   beforeAll(async () => {
     await api.db.run(sql`delete from tickets where id > 5000`)
@@ -170,7 +199,8 @@ describe('numbers first', () => {
     expect(await found('ticket/admin-ticket?', '042')).toEqual([91, 999_042])
     expect(await found('ticket/admin-ticket?orderDir=asc&', ' 42')).toEqual([42, 420, 4211, 90])
     expect(await found('ticket/admin-ticket?', '#42')).toEqual([42, 4211, 420])
-    expect(await found('ticket/admin-ticket?', '#421')).toEqual([4211])
+    for (const one of ['#421', '[#421]', '＃４２１'])
+      expect(await found('ticket/admin-ticket?', one)).toEqual([4211])
     for (const nothing of ['#77', '#99999999999', '99999999999', '#0'])
       expect([nothing, await found('ticket/admin-ticket?', nothing)]).toEqual([nothing, []])
     const second = await api

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedText, searchWords } from '../../../src/domain/text/search-text.ts'
+import { foldedText, searchWords, spellings } from '../../../src/domain/text/search-text.ts'
 
 test.each([
   ['', []],
@@ -22,3 +22,39 @@ test.each([
 ])('%s is %s', (text, folded) => {
   expect(foldedText(text)).toBe(folded)
 })
+
+test.each([
+  ['laptop', []],
+  ['latitude,', ['latitude']],
+  ['*tude*', ['tude']],
+  ['<a@example.com>', ['a@example.com']],
+  ['why?!', ['why']],
+  ['?!', []],
+  ['\u202E\u202E', []],
+  ['...', []],
+  ['c++', []],
+  ['.net', []],
+  ['100%', []],
+  ['\u200ELati\u200Btude\uFEFF', ['Latitude']],
+  ['1.5', []],
+  ['5CG-1234-XY', ['5CG1234XY']],
+  ['+91-98765-43210', ['+919876543210']],
+  ['mother-in-law', []],
+  ['00:1A:2b:3c:4d:5e', ['001A2b3c4d5e', '00-1A-2b-3c-4d-5e', '001A.2b3c.4d5e']],
+  ['001a2b3c4d5e', ['00:1a:2b:3c:4d:5e', '00-1a-2b-3c-4d-5e', '001a.2b3c.4d5e']],
+  ['3c4d5e', ['3c:4d:5e', '3c-4d-5e']],
+  ['facade', []],
+  ['123456', []],
+])('FIND-01 other spellings of %j', (word, others) => {
+  expect(spellings(word)).toEqual([word, ...others])
+})
+
+test.each(['<', '>', ',', '\u200B', '-', 'a:', '0', '*a', '. '])(
+  'FIND-01 the time for spellings grows with the length alone: many %j',
+  (piece) => {
+    const begun = performance.now()
+    spellings(piece.repeat(500_000 / piece.length))
+    spellings(`1${piece.repeat(500_000 / piece.length)}a`)
+    expect(performance.now() - begun).toBeLessThan(1000)
+  },
+)

@@ -1,7 +1,7 @@
 import { largestId } from '../../../../src/domain/access/record-id.ts'
 import { visibleTo } from '../../../../src/domain/event/events.ts'
 import { markedLine } from '../../../../src/domain/text/marked-line.ts'
-import { searchWords } from '../../../../src/domain/text/search-text.ts'
+import { searchWords, spellings } from '../../../../src/domain/text/search-text.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -30,12 +30,15 @@ export async function ticketSearch(db: Queryable, search: string, scope: Scope):
   return found.matches ? { ...found, ...(await matching(db, search, scope)) } : found
 }
 
+/** A number as it is typed, and as the subject of an email has it: 17, #17, [#17]. */
+const number = /^\[?(?<only>#?)(?<digits>[1-9]\d*)\]?$/
+
 /** The same without comments. */
 export function descriptionSearch(
   search: string,
   scope: Pick<Scope, 'condition' | 'orderDir'>,
 ): Search {
-  const { only, digits } = /^(?<only>#?)(?<digits>[1-9]\d*)$/.exec(search.trim())?.groups ?? {}
+  const { only, digits } = number.exec(search.trim().normalize('NFKC'))?.groups ?? {}
   const first = digits === undefined ? undefined : numbered(digits, scope)
   return { matches: only ? undefined : all(searchWords(search).map(described)), first }
 }
@@ -153,5 +156,8 @@ export function withMatch(
 ): Ticket {
   if (!found) return ticket
   const { body, ...comment } = found
-  return { ...ticket, match: { ...comment, parts: markedLine(body, searchWords(search)) } }
+  return {
+    ...ticket,
+    match: { ...comment, parts: markedLine(body, searchWords(search).flatMap(spellings)) },
+  }
 }
