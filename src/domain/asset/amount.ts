@@ -1,5 +1,6 @@
 import { message, locale, type Message } from '../../wire/texts.ts'
 import { formatExact } from '../text/format.ts'
+import { plainFigures } from '../text/plain-figures.ts'
 import { moneyTexts } from '../messages/en/format.ts'
 import { isUnread, type TypedNumber } from '../text/typed-number.ts'
 
@@ -37,22 +38,9 @@ function currencyOf(text: string): string | undefined {
   )
 }
 
-/** A decimal digit of any script as ASCII: full-width ones and those of mathematics fold, all others lie in rows that begin at 0 or 6. */
-function asciiDigit(digit: string): string {
-  const folded = digit.normalize('NFKC')
-  if (/^\d$/.test(folded)) return folded
-  const code = digit.codePointAt(0) ?? 0
-  const row = code - (code % 16)
-  return String(code - (/\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6))
-}
-
 /** One character each for blanks, dashes, apostrophes, marks and digits, and none for what cannot be seen. */
 const plain = (text: string): string =>
-  text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\p{Nd}/gu, asciiDigit)
-    .replaceAll(/\p{Zs}/gu, ' ')
-    .replaceAll(/[\p{Pd}−]/gu, '-')
+  plainFigures(text)
     .replaceAll(/[’‘ʼ＇´٬]/g, "'")
     .replaceAll('．', '.')
     .replaceAll('，', ',')

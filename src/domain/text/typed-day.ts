@@ -1,21 +1,28 @@
 import { isDay } from './days.ts'
+import { plainFigures } from './plain-figures.ts'
 import { dateOfDay, writtenDay } from './written-day.ts'
 
+/** Without separators, only in years that are meant. */
 const typed = [
-  /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})$/,
-  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})\.?$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>(?:19|2\d)\d{2})$/,
+  /^(?<year>\d{4})[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})$/,
+  /^(?<year>(?:19|2\d)\d{2})(?<month>\d{2})(?<day>\d{2})$/,
 ]
+
+function dayIn(text: string, form: RegExp): string | undefined {
+  const { day = '', month = '', year = '' } = form.exec(text)?.groups ?? {}
+  const whole = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  return day && isDay(whole) ? whole : undefined
+}
 
 /**
  * The day `YYYY-MM-DD` that was typed: day, month and year in this order, as in 3-4-2026, 03.04.26 or 03042026,
- * or as ISO 8601 writes it. Undefined when it is none. Years of two digits are of this century.
+ * or year, month and day. Undefined when it is none. Years of two digits are of this century.
  */
 export function parseDay(text: string): string | undefined {
-  const found = typed.map((form) => form.exec(text.trim())?.groups).find(Boolean)
-  const { day = '', month = '', year = '' } = found ?? {}
-  const whole = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
-  return found && isDay(whole) ? whole : undefined
+  const plain = plainFigures(text).trim()
+  return typed.map((form) => dayIn(plain, form)).find(Boolean)
 }
 
 /** `2024-03-05` as 05-03-2024, in other languages as they write it where that can be typed; any other text as it is. */
