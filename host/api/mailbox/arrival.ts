@@ -95,6 +95,20 @@ async function fileOf(part: Attachment): Promise<MailedFile> {
   return { name: await nameOf(name, bytes), bytes, isInline, cid }
 }
 
+/** Pictures that an HTML text contains itself instead of as parts. */
+const embedded = /\bsrc\s*=\s*["']?data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z\d+/=\s]+)/gi
+
+/** Number of such pictures that are read. */
+const mostEmbedded = 50
+
+const embeddedPictures = (html: string): Promise<MailedFile[]> =>
+  Promise.all(
+    [...html.matchAll(embedded)].slice(0, mostEmbedded).map(async ([, coded = '']) => {
+      const bytes = Buffer.from(coded, 'base64')
+      return { name: await nameOf(null, bytes), bytes, isInline: true }
+    }),
+  )
+
 const joined = (texts: readonly string[]): string =>
   texts.filter((each) => each.trim() !== '').join('\n\n')
 
@@ -119,7 +133,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const own = withNote(body.text, meetingNote(attachments))
   const texts = [invitationText(attachments, { subject, text: own }), own]
   const others = [body.other]
-  const files: MailedFile[] = []
+  const files = await embeddedPictures(html ?? '')
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)
   for (const part of attachments) {
     const isMail = part.mimeType === 'message/rfc822' && depth < forwardedDepth
