@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { commentLimit } from '../../../src/domain/ticket/comment-rules.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { withoutSolvedTokens } from '../mail/solved-link.ts'
@@ -145,14 +146,34 @@ export const isTiny = ({ width, height }: Pick<InlinePicture, 'width' | 'height'
 export const isDecoration = (picture: InlinePicture): boolean =>
   isTiny(picture) || picture.earlier >= recurring || (picture.isQuoted && picture.earlier > 0)
 
-/** An address as it is meant: without the quotation marks and `mailto:` that some mail programs add to it. */
+/**
+ * An address as it is meant: without the quotation marks and `mailto:` that some mail programs add to it, and with its
+ * domain in Punycode.
+ */
 export function tidyAddress(address: string): string {
   const begun = address.replace(/^['"<\s]+/, '')
   // Only the first sign of a row begins a match, so that a long row is read once.
   const bare = begun.replace(/(?<!['">\s])['">\s]+$/, '')
   const [plain = ''] = bare.replace(/^mailto:/i, '').split('?')
-  return plain.replaceAll(/%2B/gi, '+').replaceAll(/%40/g, '@')
+  return withDomain(plain.replaceAll(/%2B/gi, '+').replaceAll(/%40/g, '@'), domainToASCII)
 }
+
+/** Characters of a domain (RFC 1035, 2.3.4). */
+const longestDomain = 253
+
+/** An address with its domain written otherwise; the same if it is none. */
+function withDomain(address: string, write: (domain: string) => string): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  const isForeign = /[^\0-\u007F]|xn--/i.test(domain) && domain.length <= longestDomain
+  return at > 0 && isForeign ? address.slice(0, at) + (write(domain) || domain) : address
+}
+
+/** Returns a tidy address as it may be stored: with its domain in Punycode and in letters. */
+export const spellingsOf = (address: string): readonly string[] => [
+  address,
+  withDomain(address, domainToUnicode),
+]
 
 /** What a comment that came by email keeps: the text that is shown at once, and the rest on request. */
 export interface MailedComment {

@@ -1,5 +1,5 @@
 import type { HeldReason } from '../../../src/wire/events.ts'
-import type { MailHeader } from './incoming-mail.ts'
+import { spellingsOf, type MailHeader } from './incoming-mail.ts'
 
 /** One result of an `Authentication-Results` header, such as `dkim=pass header.d=example.com`. */
 interface MethodResult {
@@ -124,7 +124,8 @@ export interface MailSender {
 
 /** Does the name pretend to be another address? Some mail programs show the name alone. */
 const isDisguised = ({ address, name }: MailSender): boolean =>
-  /\S@\S/.test(name) && !name.toLowerCase().includes(address.toLowerCase())
+  /\S@\S/.test(name) &&
+  !spellingsOf(address).some((each) => name.toLowerCase().includes(each.toLowerCase()))
 
 /**
  * Returns why an email is not published; undefined if `server` authenticated its sender. Only the topmost header of that

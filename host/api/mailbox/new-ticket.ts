@@ -16,7 +16,7 @@ import { insertFiles } from './answer.ts'
 import type { MailBody, MailedFile } from './arrival.ts'
 import { rememberPictures, storeMailedFiles } from './files.ts'
 import { idBytes } from './identity.ts'
-import { answersPerHour, refusedMail, type MailVerdict } from './incoming-mail.ts'
+import { answersPerHour, refusedMail, spellingsOf, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 
 /** Who has sent an email; `place_id`: where they were last, as far as that is known. */
@@ -35,6 +35,9 @@ export interface MailedTicket {
   files: readonly MailedFile[]
 }
 
+/** As `lower` writes it in the collation "C". */
+const small = (address: string) => address.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
 /** Who has this email address, with the place of their last ticket, else of their last asset, else their own. The orders are those of indexes. */
 export const senderNamed = (db: Queryable, address: string): Promise<Sender | undefined> =>
   db.maybe<Sender>(sql`
@@ -43,7 +46,8 @@ export const senderNamed = (db: Queryable, address: string): Promise<Sender | un
       (select place_id from assets where assigned_to = users.id and deleted_at is null order by created_at desc, id desc limit 1),
       users.place_id) as place_id
     from users join roles on roles.id = users.role_id
-    where users.left_at is null and lower(email collate "C") = lower(${address} collate "C")`)
+    where users.left_at is null and lower(email collate "C") = any(${spellingsOf(address).map(small)})
+    order by users.id limit 1`)
 
 /** The ticket that an email of this person raised and that this one refers to, such as a second thought. */
 export async function referredTicket(

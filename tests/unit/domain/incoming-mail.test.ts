@@ -6,6 +6,7 @@ import {
   isDecoration,
   isFile,
   mailedComment,
+  spellingsOf,
   tidyAddress,
 } from '../../../host/api/mailbox/incoming-mail.ts'
 import { characters } from '../../../src/domain/text/text.ts'
@@ -138,6 +139,14 @@ test.each([
   '"desk+1-2-p@example.com"',
 ])('FMAIL-11 an address as mail programs write it: %s', (address) => {
   expect(tidyAddress(address)).toBe('desk+1-2-p@example.com')
+})
+
+test('FMAIL-11 an address is one address, however its domain is written', () => {
+  const [letters, coded] = ['esha@münchen.example', 'esha@xn--mnchen-3ya.example']
+  expect([tidyAddress(letters), tidyAddress(coded)]).toEqual([coded, coded])
+  expect(spellingsOf(coded)).toEqual([coded, letters])
+  for (const other of ['esha@example.com', 'esha', '', '@', `a@ü${'x'.repeat(300)}`])
+    expect(spellingsOf(tidyAddress(other))).toEqual([other, other])
 })
 
 test('a comment holds what was typed and what was refused, within its limit', () => {

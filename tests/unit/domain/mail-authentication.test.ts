@@ -85,4 +85,7 @@ test('FOPS-05 a name that pretends to be another address', () => {
   expect(named('Esha @ Pune')).toBeUndefined()
   expect(named('Esha@example.org')).toBeUndefined()
   expect(named('Esha Employee')).toBeUndefined()
+  const sender = { address: 'esha@xn--mnchen-3ya.example', name: 'esha@münchen.example' }
+  const proven = 'mx.example.com; dmarc=pass'
+  expect(heldReason([header(proven)], { sender, server })).toBeUndefined()
 })
