@@ -6,7 +6,6 @@ import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
-import { hashOf } from '../keys.ts'
 import { receiptSubject } from '../mail/answer-email.ts'
 import { isDeskAddress } from '../mail/reply-address.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
@@ -15,7 +14,6 @@ import type { Services } from '../services.ts'
 import { insertFiles } from './answer.ts'
 import type { MailBody, MailedFile } from './arrival.ts'
 import { rememberPictures, storeMailedFiles } from './files.ts'
-import { idBytes } from './identity.ts'
 import { answersPerHour, refusedMail, spellingsOf, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 
@@ -48,21 +46,6 @@ export const senderNamed = (db: Queryable, address: string): Promise<Sender | un
     from users join roles on roles.id = users.role_id
     where users.left_at is null and lower(email collate "C") = any(${spellingsOf(address).map(small)})
     order by users.id limit 1`)
-
-/** The ticket that an email of this person raised and that this one refers to, such as a second thought. */
-export async function referredTicket(
-  db: Queryable,
-  { id }: Sender,
-  { headers }: MailHead,
-): Promise<number | undefined> {
-  const named = headers
-    .filter(({ key }) => key === 'in-reply-to' || key === 'references')
-    .flatMap(({ value }) => value.match(/<[^<>\s]{1,998}>/g) ?? [])
-  const row = await db.maybe<{ ticket_id: number }>(sql`
-    select ticket_id from tickets_by_mail
-    where user_id = ${id} and substring(message for ${idBytes}) = any(${named.slice(-50).map(hashOf)}::bytea[]) order by ticket_id desc limit 1`)
-  return row?.ticket_id
-}
 
 /** The subject of an email on one line. */
 export const subjectOf = ({ headers }: MailHead): string =>

@@ -5,7 +5,8 @@ import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
 import type { Services } from '../services.ts'
 import { meantFiles } from './files.ts'
-import { raiseFromMail, referredTicket, senderNamed, subjectOf } from './new-ticket.ts'
+import { raiseFromMail, senderNamed, subjectOf } from './new-ticket.ts'
+import { referredTicket } from './referred-ticket.ts'
 import { replyToStranger } from './stranger.ts'
 import { maxHeadBytes, readHead, type MailHead } from './mail-head.ts'
 import { loadBody, takeAnswer, type Load, type Taken } from './take-answer.ts'
@@ -73,7 +74,10 @@ async function takeTicket(
   const ticket = await referredTicket(db, sender, head)
   if (ticket !== undefined) {
     const to = { user: sender.id, ticket, visibility: 'public' } as const
-    return takeAnswer(services, log, { head, to, load, reply })
+    const verdict = await takeAnswer(services, log, { head, to, load, reply })
+    // What is said too late for that ticket is a new one.
+    const isLate = verdict && !verdict.taken && verdict.why === 'ticket closed'
+    if (!isLate) return verdict
   }
   const body = await loadBody(load, 0)
   if (!body || 'taken' in body) return body

@@ -84,6 +84,37 @@ test('MAILIN-01 a second email that refers to the first is a comment, of its sen
   expect((await newest()).user.id).toBe(users.colleague)
 })
 
+test('MAILIN-01 an email to the desk that names a ticket of its sender is a comment there', async () => {
+  const ticket = await stage.ticket()
+  const naming = [
+    `In-Reply-To: <ticket.${ticket}@example.com>`,
+    `References: <x@y>\r\n <ticket.${ticket}@example.com>`,
+    `Subject: AW: [#${ticket}] Door`,
+  ]
+  for (const headers of naming) await deliver(mail({ to: desk, headers, body: headers }))
+  expect(await stage.comments(ticket)).toHaveLength(3)
+  const before = await countTickets()
+  // Somebody else's, one that does not exist, and one whose emails may be about notes.
+  await deliver(mail({ to: desk, headers: naming[0] ?? '', from: emails.colleague }))
+  await deliver(mail({ to: desk, headers: 'Subject: Re: [#9999999999] Door' }))
+  const own = await stage.ticket('officeAdmin')
+  await deliver(mail({ to: desk, headers: `Subject: [#${own}] x`, from: emails.officeAdmin }))
+  expect(await countTickets()).toBe(before + 4)
+  expect(await stage.comments(ticket)).toHaveLength(3)
+  expect(await stage.comments(own)).toEqual([])
+})
+
+test('MAILIN-01 OP-123 what is said to the desk too late for a ticket is a new one', async () => {
+  const ticket = await stage.ticket()
+  await stage.complete(ticket)
+  await stage.api.db.run(sql`
+    update tickets set resolve_date = now() - interval '15 days', created_at = now() - interval '20 days'
+    where id = ${ticket}`)
+  await deliver(mail({ to: desk, headers: `Subject: Re: [#${ticket}] Door` }))
+  expect(moved()).toEqual({ done: 1, rejected: 0 })
+  expect((await newest()).description).toMatch(`Re: [#${ticket}] Door`)
+})
+
 test('MAILIN-01 OP-123 another email with the Message-ID of an earlier one is a ticket of its own', async () => {
   const written = (text: string) =>
     mail({ to: desk, headers: `Subject: ${text}`, body: text }).replace(/<\d+@/, '<reused@')
@@ -108,6 +139,20 @@ test('MAILIN-01 files are attached, and a text that is too long is cut and attac
   const { description, attachments } = await newest()
   expect([...description].length).toBeLessThanOrEqual(longTextLimit)
   expect(attachments.map(({ name }: { name: string }) => name)).toEqual(['email.txt', 'list.txt'])
+})
+
+test('MAILIN-01 FMAIL-11 a sender is known whichever way the domain is written', async () => {
+  const { db } = stage.api
+  const [letters, coded] = ['esha@münchen.example', 'Esha@xn--mnchen-3ya.example']
+  try {
+    for (const stored of [letters, coded]) {
+      await db.run(sql`update users set email = ${stored} where id = ${users.employee}`)
+      for (const from of [letters, coded]) await deliver(mail({ to: desk, from }))
+    }
+  } finally {
+    await db.run(sql`update users set email = ${emails.employee} where id = ${users.employee}`)
+  }
+  expect(moved()).toEqual({ done: 4, rejected: 0 })
 })
 
 const refusals: [what: string, raw: () => string, why: string][] = [

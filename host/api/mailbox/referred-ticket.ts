@@ -1,0 +1,44 @@
+import { largestId } from '../../../src/domain/access/record-id.ts'
+import { can } from '../../../src/domain/access/roles.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { hashOf } from '../keys.ts'
+import { idBytes } from './identity.ts'
+import type { MailHead } from './mail-head.ts'
+import { subjectOf, type Sender } from './new-ticket.ts'
+
+/** The Message-IDs that an email refers to. */
+const referencesOf = ({ headers }: MailHead): string[] =>
+  headers
+    .filter(({ key }) => key === 'in-reply-to' || key === 'references')
+    .flatMap(({ value }) => value.match(/<[^<>\s]{1,998}>/g) ?? [])
+    .slice(-50)
+
+/** Numbers of tickets that the references and the subject of our emails name: `<ticket.17@example.com>`, `[#17]`. */
+function namedTickets(head: MailHead, references: readonly string[]): number[] {
+  const threads = references.map((reference) => /^<ticket\.([1-9]\d{0,9})@/.exec(reference)?.[1])
+  const subject = /\[#([1-9]\d{0,9})\]/.exec(subjectOf(head))?.[1]
+  return [...threads, subject].map(Number).filter((id) => id <= largestId)
+}
+
+/**
+ * Returns the ticket that an email to the help desk is about: one that an earlier email of its sender raised, such as a
+ * second thought, or one of the sender's own that our email named. Who may see notes may answer one, which must not be
+ * published, so only the reply address counts for them.
+ */
+export async function referredTicket(
+  db: Queryable,
+  { id, role }: Sender,
+  head: MailHead,
+): Promise<number | undefined> {
+  const references = referencesOf(head)
+  const earlier = await db.maybe<{ ticket_id: number }>(sql`
+    select ticket_id from tickets_by_mail
+    where user_id = ${id} and substring(message for ${idBytes}) = any(${references.map(hashOf)}::bytea[]) order by ticket_id desc limit 1`)
+  if (earlier || can(role, 'ticket.note')) return earlier?.ticket_id
+  const named = await db.maybe<{ id: number }>(sql`
+    select id from tickets
+    where id = any(${namedTickets(head, references)}::integer[]) and raised_by = ${id} and deleted_at is null
+    order by id desc limit 1`)
+  return named?.id
+}
