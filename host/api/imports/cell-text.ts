@@ -1,3 +1,5 @@
+import { trimmed } from '../../../src/domain/text/text.ts'
+import { tidyName } from '../../../src/domain/text/tidy-name.ts'
 import { shownIn } from '../tables/layout.ts'
 import type { Cell } from '../tables/table.ts'
 
@@ -7,19 +9,18 @@ export type Plain = Exclude<Cell, { formula: unknown }>
 export const plainCell = (cell: Cell | undefined): Plain =>
   typeof cell === 'object' && cell !== null && 'formula' in cell ? cell.formula : (cell ?? null)
 
-/** A cell as text: what a person sees in it, without blanks around it. */
+/** A cell as text: what a person sees in it, without blanks around it; empty where nothing can be seen. */
 export function cellText(cell: Cell | undefined): string {
   const value = plainCell(cell)
   if (value === null) return ''
   if (typeof value === 'object') return shownIn(value)
-  return String(value).trim()
+  return trimmed(String(value)) ?? ''
 }
 
 export const isBlank = (cell: Cell | undefined): boolean => cellText(cell) === ''
 
 /** The key by which names are compared. */
-export const nameKey = (name: string): string =>
-  name.trim().replaceAll(/\s+/g, ' ').normalize('NFC').toLowerCase()
+export const nameKey = (name: string): string => (tidyName(name) ?? '').toLowerCase()
 
 /** What cells hold that say «nothing», in lower case. No name of a person is among them. */
 const nothing = new Set(['-', '--', '–', '—', 'n/a', 'n.a.', 'none', 'keine', 'k.a.', 'k. a.'])

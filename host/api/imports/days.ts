@@ -1,4 +1,5 @@
 import { dayAfter, isDay } from '../../../src/domain/text/days.ts'
+import { plainFigures } from '../../../src/domain/text/plain-figures.ts'
 import type { DayOrder } from '../../../src/wire/import-kinds.ts'
 import type { Cell } from '../tables/table.ts'
 import { cellText, plainCell } from './cell-text.ts'
@@ -25,16 +26,15 @@ function dayOf(year: string, month: string | number, day: string): string | unde
   return isDay(text) ? text : undefined
 }
 
-/** Days after 30-12-1899, as spreadsheets count them, of the years from 1954 to 2119. */
-const isSerial = (value: number): boolean =>
-  Number.isInteger(value) && value >= 20_000 && value < 80_000
+/** Days after 30-12-1899, as spreadsheets count them, of the years from 1954 to 2119; the time of day is a fraction. */
+const isSerial = (value: number): boolean => value >= 20_000 && value < 80_000
 
 /** Characters of a day. */
 const longestDay = 50
 
 /** What stands in a cell without a weekday before the day or a time behind it. */
 function writtenIn(cell: Cell): string {
-  const text = cellText(cell)
+  const text = plainFigures(cellText(cell)).trim()
   if (text.length > longestDay) return ''
   return text.replace(/^\p{L}{2,10}\.?,\s*/u, '').replace(/[,\s]+\d{1,2}:\d{2}.*$/, '')
 }
@@ -58,7 +58,9 @@ export function dayOfCell(cell: Cell, order: DayOrder): string | undefined {
   const value = plainCell(cell)
   if (typeof value === 'object' && value !== null) return 'day' in value ? value.day : undefined
   const number = typeof value === 'number' ? value : Number(cellText(cell) || Number.NaN)
-  return isSerial(number) ? dayAfter('1899-12-30', number) : writtenDay(writtenIn(cell), order)
+  return isSerial(number)
+    ? dayAfter('1899-12-30', Math.floor(number))
+    : writtenDay(writtenIn(cell), order)
 }
 
 /** What the days of some columns say of their order: one that only one order can mean decides for all. */

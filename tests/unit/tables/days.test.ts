@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayEvidence, dayOfCell } from '../../../host/api/imports/days.ts'
+import { isBlank, nameKey, namedText } from '../../../host/api/imports/cell-text.ts'
 import { guessTargets } from '../../../host/api/imports/column-names.ts'
 import { assetImports } from '../../../host/api/modules/assets/import.ts'
 import { fieldNames, assetFields } from '../../../src/wire/asset-fields.ts'
@@ -23,6 +24,11 @@ test.each([
   ['14:30', undefined],
   ['5th of March', undefined],
   ['45356', '2024-03-05'],
+  ['45356.604', '2024-03-05'],
+  ['\u200E05.03.2024', '2024-03-05'],
+  ['05\u201103\u20112024', '2024-03-05'],
+  ['٠٥/٠٣/٢٠٢٤', '2024-03-05'],
+  ['２０２４－０３－０５', '2024-03-05'],
   ['31-02-2024', undefined],
   ['29/02/2023', undefined],
   ['5 Foo 2024', undefined],
@@ -122,4 +128,10 @@ test('IMP-16 own labels in every language, and the columns of Snipe-IT and Shelf
     'cost_in',
     null,
   ])
+})
+
+test('IMP-20 a cell without anything that can be seen is blank, and names are compared without it', () => {
+  for (const text of ['\u200B', '\u00A0 \uFEFF', '\u200E\u200F', '\u2800'])
+    expect([isBlank(text), namedText(text)]).toEqual([true, ''])
+  expect(nameKey('\u200EPune\u00A0\u00A0North\u200B')).toBe('pune north')
 })
