@@ -28,11 +28,13 @@ const around = /^[<*]|[>,;:?!*.]$/
 const separators = /[-.:/()_]/g
 const fewest = 6
 
-const bareWord = (word: string): string => {
-  const seen = word.replaceAll(unseen, '')
+const bareWord = (typed: string): string => {
+  const seen = typed.replaceAll(unseen, '')
   const begin = around.test(seen) ? seen.search(/[\p{L}\p{N}]/u) : -1
   if (begin < 0) return seen
-  return seen.replace(/^[<*]{1,9}/, '').replace(/(?<![>,;:?!*.])[>,;:?!*.]{1,9}$/, '')
+  const word = seen.replace(/^[<*]{1,9}/, '').replace(/(?<![>,;:?!*.])[>,;:?!*.]{1,9}$/, '')
+  // One letter begins words nearly everywhere.
+  return word.length > 1 ? word : seen
 }
 
 /** A MAC address, or half of one, as programs write it. */
