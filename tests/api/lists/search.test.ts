@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 
@@ -174,6 +175,9 @@ describe('FIND-01 OP-124 what is typed otherwise than it is stored', () => {
     ['坏了', 7002],
     ['<ruth@example.com>', 7003],
     ['動き', 7004],
+    [assetCode(7002), 7002],
+    [`${assetCode(7003).toLowerCase()},`, 7003],
+    [`${assetCode(7004)} 動き`, 7004],
   ])('%j', async (search, id) => {
     expect(await found('assets?', search)).toEqual([id])
   })

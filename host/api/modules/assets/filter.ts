@@ -1,5 +1,6 @@
+import { assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
 import { loanSoonDays, warrantySoonDays } from '../../../../src/domain/asset/asset-filters.ts'
-import { searchWords } from '../../../../src/domain/text/search-text.ts'
+import { searchWords, spellings } from '../../../../src/domain/text/search-text.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import type { Config } from '../../config/config.ts'
@@ -159,8 +160,12 @@ async function namedBy(db: Queryable, words: readonly string[]): Promise<Named[]
   return named
 }
 
+/** The asset whose label has this code. */
+const codedBy = (word: string): number[] =>
+  spellings(word).flatMap((spelling) => assetOfCode(spelling) ?? [])
+
 /**
- * An asset holds a word in its own columns, or in the name of its category, place, location or person, which are looked
+ * An asset holds a word in its own columns, in the code of its label, or in the name of its category, place, location or person, which are looked
  * up once instead of once per asset (OP-039, OP-124). What equals an ID brings that asset first (OP-116).
  */
 async function assetSearch(
@@ -177,6 +182,7 @@ async function assetSearch(
   const conditions = words.map((word, at) => {
     const ways = [
       inOwnColumns(word, asker),
+      ...among('id', codedBy(word)),
       ...among('category_id', ids[at]?.categories),
       ...among('place_id', ids[at]?.places),
       ...among('location_id', ids[at]?.locations),
