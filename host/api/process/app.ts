@@ -7,6 +7,7 @@ import { serveIdentity } from '../identity/serve.ts'
 import { readBodies } from '../http/bodies.ts'
 import { devicePolicy, refuseDoubledHeaders } from '../http/headers.ts'
 import { sendFailure } from '../http/failures.ts'
+import { compileOnFirstUse } from '../http/serializers.ts'
 import { serveMetrics } from '../metrics/serve.ts'
 import { noteFirstUse, routes } from '../modules/index.ts'
 import { serverOptions } from './server-options.ts'
@@ -27,6 +28,7 @@ export async function build(
   const services = await openServices(db, config, { shutdown, log: app.log })
   refuseDoubledHeaders(app)
   readBodies(app)
+  app.setSerializerCompiler(compileOnFirstUse)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('queryReading', undefined)
   app.setErrorHandler(sendFailure)
