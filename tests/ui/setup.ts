@@ -1,6 +1,6 @@
 import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, utils } from 'vitest/browser'
 import { provideEnv } from '../../src/env.ts'
 import { browserEnv } from '../../src/session/browser-env.ts'
 import { signOut } from '../../src/session/session.ts'
@@ -20,6 +20,10 @@ if (internals instanceof Object)
     get: () => Infinity,
     set: () => {},
   })
+
+// The error of an element that is not there yet prints the whole document, also in each look of a poll. That took up to
+// a third of the CPU of a test file.
+utils.configurePrettyDOM({ maxLength: 0 })
 
 afterEach(clearStage)
 
