@@ -59,12 +59,15 @@ const few = ['All Assets', 'View Ticket Details', 'Users']
 
 for (const [name, screen] of Object.entries<Screen>(screens)) {
   const { address, title, subject, back, tall, who = roleNames, lines } = screen
-  test(`${lines} SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22 ${name}: each role is let in or sent to the dashboard, and nothing is refused`, async ({
+  const letIn = roleNames.find((role) => who.includes(role))
+  const sentBack = roleNames.find((role) => !who.includes(role))
+  const tried = inGrid(roleNames, (role) => role === letIn || role === sentBack)
+  test(`${lines} SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22 ${name}: a role is let in or sent to the dashboard, and nothing is refused`, async ({
     shared,
     api,
   }) => {
     const things = await thingsOf(api)
-    for (const role of roleNames) {
+    for (const role of tried) {
       const page = await shared(role)
       const known = who.includes(role) ? new Set<string>() : await usualOf(role, page)
       const heard = complaints(page)
