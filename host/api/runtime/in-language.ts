@@ -25,10 +25,12 @@ export function inLanguage(language: LanguageCode, write: () => unknown): unknow
   }
 }
 
-/** Returns what `read` returns in each language, such as the marks by which Assetdesk knows its own emails again. */
-export const inEveryLanguage = (read: () => string): string[] => [
-  ...new Set(keysOf(languages).map((language) => inLanguage(language, read))),
-]
+/**
+ * Returns what `read` returns in each language, such as the marks by which Assetdesk knows its own emails again. Each
+ * call changes all texts twice, so it should read many of them at once.
+ */
+export const inEveryLanguage = <Read>(read: () => Read): Read[] =>
+  keysOf(languages).map((language) => inLanguage(language, () => ({ read: read() })).read)
 
 const isLanguage = (name: string): name is LanguageCode => Object.hasOwn(languages, name)
 

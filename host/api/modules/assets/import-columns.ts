@@ -137,9 +137,9 @@ const synonyms = {
 /** What columns of assets are called. Our own labels win over the words of others. */
 export const assetColumnNames: ImportHandler['columnNames'] = () => [
   ...keysOf(synonyms).flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
-  ...fieldNames.flatMap((target) =>
-    inEveryLanguage(() => assetFields[target].label).map((name) => [name, target] as const),
-  ),
+  ...inEveryLanguage(() =>
+    fieldNames.map((target) => [assetFields[target].label, target] as const),
+  ).flat(),
 ]
 
 /** Two assets as an import may bring them. */

@@ -76,7 +76,7 @@ const labelsOf: Record<UserTarget, () => readonly string[]> = {
 
 const namesOf = (target: UserTarget): string[] => [
   ...synonyms[target],
-  ...[0, 1].flatMap((at) => inEveryLanguage(() => labelsOf[target]()[at] ?? '')),
+  ...inEveryLanguage(labelsOf[target]).flat(),
 ]
 
 /** Is «Name» beside a column of first names, without one of last names, that of the last name? */
