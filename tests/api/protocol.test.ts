@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendFailure } from '../../host/api/http/failures.ts'
+import { issueToken } from '../../host/api/http/auth.ts'
 import { record } from '../../host/api/records/journal.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { clientOf, openApi, type TestApi } from '../support/api.ts'
@@ -54,7 +55,7 @@ describe('answers', () => {
     expect((await superAdmin.send('DELETE', path, { headers })).status).toBe(200)
   })
 
-  test('APID-01 so may a call that takes no body, and no other', async () => {
+  test('APID-01 so may any call: an empty body counts as a missing one', async () => {
     const statusOf = async (method: 'POST' | 'PUT', path: string, payload = '') => {
       const headers = { 'content-type': 'application/json' }
       return (await api.as('officeAdmin').send(method, path, { headers, payload })).status
@@ -62,7 +63,13 @@ describe('answers', () => {
     expect(await statusOf('PUT', '/api/v1/session')).toBe(200)
     expect(await statusOf('POST', '/api/v1/runs/999/stop')).toBe(404)
     expect(await statusOf('POST', '/api/v1/runs/999/stop', '{')).toBe(422)
+    expect(await statusOf('PUT', '/api/v1/assets/999999/unarchive')).toBe(404)
     expect(await statusOf('POST', '/api/v1/ticket/3/take')).toBe(422)
+    const authorization = `Bearer ${await issueToken(api.db, company.users.employee, { ttl: 60 })}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const post = (path: string) => api.nobody.send('POST', path, { headers, payload: '' })
+    expect((await post('/oauth/logout')).status).toBe(200)
+    expect((await post('/api/v1/runs/1/stop')).status).toBe(401)
   })
 
   test('of a kilobyte and more are compressed where the caller takes that', async () => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import { limitAnonymousBodies } from './body-limits.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -25,15 +24,11 @@ export function readBodies(app: FastifyInstance): void {
   acceptJson(app, 'application/json')
 }
 
-/** Is an empty body what a request should have? Many clients name the type all the same. */
-const takesNone = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
-  method === 'DELETE' || (config.call !== undefined && !('body' in callSchemas[config.call]))
-
-/** Reads bodies of this media type as JSON. Calls without a body may be sent an empty one. */
+/** Reads bodies of this media type as JSON. An empty one counts as missing: many clients always name the type. */
 export function acceptJson(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0 && takesNone(request)) {
+    if (body.length === 0) {
       done(null)
       return
     }

@@ -23,7 +23,7 @@ function unreadablePart(error: FastifyError): Unreadable | undefined {
     default:
       break
   }
-  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+  if (error instanceof SyntaxError) {
     return { property: 'body', said: message(unreadable, 'json') }
   }
   const isRefused =
