@@ -89,3 +89,26 @@ test.each(all)('DOC-01 $call is described with the statuses that its route decla
   // That nothing else is ever answered, every test over this server notes: see `openApi`.
   expect(route.refusals).toContain(500)
 })
+
+test.each(all.filter(({ call }) => calls[call].method !== 'GET'))(
+  'DOC-01 APID-01 $call declares what it responds with to bodies that cannot be read',
+  async ({ call }) => {
+    const { method, path } = calls[call]
+    const url = path.replaceAll(/\{\w+\}/g, '999999')
+    const statuses = new Set(Object.keys(described.get(`${method} ${path}`)?.responses ?? {}))
+    const answered = async (type: string, payload: string | Buffer) => {
+      const headers = { 'content-type': type }
+      return String((await api.as('superAdmin').send(method, url, { headers, payload })).status)
+    }
+    const given = [
+      await answered('application/json', '{'),
+      await answered('application/json', '[]'),
+      await answered('application/json', Buffer.from([0xff])),
+      await answered('application/json; charset=utf-16', '{}'),
+      await answered('application/xml', '<a/>'),
+      await answered('multipart/form-data', 'x'),
+      await answered('application/json', ' '.repeat(3_000_000)),
+    ]
+    expect(given.filter((status) => !statuses.has(status))).toEqual([])
+  },
+)

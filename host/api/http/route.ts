@@ -119,7 +119,8 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
     ...(access === 'public' || (access === 'session' && isInEveryScope(call)) ? [] : [403]),
     ...(path.includes('{') ? [404] : []),
     ...(method === 'GET' ? [] : [413]),
-    ...(takes ? [422] : []),
+    // Also of a body that cannot be read, where none belongs.
+    ...(takes || method !== 'GET' ? [422] : []),
     ...('form' in schemas ? [408] : []),
     // Of failures of the database: 503, and 507 when its disk is full.
     503,
