@@ -8,11 +8,13 @@ import { followSettings } from '../scim/group-write.ts'
 import { sealAnew } from '../records/webhook-calls.ts'
 import { say } from '../runtime/say.ts'
 import { computeTargets } from '../modules/tickets/targets.ts'
+import { checkAuditOwner } from './audit-owner.ts'
 
-/** What a start does before it listens: secrets under the newest key, the store of this database, roles, response targets. */
+/** What a start does before it listens: secrets under the newest key, the store of this database, the owner of the audit trail, roles, response targets. */
 export async function prepare(db: Database, config: Config): Promise<void> {
   await sealAnew(db, await loadKeys(config))
   await checkStoreMark(db, await openFiles(config))
+  await checkAuditOwner(db)
   await releaseRoles(db, config)
   await followSettings(db, config)
   const changed = await computeTargets(db, config)

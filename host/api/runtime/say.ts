@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { isatty } from 'node:tty'
 
-const levels = { info: 30, error: 50 } as const
+const levels = { info: 30, warn: 40, error: 50 } as const
 
 /** Writes a sentence for the operator: as plain text in a terminal and in the demo, otherwise as a line of the log. */
 export function say(sentence: string, level: keyof typeof levels = 'info'): void {

@@ -5,6 +5,7 @@ import { readConfig } from '../../../host/api/config/config.ts'
 import { openDatabase, type Database } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { trimAudit } from '../../../host/api/jobs/audit-retention.ts'
+import { missingRights } from '../../../host/api/process/audit-owner.ts'
 import { recordAudit } from '../../../host/api/records/audit.ts'
 import { erasePerson } from '../../../host/api/records/erasure.ts'
 import { insertCompany } from '../../support/company.ts'
@@ -87,7 +88,7 @@ const statements = () =>
     readFileSync('docs/security.md', 'utf8'),
   )?.[1] ?? ''
 
-test('AUD-06 with the role of the documentation the product adds entries and removes old ones, and can do no more', async () => {
+test('AUD-06 with the role of the documentation the product adds entries and removes old ones, and can do no more; a start names what this role lacks', async () => {
   const { host } = inject('database')
   const name = String(database.connection.database)
   const run = async (text: string) => {
@@ -120,6 +121,17 @@ test('AUD-06 with the role of the documentation the product adds entries and rem
     expect((await kept()).length).toBe(before)
     expect((await kept()).at(-1)).toMatchObject({ details: { removed: 1 } })
     await eraseStranger(db)
+    expect(await missingRights(db)).toEqual([])
+    await run('alter function erase_refused_from_audit(integer, text) owner to assetdesk')
+    const [statement = '', ...others] = await missingRights(db)
+    expect([statement, others]).toEqual([
+      'alter function erase_refused_from_audit(integer,text) owner to assetdesk_audit; grant execute on function erase_refused_from_audit(integer,text) to assetdesk;',
+      [],
+    ])
+    await run(statement.split(';')[0] ?? '')
+    expect(await missingRights(db)).toEqual([statement])
+    await run(statement)
+    expect(await missingRights(db)).toEqual([])
     await db.run(sql`create table later (id integer)`)
   } finally {
     await db.close()
