@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import { isThisMachine } from '../config/network-settings.ts'
+import { isRefusal } from './mail-rules.ts'
 
 /** One mail for one person. */
 export interface Email {
@@ -59,9 +60,14 @@ interface SmtpError extends Error {
   response?: string
 }
 
-function refusedBy({ code, responseCode, response, message }: SmtpError): Handed {
+/** Failures of one email; all others are of the connection: a wrong password, a refused greeting. */
+const ofTheEmail = ['EENVELOPE', 'EMESSAGE']
+
+function refusedBy({ code = '', responseCode, response, message }: SmtpError): Handed {
   // Said to the connection, not to this mail: it can go when the server or the setting is mended.
   if (code === 'ETLS') return { isTaken: false, status: null, words: `No encryption: ${message}` }
+  if (!ofTheEmail.includes(code) && isRefusal(responseCode ?? null))
+    return { isTaken: false, status: null, words: message }
   return { isTaken: false, status: responseCode ?? null, words: response ?? message }
 }
 

@@ -15,15 +15,16 @@ const letter: Email = {
   references: undefined,
 }
 
-/** A mail server without encryption that wants a password; `heard` are those that it was told. */
-async function openServer() {
+/** A mail server without encryption that wants a password, `right` if given; `heard` are those that it was told. */
+async function openServer(right?: string) {
   const heard: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth({ password }, _session, done) {
       heard.push(String(password))
-      done(null, { user: 'desk' })
+      if (right !== undefined && password !== right) done(new Error('Wrong password'))
+      else done(null, { user: 'desk' })
     },
   })
   server.on('error', () => {})
@@ -49,5 +50,27 @@ test.each([
   expect(isTaken).toBe(goes)
   if (!goes) expect([status, words]).toEqual([null, expect.stringContaining('No encryption')])
   mailer.close()
+  await close()
+})
+
+test('MAIL-12 an email waits while its server refuses the password', async () => {
+  const { port, close } = await openServer('new')
+  const send = async (password: string) => {
+    const mail = {
+      IDENTITY: 'local',
+      MAIL_URL: `smtp://desk:${password}@127.0.0.1:${port}`,
+      MAIL_FROM: 'desk@example.com',
+    }
+    const mailer = openMailer(readConfig(mail))
+    const handed = await mailer.send(letter)
+    mailer.close()
+    return handed
+  }
+  expect(await send('old')).toEqual({
+    isTaken: false,
+    status: null,
+    words: expect.stringContaining('535'),
+  })
+  expect(await send('new')).toMatchObject({ isTaken: true })
   await close()
 })
