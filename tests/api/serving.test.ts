@@ -88,15 +88,19 @@ describe('the page', () => {
     expect((await nobody.get(`/api/v1${url}`, browser)).status).toBeGreaterThanOrEqual(404)
   })
 
-  test('HARD-01 keeps to a strict policy that names who may frame it', async () => {
-    const { headers } = await nobody.get('/dashboard', browser)
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("style-src 'self';")
-    expect(policy).not.toContain('unsafe')
-    expect(policy).toContain("frame-ancestors 'self' https://intranet.example.com")
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
-  })
+  test.each(['/dashboard', '/index.html', '/index%2ehtml'])(
+    'HARD-01 keeps to a strict policy that names who may frame it: %s',
+    async (url) => {
+      const { headers, text } = await nobody.get(url, browser)
+      expect(text).toBe(indexPage)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("style-src 'self';")
+      expect(policy).not.toContain('unsafe')
+      expect(policy).toContain("frame-ancestors 'self' https://intranet.example.com")
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    },
+  )
 
   test('SCAN-14 the worker that reads codes has a policy of its own, which allows WebAssembly', async () => {
     for (const encoding of ['identity', 'br']) {

@@ -28,16 +28,11 @@ export function pagePaths(): string[] {
 export async function servePage(app: FastifyInstance, config: Config): Promise<void> {
   const root = join(config.distDir, 'page')
   const isBuilt = existsSync(join(root, 'index.html'))
-  const policy = pagePolicy(config)
   // Read each time: a new build while the server runs refers to other files.
   const index = () => withPolicy(readFileSync(join(root, 'index.html'), 'utf8'), config)
   const sendIndex = (reply: FastifyReply) =>
     reply
-      .headers({
-        'content-security-policy': policy,
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'cache-control': 'no-cache',
-      })
+      .headers({ ...pageHeaders(config), 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(index())
   app.setNotFoundHandler((request, reply) => {
@@ -55,11 +50,20 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
       root,
       index: false,
       preCompressed: true,
-      setHeaders: describeFile,
+      setHeaders: (reply, path) => {
+        describeFile(reply, path)
+        // The file itself has an address, too.
+        if (/\.html(\.br|\.gz)?$/.test(path)) void reply.headers(pageHeaders(config))
+      },
     })
   })
   for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
 }
+
+const pageHeaders = (config: Config) => ({
+  'content-security-policy': pagePolicy(config),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+})
 
 /** Writes the privacy policy into the page, which must not request it (PRIV-03). */
 function withPolicy(page: string, { supportContact, privacy: { policy } }: Config): string {
