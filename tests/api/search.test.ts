@@ -113,3 +113,10 @@ test('PAL-07 a search is two to 200 characters, whatever they are', async () => 
   ])
     expect(await find('superAdmin', q)).toMatchObject({ assets: [] })
 })
+
+test('APID-01 the response to a search that is too short says so', async () => {
+  const { body } = await api.as('employee').get('/api/v1/search?q=a')
+  expect(body.reasons).toEqual([
+    { code: 'api.constraints.tooShort', property: 'q', constraint: 'minLength' },
+  ])
+})

@@ -127,6 +127,8 @@ const keywordFaults: Readonly<Record<string, BrokenRule>> = {
   minimum: { key: 'min', ...message(texts, 'tooSmall') },
   maximum: { key: 'max', ...message(texts, 'tooLarge') },
   additionalProperties: { key: 'isKnown', ...message(texts, 'unknownKey') },
+  minLength: { key: 'minLength', ...message(texts, 'tooShort') },
+  minItems: { key: 'arrayMinSize', ...message(texts, 'tooShort') },
   maxLength: { key: 'maxLength', ...message(texts, 'tooLong') },
   maxItems: { key: 'arrayMaxSize', ...message(texts, 'tooMany') },
   format: { key: 'format', ...message(texts, 'format') },

@@ -63,6 +63,7 @@ export const api: Catalogue['api'] = {
     oneOf: (values) => `Keiner der erlaubten Werte: ${values}`,
     tooSmall: 'Dieser Wert ist zu klein',
     tooLarge: 'Dieser Wert ist zu groß',
+    tooShort: 'Dieser Wert ist zu kurz',
     tooLong: 'Dieser Text ist zu lang',
     outOfRange: 'Dies muss ein Tag von 1970 bis in zehn Jahren sein',
     unknownKey: 'Dieses Feld ist unbekannt',

@@ -58,6 +58,7 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
     oneOf: (values: string) => `Not one of the allowed values: ${values}`,
     tooSmall: 'This is too small',
     tooLarge: 'This is too large',
+    tooShort: 'This is too short',
     tooLong: 'This text is too long',
     outOfRange: 'This must be a day from 1970 to ten years from today',
     unknownKey: 'This field is unknown',
