@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sequencesOf } from '../../../host/api/backup/catalogue.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { openDatabase, type Database } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
@@ -122,6 +123,19 @@ test('AUD-06 with the role of the documentation the product adds entries and rem
     expect((await kept()).at(-1)).toMatchObject({ details: { removed: 1 } })
     await eraseStranger(db)
     expect(await missingRights(db)).toEqual([])
+    const client = new pg.Client(database.url)
+    await client.connect()
+    // What a backup reads.
+    const sequences = await sequencesOf(client)
+    await client.end()
+    expect(sequences.length).toBeGreaterThan(0)
+    await run('revoke all on sequence audit_events_id_seq from assetdesk')
+    const [granted = '', ...more] = await missingRights(db)
+    expect([granted, more]).toEqual([
+      'grant select on sequence audit_events_id_seq to assetdesk;',
+      [],
+    ])
+    await run(granted)
     await run('alter function erase_refused_from_audit(integer, text) owner to assetdesk')
     const [statement = '', ...others] = await missingRights(db)
     expect([statement, others]).toEqual([
