@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -62,4 +62,17 @@ test.each([
   process.env = { PATH: before['PATH'], ...env }
   expect(figure(1_234_567.5, 1)).toBe(written)
   process.env = before
+})
+
+test('FOPS-07 the test restore of the runbooks reaches the trial database, not the one of the settings', () => {
+  const runbooks = readFileSync('docs/runbooks.md', 'utf8')
+  const [, given = ''] = /^(.*DATA_DIR=\/var\/tmp\/trial) .* restore /m.exec(runbooks) ?? []
+  const named = given.split(' ').map((each) => each.split('=') as [string, string])
+  const env: Record<string, string> = {
+    ...Object.fromEntries(named),
+    SETTINGS_FILE: 'deploy/assetdesk.env',
+  }
+  expect(env).toHaveProperty('DATABASE_URL')
+  readSettingsFile(env)
+  expect([env['DATABASE_URL_FILE'], env['STORAGE_URL_FILE']]).toEqual(['', ''])
 })
