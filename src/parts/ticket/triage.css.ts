@@ -50,13 +50,3 @@ kitSelector(`${mark} > svg:last-child`, {
 })
 /** Between the head and the rule below it. */
 export const unsaved = kitStyle({ paddingBottom: space[16] })
-/** Below the composer, beyond its focus ring. */
-export const next = kitStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[8],
-  marginTop: space[16],
-})
-/** A status without a text takes no room, and is there to announce one. */
-kitSelector(`${next} > [role="status"]:empty`, { position: 'absolute' })

@@ -1,19 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
 import { env } from '../../env.ts'
 import { viewTicket } from '../../parts/ticket/intents.ts'
-import * as styles from '../../parts/ticket/triage.css.ts'
 import { type Walk, walkTo } from '../../parts/ticket/walk.ts'
 import { action } from '../../state/action.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ActionBar } from '../../ui/form-view/action-bar.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { nextOpen } from './next-open.ts'
 
-/** Leads from a completed ticket to the next open one of the list that the person came from. */
-export function NextTicket({ ticket }: { ticket: Ticket }) {
+interface NextTicketProps {
+  ticket: Ticket
+  /** The user has just completed it with a reply. */
+  replied: boolean
+}
+
+/**
+ * Leads from a completed ticket to the next open one of the list that the person came from. It is at the lower edge of
+ * the window, wherever the ticket was completed.
+ */
+export function NextTicket({ ticket, replied }: NextTicketProps) {
   const host = useWidgetHost()
   const walk = walkTo(ticket.id)
   const search = useMemo(
@@ -31,18 +40,34 @@ export function NextTicket({ ticket }: { ticket: Ticket }) {
     [ticket.id, host],
   )
   const state = useStore(search.$state)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (replied) takeFromReply(button.current)
+  }, [replied])
   if (!walk) return null
   const isNone = state.status === 'done' && state.result.next === undefined
   return (
-    <div className={styles.next}>
-      <span role="status">{isNone && triageTexts.none}</span>
+    <ActionBar lead={<span role="status">{isNone && triageTexts.none}</span>}>
       {isNone ? (
-        <Button onClick={() => host.navigate({ route: 'ticketing' })}>{triageTexts.toList}</Button>
+        <Button variant="primary" onClick={() => host.navigate({ route: 'ticketing' })}>
+          {triageTexts.toList}
+        </Button>
       ) : (
-        <Button busy={state.status === 'running'} onClick={() => void search.run(walk)}>
+        <Button
+          ref={button}
+          variant="primary"
+          busy={state.status === 'running'}
+          onClick={() => void search.run(walk)}
+        >
           {triageTexts.next}
         </Button>
       )}
-    </div>
+    </ActionBar>
   )
+}
+
+/** Moves the focus from the reply to the button, unless the user has gone on typing. */
+function takeFromReply(button: HTMLElement | null): void {
+  const field = (button?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement
+  if (field instanceof HTMLTextAreaElement && field.value === '') button?.focus()
 }

@@ -16,6 +16,10 @@ export interface TicketInfoStore {
   $gone: ReadableAtom<boolean>
   /** Did the person come from All Tickets, where tickets may be changed? (OP-089) */
   $fromAll: ReadableAtom<boolean>
+  /** Has the user completed it from here with a reply? */
+  $replied: ReadableAtom<boolean>
+  /** The host, as the conversation has it. */
+  talk: WidgetHost
   /** What is open over it. */
   $over: ReadableAtom<TicketOverlay | undefined>
   open(what: TicketOverlay): void
@@ -28,6 +32,7 @@ export interface TicketInfoStore {
 export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost): TicketInfoStore {
   const $gone = atom(false)
   const $over = atom<TicketOverlay | undefined>()
+  const $replied = atom(false)
   let leaving = false
   let missed = false
 
@@ -54,6 +59,14 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
   return {
     ticket,
     $gone,
+    $replied,
+    talk: {
+      ...host,
+      emit(name, detail) {
+        if ('change' in detail) $replied.set(detail.change === 'completed')
+        return host.emit(name, detail)
+      },
+    },
     $over,
     open: (what) => $over.set(what),
     closeOver: () => $over.set(undefined),

@@ -22,26 +22,28 @@ export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: Ti
   const over = useStore(store.$over)
   const { notice, next, ...controls } = useTriage(ticket, store)
   return (
-    <div>
-      <TicketHead ticket={ticket} controls={controls}>
-        <TicketButtons ticket={ticket} store={store} />
-      </TicketHead>
-      {notice}
-      <FactSplit side={<TicketSide ticket={ticket} controls={controls} />}>
-        <LateConversation
-          ticketId={ticket.id}
-          ticket={ticket}
-          place={host}
-          described={firstLine(ticket.description).whole}
-        />
-        {next}
-      </FactSplit>
+    <>
+      <div>
+        <TicketHead ticket={ticket} controls={controls}>
+          <TicketButtons ticket={ticket} store={store} />
+        </TicketHead>
+        {notice}
+        <FactSplit side={<TicketSide ticket={ticket} controls={controls} />}>
+          <LateConversation
+            ticketId={ticket.id}
+            ticket={ticket}
+            place={store.talk}
+            described={firstLine(ticket.description).whole}
+          />
+        </FactSplit>
+      </div>
+      {next}
       <TicketKeys ticket={ticket} />
       {over === 'original' && (
         <LateDuplicate ticketId={ticket.id} place={host} onClose={store.closeOver} />
       )}
       {over === 'history' && <LateHistory kind="ticket" id={ticket.id} onClose={store.closeOver} />}
-    </div>
+    </>
   )
 }
 

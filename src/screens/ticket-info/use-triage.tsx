@@ -21,6 +21,7 @@ export function useTriage(
   const host = useWidgetHost()
   const user = userOf(useStore($session))
   const fromAll = useStore(store.$fromAll)
+  const replied = useStore(store.$replied)
   const person = { id: user?.id ?? 0, role: user?.role, fromAll }
   const triages = can(user?.role, 'ticket.manage')
   const state = useStore(code.$state)
@@ -32,7 +33,7 @@ export function useTriage(
   const updates = triages && ticketOffers(ticket, person).includes('update')
   if (!late || !triage) return updates ? triageValuesOf(ticket) : {}
   const { TriageField: Field, TriageNotice, NextTicket } = late
-  const next = !isOpen(ticket.status) && <NextTicket ticket={ticket} />
+  const next = !isOpen(ticket.status) && <NextTicket {...{ ticket, replied }} />
   if (!updates) return { next }
   const props = { ticket, triage }
   return {

@@ -15,7 +15,7 @@ export const bar = kitStyle({
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   background: vars.color.surface,
   // At 400 % zoom it would leave no room for the form.
-  '@media': { [low]: { position: 'static' } },
+  '@media': { [low]: { position: 'static' }, print: { display: 'none' } },
 })
 // What the keyboard reaches scrolls clear of it, which has two lines on a phone.
 kitSelector(`div:has(> ${bar}) :is(a, input, textarea, button)`, {

@@ -6,7 +6,9 @@ import { listQuery, screenChoices } from '../../../src/state/list/list-registry.
 import type { TicketFilters } from '../../../src/domain/ticket/ticket-filters.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Stage } from '../kit/stage.tsx'
+import { focused } from '../kit/stage.tsx'
 import { choose, field } from '../ticket-form/open-form.tsx'
+import { comment, inWindow } from '../ticket-conversation/open-talk.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 let world: World
@@ -79,6 +81,34 @@ test('TRIAGE-07 after «Send and complete» leads to the row below, and the list
     .poll(() => world.watched.intents.at(-1))
     .toEqual({ route: 'view-ticket', params: { ticketId: base - 4 }, replace: true })
   expect(place.get()).toBe(before)
+})
+
+test('TRIAGE-07 is seen and has the focus after a reply, and at the head too; what is typed keeps the focus', async () => {
+  await look({})
+  for (const ticketId of [base - 5, base - 6])
+    await comment(world, ['officeAdmin', ticketId], { body: 'Line\n'.repeat(60) })
+  await complete(base - 5)
+  await expect.poll(() => focused()?.textContent).toBe('Next open ticket')
+  expect(inWindow(next().element())).toBe(true)
+
+  await open(base - 6)
+  scrollTo(0, 0)
+  await choose('Status', 'Completed')
+  await expect.element(next()).toBeVisible()
+  expect(inWindow(next().element())).toBe(true)
+  expect(focused()?.getAttribute('aria-label')).toBe('Status')
+
+  await open(base - 7)
+  const reply = page.getByRole('textbox', { name: 'Comment' })
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.endsWith(`/ticket/${base - 7}`)) await reply.fill('And')
+    return await pass()
+  }
+  await reply.fill('Done')
+  await page.getByRole('button', { name: 'Send and complete' }).click()
+  await expect.element(next()).toBeVisible()
+  world.watched.stage = undefined
+  expect(focused()?.getAttribute('aria-label')).toBe('Comment')
 })
 
 test('TRIAGE-01 a change that could not be saved is over once a reply completes the ticket', async () => {
