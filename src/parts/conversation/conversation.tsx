@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
+import { isOpen } from '../../domain/ticket/ticket-life.ts'
 import { ticketChanged } from '../../state/feed/ticket-subject.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
@@ -8,6 +9,7 @@ import { useSeen } from '../inbox/use-seen.ts'
 import type { ConversationPlace } from './composer-store.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationLoading, ReplyAnnouncement, UpdatesPaused } from './conversation-status.tsx'
+import { Question } from './question.tsx'
 import { ReplyArea } from './reply-area.tsx'
 import { conversationOn, lastTicketChange } from './store.ts'
 import { Timeline } from './timeline.tsx'
@@ -52,13 +54,16 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
   const end = useRef<HTMLDivElement>(null)
   const markRead = useCallback(() => store.markRead(), [store])
   useSeen(end, state.status === 'ready' ? state.head : 0, markRead)
+  const came = useSeenOpen(ticket)
+  const question = ticket && <Question {...{ ticket, place, came }} composer={store.composer} />
   const retry = () => {
     void store.feed.reload()
     onFailed?.()
   }
   return (
     <section className={styles.section}>
-      <ConversationHead {...{ store, inner, ticket, place }} />
+      {!came && question}
+      <ConversationHead {...{ store, inner }} />
       {(state.status === 'failed' || onFailed) && (
         <RetryHint text={conversationTexts.failed} onRetry={retry} />
       )}
@@ -66,10 +71,18 @@ function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefi
       {state.items.length > 0 && <Timeline {...{ state, place, described }} conversation={store} />}
       <div ref={end} />
       <UpdatesPaused />
+      {came && question}
       {ticket && !empty && <ReplyArea ticket={ticket} composer={store.composer} place={place} />}
       <ReplyAnnouncement store={store} />
     </section>
   )
+}
+
+/** Has the ticket been open since the conversation is shown? Then the user reads or writes at its end when it is completed. */
+function useSeenOpen(ticket: TicketDetail | undefined): boolean {
+  const [seen, setSeen] = useState(false)
+  if (!seen && ticket && isOpen(ticket.status)) setSeen(true)
+  return seen
 }
 
 /** Loads the ticket again if it was read before its last change. */

@@ -41,7 +41,7 @@ export function SolvedCard({ ticket, place, onReopen }: QuestionCardProps) {
 }
 
 /** Asks for a rating and an optional remark. */
-export function RatingCard({ ticket, place }: QuestionCardProps) {
+export function RatingCard({ ticket, place }: Omit<QuestionCardProps, 'onReopen'>) {
   const words = ticketQuestionTexts.rating
   return (
     <QuestionCard title={words.title}>

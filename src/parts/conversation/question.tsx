@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ticketQuestionTexts } from '../../domain/messages/en/conversation.ts'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { ticketQuestion } from '../../domain/ticket/ticket-offers.ts'
 import { knownConfig, publicConfig } from '../../session/public-config.ts'
@@ -7,8 +8,12 @@ import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
 import { $now } from '../../state/reload/today.ts'
 import { Broken } from '../../ui/feedback/broken.tsx'
+import { VisuallyHidden } from '../../ui/layout/text.tsx'
+import { useNextFocus } from '../../ui/next-focus.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import type { ComposerStore, ConversationPlace } from './composer-store.ts'
+import * as styles from './conversation.css.ts'
+import { showAfterPaint } from './held-place.ts'
 
 const cards = latePart(() => import('./question-cards.tsx'))
 
@@ -16,10 +21,17 @@ interface QuestionProps {
   ticket: TicketDetail
   composer: ComposerStore
   place: ConversationPlace
+  /** The ticket was completed while the user had it open: they are told, and it scrolls into view. */
+  came: boolean
 }
 
+/** Returns the first button of the next question, or the heading of the conversation if there is no other question. */
+const questionAfter = (question: Element) =>
+  question.querySelector('button') ?? question.closest('section')?.querySelector('[tabindex]')
+
 /** Asks the person who raised a completed ticket whether it is solved, then for a rating. The cards are loaded if needed. */
-export function Question({ ticket, composer, place }: QuestionProps) {
+export function Question({ ticket, composer, place, came }: QuestionProps) {
+  const around = useRef<HTMLDivElement>(null)
   const now = useStore($now)
   const user = userOf(useStore($session))
   const satisfaction = useSatisfaction()
@@ -29,11 +41,38 @@ export function Question({ ticket, composer, place }: QuestionProps) {
   useEffect(() => {
     if (question) cards.load()
   }, [question])
-  if (!question) return null
-  if (state.status === 'failed') return <Broken text={brokenTexts.notLoaded} onRetry={cards.load} />
-  if (state.status !== 'ready') return null
-  const Card = question === 'solved' ? state.code.SolvedCard : state.code.RatingCard
-  return <Card {...{ ticket, place }} onReopen={composer.reopen} />
+  useNextFocus(around, questionAfter)
+  const asked = came ? question : undefined
+  const ready = state.status === 'ready'
+  useEffect(() => {
+    if (asked && ready && !isTypingOutside(around.current))
+      showAfterPaint(around.current?.firstElementChild)
+  }, [asked, ready])
+  return (
+    <div ref={around} className={styles.question}>
+      {question && state.status === 'failed' && (
+        <Broken text={brokenTexts.notLoaded} onRetry={cards.load} />
+      )}
+      {question === 'solved' && ready && (
+        <state.code.SolvedCard {...{ ticket, place }} onReopen={composer.reopen} />
+      )}
+      {question === 'rating' && ready && <state.code.RatingCard {...{ ticket, place }} />}
+      {came && (
+        <VisuallyHidden live>
+          {asked === 'solved' && ticketQuestionTexts.solved.title}
+        </VisuallyHidden>
+      )}
+    </div>
+  )
+}
+
+/** Does the user type in a field that is not the next one, such as a comment that they are changing? */
+function isTypingOutside(question: Element | null): boolean {
+  const root = question?.getRootNode() as Document | ShadowRoot | undefined
+  const field = root?.activeElement
+  return Boolean(
+    field?.matches('input, textarea') && !question?.nextElementSibling?.contains(field),
+  )
 }
 
 /** Returns whether users rate solutions; false until the public configuration is loaded. */

@@ -10,7 +10,9 @@ import { openWorld, type World } from '../open-world.tsx'
 import {
   ask,
   button,
+  comment,
   field,
+  inWindow,
   raise,
   say,
   show,
@@ -68,6 +70,27 @@ test('PORTAL-04 asks whether it is solved, also if it was completed after the ti
   }
   await show(world, <TicketInfo ticketId={ticket} />)
   await expect.element(page.getByRole('button', { name: 'No, reopen' })).toBeVisible()
+})
+
+test('LIFE-03 OP5-025 the question of a ticket that is completed meanwhile comes into sight, and what is typed keeps the focus', async () => {
+  await comment(world, ['systemAdmin', ticket], { body: 'Line\n'.repeat(60) })
+  await open('employee')
+  const yes = button('Yes, solved')
+  await field().fill('And')
+  field().element().scrollIntoView({ block: 'start' })
+  expect((await completed()).status).toBe(200)
+  await expect.element(yes).toBeVisible()
+  await expect.poll(() => inWindow(yes.element())).toBe(true)
+  expect(focused()?.getAttribute('aria-label')).toBe('Comment')
+  await expect
+    .poll(() => [...document.querySelectorAll('[aria-live]')].map((each) => each.textContent))
+    .toContain('Is it solved?')
+
+  // Where it was completed before, it is above the conversation.
+  await open('employee')
+  await expect.element(yes).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Conversation' }).element()
+  expect(yes.element().compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 describe('who works on it', () => {
