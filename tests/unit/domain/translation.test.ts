@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { formatCount, formatDay, formatMoment } from '../../../src/domain/text/format.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { assetFormTexts } from '../../../src/domain/messages/en/asset-form.ts'
+import { bulkTexts } from '../../../src/domain/messages/en/bulk.ts'
+import { runInfoTexts } from '../../../src/domain/messages/en/run-info.ts'
 import { attachmentTexts } from '../../../src/domain/messages/en/attachment.ts'
 import { german } from '../../../src/domain/messages/de/catalogue.ts'
 import { kitTexts } from '../../../src/domain/messages/en/kit.ts'
@@ -83,6 +85,19 @@ describe('texts of the page', () => {
     await show('de')
     expect(ticketActionTexts.following).toBe('Sie folgen')
     expect(ticketListTexts.deleteFailed).toBe('Das Ticket konnte nicht gelöscht werden')
+  })
+
+  test('sentences about a selection and a stopped run count one thing as one', async () => {
+    const sentences = () => [
+      bulkTexts.changed(1),
+      bulkTexts.tickets.changed(1),
+      runInfoTexts.failure('1'),
+    ]
+    expect(
+      sentences().filter((each) => !/\b1 (asset now|ticket now|row was)\b/.test(each)),
+    ).toEqual([])
+    await show('de')
+    expect(sentences().filter((each) => !/\b1 (Asset$|Ticket$|Zeile wurde)/.test(each))).toEqual([])
   })
 
   test('a code that leads elsewhere than to a sentence, or lacks values, shows the English text', async () => {

@@ -2,9 +2,10 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const bulk: Catalogue['bulk'] = {
   nothingSelected: 'Wählen Sie mindestens ein Asset aus',
-  oneOfTwo: 'Senden Sie die Ids oder die Abfrage einer Liste: eines von beiden',
+  oneOfTwo: 'Senden Sie die IDs oder die Abfrage einer Liste: eines von beiden',
   countMissing: 'Senden Sie die angezeigte Anzahl der Assets',
-  changed: (count) => `Die Liste hat sich geändert: Sie hat jetzt ${count} Assets`,
+  changed: (count) =>
+    `Die Liste hat sich geändert: Sie hat jetzt ${count === 1 ? '1 Asset' : `${count} Assets`}`,
   tooMany: (limit) => `Wählen Sie höchstens ${limit} Assets aus`,
   otherList: 'Diese Aktion gilt nicht für die Assets dieser Liste',
   nothingChosen: 'Wählen Sie mindestens ein Feld',
@@ -19,7 +20,8 @@ export const bulk: Catalogue['bulk'] = {
   managerOfCategory: 'Die Kategorie dieses Assets bestimmt seinen Manager',
   tickets: {
     nothingSelected: 'Wählen Sie mindestens ein Ticket aus',
-    changed: (count) => `Die Liste hat sich geändert: Sie hat jetzt ${count} Tickets`,
+    changed: (count) =>
+      `Die Liste hat sich geändert: Sie hat jetzt ${count === 1 ? '1 Ticket' : `${count} Tickets`}`,
     tooMany: (limit) => `Wählen Sie höchstens ${limit} Tickets aus`,
     nothingChosen: 'Wählen Sie, was sich ändern soll',
     missing: 'Dieses Ticket gibt es nicht',

@@ -115,7 +115,7 @@ export const conversation: Catalogue['conversation'] = {
   },
   closed: (day) => `Abgeschlossen am ${day}. Ein neues Problem braucht ein neues Ticket.`,
   followUp: 'Folgeticket erstellen',
-  followUpOf: (id) => `Nachfrage zu #${id}: `,
+  followUpOf: (id) => `Folgeticket zu #${id}: `,
 }
 
 export const ticketQuestion: Catalogue['ticketQuestion'] = {

@@ -126,7 +126,7 @@ export const integration: Catalogue['integration'] = {
       when: 'Wann',
       channel: 'Kanal',
       event: 'Ereignis',
-      subject: 'Betreff',
+      subject: 'Bezug',
       to: 'An',
       status: 'Status',
       attempts: 'Versuche',

@@ -36,7 +36,7 @@ export const ticket: Catalogue['ticket'] = {
     locationOfPlace: 'Dieser Raum gehört zu einem anderen Standort',
     asset: 'Dieses Asset ist nicht vorhanden',
   },
-  descriptionTooLong: 'Die Beschreibung darf höchstens 5000 Zeichen haben',
+  descriptionTooLong: 'Die Beschreibung darf höchstens 5.000 Zeichen haben',
 }
 
 export const ticketBeside: Catalogue['ticketBeside'] = {

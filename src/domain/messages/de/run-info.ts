@@ -30,7 +30,7 @@ export const runInfo: Catalogue['runInfo'] = {
   undoneBy: (id) => `Zurückgenommen durch Lauf ${id}`,
   leave: 'Sie können diese Seite verlassen. Der Lauf geht weiter.',
   failure: (count) =>
-    `Der Lauf wurde wegen eines Serverfehlers angehalten. ${count} Zeilen wurden nicht erreicht. Wählen Sie „Fortsetzen“, um weiterzumachen.`,
+    `Der Lauf wurde wegen eines Serverfehlers angehalten. ${count === '1' ? '1 Zeile wurde' : `${count} Zeilen wurden`} nicht erreicht. Wählen Sie „Fortsetzen“, um weiterzumachen.`,
   results: 'Ergebnisse',
   all: 'Alle',
   tab: (label, count) => `${label} ${count}`,

@@ -11,7 +11,7 @@ export const ticketInfo: Catalogue['ticketInfo'] = {
   notLoaded: 'Das Ticket konnte nicht geladen werden.',
   loadFailed: 'Die Ticketdaten konnten nicht geladen werden',
   loading: 'Wird geladen',
-  update: 'Aktualisieren',
+  update: 'Bearbeiten',
   delete: 'Löschen',
   conversation: 'Unterhaltung',
   linked: 'Verknüpftes Asset',

@@ -5,7 +5,8 @@ export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   nothingSelected: 'Select at least one asset',
   oneOfTwo: 'Send either the ids or the query of a list',
   countMissing: 'Send the number of assets that was shown',
-  changed: (count: number) => `The list has changed: it has ${count} assets now`,
+  changed: (count: number) =>
+    `The list has changed: it has ${count === 1 ? '1 asset' : `${count} assets`} now`,
   tooMany: (limit: number) => `Select at most ${limit} assets`,
   otherList: 'This action is not for the assets of this list',
   nothingChosen: 'Choose at least one field',
@@ -20,7 +21,8 @@ export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   managerOfCategory: 'The category of this asset decides its manager',
   tickets: {
     nothingSelected: 'Select at least one ticket',
-    changed: (count: number) => `The list has changed: it has ${count} tickets now`,
+    changed: (count: number) =>
+      `The list has changed: it has ${count === 1 ? '1 ticket' : `${count} tickets`} now`,
     tooMany: (limit: number) => `Select at most ${limit} tickets`,
     nothingChosen: 'Choose what to change',
     missing: 'There is no such ticket',

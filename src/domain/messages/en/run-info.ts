@@ -31,7 +31,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   undoneBy: (id: number) => `Undone by run ${id}`,
   leave: 'You can leave this screen. The run goes on.',
   failure: (count: string) =>
-    `The run stopped because of a server error. ${count} rows were not reached. Choose Go on to continue.`,
+    `The run stopped because of a server error. ${count === '1' ? '1 row was' : `${count} rows were`} not reached. Choose Go on to continue.`,
   results: 'Results',
   all: 'All',
   tab: (label: string, count: string) => `${label} ${count}`,
