@@ -34,3 +34,22 @@ test('FSERV-04 while the code of a conversation, then its data, are on their way
   await expect(page.getByRole('list', { name: 'Conversation' })).toBeVisible()
   await expect(skeleton).toHaveCount(0)
 })
+
+test('TRIAGE-01 a value that is pressed while its code is on its way shows that, and opens with it', async ({
+  as,
+  api,
+}) => {
+  const { id } = await newTicket(await api('employee'))
+  const page = await as('office_admin')
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/ticket-record-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto(`/ticketing/view-ticket/${id}`)
+  const manager = page.getByRole('definition').filter({ hasText: /^Office Admin$/ })
+  await manager.getByText('Office Admin').click()
+  await expect(manager.locator('[data-busy]')).toBeVisible()
+  code.resolve()
+  await expect(page.getByRole('listbox', { name: 'Manager' })).toBeVisible()
+})

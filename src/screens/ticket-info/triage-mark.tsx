@@ -3,7 +3,9 @@ import { triageTexts } from '../../domain/messages/en/triage.ts'
 import type { FactControls } from '../../parts/ticket/facts.ts'
 import { PriorityLevel } from '../../parts/ticket/priority.tsx'
 import { TicketStatusBadge } from '../../parts/ticket/status-badge.tsx'
+import type { TriageName } from './triage-fields.ts'
 import * as styles from '../../parts/ticket/triage.css.ts'
+import { BusyMark } from '../../ui/button/bare-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { managers } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
@@ -19,13 +21,29 @@ export interface TriageMarkProps {
 export const TriageMark = ({ hidden, busy, children }: TriageMarkProps) => (
   <span className={styles.mark} aria-hidden={hidden} data-busy={busy || undefined}>
     {children}
-    <Icon name="chevron-down" size="mark" />
+    {busy ? <BusyMark /> : <Icon name="chevron-down" size="mark" />}
   </span>
 )
 
-const TriageValue = ({ children }: { children: ReactNode }) => (
-  <span className={styles.value}>
-    <TriageMark>{children}</TriageMark>
+/** The value that the user has pressed, and what had the focus then. */
+export interface Pressed {
+  name: TriageName
+  focus: Element | null
+}
+
+interface Waiting {
+  pressed: TriageName | undefined
+  press: (pressed: Pressed) => void
+}
+
+interface TriageValueProps extends Waiting {
+  name: TriageName
+  children: ReactNode
+}
+
+const TriageValue = ({ name, pressed, press, children }: TriageValueProps) => (
+  <span className={styles.value} onClick={() => press({ name, focus: document.activeElement })}>
+    <TriageMark busy={pressed === name}>{children}</TriageMark>
   </span>
 )
 
@@ -35,23 +53,29 @@ export interface TriageControls extends FactControls {
   priority?: ReactNode
 }
 
-/** A placeholder of the same size until the controls are loaded. */
-export const triageValuesOf = ({
-  status,
-  priority,
-  assigned_user,
-  manager,
-}: Ticket): TriageControls => ({
+/** A placeholder of the same size until the controls are loaded. What is pressed meanwhile opens then. */
+export const triageValuesOf = (
+  { status, priority, assigned_user, manager }: Ticket,
+  waiting: Waiting,
+): TriageControls => ({
   status: (
-    <TriageValue>
+    <TriageValue name="status" {...waiting}>
       <TicketStatusBadge status={status} />
     </TriageValue>
   ),
   priority: (
-    <TriageValue>
+    <TriageValue name="priority" {...waiting}>
       <PriorityLevel priority={priority} />
     </TriageValue>
   ),
-  assigned_user: <TriageValue>{assigned_user?.username ?? triageTexts.nobody}</TriageValue>,
-  manager: <TriageValue>{manager ? managers[manager] : triageTexts.nobody}</TriageValue>,
+  assigned_user: (
+    <TriageValue name="assigned_to" {...waiting}>
+      {assigned_user?.username ?? triageTexts.nobody}
+    </TriageValue>
+  ),
+  manager: (
+    <TriageValue name="manager" {...waiting}>
+      {manager ? managers[manager] : triageTexts.nobody}
+    </TriageValue>
+  ),
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { can } from '../../domain/access/roles.ts'
 import { isOpen } from '../../domain/ticket/ticket-life.ts'
 import { ticketOffers } from '../../domain/ticket/ticket-offers.ts'
@@ -8,7 +8,8 @@ import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
-import { type TriageControls, triageValuesOf } from './triage-mark.tsx'
+import { type Pressed, type TriageControls, triageValuesOf } from './triage-mark.tsx'
+import type { Triage } from './triage-store.ts'
 
 /** What admins alone load. */
 const code = latePart(() => import('./triage.tsx'))
@@ -30,8 +31,9 @@ export function useTriage(
   }, [triages])
   const late = triages && state.status === 'ready' ? state.code : undefined
   const triage = useMemo(() => late?.triage(host), [late, host])
+  const waiting = usePressed(triage)
   const updates = triages && ticketOffers(ticket, person).includes('update')
-  if (!late || !triage) return updates ? triageValuesOf(ticket) : {}
+  if (!late || !triage) return updates ? triageValuesOf(ticket, waiting) : {}
   const { TriageField: Field, TriageNotice, NextTicket } = late
   const next = !isOpen(ticket.status) && <NextTicket {...{ ticket, replied }} />
   if (!updates) return { next }
@@ -44,4 +46,18 @@ export function useTriage(
     next,
     notice: <TriageNotice {...props} />,
   }
+}
+
+/** What is pressed before its select is there opens with it, unless the focus has gone elsewhere meanwhile. */
+function usePressed(triage: Triage | undefined) {
+  const [pressed, press] = useState<Pressed>()
+  useEffect(() => {
+    const select = pressed && triage?.places.get(pressed.name)?.querySelector('button')
+    if (!select) return
+    press(undefined)
+    if (document.activeElement !== pressed.focus) return
+    select.focus()
+    select.click()
+  }, [triage, pressed])
+  return { pressed: pressed?.name, press }
 }
