@@ -143,9 +143,13 @@ describe('days and numbers', () => {
     await expect(translation('not a locale')).rejects.toThrow(RangeError)
   })
 
-  test('a field shows days so that they can be typed: with the day first where the language has it last', async () => {
+  test('a field shows days so that they can be typed: as the language does, or with the day first', async () => {
     await show('ja')
-    expect(formatDay('2024-03-05')).toBe('2024/03/05')
-    expect(shownDay('2024-03-05')).toBe('05-03-2024')
+    expect([formatDay('2024-03-05'), shownDay('2024-03-05')]).toEqual(['2024/03/05', '2024/03/05'])
+    await show('ko')
+    expect([formatDay('2024-03-05'), shownDay('2024-03-05')]).toEqual([
+      '2024. 03. 05.',
+      '05-03-2024',
+    ])
   })
 })
