@@ -137,6 +137,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
+          // Without a number, Vitest leaves one core to itself.
+          maxWorkers: 2,
           isolate: false,
         },
       },
@@ -160,6 +162,7 @@ export default defineConfig({
           name: 'package',
           environment: 'node',
           include: ['tests/package/**/*.test.ts'],
+          maxWorkers: 2,
         },
       },
       {
