@@ -18,7 +18,7 @@ function expression(path: string): string {
     .replace(/\/:\w+/g, '/([^/?]+)')
 }
 
-// A malformed escape is kept as written instead of throwing.
+// A malformed escape stays as written instead of throwing.
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -40,13 +40,13 @@ function patternOf(name: RouteName) {
 }
 
 let patterns: readonly ReturnType<typeof patternOf>[] | undefined
-// Made when the first address is read: a guest's page reads none, and does without their code.
+// Built when the first address is read, because host pages read none.
 const allPatterns = () =>
   (patterns ??= (Object.keys(routes) as RouteName[])
     .filter((name) => name !== 'page-not-found')
     .map(patternOf))
 
-/** Reads an address of the page (`/path?query`, a fragment is left out); unknown paths are page-not-found. */
+/** Parses an address of the application (`/path?query`) and ignores a fragment. Unknown paths are page-not-found. */
 export function readAddress(href: string): Address {
   const path = href.split('#')[0] ?? ''
   for (const { name, pattern, read } of allPatterns()) {
@@ -56,14 +56,14 @@ export function readAddress(href: string): Address {
   return { route: 'page-not-found', params: {}, search: searchOf(path) }
 }
 
-/** The path of a route with its query, as links and the address bar show it. */
+/** Returns the path of a route with its query, as links and the address bar show it. */
 export function pathOf(route: RouteName, params: Values = {}, query: Values = {}): string {
   const written = Object.entries(query).map(([key, value]) => [key, String(value)])
   const search = new URLSearchParams(written).toString()
   return pathOfAddress({ route, params: texts(params), search: search && `?${search}` })
 }
 
-/** Page-not-found has no own path: it gets one that no route has. */
+/** Returns the path of an address. Page-not-found has none of its own, so it gets one that no route has. */
 export function pathOfAddress({ route, params, search }: Address): string {
   if (route === 'page-not-found') return '/not-found'
   const filled = routeSpec(route).path.replace(/\/:(\w+)\??/g, (_segment, key: string) => {
@@ -73,13 +73,13 @@ export function pathOfAddress({ route, params, search }: Address): string {
   return filled + search
 }
 
-/** The query is kept between the dashboard and the login screen before it (OP-118). */
+/** Returns whether a redirect keeps the query: only one between the dashboard and the login screen does (OP-118). */
 const keepsQuery = (from: RouteName, to: RouteName) =>
   (from === 'dashboard' && to === 'login') || (from === 'login' && to === 'dashboard')
 
 /**
- * Resolves the address that a visitor ends at: applies the guards, then the canonical form, in which parameters given
- * as a query (`?ticketId=`) become part of the path.
+ * Resolves where an address leads a visitor: applies the guards, then moves parameters that were given as a query
+ * (`?ticketId=`) into the path.
  */
 export function resolveAddress(wanted: Address, visitor: Visitor): Address {
   const instead = guard(wanted.route, visitor)
@@ -98,7 +98,7 @@ export function resolveAddress(wanted: Address, visitor: Visitor): Address {
   return { ...wanted, params, search: query.size > 0 ? `?${query}` : '' }
 }
 
-/** Whether two written addresses are the same place; a trailing slash makes no difference. */
+/** Returns whether two addresses lead to the same place. Ignores a trailing slash. */
 export function samePlace(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }

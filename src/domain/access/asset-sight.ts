@@ -2,25 +2,28 @@ import type { Asset } from '../../wire/asset.ts'
 import { discreetFields, fieldsIn, recordOf } from '../../wire/asset-fields.ts'
 import { can } from './roles.ts'
 
-/** Which assets employees see: their own; also all of their place; all. */
+/** Which assets employees see: their own, those of their place as well, or all. */
 export const assetScopes = ['own', 'place', 'all'] as const
 export type AssetScope = (typeof assetScopes)[number]
 
 /** What an installation shows to employees. */
 export interface EmployeeSight {
   employeeSees: AssetScope
-  /** Also prices, MAC address, remarks and holder of other people's assets? */
+  /** Do they also see prices, MAC address, remarks and holder of other people's assets? */
   employeeDetails: boolean
 }
 
-/** What a person sees of the assets. */
+/** What a user sees of assets. */
 export interface AssetSight {
   scope: AssetScope
-  /** Whose prices, MAC address, remarks and holder. */
+  /** Whose prices, MAC address, remarks and holder the user sees. */
   details: 'own' | 'all'
-  /** Which assets of the trash: all, or those that the person has, or has raised a ticket about (OP4-036). */
+  /**
+   * Which assets in the trash: all, or those that are assigned to the user or that the user has raised a ticket about
+   * (OP4-036).
+   */
   trash: 'linked' | 'all'
-  /** Whose hand-overs. */
+  /** Whose hand-overs the user sees. */
   handovers: 'own' | 'all'
 }
 
@@ -45,13 +48,13 @@ export function assetSight(
   }
 }
 
-/** The asset as a user sees it: hidden fields are null, and `hidden` says so. */
+/** Returns the asset as a user sees it: hidden fields are null, and `hidden` is set. */
 export function seenAsset(
   asset: Asset,
   personId: number,
   { scope, details, handovers }: Omit<AssetSight, 'trash'>,
 ): Asset {
-  // The whole may be one that the person does not see.
+  // The user may not be allowed to see the asset that this one is a part of.
   if (scope !== 'all' && (asset.part_of || asset.parts > 0))
     return seenAsset({ ...asset, part_of: null, parts: 0 }, personId, { scope, details, handovers })
   const { assigned_user } = asset

@@ -3,8 +3,8 @@ import type { ImportKind } from '../../wire/import-kinds.ts'
 import { can, type Capability, type FixedCapability } from './roles.ts'
 
 /**
- * Who may make a call. `public`: no bearer. `session`: any signed-in person. A capability may depend on
- * the query; see `accessOf`.
+ * Who may make a call. `public`: anyone, without a token. `session`: any signed-in user. A capability may depend on the
+ * query; see `accessOf`.
  */
 export type Access = 'public' | 'session' | Capability
 
@@ -170,25 +170,25 @@ export const callAccess = {
   exportAuditLines: 'audit.read',
 } as const satisfies Record<CallName, Access>
 
-/** The right to import records of a kind (OP3-012). */
+/** The capability that importing records of a kind needs (OP3-012). */
 const importAccess: Readonly<Record<ImportKind, FixedCapability>> = {
   assets: 'asset.write',
   users: 'user.administer',
 }
 
-/** May a person of this role import records of a kind, and see what was imported? */
+/** Returns whether a role may import records of a kind and see the result. */
 export const mayImport = (role: string | null | undefined, kind: ImportKind): boolean =>
   can(role, importAccess[kind])
 
-/** What of the query decides who may make a call. */
+/** The query parameters that decide who may make a call. */
 interface AccessQuery {
   archived?: boolean | undefined
   kind?: ImportKind | undefined
 }
 
 /**
- * The capability that one request really needs: the trash list shares its path with the asset list, and imports are of
- * several kinds.
+ * Returns the access that a request needs. It depends on the query, because the trash shares its path with the asset
+ * list and imports are of several kinds.
  */
 export function accessOf(call: CallName, query?: AccessQuery): Access {
   if (call === 'listAssets' && query?.archived) return 'trash.list'
@@ -197,7 +197,7 @@ export function accessOf(call: CallName, query?: AccessQuery): Access {
   return callAccess[call]
 }
 
-/** Calls that no widget on a host page needs: a guest's token may not make them, whatever the role. */
+/** Calls that no widget on a host page needs. The API refuses them with a guest's token, whatever the role. */
 const closedToGuests: ReadonlySet<CallName> = new Set<CallName>([
   'listSessions',
   'endOwnSession',
@@ -212,5 +212,5 @@ const closedToGuests: ReadonlySet<CallName> = new Set<CallName>([
   'savePush',
 ])
 
-/** May a call be made from a host page? */
+/** Returns whether a call may be made from a host page. */
 export const isOpenToGuests = (call: CallName): boolean => !closedToGuests.has(call)

@@ -3,10 +3,10 @@ import type { Fault } from '../faults.ts'
 import { leavingTexts } from '../messages/en/leaving.ts'
 import { hasLeft, type Leavable } from './left.ts'
 
-/** What an erased person is called. It is stored, so it is the same in all languages. */
+/** Returns the name of an erased user. It is stored, so it is the same in all languages. */
 export const formerName = (id: number): string => `Former user ${id}`
 
-/** A stand-in for an address that cannot receive anything. */
+/** Returns a placeholder address that cannot receive email. */
 export const formerEmail = (id: number): string => `former-user-${id}@erased.invalid`
 
 /** A user whose data were erased cannot be changed or reactivated. */
@@ -16,13 +16,13 @@ export const erasedFault: Fault<'username'> = {
   ...message(leavingTexts.refusals, 'erased'),
 }
 
-/** What a person still has. */
+/** What a user still has. */
 interface Held {
   assets: number
   assigned: number
 }
 
-/** What keeps a person from being erased: they have not left, or have not handed everything over (PRIV2-04). */
+/** Returns why a user cannot be erased: they are still active, or something is still assigned to them (PRIV2-04). */
 export function erasureFaults(person: Leavable, { assets, assigned }: Held): Fault[] {
   if (!hasLeft(person)) {
     const said = message(leavingTexts.refusals, 'notLeft', person.username)

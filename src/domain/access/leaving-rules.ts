@@ -21,7 +21,7 @@ export interface Departure {
   isLastSuperAdmin: boolean
 }
 
-/** Why a person cannot leave, whatever becomes of their things (OFF-12). */
+/** Returns why a user cannot leave, independent of the plan for their assets and tickets (OFF-12). */
 export function departureFaults({ person, caller, isLastSuperAdmin }: Departure): Fault[] {
   if (hasLeft(person)) return [fault('id', 'left', message(refusals, 'already', person.username))]
   if (person.id === caller) return [fault('id', 'self', message(refusals, 'self'))]
@@ -30,7 +30,7 @@ export function departureFaults({ person, caller, isLastSuperAdmin }: Departure)
     : []
 }
 
-/** What a plan names, and what the person has. Rows that do not exist are missing. */
+/** The rows that a plan names, and what the user has. Rows that do not exist are missing. */
 export interface PlanReference {
   person: Leavable
   users: readonly Assignable[]
@@ -38,11 +38,11 @@ export interface PlanReference {
   locations: readonly Location[]
   categories: readonly Category[]
   assets: readonly number[]
-  /** The open tickets that the person works on. */
+  /** The open tickets assigned to the user. */
   tickets: readonly { id: number; manager: string }[]
 }
 
-/** Has a plan each of these records once, and no others? */
+/** Returns whether a plan contains each of these records exactly once, and no others. */
 function isWhole(plans: readonly { id: number }[], ids: readonly number[]): boolean {
   const planned = new Set(plans.map(({ id }) => id))
   return (
@@ -52,7 +52,7 @@ function isWhole(plans: readonly { id: number }[], ids: readonly number[]): bool
   )
 }
 
-/** What is wrong with a user as the receiver of an asset, or of a ticket of that manager. */
+/** Returns why a user cannot receive an asset or ticket of the leaving user. */
 function receiverFaults(
   field: string,
   id: number | null | undefined,
@@ -109,7 +109,10 @@ function ticketPlanFaults(
   return mayHave ? [] : [fault(field, 'role-of-manager', message(refusals, 'role'))]
 }
 
-/** All broken rules of a plan: it covers every asset and ticket, and what it names exists and is allowed. */
+/**
+ * Returns all broken rules of a plan: it must cover every asset and ticket, and the rows that it names must exist and
+ * be allowed.
+ */
 export function planFaults({ assets, tickets }: LeavingWrite, reference: PlanReference): Fault[] {
   const { assets: held, tickets: assigned } = reference
   if (isTooMuch({ assets: held.length, assigned: assigned.length }))

@@ -13,7 +13,7 @@ export interface Leavable {
 export const hasLeft = ({ left_at }: Pick<Leavable, 'left_at'>): boolean =>
   left_at !== null && left_at !== undefined
 
-/** Refuses a user who left as a new value, but not as the kept one (OFF-10). */
+/** Refuses a user who left as a new value, but accepts the one that is already stored (`kept`, OFF-10). */
 export const leftFault = <Field extends string>(
   field: Field,
   person: Leavable | undefined,
@@ -23,10 +23,10 @@ export const leftFault = <Field extends string>(
     ? [{ field, key: 'left', ...message(leftTexts, 'hasLeft', person.username) }]
     : []
 
-/** What a person is called, with a mark if they have left. */
+/** Returns the name of a user, marked if they have left. */
 export const nameOfPerson = (person: Omit<Leavable, 'id'>): string =>
   hasLeft(person) ? leftTexts.marked(person.username) : person.username
 
-/** Has a person more than leaving can deal with (OFF-16)? */
+/** Returns whether a user has more assets or tickets than one run can hand over (OFF-16). */
 export const isTooMuch = ({ assets, assigned }: { assets: number; assigned: number }): boolean =>
   Math.max(assets, assigned) > leavingLimit

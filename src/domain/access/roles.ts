@@ -2,8 +2,7 @@ import type { RoleName } from '../../wire/enums.ts'
 import type { ReferenceKind } from '../../wire/reference-kinds.ts'
 
 /**
- * What a signed-in person may do (OP-001 … OP-011). Screens, guards and the API ask
- * `can`; no code compares role names.
+ * What a signed-in user may do (OP-001 … OP-011). Screens, guards and the API call `can`; no code compares role names.
  */
 export type Capability =
   | 'asset.read'
@@ -30,12 +29,12 @@ export type Capability =
   | 'user.list'
   | 'user.administer'
 
-/** Those that every installation grants alike. */
+/** Capabilities that do not depend on settings. */
 export type FixedCapability = Exclude<Capability, 'activity.read'>
 
-/** What an installation grants by its settings (OP-005). */
+/** The settings that grant capabilities (OP-005). */
 export interface Granted {
-  /** Who reads the activity log. */
+  /** Roles that may read the activity log. */
   activityLogRoles: readonly RoleName[]
 }
 
@@ -76,14 +75,17 @@ const granted = {
   ]),
 } as const satisfies Record<RoleName, ReadonlySet<Capability>>
 
-/** Reads a role name as the product knows it: `user` is `employee`, anything unknown the least privileged (OP-008, OP-009). */
+/** Parses a role name: `user` means `employee`, and an unknown name the least privileged role (OP-008, OP-009). */
 export function asRole(name: string | null | undefined): RoleName {
   return name !== undefined && name !== null && Object.hasOwn(granted, name)
     ? (name as RoleName)
     : 'employee'
 }
 
-/** May a person of this role do that? Unknown and missing roles count as employee; what a setting grants asks for it. */
+/**
+ * Returns whether a role has a capability. Unknown and missing roles count as employee. `activity.read` needs the
+ * settings.
+ */
 export function can(role: string | null | undefined, capability: FixedCapability): boolean
 export function can(
   role: string | null | undefined,
@@ -98,24 +100,26 @@ export function can(
   return rolesWith(capability, settings).includes(asRole(role))
 }
 
-/** May a person of this role add master data of a kind (OP3-010)? */
+/** Returns whether a role may add master data of a kind (OP3-010). */
 export const mayAdd = (role: string | null | undefined, kind: ReferenceKind): boolean =>
   can(role, kind === 'location' ? 'asset.write' : 'reference.manage')
 
-/** Roles that hold the capability; without settings, who holds it where nothing is set. */
+/** Returns the roles that have a capability; without settings, those that have it by default. */
 export function rolesWith(capability: Capability, settings?: Granted): readonly RoleName[] {
   if (capability === 'activity.read' && settings) return settings.activityLogRoles
   return (Object.keys(granted) as RoleName[]).filter((role) => granted[role].has(capability))
 }
 
-/** Roles whose people work on tickets: options of `Assigned to` and of the assignee. */
+/**
+ * Returns whether users with this role work on tickets, so that they are options of `Assigned to` and of the assignee.
+ */
 export const isAdminRole = (role: string | null | undefined) => can(role, 'ticket.manage')
 
-/** Does another role take something away that this one grants? */
+/** Returns whether a change of role takes a capability away. */
 export const isLowered = (from: RoleName, to: RoleName): boolean =>
   [...granted[from]].some((capability) => !granted[to].has(capability))
 
-/** Needs an office: the two admin roles that belong to a place. */
+/** Returns whether the role needs a place: the two admin roles that belong to an office do. */
 export function needsPlace(role: RoleName): boolean {
   return role === 'office_admin' || role === 'system_admin'
 }

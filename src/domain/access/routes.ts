@@ -1,9 +1,9 @@
 import { can, type FixedCapability } from './roles.ts'
 
 /**
- * Every route (OP-027). `path` is the canonical pattern; `back` shows the
- * top bar's back button, to a route or one step in history; `tall` gives the taller main area; `open` is
- * reachable signed out; `requires` sends others to the dashboard.
+ * Every route (OP-027). `path` is the canonical pattern. `back` shows the top bar's back button, to a route or one step
+ * in history. `tall` gives the taller main area. `open` routes need no sign-in. Users without the capability `requires`
+ * are redirected to the dashboard.
  */
 export interface RouteSpec {
   path: string
@@ -125,7 +125,7 @@ export interface Visitor {
   role: string | undefined
 }
 
-/** Where a guard sends the visitor instead, or undefined when the route is open to them. */
+/** Returns where a guard redirects the visitor; undefined if they may open the route. */
 export function guard(name: RouteName, visitor: Visitor): RouteName | undefined {
   const route = routeSpec(name)
   if (!visitor.signedIn) return route.open ? undefined : 'login'
@@ -133,7 +133,7 @@ export function guard(name: RouteName, visitor: Visitor): RouteName | undefined 
   return route.requires && !can(visitor.role, route.requires) ? 'dashboard' : undefined
 }
 
-/** Sidebar links in order; `requires` hides one. */
+/** Sidebar links in order. One with `requires` is hidden from users without that capability. */
 export const sidebarLinks = [
   { route: 'dashboard' },
   { route: 'ticketing' },
@@ -142,7 +142,7 @@ export const sidebarLinks = [
   { route: 'activity-logs', requires: 'activity.link' },
 ] as const satisfies readonly { route: RouteName; requires?: FixedCapability }[]
 
-/** Links of the menu «Tools», in order; `requires` hides one. */
+/** Links of the menu «Tools», in order, hidden in the same way. */
 const toolLinks = [
   { route: 'scan', requires: 'asset.read' },
   { route: 'data-import', requires: 'asset.write' },
@@ -156,11 +156,11 @@ const toolLinks = [
   { route: 'audit', requires: 'audit.read' },
 ] as const satisfies readonly { route: RouteName; requires: FixedCapability }[]
 
-/** The tools that a role sees; a single one is a plain button. */
+/** Returns the tools that a role sees. A single one is shown as a plain button. */
 export const toolsFor = (role: string | undefined) =>
   toolLinks.filter(({ requires }) => can(role, requires))
 
-/** The links that a role sees. */
+/** Returns the links that a role sees. */
 export function linksFor(role: string | undefined) {
   return sidebarLinks.filter((link) => !('requires' in link) || can(role, link.requires))
 }

@@ -31,7 +31,7 @@ export interface ServiceFacts {
   days: number
 }
 
-/** What a role must be allowed to do so that a scope has a meaning. */
+/** The capability that a role needs for a scope to have any effect. */
 const needed: Readonly<Record<ServiceScope, FixedCapability>> = {
   'assets.read': 'asset.read',
   'assets.write': 'asset.write',
@@ -40,18 +40,18 @@ const needed: Readonly<Record<ServiceScope, FixedCapability>> = {
   'reports.read': 'report.read',
 }
 
-/** Can an account of this role have a scope? */
+/** Returns whether a service account of this role can have a scope. */
 export const mayHaveScope = (role: string | null, scope: ServiceScope): boolean =>
   can(role, needed[scope])
 
-/** Roles of service accounts: none administers users. */
+/** Returns the roles that service accounts can have: those that may not administer users. */
 export const serviceRoles = (): readonly RoleName[] =>
   keysOf(roles).filter((role) => !can(role, 'user.administer'))
 
 const roleOf = (name: string | null): RoleName | undefined =>
   serviceRoles().find((each) => each === name)
 
-/** The known ones of some scopes, in their own order, each once. */
+/** Returns the known scopes among `names`, each once, in the order of the table. */
 const scopesOf = (names: readonly string[]): ServiceScope[] =>
   keysOf(serviceScopes).filter((scope) => names.includes(scope))
 
@@ -73,7 +73,7 @@ function scopeFaults({ role, scopes }: ServiceDraft): Fault<ServiceField>[] {
     : []
 }
 
-/** All broken rules of a new service account that need no other row, in the order of its fields. */
+/** Returns all broken rules of a new service account that need no other row, in the order of its fields. */
 export function serviceFaults(draft: ServiceDraft): Fault<ServiceField>[] {
   const { name, role, days } = draft
   const faults = nameFaults(name)
@@ -84,7 +84,7 @@ export function serviceFaults(draft: ServiceDraft): Fault<ServiceField>[] {
   return faults
 }
 
-/** The service account of a draft without faults. */
+/** Returns the service account of a draft without faults. */
 export function serviceOf({ name, role, scopes, days }: ServiceDraft): ServiceFacts {
   const [tidy, known] = [tidyName(name), roleOf(role)]
   if (!tidy || !known || days === null)

@@ -2,7 +2,7 @@ import type { CallName } from '../../wire/calls.ts'
 import { keysOf } from '../../wire/enums.ts'
 import type { ServiceScope } from '../../wire/service-scopes.ts'
 
-/** What every service account may call: what it is itself, and lists that the others name ids of. */
+/** Calls that every service account may make: its own record, and the lists whose ids other calls refer to. */
 const inEveryScope: readonly CallName[] = [
   'getProfile',
   'listCategories',
@@ -10,7 +10,7 @@ const inEveryScope: readonly CallName[] = [
   'listPlaces',
 ]
 
-/** The calls of each scope, as far as the role of the account may make them. A call that is missing here is refused. */
+/** The calls that each scope allows if the role allows them too. Calls that are not listed are refused. */
 export const scopeCalls = {
   'assets.read': [
     'listAssets',
@@ -62,15 +62,15 @@ export const scopeCalls = {
   'reports.read': ['ticketReport', 'assetReport', 'exportReport'],
 } as const satisfies Record<ServiceScope, readonly CallName[]>
 
-/** The scopes that open a call to service accounts: all of them, some, or none. */
+/** Returns the scopes that allow a call: all, some, or none. */
 export const scopesFor = (call: CallName): readonly ServiceScope[] =>
   keysOf(scopeCalls).filter((scope) =>
     [...inEveryScope, ...scopeCalls[scope]].some((each) => each === call),
   )
 
-/** May a token with these scopes make a call, if its role may? */
+/** Returns whether these scopes allow a call. The role must allow it too. */
 export const isInScope = (call: CallName, scopes: readonly ServiceScope[]): boolean =>
   scopesFor(call).some((scope) => scopes.includes(scope))
 
-/** Is a call open to every service account, whatever its scopes? */
+/** Returns whether every service account may make the call, whatever its scopes. */
 export const isInEveryScope = (call: CallName): boolean => inEveryScope.includes(call)

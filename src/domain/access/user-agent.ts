@@ -1,4 +1,4 @@
-/** The program and the system that a user agent names; null where it is not one of the usual ones. */
+/** The browser and the operating system of a user agent; null if it is not a common one. */
 export interface Agent {
   browser: string | null
   system: string | null
@@ -14,7 +14,7 @@ const browsers = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ] as const
 
-/** Android calls itself Linux too, and an iPhone says that it is like Mac OS X. */
+/** Android also contains "Linux", and iPhones contain "like Mac OS X". */
 const systems = [
   [/\bWindows\b/, 'Windows'],
   [/\bAndroid\b/, 'Android'],
@@ -28,7 +28,7 @@ const systems = [
 const firstOf = (rows: typeof browsers | typeof systems, text: string): string | null =>
   rows.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Reads the `User-Agent` header, as which anything may be sent; browsers name no more than the family of the system. */
+/** Parses a `User-Agent` header, which may contain anything. Browsers only name the family of the system. */
 export function agentOf(userAgent: string | undefined): Agent {
   const text = (userAgent ?? '').slice(0, 500)
   return { browser: firstOf(browsers, text), system: firstOf(systems, text) }

@@ -8,7 +8,7 @@ import { asRole, isLowered, needsPlace } from './roles.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
-/** What the add/edit form holds and the two user calls carry. */
+/** The fields of the form and of the two calls that add and change a user. */
 export interface UserDraft {
   username: string | null
   email: string | null
@@ -19,17 +19,23 @@ export interface UserDraft {
 
 export type UserField = keyof UserDraft
 
-/** The text between the dots of either side: no invisible characters, and no marks of the address syntax. */
+/**
+ * The text between two dots on either side of the `@`: no invisible characters, and no special characters of the
+ * address syntax.
+ */
 const atom = String.raw`[^\s@.<>()[\]\\,;:"\p{C}\p{Default_Ignorable_Code_Point}\u2800]`
 const label = `(?!-)${atom}+(?<!-)`
 const address = new RegExp(`^${atom}+(?:\\.${atom}+)*@(?:${label}\\.)+${label}$`, 'u')
 
-/** One local part, one domain with a dot whose last part has two characters or more; 254 at most (RFC 5321). */
+/**
+ * Returns whether a text is an email address: a local part and a domain with a dot, whose last label has at least two
+ * characters; at most 254 characters (RFC 5321).
+ */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && address.test(text) && !/\..$/u.test(text)
 }
 
-/** A typed address as it is stored: trimmed, but with control characters left in, to be refused. */
+/** Returns a typed address as it is stored: trimmed. Control characters stay, so that the rules refuse them. */
 export const tidyEmail = (text: string | null | undefined): string | null =>
   text && /\p{Cc}/u.test(text) ? text : trimmed(text)
 
@@ -58,7 +64,7 @@ function employmentFaults(id: number | null): Fault<UserField>[] {
   return [{ field, key: id < 0 ? 'min' : 'max', ...message(userTexts, 'employmentIdRange') }]
 }
 
-/** All broken rules of a user that need no other row; the database checks uniqueness. */
+/** Returns all broken rules of a user that need no other row. The database checks uniqueness. */
 export function userFaults(draft: UserDraft): Fault<UserField>[] {
   const faults = nameFaults(draft)
   const role = draft.role_id === null ? undefined : roleById(draft.role_id)
@@ -75,8 +81,8 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
 }
 
 /**
- * Does a change end the sessions of its person? The email identifies them at sign-in, and the former one may belong to
- * another user by now; a user who loses rights signs in again.
+ * Returns whether a change of a user ends their sessions: a new email does, because it identifies the user at sign-in
+ * and the former one may soon be another user's, and so does a loss of rights.
  */
 export function endsSessions(
   before: { email: string; role_id: number },
@@ -86,7 +92,7 @@ export function endsSessions(
   return after.email !== before.email || isLowered(role(before.role_id), role(after.role_id))
 }
 
-/** Faults that only a look at the stored rows can find; keys are spelled as clients expect them (OP-014). */
+/** Faults that depend on other rows. Keys are spelled as clients expect them (OP-014). */
 export const storedUserFaults = {
   username: {
     field: 'username',
