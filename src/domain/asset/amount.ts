@@ -4,15 +4,17 @@ import { plainFigures } from '../text/plain-figures.ts'
 import { moneyTexts } from '../messages/en/format.ts'
 import { isUnread, type TypedNumber } from '../text/typed-number.ts'
 
-/** What a text says as an amount. */
+/** A text parsed as an amount. */
 export interface ReadAmount {
   /** Rounded to two decimals. */
   value: number
-  /** May another number be meant? It has more decimals than two, or more digits than a number holds. */
+  /**
+   * Could the text mean another number? True if it has more than two decimals, or more digits than a number can hold.
+   */
   doubtful: boolean
   /** Does it begin with zeros? */
   padded: boolean
-  /** ISO code of the sign or code beside it; a sign that several currencies share is kept as it is. */
+  /** ISO code of the sign or code next to the number; a sign that several currencies share stays as written. */
   currency: string | undefined
 }
 
@@ -29,7 +31,7 @@ const signs: Readonly<Record<string, string>> = {
   SFR: 'CHF',
 }
 
-/** Undefined for what is no currency. */
+/** Returns the code or sign of a currency; undefined for any other text. */
 function currencyOf(text: string): string | undefined {
   const name = text.replace(/\.$/, '').toUpperCase()
   return (
@@ -38,7 +40,9 @@ function currencyOf(text: string): string | undefined {
   )
 }
 
-/** One character each for blanks, dashes, apostrophes, marks and digits, and none for what cannot be seen. */
+/**
+ * Replaces blanks, dashes, apostrophes, marks and digits by one character per kind, and removes invisible characters.
+ */
 const plain = (text: string): string =>
   plainFigures(text)
     .replaceAll(/[’‘ʼ＇´٬]/g, "'")
@@ -46,7 +50,7 @@ const plain = (text: string): string =>
     .replaceAll('，', ',')
     .trim()
 
-/** Groups of three, or of two before the last one, as in India. */
+/** Returns whether digits are grouped by three, or by two before the last group, as in India. */
 function isGrouped(text: string, mark: string): boolean {
   const [first = '', ...rest] = text.split(mark)
   const last = rest.pop() ?? ''
@@ -57,7 +61,7 @@ function isGrouped(text: string, mark: string): boolean {
   return mark !== '٫' && /^\d{3}$/.test(last) && (even(3) || (mark !== '.' && even(2)))
 }
 
-/** `٫` separates decimals alone; a point and a comma do either. */
+/** Returns whether a mark may separate decimals. `٫` always does; a point or a comma may also separate groups. */
 const separatesDecimals = (mark: string): boolean => /[.,٫]/.test(mark)
 
 const digitsOf = (text: string): string | undefined => {
@@ -66,7 +70,10 @@ const digitsOf = (text: string): string | undefined => {
   return isGrouped(text, mark) ? text.replaceAll(mark, '') : undefined
 }
 
-/** Digits before and after the decimal mark; undefined where the groups are none. `decimal`: that mark of the language. */
+/**
+ * Splits digits at the decimal mark; undefined if they are not grouped validly. `decimal`: the decimal mark of the
+ * language.
+ */
 function partsOf(text: string, decimal: string): readonly [string, string] | undefined {
   const marks = [...text.matchAll(/\D/g)].map(([mark]) => mark)
   const last = marks.at(-1)
@@ -79,7 +86,7 @@ function partsOf(text: string, decimal: string): readonly [string, string] | und
   return whole === undefined ? undefined : [whole, text.slice(at + 1)]
 }
 
-/** Number before which a double holds every hundredth. */
+/** Digits up to which a double holds every hundredth. */
 const exactDigits = 13
 
 function rounded(whole: string, fraction: string): number {
@@ -94,7 +101,7 @@ const decimalMark = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')
     ?.value ?? '.'
 
-/** Sign, currencies and digits of a text; undefined if it contains anything else. */
+/** Splits a text into sign, currencies and digits; undefined if it contains anything else. */
 function piecesOf(text: string) {
   const inner = /^\((.*)\)$/.exec(text)?.[1]
   const found = shape.exec(inner ?? text)?.groups
@@ -107,9 +114,9 @@ function piecesOf(text: string) {
 }
 
 /**
- * Reads an amount that was typed or pasted: digits of any script, grouped or not, with a point or a comma before
- * the decimals, a sign, and a currency on either side. A lone point or comma in front of three digits groups them
- * unless `language` writes its decimals with it (OP-122). Undefined where only a person knows what is meant.
+ * Parses an amount that was typed or pasted: digits of any script, grouped or not, with a point or a comma before the
+ * decimals, a sign, and a currency on either side. A single point or comma before three digits separates groups, unless
+ * it is the decimal mark of `language` (OP-122). Returns undefined if the text is ambiguous or no amount.
  */
 export function parseAmount(text: string, language = locale()): ReadAmount | undefined {
   const pieces = piecesOf(plain(text))
@@ -127,25 +134,25 @@ export function parseAmount(text: string, language = locale()): ReadAmount | und
   }
 }
 
-/** A number as a field shows it: in the language's digits and decimal mark, without groups. */
+/** Formats a number for a field: with the digits and the decimal mark of the language, without groups. */
 export const fieldNumber = (value: number, language = locale()): string =>
   new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 2 }).format(value)
 
-/** What is allowed beside the digits of a field. */
+/** What a field allows besides digits. */
 export interface AmountField {
-  /** A number that counts or names something. */
+  /** Only whole numbers. */
   whole?: boolean | undefined
-  /** ISO code of the currency that is chosen beside the field. */
+  /** ISO code of the currency that is chosen next to the field. */
   currency?: string | undefined
 }
 
-/** The value that a field holds for a text. */
+/** Returns the value of a field for a typed text. */
 export function typedNumber(text: string): TypedNumber {
   if (text.trim() === '') return null
   return parseAmount(text)?.value ?? { unread: text }
 }
 
-/** Returns how a text is read, to show before saving; only if the number differs from the written one. */
+/** Returns how a text is understood, to show before saving; undefined if the number is as written. */
 export function readingOf(text: string, { whole, currency }: AmountField): string | undefined {
   const read = parseAmount(text)
   if (!read) return undefined
@@ -156,7 +163,7 @@ export function readingOf(text: string, { whole, currency }: AmountField): strin
   return whole && read.padded ? moneyTexts.zeros(fieldNumber(read.value)) : undefined
 }
 
-/** What is wrong with the value of a field, whatever it may hold otherwise. */
+/** Returns what is wrong with a typed number, apart from the field's own rules. */
 export function typingFault(value: unknown, { whole }: AmountField): string | undefined {
   if (whole) {
     const isWhole = typeof value !== 'number' || Number.isInteger(value)
@@ -165,5 +172,5 @@ export function typingFault(value: unknown, { whole }: AmountField): string | un
   return isUnread(value) ? enterAmount().text : undefined
 }
 
-/** Asks for an amount, with an example as the language writes it. */
+/** Returns the request to enter an amount, with an example in the format of the language. */
 export const enterAmount = (): Message => message(moneyTexts, 'enter', formatExact(1299.5))

@@ -8,8 +8,8 @@ import { locale } from '../../wire/texts.ts'
 import { changeExcerpts } from '../text/text.ts'
 
 /**
- * Sentences of a history; `whole` has those with their texts whole that are shortened, in their places. `changes`: the
- * same as values.
+ * Sentences of a history, and the same `changes` as values. `whole` holds the full text of each shortened sentence at
+ * the same index.
  */
 export interface Told {
   messages: string[]
@@ -17,10 +17,7 @@ export interface Told {
   changes: FieldChange[]
 }
 
-/**
- * One sentence per field that differs, in the order of the columns, with labels instead of ids (OP-076); none when
- * nothing does.
- */
+/** Returns one sentence per changed field, in the order of the columns, with labels instead of ids (OP-076). */
 export function assetChanges(before: AssetFacts, after: AssetFacts): Told {
   const changes = fieldNames.flatMap((field): FieldChange[] => {
     const [was, is] = [readingOf(before, field), readingOf(after, field)]
@@ -29,13 +26,13 @@ export function assetChanges(before: AssetFacts, after: AssetFacts): Told {
   return { ...assetSentences(changes), changes }
 }
 
-/** A field's value as it is stored, and as a person reads it; null for a blank. */
+/** Returns a field's stored value with its text on screen; null if blank. */
 export const valueOf = ([id, text]: Reading): ChangedValue | null =>
   id === null ? null : { id: id as ChangedValue['id'], text: String(text) }
 
 /**
- * The sentences of stored changes in the language that is shown. Texts are shortened (WRD-02). Where both values read
- * the same, such as two locations of one name, the sentence only says that the field changed.
+ * Returns the sentences of stored changes in the current language. Texts are shortened (WRD-02). If both values read
+ * the same, such as two locations with the same name, the sentence only says that the field changed.
  */
 export function assetSentences(changes: readonly FieldChange[]): Omit<Told, 'changes'> {
   const sentences = changes.map(sentenceOf)
@@ -69,7 +66,7 @@ function shortened(
   return { message, whole: whole === message ? null : whole }
 }
 
-/** A value as it is stored; numbers are written as in the language, but for English histories. */
+/** Returns a stored value as text. Numbers are formatted in the current language, except in English histories. */
 const exactText = (value: ChangedValue['id']): string =>
   typeof value === 'number' && locale() !== 'en' ? value.toLocaleString(locale()) : String(value)
 
@@ -79,7 +76,7 @@ const choices: Partial<Record<AssetFieldName, (id: string) => string | undefined
   manager: (id) => managers[id as keyof typeof managers],
 }
 
-/** A stored value in the language that is shown; the name of a record as it was at that moment. */
+/** Returns a stored value in the current language; a record has the name that it had at that time. */
 export function shownValue(name: AssetFieldName, value: ChangedValue | null): string | null {
   if (value === null) return null
   const { id, text } = value

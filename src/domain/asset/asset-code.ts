@@ -1,14 +1,14 @@
 const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ'
 
 /**
- * The code of an asset, as its label shows it: its number and a check letter, `1042H`. It tells
- * nothing and protects nothing: a user who has it still has to sign in.
+ * Returns the code on the label of an asset: its number and a check letter, such as `1042H`. The code is not secret;
+ * opening the asset still needs a sign-in.
  */
 export const assetCode = (id: number): string => `${id}${letters.charAt(id % letters.length)}`
 
 /**
- * The number of the asset with this code, or undefined for what is no code. A wrong digit and two
- * exchanged digits give another letter, so a slip of the finger opens no other asset.
+ * Returns the number of the asset with this code; undefined if the text is not a valid code. The check letter detects
+ * one wrong digit and two swapped digits, so a typing error opens no other asset.
  */
 export function assetOfCode(code: string): number | undefined {
   const [, digits] = /^([1-9]\d{0,9})[a-z]$/i.exec(code) ?? []

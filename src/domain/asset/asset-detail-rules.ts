@@ -21,7 +21,7 @@ export const amounts = {
   selling_price: assetFormTexts.amounts.selling_price,
 } as const satisfies Record<Amount, { negative: string; tooBig: string }>
 
-/** The currency in which an amount is stored: the one that is set, INR when both or none are (OP-064). */
+/** Returns the currency in which an amount is stored: the one that is set, or INR if both or none are (OP-064). */
 export function currencyOf(detail: AssetDetail, amount: Amount): Currency {
   return detail[`${amount}_inr`] === null && detail[`${amount}_usd`] !== null ? 'usd' : 'inr'
 }
@@ -39,7 +39,7 @@ function amountFaults(detail: AssetDetail): Fault<PlainPath>[] {
   })
 }
 
-/** Broken rules of the details, in the order of the form. Days are `YYYY-MM-DD`. */
+/** Returns the broken rules of the details, in the order of the form. Days are `YYYY-MM-DD`. */
 export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
   const { payment_date: paid, warranty } = detail
   const days = (['payment_date', 'warranty'] as const).flatMap((name): Fault<PlainPath>[] => {
@@ -66,7 +66,7 @@ export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
   ]
 }
 
-/** Details as they are stored: texts trimmed, each amount in one currency (ENT-10, OP-064). */
+/** Returns the details as they are stored: texts trimmed, each amount in one currency (ENT-10, OP-064). */
 export function settledDetail(detail: AssetDetail): AssetDetail {
   const settled = trimmedTexts(detail)
   for (const amount of keysOf(amounts)) {

@@ -25,7 +25,7 @@ export const isText = (name: AssetFieldName): name is TextName =>
 const isNumber = (name: AssetFieldName): name is FieldsOf<'number'> =>
   assetFields[name].kind === 'number'
 
-/** As the server names a plain field in the body of a write. */
+/** The property path of a plain field in the body of a write. */
 export type PlainPath = FieldsIn<'asset'> | `asset_details.${FieldsIn<'details'>}`
 
 const pathOf = (name: FieldsIn): PlainPath =>
@@ -33,7 +33,7 @@ const pathOf = (name: FieldsIn): PlainPath =>
     ? (name as FieldsIn<'asset'>)
     : `asset_details.${name as FieldsIn<'details'>}`
 
-/** Texts that are too long, in the order of the columns. */
+/** Returns a fault for each text that is too long, in the order of the columns. */
 export function textFaults(part: 'asset' | 'details', values: PlainValues): Fault<PlainPath>[] {
   return fieldsIn(part)
     .filter(isText)
@@ -50,7 +50,9 @@ export function textFaults(part: 'asset' | 'details', values: PlainValues): Faul
     })
 }
 
-/** Numbers below zero, too large or too fine, in the order of the columns. */
+/**
+ * Returns a fault for each number that is negative, too large or has too many decimals, in the order of the columns.
+ */
 export function numberFaults(part: 'asset' | 'details', values: PlainValues): Fault<PlainPath>[] {
   return fieldsIn(part)
     .filter(isNumber)
@@ -62,7 +64,7 @@ export function numberFaults(part: 'asset' | 'details', values: PlainValues): Fa
     })
 }
 
-/** Values with their texts as they are stored. */
+/** Returns the values with their texts as they are stored. */
 export function trimmedTexts<V extends PlainValues>(values: V): V {
   const given = fieldNames.filter(isText).filter((name) => name in values)
   return { ...values, ...recordOf(given, (name) => trimmed(values[name])) }

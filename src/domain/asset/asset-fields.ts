@@ -54,7 +54,7 @@ const ownReadings: Record<OwnField, (asset: AssetFacts) => Reading> = {
 
 export const yesOrNo = (value: boolean) => assetTexts.yesNo[value ? 'yes' : 'no']
 
-/** What a plain field holds, as a person reads it: labels for yes and no, days and amounts in the country's form. */
+/** Formats the value of a plain field for the screen: labels for yes and no, localised days and amounts. */
 export function shownPlain(kind: PlainKind, value: string | number | boolean | null): Reading[1] {
   if (value === null) return null
   if (typeof value === 'boolean') return yesOrNo(value)

@@ -3,10 +3,10 @@ import type { Location } from '../../wire/reference.ts'
 import type { AssetFilters } from './asset-filters.ts'
 import { locationsOf } from './places.ts'
 
-/** Is the User filter closed while `Without Assignee` is chosen? */
+/** Returns whether the User filter is disabled, as it is while `Without Assignee` is chosen. */
 export const userFilterDisabled = (filters: AssetFilters) => filters.assignee === 'without'
 
-/** Locations on offer: those of the chosen places, all without a place. */
+/** Returns the locations to choose from: those of the chosen places, or all if no place is chosen. */
 export function locationChoices(filters: AssetFilters, locations: readonly Location[]): Location[] {
   return locationsOf(locations, [...filters.place], 'all')
 }
@@ -23,7 +23,7 @@ export function linkAssetFilters(
   } else if (before.assignee === 'without' && after.assignee !== 'without') {
     linked = { ...linked, user: before.formerUser, formerUser: [] }
   }
-  // While the locations are unknown nothing can be said about where one belongs.
+  // Until the locations are loaded, it is unknown which place a chosen one belongs to.
   if (before.place !== after.place && after.place.length > 0 && locations.length > 0) {
     const kept = new Set(locationsOf(locations, [...after.place]).map(({ id }) => id))
     linked = { ...linked, location: linked.location.filter((id) => kept.has(id)) }
@@ -31,7 +31,7 @@ export function linkAssetFilters(
   return linked
 }
 
-/** The filters after a chip was removed: only that value goes, but locations follow their places. */
+/** Returns the filters without the value of a removed chip. Removing a place also removes its locations. */
 export function withoutFilter(
   before: AssetFilters,
   after: AssetFilters,
@@ -45,7 +45,7 @@ export function withoutFilter(
 const chosen = <T>(values: readonly T[]) => (values.length > 0 ? [...values] : undefined)
 const flag = (value: 'with' | 'without' | null) => (value === null ? undefined : value === 'with')
 
-/** The query parameters of the filters; what is not set is absent (OP-026). */
+/** Returns the query parameters of the filters, without those that are not set (OP-026). */
 export function assetFilterQuery(filters: AssetFilters): Partial<AssetListQuery> {
   return Object.fromEntries(
     Object.entries({

@@ -12,7 +12,7 @@ export interface AssetFilters {
   manager: Manager | null
   /** Users that were chosen before `Without Assignee`, restored when it is deselected. */
   formerUser: readonly number[]
-  /** These come from views alone (OP3-031). */
+  /** Only views set these (OP3-031). */
   labelled: readonly Labelled[]
   warranty: WarrantyState | null
   twins: 'only' | null

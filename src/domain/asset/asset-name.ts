@@ -1,6 +1,6 @@
 import type { Asset } from '../../wire/asset.ts'
 
-/** What people call an asset: its description, else its ID, else its kind. */
+/** Returns the name of an asset: its description, else its ID, else its category. */
 export const assetName = ({
   description,
   serial_number,
@@ -8,6 +8,6 @@ export const assetName = ({
 }: Pick<Asset, 'description' | 'serial_number' | 'category'>): string =>
   description?.trim() || serial_number?.trim() || category.display_name
 
-/** The shortest distinctive name, for titles: its ID, else its name. */
+/** Returns the shortest distinctive name, for titles: the ID, else the name. */
 export const assetTitle = (asset: Parameters<typeof assetName>[0]): string =>
   asset.serial_number?.trim() || assetName(asset)

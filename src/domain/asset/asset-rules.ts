@@ -36,12 +36,12 @@ export interface AssetDraft extends Pick<Asset, FieldsIn<'asset'>> {
   asset_details: AssetDetail
 }
 
-/** As the server names a field of a write. */
+/** The property path of a field in a write. */
 export type AssetField = Exclude<keyof AssetDraft, 'asset_details'> | PlainPath
 
 /**
- * The rows that a draft names; missing rows count as unknown. `users` undefined: who exists is not known here. `today`:
- * undefined where a return date may be in the past.
+ * The rows that a draft refers to; missing rows count as unknown. `users` is undefined if the caller cannot know who
+ * exists. `today` is undefined if a return date may be in the past.
  */
 export interface AssetReference {
   categories: readonly Category[]
@@ -68,7 +68,7 @@ const required = (field: AssetField, said: Message): Fault<AssetField> => ({
   ...said,
 })
 
-/** Is something missing, rather than wrong? The two have toasts of their own. */
+/** Returns whether a required value is missing, as opposed to invalid. Each case has its own toast. */
 export const isMissing = (fault: Fault): boolean => fault.key === 'isNotEmpty'
 
 function kindFaults(
@@ -121,7 +121,7 @@ function choiceFaults(
   return [...faults, ...leftFault('assigned_to', user, kept?.assigned_to)]
 }
 
-/** No fault without a known category, because the category decides the manager. */
+/** Returns no fault without a known category, because the category decides the manager. */
 function managerFaults(
   { category_id, manager }: AssetDraft,
   categories: readonly Category[],
@@ -143,8 +143,8 @@ function quantityFaults(quantity: number | null): Fault<AssetField>[] {
 }
 
 /**
- * All broken rules of an asset, in the order of a 422 and of the form. `kept`: the values of the stored asset, which
- * may be retired.
+ * Returns all broken rules of an asset, in the order of a 422 and of the form. `kept`: the values of the stored asset,
+ * which may be retired.
  */
 export function assetFaults(
   draft: AssetDraft,
@@ -163,7 +163,9 @@ export function assetFaults(
   ]
 }
 
-/** A draft without faults as it is stored: texts trimmed, the manager of its category, one currency per amount. */
+/**
+ * Returns a draft without faults as it is stored: texts trimmed, the manager of its category, one currency per amount.
+ */
 export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset | undefined {
   const { category_id, place_id, quantity } = draft
   const category = reference.categories.find(({ id }) => id === category_id)
@@ -187,7 +189,7 @@ export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset
 /** Replaces a typed zero by one. */
 export const typedQuantity = (quantity: TypedNumber): TypedNumber => (quantity === 0 ? 1 : quantity)
 
-/** Refuses a new assignee while linked tickets are open; the key is spelled as clients expect it. */
+/** The fault of a new assignee while linked tickets are open. The key is spelled as clients expect it. */
 export const ticketsNotCompleted: Fault<AssetField> = {
   field: 'assigned_to',
   key: 'assets-tickets-not-completed',

@@ -11,10 +11,10 @@ import { keepLocation } from './places.ts'
 import { bulkTexts } from '../messages/en/bulk.ts'
 import { trimmed } from '../text/text.ts'
 
-/** What a change does with the values of an asset; `undefined` leaves a field as it is. */
+/** The values that a change sets; `undefined` leaves a field as it is. */
 export type NewValues = Partial<BulkSet> & { assigned_to?: number | null }
 
-/** The values that a change gives to every asset; none for archiving and restoring. */
+/** Returns the values that a change sets on every asset; none for archiving and restoring. */
 export function valuesOf(change: Change): NewValues {
   switch (change.kind) {
     case 'assign':
@@ -44,7 +44,7 @@ const choices: readonly BulkField[] = ['status', 'labelled', 'manager']
 
 const isDetail = (name: string): boolean => fieldsIn('details').some((field) => field === name)
 
-/** A draft with other values, those of details by their own names. */
+/** Returns a draft with changed values; details are given by their own names. */
 export function draftWith(
   draft: AssetDraft,
   values: Readonly<Record<string, unknown>>,
@@ -61,8 +61,8 @@ export function draftWith(
 }
 
 /**
- * An asset with new values. If the place changes and no location is given, the location goes unless it is in the new
- * place; if the place stays, it stays (BULK-08).
+ * Returns an asset with new values. If the place changes and no location is given, a location outside the new place is
+ * cleared (BULK-08).
  */
 export function changed(
   asset: AssetDraft,
@@ -82,7 +82,7 @@ export function changed(
   return { ...draft, location_id: keepLocation(locations, draft.location_id, draft.place_id) }
 }
 
-/** Does the category decide another manager than the one that was chosen for the asset as it is? */
+/** Returns a fault if the category requires another manager than the chosen one. */
 export function managerFaults(
   { category_id, manager }: NewValues,
   category: Pick<Category, 'manager'> | undefined,
@@ -93,6 +93,6 @@ export function managerFaults(
     : []
 }
 
-/** The fields that a change sets or clears. */
+/** Returns the fields that a change sets or clears. */
 export const changedFields = (values: NewValues): BulkField[] =>
   bulkFieldNames.filter((name) => values[name] !== undefined)

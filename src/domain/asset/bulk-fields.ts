@@ -13,7 +13,7 @@ interface BulkFieldRow {
   clears: boolean
 }
 
-/** Fields that a bulk edit may change, in the order of the form (BULK-06). */
+/** The fields that a bulk edit may change, in the order of the form (BULK-06). */
 export const bulkFields = {
   category_id: { name: 'category', clears: false },
   place_id: { name: 'place', clears: false },
@@ -37,7 +37,7 @@ export const bulkFieldNames = keysOf(bulkFields)
 
 export const isBulkField = (name: string): name is BulkField => Object.hasOwn(bulkFields, name)
 
-/** The field of an asset that a fault of a write names, such as `asset_details.watt` or `assigned_to`. */
+/** Returns the field of an asset for the property path of a fault, such as `asset_details.watt` or `assigned_to`. */
 export function fieldNamed(path: string): AssetFieldName {
   const column = path.replace('asset_details.', '')
   if (column === 'assigned_to') return 'user'

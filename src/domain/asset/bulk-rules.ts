@@ -14,7 +14,7 @@ import { bulkTexts as texts } from '../messages/en/bulk.ts'
 
 type Part = Exclude<keyof Change, 'kind'>
 
-/** What each action takes beside its kind. */
+/** The parameters of each action. */
 const parts: Record<BulkAction, readonly Part[]> = {
   edit: ['set', 'clear', 'user_id', 'ask'],
   assign: ['user_id', 'return_by', 'ask'],
@@ -25,7 +25,7 @@ const parts: Record<BulkAction, readonly Part[]> = {
 
 const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
 
-/** Parts that are no business of the action. */
+/** Returns a fault for each parameter that the action does not accept. */
 function strangeFaults(change: Change): Fault[] {
   const given = Object.keys(change).filter((name): name is Part => name !== 'kind')
   return given
@@ -46,7 +46,7 @@ function clearFaults({ set, clear }: Change): Fault[] {
 const isBlank = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && trimmed(value) === null)
 
-/** A field that the form needs has the form's sentence. */
+/** Returns the fault text of a blank field; for a required field, that of the form. */
 function blankMessage(name: string): Message {
   const field = isBulkField(name) ? bulkFields[name].name : name
   const { required } = assetFormTexts
@@ -55,7 +55,7 @@ function blankMessage(name: string): Message {
     : message(texts, 'valueMissing')
 }
 
-/** What is set must have a value: blanks are what `clear` is for. */
+/** Returns a fault for each blank value in `set`: blanks belong in `clear`. */
 const blankFaults = ({ set }: Change): Fault[] =>
   Object.entries(set ?? {})
     .filter(([, value]) => isBlank(value))
@@ -68,7 +68,7 @@ function editFaults(change: Change): Fault[] {
   return [...blankFaults(change), ...clearFaults(change)]
 }
 
-/** Broken rules of a change that need no row, which the form checks too. */
+/** Returns the broken rules of a change that need no row. The form checks them too. */
 export function changeFaults(change: Change): Fault[] {
   const strange = strangeFaults(change)
   if (strange.length > 0) return strange
@@ -81,7 +81,7 @@ export function changeFaults(change: Change): Fault[] {
   return []
 }
 
-/** Chosen freely: every manager fits. */
+/** A category that allows every manager. */
 const freeCategory: Category = { id: 0, name: 'other', display_name: '', manager: null }
 
 const none = () => null
@@ -99,7 +99,7 @@ const faultless: AssetDraft = {
   asset_details: recordOf(fieldsIn('details'), none),
 }
 
-/** Where the body of a run has the value that a rule of the form finds wrong. */
+/** Returns the property path in the body of a run for a field of the form. */
 function pathOf(kind: BulkAction, field: string): string {
   if (kind === 'assign') return `change.${field === 'return_by' ? field : 'user_id'}`
   if (kind === 'move') return `change.${field}`
@@ -108,8 +108,8 @@ function pathOf(kind: BulkAction, field: string): string {
 }
 
 /**
- * Broken rules of the new values as such, with the texts of the form (BULK-06): the rules are those of one asset, asked of
- * an asset without any fault that is given these values. `reference` has the rows that the change names.
+ * Returns the broken rules of the new values, with the texts of the form (BULK-06). Applies the rules of one asset to a
+ * valid sample asset with these values. `reference` holds the rows that the change names.
  */
 export function valueFaults(change: Change, reference: AssetReference): Fault[] {
   const values = valuesOf(change)
@@ -120,9 +120,9 @@ export function valueFaults(change: Change, reference: AssetReference): Fault[] 
     categories: [...reference.categories, freeCategory],
     places: [...reference.places, location?.place ?? place],
   }
-  // Assets may be assigned: whether a return date fits is checked for each.
+  // Whether a return date is allowed depends on each asset.
   const asset = { ...faultless, assigned_to: 0, place_id: location?.place.id ?? place.id }
-  // A field that is cleared has no value to be wrong.
+  // A cleared field has no value that could be wrong.
   const { assigned_to } = values
   const given =
     change.kind === 'edit'

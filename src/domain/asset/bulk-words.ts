@@ -10,7 +10,7 @@ type Named = Pick<AssetReference, 'categories' | 'places' | 'locations' | 'whole
   users: readonly { id: number; username: string }[]
 }
 
-/** A row by its id; null if there is none. */
+/** Returns a row by its id; null if there is none. */
 export const rowFound = <Row extends { id: number }>(
   rows: readonly Row[],
   id: number | null | undefined,
@@ -24,7 +24,7 @@ interface Ids {
   part_of?: number | null
 }
 
-/** What an asset names by ids, as people read it. */
+/** Returns the names of the rows that an asset refers to by id. */
 export const namedFacts = (ids: Ids, reference: Named) => ({
   category: rowFound(reference.categories, ids.category_id),
   place: rowFound(reference.places, ids.place_id),
@@ -33,7 +33,7 @@ export const namedFacts = (ids: Ids, reference: Named) => ({
   part_of: rowFound(reference.wholes ?? [], ids.part_of),
 })
 
-/** What a change without faults gives to every asset, field by field, as it is called now. */
+/** Returns the fields that a valid change sets on every asset, with the current names of their values. */
 export function askedOf(change: Change, reference: Named): Asked[] {
   const values = valuesOf(change)
   const facts = {

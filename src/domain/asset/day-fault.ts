@@ -4,7 +4,7 @@ import { dateTexts } from '../messages/en/format.ts'
 import { isDay } from '../text/days.ts'
 import { shownDay } from '../text/typed-day.ts'
 
-/** What is wrong with a day that cannot be stored. */
+/** Returns the fault of a day that cannot be stored. */
 export const dayFault = (day: string) =>
   isDay(day)
     ? { key: 'range', ...message(dateTexts, 'outside', shownDay(firstDay), shownDay(lastDay)) }

@@ -5,12 +5,12 @@ import { documentTexts as texts } from '../messages/en/document.ts'
 /** Documents of one asset. */
 export const maxDocuments = 10
 
-/** What a document can be, by the ending of its name. */
+/** The file extensions of documents. */
 const documentEndings: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png']
 
 const field = 'file'
 
-/** What is wrong with a file whose type is `ending`. */
+/** Returns why a file with the extension `ending` cannot be a document. */
 export const documentFault = (name: string, ending: string): Fault | undefined =>
   documentEndings.includes(ending)
     ? undefined

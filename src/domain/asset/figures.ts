@@ -6,7 +6,7 @@ import { assetFormTexts } from '../messages/en/asset-form.ts'
 /** Biggest quantity and wattage that are stored. */
 export const figureLimit = 1_000_000_000
 
-/** At most two decimals. */
+/** Returns whether a number has at most two decimals. */
 export const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value
 
 interface FigureBounds {
@@ -17,7 +17,7 @@ interface FigureBounds {
   tooBig?: Message
 }
 
-/** The first broken rule of a figure; NaN for a text that is no number. */
+/** Returns the first broken rule of a figure. NaN stands for a text that is not a number. */
 export function figureFault(
   value: number,
   { min = 0, tooSmall, max = figureLimit, tooBig }: FigureBounds,

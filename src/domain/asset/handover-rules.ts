@@ -6,7 +6,7 @@ import { characters } from '../text/text.ts'
 
 export const handoverNoteLimit = 1000
 
-/** What is wrong with an answer, or with the moment of it. */
+/** Returns why a hand-over cannot be confirmed or declined. */
 export function answerFaults(
   { note }: Pick<HandoverAnswer, 'note'>,
   { ended, answered }: { ended: boolean; answered: boolean } = { ended: false, answered: false },

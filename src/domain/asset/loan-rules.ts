@@ -10,7 +10,10 @@ export interface Loan {
   return_by: string | null
 }
 
-/** An asset after a change: another user does not keep the return date of the former one, unless it `isGiven` again (LOAN-01). */
+/**
+ * Returns an asset after a change. A new user does not inherit the return date of the former one, unless the change
+ * contains a date (`isGiven`, LOAN-01).
+ */
 export const withLoan = <Draft extends Loan>(
   draft: Draft,
   before: Loan,
@@ -18,7 +21,10 @@ export const withLoan = <Draft extends Loan>(
 ): Draft =>
   isGiven || draft.assigned_to === before.assigned_to ? draft : { ...draft, return_by: null }
 
-/** What is wrong with a return date. `today`: undefined where days in the past are taken; `kept`: the stored loan stays (LOAN-03). */
+/**
+ * Returns what is wrong with a return date. `today` is undefined if days in the past are allowed; the stored loan
+ * `kept` is always allowed (LOAN-03).
+ */
 export function loanFaults(
   { assigned_to, return_by }: Loan,
   today: string | undefined,

@@ -1,7 +1,10 @@
 import { managers, keysOf, type Manager } from '../../wire/enums.ts'
 import type { Category } from '../../wire/reference.ts'
 
-/** Who looks after something of a category: the category's own manager, the chosen one only for `other` (OP-095, OP-102). */
+/**
+ * Returns the manager of an asset or ticket of a category: the category's own manager, or for `other` the chosen one
+ * (OP-095, OP-102).
+ */
 export function managerFor(
   category: Pick<Category, 'manager'> | undefined,
   chosen: string | null,

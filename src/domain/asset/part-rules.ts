@@ -18,8 +18,8 @@ export interface KeptPart {
 }
 
 /**
- * What is wrong with being a part of another asset. A part stays one whatever happens to the whole (PART-05). `wholes`: the
- * assets that the draft names; undefined: not known here.
+ * Returns why an asset cannot be a part of another one. An unchanged link is always allowed, whatever happened to the
+ * whole (PART-05). `wholes`: the assets that the draft names; undefined if the caller cannot know them.
  */
 export function partFaults(
   { part_of }: { part_of: number | null },

@@ -1,6 +1,6 @@
 import type { Location } from '../../wire/reference.ts'
 
-/** Locations of the chosen places; all of them when no place is chosen and `whenNone` is 'all'. */
+/** Returns the locations of the chosen places; if no place is chosen, all or none as in `whenNone`. */
 export function locationsOf(
   locations: readonly Location[],
   placeIds: readonly number[],
@@ -10,7 +10,7 @@ export function locationsOf(
   return locations.filter((location) => placeIds.includes(location.place.id))
 }
 
-/** A location survives a change of place only where it belongs. */
+/** Returns the location if it belongs to the place, else null. */
 export function keepLocation(
   locations: readonly Location[],
   locationId: number | null,

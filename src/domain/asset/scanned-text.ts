@@ -4,8 +4,8 @@ import { assetOfCode } from './asset-code.ts'
 const longestId = 255
 
 /**
- * What a scanned or typed text is: the number of an asset, by its code or by a link of ours; a text that may be the ID
- * of an asset; or something for another program, which is shown and never opened.
+ * What a scanned or typed text means: the number of an asset (from its code or from one of our links), a text that may
+ * be the ID of an asset, or a text for another program, which is shown but never opened.
  */
 export type ScannedText =
   | { kind: 'asset'; id: number; text: string }
@@ -19,7 +19,7 @@ const opened = /^(javascript|data|vbscript|file|blob):/i
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
-/** Reads a text. `ours`: addresses whose hosts are recognised, `APP_URL` and `LABEL_URL`. */
+/** Parses a scanned or typed text. `ours`: `APP_URL` and `LABEL_URL`, whose hosts are recognised. */
 export function readScanned(scanned: string, ours: readonly string[]): ScannedText {
   const text = scanned.trim()
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
@@ -36,11 +36,11 @@ export function readScanned(scanned: string, ours: readonly string[]): ScannedTe
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** Does a text look like a code whose letter is wrong? */
+/** Returns whether a text looks like a code with a wrong check letter. */
 export const isMistypedCode = (text: string): boolean =>
   /^[1-9]\d{0,9}[a-z]$/i.test(text) && assetOfCode(text) === undefined
 
-/** The codes of one entry: a scanner that ends none with Enter sends several links in one go. */
+/** Splits an entry into codes: a scanner that does not send Enter sends several links in one text. */
 export const splitScans = (entry: string): string[] =>
   entry
     .split(/[\r\n\t]+|(?=https?:\/\/)/i)

@@ -6,14 +6,14 @@ import { characters } from '../text/text.ts'
 /** How many assets are added at once, and how long an ID is. */
 export const similarLimits = { assets: 100, id: 255 }
 
-/** The IDs of a text with one in each line; blank lines are none. */
+/** Returns the IDs of a text with one ID per line. Ignores blank lines. */
 export const idsIn = (text: string): string[] =>
   text
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The ID that appears twice, ignoring case. */
+/** Returns the first ID that appears twice, ignoring case. */
 export function twice(ids: readonly string[]): string | undefined {
   const seen = new Set<string>()
   return ids.find((id) => {
@@ -24,7 +24,7 @@ export function twice(ids: readonly string[]): string | undefined {
   })
 }
 
-/** What is wrong with the IDs of several new assets. */
+/** Returns what is wrong with the IDs of several new assets. */
 export function similarFaults(ids: readonly string[]): Fault<'serial_numbers'>[] {
   const field = 'serial_numbers'
   if (ids.length === 0) return [{ field, key: 'isNotEmpty', ...message(texts, 'required') }]

@@ -12,7 +12,7 @@ export const imageTypes = ['image/jpeg', 'image/jpg', 'image/png'] as const
 /** Pixels of an animation, all frames together. */
 export const maxAnimationPixels = 400_000_000
 
-/** How pictures begin, as characters; what a file calls itself says nothing about it. */
+/** The first bytes of picture formats, as characters. Names and types of files are not trusted. */
 const pictureStarts = {
   jpg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n[^]\n/,
@@ -28,7 +28,7 @@ const pictureStarts = {
 /** Bytes of a file that show its picture format. */
 export const pictureHeadBytes = 64
 
-/** The ending of a picture's kind by its first bytes; undefined for none that is known. */
+/** Returns the file extension of a picture by its first bytes; undefined if the format is unknown. */
 export function pictureKind(bytes: Uint8Array): keyof typeof pictureStarts | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, pictureHeadBytes))
   const kinds = Object.keys(pictureStarts) as (keyof typeof pictureStarts)[]
@@ -37,7 +37,7 @@ export function pictureKind(bytes: Uint8Array): keyof typeof pictureStarts | und
 
 const foreign: readonly (string | undefined)[] = ['heic', 'heif', 'avif', 'tiff', 'bmp', 'psd']
 
-/** What to say about a picture of an asset that is of this kind; undefined where the kind says nothing. */
+/** Returns why pictures of this kind are refused; undefined if the kind alone is no reason. */
 export const pictureRefusal = (kind: string | undefined): Message | undefined =>
   kind && foreign.includes(kind) ? message(attachmentTexts, 'photo', kind.toUpperCase()) : undefined
 
@@ -48,14 +48,14 @@ export interface PickedFile {
   readonly size: number
 }
 
-/** A file that says nothing about itself is judged by its bytes alone. */
+/** Returns whether a media type may be an image. A file without a type is judged by its bytes. */
 export const isImageType = (type: string): boolean =>
   ['', 'application/octet-stream', ...imageTypes].includes(type.toLowerCase())
 
 /**
- * Which files of a pick are taken, and what is said about the others. Files are judged in their order: a wrong
- * type or size skips the file, the first one beyond the limit ends it (OP-058). `present`: pictures
- * there already, saved and picked.
+ * Returns which picked files are accepted, and the messages about the others. Checks files in order: skips one of a
+ * wrong type or size, and stops at the first one beyond the limit (OP-058). `present`: the number of pictures so far,
+ * saved and picked.
  */
 export function judgePick<File extends PickedFile>(
   files: readonly File[],
