@@ -1,15 +1,15 @@
 import type { ConstraintEntry, Reason } from '../wire/problem.ts'
 import type { Message } from '../wire/texts.ts'
 
-/** One broken rule: the field, the constraint's name on the wire and the sentence for the user (OP-013). */
+/** One broken rule: the field, the name of the constraint in the API and the sentence for the user (OP-013). */
 export interface Fault<Field extends string = string> extends Message {
   field: Field
   key: string
-  /** What of the field's value is wrong, where that is not the whole of it. */
+  /** The wrong part of the field's value, if not all of it is wrong. */
   value?: unknown
 }
 
-/** Form errors: the first text per field. */
+/** Returns the errors of a form: the first text per field. */
 export function errorsByField<Field extends string>(
   faults: readonly Fault<Field>[],
 ): Partial<Record<Field, string>> {
@@ -18,7 +18,7 @@ export function errorsByField<Field extends string>(
   return errors
 }
 
-/** The given value of a field; `asset_details.watt` is inside an object. */
+/** Returns the value of a field; `asset_details.watt` is inside an object. */
 function valueAt(values: Readonly<Record<string, unknown>>, field: string): unknown {
   return field
     .split('.')
@@ -31,7 +31,7 @@ function valueAt(values: Readonly<Record<string, unknown>>, field: string): unkn
     )
 }
 
-/** Entries of a 422 body: one per field in the order of the faults, with the offending value. */
+/** Returns the entries of a 422 body: one per field in the order of the faults, with the wrong value. */
 export function constraintEntries(
   faults: readonly Fault[],
   values: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ export function constraintEntries(
   return [...entries.values()]
 }
 
-/** The codes of a 422 body, one per fault. */
+/** Returns the reasons of a 422 body, one per fault. */
 export const faultReasons = (faults: readonly Fault[]): Reason[] =>
   faults.map(({ field, key, code, params }) => ({
     code,

@@ -4,19 +4,22 @@ import { formatDay } from '../text/format.ts'
 import { activityTexts } from '../messages/en/activity.ts'
 import { dateTexts } from '../messages/en/format.ts'
 
-/** The applied days of the activity log; null for those of the default range, which moves on with the days. */
+/** The applied days of the activity log; null for the default range, which follows the current day. */
 export interface ActivityFilters {
   from: string | null
   to: string | null
 }
 
-/** The picked days; a date that is only partly typed counts as empty. */
+/** Returns the picked days; a partly typed date counts as empty. */
 export const pickedRange = ({ from, to }: ActivityFilters): DayRange => ({
   from: from ?? '',
   to: to ?? '',
 })
 
-/** Why a picked range cannot be applied: as `rangeFault`, a text that is no day, or a day that cannot be picked. */
+/**
+ * Returns why a picked range cannot be applied: the faults of `rangeFault`, a text that is not a day, or a day outside
+ * the allowed range.
+ */
 export function pickFault(range: DayRange, now: Date): string | undefined {
   const typed = [range.from, range.to].filter((day) => day !== '')
   if (!typed.every(isDay)) return dateTexts.notADay
@@ -28,7 +31,10 @@ export function pickFault(range: DayRange, now: Date): string | undefined {
   )
 }
 
-/** The range that the list shows: the applied one; yesterday to today when there is none or an address made it up. */
+/**
+ * Returns the range that the list shows: the applied one; yesterday to today if there is none, or if the address
+ * contains an invalid one.
+ */
 export function shownRange(applied: ActivityFilters, now: Date): DayRange {
   const range = pickedRange(applied)
   return pickFault(range, now) === undefined ? range : defaultRange(now)

@@ -14,11 +14,11 @@ const toldBySentence: ReadonlySet<string> = new Set([
   'response_due_at',
 ])
 
-/** Changed fields that no sentence contains. */
+/** Returns the changed fields that no sentence contains. */
 export const untold = (changes: readonly Change[]): Change[] =>
   changes.filter(({ field }) => !toldBySentence.has(field))
 
-/** One changed field in words, with both values. `shown`: texts instead of the two values. */
+/** Returns a changed field in words, with both values. `shown`: texts to use instead of the two values. */
 export function changeSentence(
   { field, from, to }: Change,
   shown: { from: string; to: string } = {

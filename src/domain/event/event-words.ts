@@ -14,15 +14,15 @@ const choices: Readonly<Record<string, (id: string) => string | undefined>> = {
 }
 
 /**
- * Returns a changed value of a ticket in the language that is shown: the label of a choice, else what it was called at
- * that moment. Null for a blank.
+ * Returns a changed value of a ticket in the current language: the label of a choice, else the stored name; null if
+ * blank.
  */
 export const shownTicketValue = (field: string, value: ChangedValue | null): string | null =>
   value && (choices[field]?.(String(value.id)) ?? value.text)
 
 /**
- * Returns what the sentences of an event name: the new value of the field `names` of its row, empty where that did not
- * change. `moment` writes moments.
+ * Returns the value that the sentences of an event name: the new value of the field in `names`; empty if that did not
+ * change. `moment` formats moments.
  */
 export function namedBy(
   { names }: EventRow,

@@ -8,26 +8,29 @@ import { can } from '../access/roles.ts'
 export const eventRow = (kind: string): EventRow | undefined =>
   (eventKinds as Readonly<Record<string, EventRow>>)[kind]
 
-/** Returns the name of a kind for a person; of one that is not in the table, the kind itself. */
+/** Returns the label of a kind; for one that is not in the table, the kind itself. */
 export const eventLabel = (kind: string): string => eventRow(kind)?.label ?? kind
 
 /** Returns the kinds whose rows meet a condition, in the order of the table. */
 export const kindsWhere = (holds: (row: EventRow) => boolean): EventKind[] =>
   keysOf(eventKinds).filter((kind) => holds(eventKinds[kind]))
 
-/** Returns who may see an event: of a comment those who may see the comment, of anything but a ticket admins. */
+/**
+ * Returns who may see an event. An event of a comment is as visible as the comment; events of other records than
+ * tickets are for admins.
+ */
 export function visibilityOf(kind: EventKind, comment: Visibility = 'internal'): Visibility {
   const { visibility: own = 'internal' }: EventRow = eventKinds[kind]
   return own === 'comment' ? comment : own
 }
 
 /**
- * May a person of this role see what has that visibility? The one answer for timeline, counts, heads, marks and
- * everything else that leaves the server. Whether they may see the ticket at all is another question.
+ * Returns whether a role may see something of this visibility. Everything that leaves the server is checked here:
+ * timelines, counts, latest events and read marks. Whether the user may see the ticket itself is checked elsewhere.
  */
 export const maySee = (role: string | null | undefined, visibility: Visibility): boolean =>
   visibility === 'public' || can(role, 'ticket.note')
 
-/** Every visibility that the role may see, for conditions of queries. */
+/** Returns the visibilities that the role may see, for conditions of queries. */
 export const visibleTo = (role: string | null | undefined): Visibility[] =>
   (['public', 'internal'] as const).filter((visibility) => maySee(role, visibility))

@@ -3,10 +3,10 @@ import type { ChangedValue, FieldChange } from '../../wire/changes.ts'
 import type { Told } from '../asset/asset-changes.ts'
 import { historyText } from './change-text.ts'
 
-/** The fields of a record: as they are stored, and as a person reads them; null for a blank. */
+/** The fields of a record with their stored values and texts; null if blank. */
 export type Values<Field extends string> = Record<Field, ChangedValue | null>
 
-/** One sentence per field that differs, in the order of `before`, and the same as values; none when nothing does. */
+/** Returns one sentence per changed field, in the order of `before`, and the same changes as values. */
 export function fieldChanges<Field extends string>(
   labels: Readonly<Record<NoInfer<Field>, string>>,
   before: Values<Field>,

@@ -8,20 +8,23 @@ import { historyText } from './change-text.ts'
 import { leavingSentence } from './leaving-sentence.ts'
 import { shownTicketValue } from './event-words.ts'
 
-/** An entry of a history as it is stored. A host of histories that is not Assetdesk sends sentences alone. */
+/** A stored entry of a history. A history server other than Assetdesk only sends sentences. */
 export interface StoredEntry {
   kind?: EventKind | undefined
   changes?: readonly FieldChange[] | undefined
   history: { messages: readonly string[]; whole?: readonly (string | null)[] | undefined }
 }
 
-/** `whole` has the sentences that are shortened with their texts whole, in their places. */
+/** `whole` holds the full text of each shortened sentence at the same index. */
 export interface HistorySentences {
   lines: readonly string[]
   whole?: readonly (string | null)[] | undefined
 }
 
-/** The sentences of a stored entry in the language that is shown; as it was written if its changes were not stored. */
+/**
+ * Returns the sentences of a stored entry in the current language, or as they were written if the changes were not
+ * stored.
+ */
 export function historySentences({ kind, changes, history }: StoredEntry): HistorySentences {
   const isKnown = kind && changes && Object.hasOwn(eventKinds, kind)
   if (!isKnown || (changes.length === 0 && kind.endsWith('.changed')))
@@ -55,7 +58,7 @@ function assetHistory(changes: readonly FieldChange[]): HistorySentences {
   return { lines: messages, whole: whole ?? undefined }
 }
 
-/** An asset that was seen in a stock-take, and where it went. */
+/** Returns the sentences about an asset in a stock-take: that it was seen, and what changed. */
 export function seenHistory([take, ...changes]: readonly FieldChange[]): HistorySentences {
   const { messages, whole } = assetSentences(changes)
   return {
@@ -65,8 +68,8 @@ export function seenHistory([take, ...changes]: readonly FieldChange[]): History
 }
 
 /**
- * What the conversation says of it where that names something, such as the original of a duplicate; of people, what became
- * of their things; else its label.
+ * Returns the sentence of an event: that of the conversation if it names something, such as the original of a
+ * duplicate; for a user who left, what happened to their assets and tickets; otherwise the label.
  */
 function sentenceOfKind(kind: EventKind, changes: readonly FieldChange[]): string {
   const row: EventRow = eventKinds[kind]
@@ -78,7 +81,7 @@ function sentenceOfKind(kind: EventKind, changes: readonly FieldChange[]): strin
   return row.here({ named: changes.find(({ field }) => field === row.names)?.to?.text ?? '' })
 }
 
-/** Of the entry merged `into` another one, or of the one it was merged `from`. */
+/** Returns the sentence of an entry that was merged `into` another one, or that another one was merged into. */
 export function mergeSentence(changes: readonly FieldChange[]): string {
   const [change] = changes
   const name = change?.to?.text ?? ''

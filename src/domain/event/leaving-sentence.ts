@@ -3,14 +3,17 @@ import { historyTexts } from '../messages/en/history.ts'
 
 const { handedOver: texts } = historyTexts
 
-/** Where some assets or tickets went. `to`: person or place; null if assets stayed or tickets are unassigned. */
+/**
+ * What happened to some assets or tickets. `to`: the new user or place; null if assets stayed or tickets are
+ * unassigned.
+ */
 export interface HandedOver {
   of: 'assets' | 'tickets'
   to: string | null
   count: number
 }
 
-/** The same as an event stores it. */
+/** Returns the same in the form that events store. */
 export const handedOverChanges = (parts: readonly HandedOver[]): FieldChange[] =>
   parts.map(({ of, to, count }) => ({
     field: to === null ? `${of}_left` : `${of}_to`,
@@ -18,7 +21,7 @@ export const handedOverChanges = (parts: readonly HandedOver[]): FieldChange[] =
     to: { id: count, text: to ?? '' },
   }))
 
-/** One part for assets and one for tickets: `7 assets to asha, 2 to Pune, 1 stayed`. */
+/** Returns the part of the sentence for assets or for tickets: `7 assets to asha, 2 to Pune, 1 stayed`. */
 function partOf(of: HandedOver['of'], changes: readonly FieldChange[]): string[] {
   const mine = changes.filter(({ field }) => field.startsWith(of))
   const words = mine.map(({ field, to }, index) => {
@@ -30,6 +33,9 @@ function partOf(of: HandedOver['of'], changes: readonly FieldChange[]): string[]
   return words.length > 0 ? [words.join(', ')] : []
 }
 
-/** What became of everything that a person had, after the label of the event: `Left; 7 assets to asha, 1 stayed`. */
+/**
+ * Returns the label of the event, followed by what happened to the user's assets and tickets: `Left; 7 assets to asha,
+ * 1 stayed`.
+ */
 export const leavingSentence = (label: string, changes: readonly FieldChange[]): string =>
   [label, ...partOf('assets', changes), ...partOf('tickets', changes)].join('; ')

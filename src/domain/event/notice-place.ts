@@ -18,8 +18,8 @@ type About = Pick<Notification, 'subject' | 'asset'> & {
 }
 
 /**
- * Returns the target of a notification: the entry of a ticket, an assigned or returned asset in its current list, an
- * ended run, a closed stock-take, the ticket or the list that a run changed, the report of ending warranties, or the webhooks.
+ * Returns the target of a notification: an entry of a ticket, an assigned or returned asset, an ended run, a closed
+ * stock-take, the ticket or list that a run changed, the report of ending warranties, or the webhooks.
  */
 export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
   if (ticket)
@@ -39,7 +39,7 @@ export function noticePlace({ subject, ticket, asset, latest }: About): NoticePl
     : { route: 'integrations' }
 }
 
-/** The ticket of a run that has changed no other one of the person. */
+/** Returns the ticket that a run changed, if it is the only one of the user. */
 function onlyTicket(changes: About['latest']['changes']): number | undefined {
   const named = changes.find(({ field }) => field === 'tickets')?.to?.text
   const [, number] = /^#(\d+)$/.exec(named ?? '') ?? []

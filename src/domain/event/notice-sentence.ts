@@ -14,7 +14,7 @@ import { ticketTitle } from '../ticket/ticket-title.ts'
 
 /** Who did it, and what follows the name. */
 export interface NoticeSentence {
-  /** Null: it needs no name. */
+  /** Null if the sentence has no name. */
   who: string | null
   what: string
 }
@@ -22,22 +22,22 @@ export interface NoticeSentence {
 type Told = Pick<Notification, 'topic' | 'subject' | 'count'> & {
   latest: Omit<Notification['latest'], 'kind'> & { kind: SpokenKind }
 }
-/** Writes a moment within a sentence. */
+/** Formats a moment within a sentence. */
 type Moment = (value: string) => string
 
-/** What the latest event of a notification was, in words. */
+/** Returns the latest event of a notification in words. */
 export const noticeSentence = (told: Told, moment: Moment): NoticeSentence => ({
   who: whoOf(told),
   what: wordsOf(told, moment),
 })
 
-/** Null for actions of Assetdesk itself: the sentence has no name. */
+/** Returns the name of the user who did it; null for actions of Assetdesk itself. */
 function whoOf({ latest }: Told): string | null {
   const row: EventRow = eventKinds[latest.kind]
   return row.alone ? null : (latest.actor?.username ?? historyTexts.system)
 }
 
-/** The sentence about `it`; the ticket or asset is named elsewhere without. */
+/** Returns the sentence, which names its subject by `it`; without `it`, the subject is shown elsewhere. */
 function wordsOf(told: Told, moment: Moment, it?: string): string {
   const { topic, count, latest } = told
   const row = eventKinds[latest.kind]
@@ -59,7 +59,7 @@ function namedIn({ subject, latest }: Told, moment: Moment): string {
   return latest.run ? runTitle(latest.run) : namedBy(eventKinds[latest.kind], latest, moment)
 }
 
-/** Was the asset taken from the notified user? */
+/** Returns whether the asset was unassigned from the notified user. */
 const isTaken = ({ changes }: Told['latest']): boolean => changes.some(({ to }) => to === null)
 
 /** Returns the sentence about the change of a save that matters most to the notified user. */
@@ -78,7 +78,7 @@ function changeOf({ topic, latest: { changes, actor } }: Told, parts: SentencePa
   return priority === null ? sentence(parts) : steps.priority({ ...parts, named: priority })
 }
 
-/** A ticket assigned to another user, to the one who assigns it, or to none. */
+/** Returns the sentence about a ticket that was assigned to a user, taken, or unassigned. */
 function assignmentOf(
   to: ChangedValue | null,
   { parts, by }: { parts: SentenceParts; by: number | undefined },
@@ -99,7 +99,7 @@ export interface NoticeRow {
   about: string | null
 }
 
-/** The same as one sentence, with the ticket or asset in it. */
+/** Returns the parts of a row for a notification. */
 export function noticeRow(notice: Notification, moment: Moment): NoticeRow {
   const about = aboutOf(notice)
   const who = whoOf(notice)
@@ -108,14 +108,16 @@ export function noticeRow(notice: Notification, moment: Moment): NoticeRow {
   return { who, what: [before, after], about }
 }
 
-/** The text that a notification quotes: a comment, or the reason of a step; a description is shown elsewhere. */
+/**
+ * Returns the text that a notification quotes: a comment, or the reason for a step. A description is shown elsewhere.
+ */
 export const quoteOf = ({ latest: { kind, text } }: Told): string | null =>
   eventRow(kind)?.text === 'description' ? null : text
 
-/** Characters of an asset within a sentence. */
+/** Maximum number of characters of an asset's name within a sentence. */
 const aboutLimit = 80
 
-/** The ticket or asset that a notification is about, as a person knows it. */
+/** Returns the name of the ticket or asset that a notification is about. */
 function aboutOf({ ticket, asset }: Pick<Notification, 'ticket' | 'asset'>): string | null {
   if (ticket) return inboxTexts.ticket(ticket.id, ticketTitle(ticket.description))
   const name = [asset?.description, asset?.serial_number].filter(Boolean).join(' · ')

@@ -9,11 +9,11 @@ import { webhookRuleTexts as texts } from '../messages/en/integration.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
-/** Webhooks of an installation, and characters of an address. */
+/** Limits: webhooks of an installation, and characters of an address. */
 export const webhookLimit = 50
 export const addressLimit = 2000
 
-/** What the add/edit form holds and the two calls carry. */
+/** The fields of the form and of the two calls that add and change a webhook. */
 export interface WebhookDraft {
   name: string | null
   url: string | null
@@ -47,15 +47,15 @@ const parsed = (url: string | null): URL | undefined => {
   return text && URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** The host that an address names, without brackets round IPv6; undefined for what is no address. */
+/** Returns the host of an address, without the brackets of IPv6; undefined if the text is not a URL. */
 export function hostOfAddress(url: string | null): string | undefined {
   const host = parsed(url)?.hostname.toLowerCase()
   return host?.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }
 
 /**
- * Broken rules of an address that its text shows. Only `hosts` (WEBHOOK_HOSTS) may be reached without
- * encryption; a client does not know them and leaves that to the server.
+ * Returns the broken rules of an address that need no look-up. Only `hosts` (WEBHOOK_HOSTS) may use plain HTTP; clients
+ * do not know them and leave that check to the server.
  */
 export function addressFaults(url: string | null, hosts?: readonly string[]): Faults {
   const fault = (key: string, said: Message): Faults => [{ field: 'url', key, ...said }]
@@ -95,7 +95,7 @@ function kindFaults(kinds: readonly string[]): Faults {
   return [{ field: 'kinds', key: 'isIn', ...message(texts, 'kindUnknown') }]
 }
 
-/** All broken rules of a webhook that need no other row and no look-up, in the order of its fields. */
+/** Returns all broken rules of a webhook that need no other row and no look-up, in the order of its fields. */
 export function webhookFaults(draft: WebhookDraft, hosts?: readonly string[]): Faults {
   const faults: Faults = [...nameFaults(draft.name), ...addressFaults(draft.url, hosts)]
   if (!isOf(webhookFormats, draft.format))
@@ -106,7 +106,7 @@ export function webhookFaults(draft: WebhookDraft, hosts?: readonly string[]): F
   return faults
 }
 
-/** The webhook of a draft without faults; kinds in their own order, each once. */
+/** Returns the webhook of a draft without faults; each kind once, in the order of the table. */
 export function webhookOf(draft: WebhookDraft): WebhookFacts {
   const { format, manager } = draft
   const [name, address] = [tidyName(draft.name), parsed(draft.url)]
@@ -118,7 +118,7 @@ export function webhookOf(draft: WebhookDraft): WebhookFacts {
   return { name, url: address.href, format, kinds, manager, internal: draft.internal }
 }
 
-/** The parts of an event that decide which webhooks get it. */
+/** The parts of an event that decide which webhooks receive it. */
 export interface OutwardEvent {
   kind: string
   visibility: Visibility
@@ -126,11 +126,13 @@ export interface OutwardEvent {
   manager: string
 }
 
-/** Kinds that are always internal. Choosing one by its name includes internal events. */
+/**
+ * Returns whether events of a kind are always internal. A webhook that names such a kind receives its internal events.
+ */
 const alwaysInternal = (kind: string): boolean =>
   (eventRow(kind)?.visibility ?? 'internal') === 'internal'
 
-/** Does a webhook get an event? Notes, their edits and deletions only with «Internal notes». */
+/** Returns whether a webhook receives an event. Notes, their edits and their deletions need «Internal notes». */
 export const isTold = (
   {
     kinds,
