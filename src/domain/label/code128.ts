@@ -8,10 +8,10 @@ const startC = 105
 
 const symbol = (value: number) => widths.slice(value * 6, value * 6 + 6)
 
-/** Values of set B, which has all printable characters of ASCII. */
+/** Returns the values of a text in code set B, which has all printable ASCII characters. */
 const inB = (text: string): number[] => [...text].map((each) => each.charCodeAt(0) - 32)
 
-/** Pairs of digits take one symbol each, so digits in front are written by pairs. */
+/** Returns the values of a text. Leading digits use code set C, in which two digits take one symbol. */
 function valuesOf(text: string): number[] {
   const [digits = ''] = /^(?:\d\d)*/.exec(text) ?? []
   const rest = text.slice(digits.length)
@@ -23,7 +23,7 @@ function valuesOf(text: string): number[] {
 /** Modules of the empty margin at each end. */
 export const quietBars = 10
 
-/** A text of printable ASCII as Code 128: widths of bars and gaps in modules, a bar first. */
+/** Encodes printable ASCII as Code 128. Returns the widths of bars and gaps in modules, a bar first. */
 export function code128(text: string): number[] {
   const values = valuesOf(text)
   const [start = startB, ...data] = values
@@ -32,11 +32,11 @@ export function code128(text: string): number[] {
   return [...`${symbols.join('')}${stop}`].map(Number)
 }
 
-/** Modules of a code with its margins. */
+/** Returns the width of a code with its margins, in modules. */
 export const modulesOf = (bars: readonly number[]): number =>
   bars.reduce((sum, width) => sum + width, 2 * quietBars)
 
-/** The bars as one path, a module wide and one high, from the end of the margin. */
+/** Returns the bars as one SVG path with modules of 1 × 1, starting after the margin. */
 export function barsPath(bars: readonly number[]): string {
   let x = quietBars
   let path = ''

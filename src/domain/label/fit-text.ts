@@ -12,7 +12,10 @@ export type Measure = (text: string) => number
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A text as one line that is no wider than `width`: smaller down to five points, then cut with an ellipsis. */
+/**
+ * Fits a text into one line of at most `width`: reduces the size down to five points, then truncates it with an
+ * ellipsis.
+ */
 export function fitText(
   text: string,
   { width, size, measure }: { width: number; size: number; measure: Measure },
@@ -25,7 +28,7 @@ export function fitText(
   return { text: cut(line, (part) => measure(part) * small <= width), size: small }
 }
 
-/** The longest beginning of whole letters that fits with an ellipsis. */
+/** Returns the longest beginning that fits with an ellipsis, without cutting a grapheme. */
 function cut(line: string, fits: (text: string) => boolean): string {
   const parts = Array.from(letters.segment(line), ({ segment }) => segment)
   const shortened = (length: number) => `${parts.slice(0, length).join('').trimEnd()}…`

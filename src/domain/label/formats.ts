@@ -29,7 +29,7 @@ const roll = (width: number, height: number): LabelFormat => ({
   gapY: 0,
 })
 
-/** Labels in the middle of an A4 sheet, with the gap between columns that these sheets have. */
+/** Returns a format with labels centred on an A4 sheet, with the usual gap between columns. */
 function sheet(label: Size, [columns, rows]: [number, number], gapX = 0): LabelFormat {
   const left = (a4.width - columns * label.width - (columns - 1) * gapX) / 2
   const top = (a4.height - rows * label.height) / 2
@@ -53,7 +53,7 @@ export type FormatName = FixedFormat | 'own'
 export const fixedFormats = Object.keys(labelFormats) as FixedFormat[]
 export const formatNames: readonly FormatName[] = [...fixedFormats, 'own']
 
-/** What a person enters of a format of their own, in this order. */
+/** The fields of a custom format, in the order of the form. */
 export const ownFields = [
   'width',
   'height',
@@ -78,7 +78,7 @@ export const firstOwnSize: OwnSize = {
   gapY: 0,
 }
 
-/** Least and most of each field; codes need 10 mm. */
+/** Minimum and maximum of each field. Codes need 10 mm. */
 export const ownLimits: Readonly<Record<OwnField, readonly [least: number, most: number]>> = {
   width: [10, 210],
   height: [10, 297],
@@ -90,7 +90,7 @@ export const ownLimits: Readonly<Record<OwnField, readonly [least: number, most:
   gapY: [0, 100],
 }
 
-/** A single label is the whole paper with the same margin on all sides, more of them are on A4. */
+/** Returns a custom format. A single label fills the paper, with the same margin on all sides; several are on A4. */
 export function ownFormat(own: OwnSize): LabelFormat {
   const { width, height, columns, rows, ...place } = own
   const isRoll = columns * rows === 1
@@ -98,17 +98,17 @@ export function ownFormat(own: OwnSize): LabelFormat {
   return { paper, label: { width, height }, columns, rows, ...place }
 }
 
-/** Rounding of tenths, such as 3 × 63.5 + 2 × 2.5 + 9.5. */
+/** Tolerance for rounding errors of tenths, such as in 3 × 63.5 + 2 × 2.5 + 9.5. */
 const tolerance = 0.001
 
-/** Does every label of a format lie on its paper? */
+/** Returns whether every label of a format fits on the paper. */
 export function fitsPaper({ paper, label, columns, rows, ...at }: LabelFormat): boolean {
   const right = at.left + columns * label.width + (columns - 1) * at.gapX
   const bottom = at.top + rows * label.height + (rows - 1) * at.gapY
   return right <= paper.width + tolerance && bottom <= paper.height + tolerance
 }
 
-/** What is wrong with a value of an own size: not between its limits. */
+/** Returns whether a value of a custom format is within its limits. */
 export const isOwnValue = (field: OwnField, value: number): boolean => {
   const [least, most] = ownLimits[field]
   const isWhole = field !== 'columns' && field !== 'rows' ? true : Number.isInteger(value)

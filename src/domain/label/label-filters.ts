@@ -15,20 +15,20 @@ import {
 import { labelParts, type LabelPart } from './layout.ts'
 import { mostShift, type Shift } from './places.ts'
 
-/** Assets of one printing. */
+/** Most assets that can be printed at once. */
 export const labelLimit = 500
 
-/** What the labels are of and how they look, as in the address; null or empty for what was not chosen. */
+/** The assets and the look of the labels, as in the address; null or empty if not chosen. */
 export interface LabelFilters {
   asset: number[]
   format: string | null
-  /** The fields of an own size in tenths of a millimetre, or as numbers, joined by `_`. */
+  /** The fields of a custom format, joined by `_`: lengths in tenths of a millimetre, and counts. */
   own: string | null
-  /** What is not printed. */
+  /** Parts that are not printed. */
   without: string[]
   /** The place of the first label, from 1. */
   start: number | null
-  /** Of each format that is shifted: its name and tenths of a millimetre, joined by `_`. */
+  /** For each shifted format: its name and the shift in tenths of a millimetre, joined by `_`. */
   shift: string[]
 }
 
@@ -43,12 +43,12 @@ export interface LabelSettings {
 }
 
 const firstFormat: FormatName = 'a4-24'
-/** Is a field a number of labels, not a length? */
+/** Returns whether a field is a number of labels, not a length. */
 export const isCounted = (field: OwnField): boolean => field === 'columns' || field === 'rows'
 
 const scaleOf = (field: OwnField) => (isCounted(field) ? 1 : 10)
 
-/** Reads an own size back; the usual one for what is none. */
+/** Parses a custom format; returns the default one if the text is invalid. */
 export function ownOf(text: string | null): OwnSize {
   const values = (text ?? '').split('_').map(Number)
   const own = Object.fromEntries(
@@ -69,7 +69,7 @@ function shiftOf(shifts: readonly string[], format: FormatName): Shift {
   return { x: within(x / 10), y: within(y / 10) }
 }
 
-/** The shifts with another one of this format (LBL-08). */
+/** Returns the shifts with that of one format replaced (LBL-08). */
 export function shifted(
   shifts: readonly string[],
   format: FormatName,
@@ -95,17 +95,19 @@ export function labelSettings(filters: LabelFilters): LabelSettings {
   }
 }
 
-/** The choices kept for next time: all but the assets and the first place, which depends on a used sheet. */
+/**
+ * Returns the choices to remember: all except the assets and the start position, which depends on the current sheet.
+ */
 export const keptFilters = (filters: LabelFilters): LabelFilters => ({
   ...filters,
   asset: [],
   start: null,
 })
 
-/** Do all labels of the settings lie on the paper? */
+/** Returns whether all labels fit on the paper with these settings. */
 export const isPrintable = ({ sheet }: LabelSettings): boolean => fitsPaper(sheet)
 
-/** The assets that an attribute or a text names by numbers or codes, each once. */
+/** Parses the assets of an attribute or text, given by numbers or codes; returns each id once. */
 export function assetsNamed(text: string): number[] {
   const ids = text.split(/[\s,;]+/).map((each) => {
     const id = /^[1-9]\d{0,8}$/.test(each) ? Number(each) : assetOfCode(each)

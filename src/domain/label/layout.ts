@@ -1,7 +1,7 @@
 import { smallestText } from './fit-text.ts'
 import type { Size } from './formats.ts'
 
-/** What a person can leave out. Company and code are on every label. */
+/** The parts of a label that can be left out. Company and code are always printed. */
 export const labelParts = ['qr', 'bars', 'id', 'description', 'place'] as const
 export type LabelPart = (typeof labelParts)[number]
 export type TextLine = 'company' | 'code' | Exclude<LabelPart, 'qr' | 'bars'>
@@ -27,24 +27,24 @@ export interface LabelLayout {
   lines: readonly LineBox[]
   /** Chosen parts that do not fit. */
   leftOut: readonly LabelPart[]
-  /** Is the label so small that a code could not be read? Then nothing is printed. */
+  /** Is the label too small for a readable code? Then nothing is printed. */
   tooSmall: boolean
 }
 
-/** Modules a side of the QR codes and of the bars, with their margins. */
+/** Modules per side of the QR codes and of the bars, including margins. */
 export interface CodeModules {
   qr: number
   bars: number
 }
 
-/** Readers need this much of a module. */
+/** Smallest module in millimetres that readers can read. */
 const smallestModule = 0.25
-/** Wider modules gain nothing. */
+/** Larger modules do not improve reading. */
 const widest = { qr: 0.66, bars: 0.5 }
 const narrowestWithBars = 30
 const lowestBars = 4
 const gap = 1
-/** Of the height of a font. */
+/** Line height as a multiple of the font size. */
 const lineHeight = 1.2
 const ascent = 0.95
 
@@ -57,7 +57,7 @@ const natural: Record<TextLine, number> = {
 }
 const smallestOf = (line: TextLine) => (line === 'code' ? 2.8 : smallestText)
 
-/** In the order in which lines are left out (LBL-09). */
+/** Lines in the order in which they are left out (LBL-09). */
 const leastImportant = ['place', 'description', 'id'] as const
 
 interface Codes {
@@ -66,7 +66,7 @@ interface Codes {
   text: Box
 }
 
-/** How large modules are that share this length. */
+/** Returns the size of a module if `modules` share this length. */
 const moduleIn = (length: number, modules: number) => length / modules
 
 function barsIn({ x, y, width, height }: Box, modules: number, high: number): Box {
@@ -87,7 +87,10 @@ const beside = (box: Box, qr: Box): Box => ({
   width: box.width - qr.width - gap,
 })
 
-/** Where the codes are, and what they leave for the text; bars below the QR code or, on low labels, at its right. */
+/**
+ * Places the codes, and returns the space that is left for the text. Bars are below the QR code, or on low labels to
+ * its right.
+ */
 function placeCodes(
   inner: Box,
   { qr: wantsQr, bars: wantsBars }: { qr: boolean; bars: boolean },
@@ -117,7 +120,7 @@ function placeCodes(
   return { qr, bars, text: below(right, lowestBars) }
 }
 
-/** The lines one below the other, as large as they fit; undefined where they do not. */
+/** Stacks the lines in the largest size that fits; undefined if none does. */
 function stack(lines: readonly TextLine[], box: Box): LineBox[] | undefined {
   const sizes = (factor: number) =>
     lines.map((line) => Math.max(smallestOf(line), natural[line] * factor))
@@ -135,7 +138,7 @@ function stack(lines: readonly TextLine[], box: Box): LineBox[] | undefined {
   })
 }
 
-/** What of a label is where (LBL-04, LBL-05, LBL-09); `modules` are those of its largest codes. */
+/** Returns the layout of a label (LBL-04, LBL-05, LBL-09). `modules`: those of its largest codes. */
 export function labelLayout(
   { width, height }: Size,
   wanted: readonly LabelPart[],

@@ -1,6 +1,6 @@
 import type { LabelFormat } from './formats.ts'
 
-/** Millimetres that everything is moved by, because printers draw paper in a little askew. */
+/** Offset of everything in millimetres, because printers feed paper slightly off position. */
 export interface Shift {
   x: number
   y: number
@@ -11,13 +11,13 @@ export const mostShift = 5
 export interface LabelPlace {
   x: number
   y: number
-  /** Which of the labels is here; undefined where the place stays empty. */
+  /** Index of the label at this position; undefined if it stays empty. */
   label: number | undefined
 }
 
 /**
- * The places of `count` labels, sheet by sheet. The first label goes to place `start` of the first sheet, from 1;
- * the places after the last label are left out.
+ * Returns the positions of `count` labels, sheet by sheet. The first label is at position `start` (from 1) of the first
+ * sheet. Positions after the last label are omitted.
  */
 export function sheetsOf(
   format: LabelFormat,

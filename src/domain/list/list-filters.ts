@@ -8,7 +8,10 @@ import { noTicketFilters, type TicketFilters } from '../ticket/ticket-filters.ts
 
 type NoFilters = Readonly<Record<never, never>>
 
-/** The ten lists (OP-046, the audit trail and the stock-takes) and what each can be filtered by; reports, labels and the tabs of Master Data are chosen the same way. */
+/**
+ * The filters of the ten lists (OP-046, the audit trail and the stock-takes). The choices of reports, labels and the
+ * tabs of Master Data are stored the same way.
+ */
 export interface ListFilters {
   allAssets: AssetFilters
   myAssets: NoFilters
@@ -17,12 +20,12 @@ export interface ListFilters {
   audit: AuditFilters
   allTickets: TicketFilters
   myTickets: TicketFilters
-  /** `left`: without people who left. */
+  /** `left`: `without` hides people who left. */
   users: { left: 'without' | null }
   runs: NoFilters
   takes: NoFilters
   report: ReportFilters
-  /** `tab`: which of its lists is open; null for the first. */
+  /** `tab`: the open tab; null for the first one. */
   masterData: { tab: ReferenceTab | null }
   labels: LabelFilters
 }

@@ -20,9 +20,9 @@ export interface ListAddress<Filters> {
   search: string
   /** The applied filters. */
   filters: Filters
-  /** The order that was chosen; the list's own order when absent. */
+  /** The chosen order; the default order of the list if absent. */
   sort?: Sort | undefined
-  /** Ids of the columns between the first and the last, in order; all of them when absent. */
+  /** Ids of the columns between the first and the last one, in order; all of them if absent. */
   columns?: readonly string[] | undefined
   density?: 'compact' | undefined
 }
@@ -65,26 +65,26 @@ const choices: Partial<Record<ListName, Choices>> = {
   },
   masterData: { tab: referenceTabs },
   users: { left: ['without'] },
-  // What their screen alone knows is checked there.
+  // Values that only the screen knows are checked there.
   labels: {
     format: /^[a-z0-9-]{1,10}$/,
     own: /^\d{1,4}(?:_\d{1,4}){7}$/,
     without: /^[a-z]{2,11}$/,
     shift: /^[a-z0-9-]{1,10}_-?\d{1,2}_-?\d{1,2}$/,
   },
-  // Their names alone, so that other lists do not load those of all actions.
+  // Only the names, so that other lists do not load the table of actions.
   audit: { action: /^[a-z_]+:[a-z_]+$/, outcome: /^(success|failure|denied)$/ },
 }
 const days = new Set(['from', 'to'])
-/** Characters of a search that is written into the address; servers refuse very long addresses. */
+/** Longest search that is written into the address, because servers refuse very long addresses. */
 const longestSearch = 200
 const mostValues = 100
-/** One more than is printed at once, so that the screen can say that some were left out. */
+/** One more than can be printed at once, so that the screen can report that some were left out. */
 const mostAssets = 501
 
 const cut = (text: string) => [...text].slice(0, longestSearch).join('')
 
-/** A place as the query of an address: only what differs from the start of the list. Empty at the start. */
+/** Returns the query of an address for the state of a list: only what differs from the initial state. */
 export function queryOfPlace(place: ListAddress<object>): URLSearchParams {
   const query = new URLSearchParams()
   if (place.page > 1) query.set('page', String(place.page))
@@ -99,7 +99,7 @@ export function queryOfPlace(place: ListAddress<object>): URLSearchParams {
   return query
 }
 
-/** Reads the query back and drops what does not fit the list, because users can edit an address. */
+/** Parses such a query. Ignores what does not fit the list, because users can edit an address. */
 export function placeOfQuery<Name extends ListName>(
   query: URLSearchParams,
   name: Name,
@@ -115,7 +115,7 @@ export function placeOfQuery<Name extends ListName>(
   }
 }
 
-/** Columns that the list does not have are ignored, and removed with the next choice. */
+/** Returns the columns and the density of a query. Unknown columns are ignored, and removed with the next choice. */
 function viewOf(query: URLSearchParams): Pick<ListAddress<never>, 'columns' | 'density'> {
   const ids = (query.get('columns') ?? '').split('.', mostValues)
   const columns = [...new Set(ids.filter((id) => /^[a-z_]{1,40}$/.test(id)))]
