@@ -91,7 +91,7 @@ import type * as userLeaving from './en/user-leaving.ts'
 import type * as view from './en/view.ts'
 import type * as viewRule from './en/view-rule.ts'
 
-/** The groups of a file in another language: `userTexts` is its group `user`. */
+/** The groups of a file of texts in another language: `userTexts` is the group `user`. */
 type Area<File> = {
   [Name in keyof File as Name extends `${infer Group}Texts` ? Group : never]: Translation<
     File[Name]
@@ -104,7 +104,7 @@ type FieldTexts<Fields> = {
   >
 }
 
-/** What is read of the kinds of events; the rest of a row is no text. */
+/** The texts in the table of event kinds; the rest of a row is data. */
 type EventTexts<Rows> = {
   readonly [Kind in keyof Rows]: Translation<
     Pick<Rows[Kind], keyof Rows[Kind] & ('label' | 'sentence' | 'here' | 'steps')>
@@ -144,7 +144,7 @@ interface Labels {
   serviceScopes: Translation<typeof serviceScopes>
 }
 
-/** Every text that a person reads, by group and key, as another language has it: a file per area in `de` as in `en`. */
+/** Every text on screen by group and key, for another language: `de` has the same files as `en`. */
 export type Catalogue = Labels &
   Area<typeof activity> &
   Area<typeof api> &

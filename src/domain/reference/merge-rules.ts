@@ -8,27 +8,27 @@ import { isRetired } from './retired.ts'
 
 const { merge: texts } = masterDataRuleTexts
 
-/** A merge of one entry into another, as in the stored rows. */
+/** The stored facts of merging one entry into another. */
 export interface MergeFacts {
   from: ReferenceSaved
   /** Undefined if the id is unknown; null if none was given. */
   into: ReferenceSaved | undefined | null
   /** Open tickets of the removed entry. */
   openTickets: number
-  /** Is a merge of either entry at work? */
+  /** Is a merge of either entry running? */
   underWay: boolean
 }
 
 /**
- * Do two categories have managers of their own that differ? Then open tickets cannot go from one to the other. The
- * category `other` has none: its tickets keep theirs.
+ * Returns whether two categories have different managers. If so, open tickets cannot move from one to the other. The
+ * category `other` has no manager, so its tickets keep theirs.
  */
 export const managersDiffer = (
   from: Pick<ReferenceSaved, 'manager'>,
   into: Pick<ReferenceSaved, 'manager'>,
 ): boolean => from.manager !== into.manager && into.manager !== null
 
-/** All broken rules of a merge (MAST-06, MAST-10, MAST-11). */
+/** Returns all broken rules of a merge (MAST-06, MAST-10, MAST-11). */
 export function mergeFaults(
   kind: ReferenceKind,
   { from, into, openTickets, underWay }: MergeFacts,

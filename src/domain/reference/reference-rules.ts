@@ -34,7 +34,7 @@ const fault = (field: ReferenceField, key: string, said: Message): Faults => [
   { field, key, ...said },
 ]
 
-/** The draft of a body. What a change leaves out stays as it is `stored`. */
+/** Returns the draft of a request body. Fields that a change omits keep their `stored` value. */
 export const draftOf = (
   body: Partial<ReferenceWrite>,
   stored?: Omit<ReferenceSaved, 'id' | 'name' | 'version'>,
@@ -48,7 +48,7 @@ export const draftOf = (
   retired: body.retired ?? (stored !== undefined && stored.retired_at !== null),
 })
 
-/** The category that has no manager; its name never changes. */
+/** Returns whether this is the category without a manager, whose name cannot change. */
 export const isOther = (stored: Pick<ReferenceSaved, 'name'> | undefined): boolean =>
   stored?.name === 'other'
 
@@ -72,7 +72,7 @@ function categoryFaults(draft: ReferenceDraft, stored: { name: string } | undefi
   return faults
 }
 
-/** All broken rules that need no other row. `stored`: the entry that is changed. */
+/** Returns all broken rules that need no other row. `stored`: the entry that is changed. */
 export function referenceFaults(
   kind: ReferenceKind,
   draft: ReferenceDraft,
@@ -89,7 +89,7 @@ export function referenceFaults(
 
 /** Facts about a draft that only stored rows show. */
 export interface StoredFacts {
-  /** Is the name another entry's, whatever its case? */
+  /** Does another entry have the same name, ignoring case? */
   taken: boolean
   /** Entries of the kind. */
   count: number
@@ -121,7 +121,7 @@ function placeFaults(
   return fault(field, 'retired', message(texts, 'placeRetired'))
 }
 
-/** Broken rules that the stored rows decide. */
+/** Returns the broken rules that depend on the stored rows. */
 export function storedFaults(
   kind: ReferenceKind,
   draft: ReferenceDraft,
@@ -137,5 +137,5 @@ export function storedFaults(
   return faults
 }
 
-/** An entry that is in use is retired, not deleted. */
+/** Returns the fault of deleting an entry that is in use: it can only be retired. */
 export const inUse = (): Fault<'id'> => ({ field: 'id', key: 'in-use', ...message(texts, 'inUse') })

@@ -4,7 +4,7 @@ import type { KeptPart } from '../asset/part-rules.ts'
 import type { Fault } from '../faults.ts'
 import { referenceTexts } from '../messages/en/reference.ts'
 
-/** What is kept with a mark when it is retired. */
+/** An entry that may be retired. */
 interface Retirable {
   id: number
   display_name: string
@@ -18,12 +18,12 @@ interface Naming {
   location_id: number | null
 }
 
-/** What a stored asset has: a retired value, a user who left, or a return date that has passed, stays where it is. */
+/** The values of a stored asset. It may keep a retired value, a user who left, or a return date in the past. */
 export type KeptReference = Partial<
   Naming & { assigned_to: number | null; return_by: string | null } & KeptPart
 >
 
-/** What a stored record has. */
+/** Returns the values that a stored record may keep. */
 export const keptBy = (record: {
   category: { id: number }
   place: { id: number }
@@ -53,7 +53,7 @@ interface Reference {
 export const isRetired = ({ retired_at }: Pick<Retirable, 'retired_at'>): boolean =>
   retired_at !== null && retired_at !== undefined
 
-/** The fault of a field that newly names a retired entry, if it does. */
+/** Returns a fault if a field newly refers to a retired entry. */
 export function retiredFault<Field extends string>(
   field: Field,
   entry: Retirable | undefined,
@@ -78,11 +78,11 @@ export function retiredFaults(
   ]
 }
 
-/** What an entry is called, with a mark if it is retired. */
+/** Returns the name of an entry, marked if it is retired. */
 export const shownName = ({ display_name, retired_at }: Omit<Retirable, 'id'>): string =>
   isRetired({ retired_at }) ? referenceTexts.retired(display_name) : display_name
 
-/** Entries as options: those that are not retired, and the chosen one. */
+/** Returns the entries to choose from: those that are not retired, and the chosen one. */
 export const offered = (
   rows: readonly Retirable[],
   chosen: number | null,
@@ -91,7 +91,7 @@ export const offered = (
     .filter((row) => !isRetired(row) || row.id === chosen)
     .map((row) => ({ value: row.id, label: shownName(row) }))
 
-/** Every entry as an option of a filter, the retired ones last. */
+/** Returns all entries as options of a filter, the retired ones last. */
 export const filterable = (rows: readonly Retirable[]): { value: number; label: string }[] =>
   rows
     .toSorted((one, other) => Number(isRetired(one)) - Number(isRetired(other)))

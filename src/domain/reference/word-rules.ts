@@ -3,10 +3,10 @@ import type { Fault } from '../faults.ts'
 import { masterDataRuleTexts as texts } from '../messages/en/master-data.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 
-/** Texts that are renamed at once. */
+/** Most texts that can be renamed at once. */
 export const wordLimit = 100
 
-/** Broken rules of a renaming of texts, which may be blank to clear them. */
+/** Returns the broken rules of renaming texts. A blank new text clears them. */
 export function wordFaults({
   from,
   to,

@@ -4,7 +4,7 @@ import type { AssetReportQuery } from '../../wire/report.ts'
 import type { DayRange } from '../text/days.ts'
 import { longestReport, namedRange } from './report-range.ts'
 
-/** What a report shows. A value that was not chosen is null: the element says with which report and days it begins. */
+/** The choices of a report. Null if not chosen: then the attributes of the element decide. */
 export interface ReportFilters {
   report: ReportKind | null
   range: RangeName | null
@@ -14,21 +14,21 @@ export interface ReportFilters {
   category_id: number | null
   place_id: number | null
   manager: Manager | null
-  /** Is it compared with the period before? */
+  /** Is it compared with the previous period? */
   compare: 'before' | null
 }
 
-/** What an element shows before any choice. */
+/** What an element shows initially. */
 export interface ReportStart {
   report: ReportKind
   days: number
 }
 
-/** A usable number of days, 90 otherwise. */
+/** Returns a usable number of days, 90 otherwise. */
 export const daysOr90 = (days: number | undefined): number =>
   days !== undefined && Number.isInteger(days) && days >= 1 && days <= longestReport ? days : 90
 
-/** The days that a report is about. */
+/** Returns the days that a report is about. */
 export function reportRange(
   filters: ReportFilters,
   { days }: ReportStart,
@@ -38,7 +38,7 @@ export function reportRange(
   return from !== null && to !== null ? { from, to } : namedRange(range ?? days, today)
 }
 
-/** The name of the range that is shown: `days` for any that has none. */
+/** Returns the name of the shown range; `days` if it has no name. */
 export function shownRange(
   { range, from }: ReportFilters,
   { days }: ReportStart,
@@ -49,7 +49,7 @@ export function shownRange(
   return days === 90 ? '90d' : 'days'
 }
 
-/** The query parameters that narrow both reports. */
+/** Returns the query parameters that filter both reports. */
 export const scopeQuery = ({
   category_id,
   place_id,

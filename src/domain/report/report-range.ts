@@ -18,23 +18,24 @@ import { isZoneName, zoned } from '../text/zoned-time.ts'
 /** The most days that a report may span. */
 export const longestReport = 1100
 
-/** Today in the time zone by which the desk counts its days; the local day where that zone is not known. */
+/** Returns today's date in the business time zone; the local date if that zone is unknown. */
 export const reportToday = (now: Date, zone: string | undefined): string =>
   zone && isZoneName(zone) ? zoned(zone).local(now).day : todayOf(now)
 
-/** The range of a name, or of a number of days, until today. */
+/** Returns the range until today for a name or a number of days. */
 export function namedRange(name: RangeName | number, today: string): DayRange {
   if (typeof name === 'number') return { from: dayAfter(today, 1 - name), to: today }
   if (name === '30d') return namedRange(30, today)
   if (name === '90d') return namedRange(90, today)
   if (name === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
-  // Twelve months of which the last is not over: a chart by months compares whole ones.
+  // Twelve months including the current one, from the first of a month: a chart by months compares whole months.
   return { from: `${monthAfter(today, -11)}-01`, to: today }
 }
 
 /**
- * The period that a range is compared with: the month before a whole month, otherwise as many days before it; for this year and for twelve months the same days a
- * year earlier. Undefined if it would begin before any record.
+ * Returns the period to compare a range with: for a whole month the month before; for this year and for twelve months
+ * the same days a year earlier; otherwise the same number of days before. Undefined if it would begin before the first
+ * possible record.
  */
 export function periodBefore(
   { from, to }: DayRange,
@@ -52,13 +53,16 @@ function rangeBefore({ from, to }: DayRange, isYear: boolean): DayRange {
     : { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
 }
 
-/** How often a report is sent, each with the days that it is about. */
+/** How often a report is sent, and the days that it covers. */
 export interface DueReport {
   every: 'weekly' | 'monthly'
   range: DayRange
 }
 
-/** The reports that are due on a day, if the last time was on `last`: of the former week, and of the former month. */
+/**
+ * Returns the reports that are due on a day if the last ones were sent on `last`: for the previous week, and for the
+ * previous month.
+ */
 export function dueReports(last: string, day: string): DueReport[] {
   const monday = (of: string) => dayAfter(of, -((weekday(of) + 6) % 7))
   const [week, month] = [monday(day), `${day.slice(0, 7)}-01`]
@@ -73,13 +77,13 @@ export function dueReports(last: string, day: string): DueReport[] {
   return due
 }
 
-/** The same day a year earlier; 28 February for the 29th. */
+/** Returns the same day a year earlier; 28 February for the 29th. */
 function yearBefore(day: string): string {
   const same = `${monthAfter(day, -12)}${day.slice(7)}`
   return isDay(same) ? same : same.replace(/29$/, '28')
 }
 
-/** The default bucket size of a range. */
+/** Returns the default bucket size of a range. */
 export function bucketOf(range: DayRange): Bucket {
   const days = daysIn(range)
   if (days <= 31) return 'day'
@@ -92,13 +96,13 @@ const isFirst: Record<Bucket, (day: string) => boolean> = {
   month: (day) => day.endsWith('-01'),
 }
 
-/** The first day of each bucket within a range. */
+/** Returns the first day of each bucket within a range. */
 export const bucketStarts = (range: DayRange, bucket: Bucket): string[] =>
   Array.from({ length: daysIn(range) }, (_, index) => dayAfter(range.from, index)).filter(
     (day, index) => index === 0 || isFirst[bucket](day),
   )
 
-/** The last day of each bucket. */
+/** Returns the last day of each bucket. */
 export const bucketEnds = ({
   series,
   range,
@@ -111,14 +115,14 @@ export const bucketEnds = ({
     return next ? dayAfter(next.start, -1) : range.to
   })
 
-/** Does the range cover only a part of the week or month from `start` to `end`? */
+/** Returns whether the range covers only a part of the week or month. */
 export function isPartial(bucket: Bucket, start: string, end: string): boolean {
   if (bucket === 'day') return false
   if (bucket === 'week') return dayAfter(start, 6) > end
   return !start.endsWith('-01') || !dayAfter(end, 1).endsWith('-01')
 }
 
-/** What is wrong with the range of a report. */
+/** Returns what is wrong with the range of a report. */
 export function reportRangeFaults(range: DayRange): Fault<'to'>[] {
   if (range.to < range.from)
     return [{ field: 'to', key: 'not-before-start', ...message(activityTexts, 'endBeforeStart') }]
@@ -127,7 +131,7 @@ export function reportRangeFaults(range: DayRange): Fault<'to'>[] {
     : []
 }
 
-/** What is wrong with two picked days: one that is missing, or their range. */
+/** Returns what is wrong with two picked days: one that is missing, or their range. */
 export const pickedRangeFault = ({ from, to }: Record<'from' | 'to', string | null>) =>
   from !== null && to !== null && isDay(from) && isDay(to)
     ? reportRangeFaults({ from, to })[0]?.text

@@ -6,25 +6,25 @@ export const reportLocale = (): string => (locale() === 'en' ? 'en-IN' : locale(
 const oneDecimal = (value: number) =>
   value.toLocaleString(reportLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Business minutes as minutes up to an hour, then in hours: `12 min`, `1.4 h`, `38 h`. */
+/** Formats business minutes, from one hour on in hours: `12 min`, `1.4 h`, `38 h`. */
 export function durationText(minutes: number | null): string {
   if (minutes === null) return texts.none
   const [value, unit] = durationParts(minutes)
   return unit === 'min' ? texts.minutes(value) : texts.hours(value)
 }
 
-/** The same, apart. */
+/** Returns number and unit separately. */
 export function durationParts(minutes: number): [value: string, unit: 'min' | 'h'] {
   if (minutes < 60) return [formatCount(minutes), 'min']
   const hours = minutes / 60
   return [hours < 20 ? oneDecimal(hours) : formatCount(Math.round(hours)), 'h']
 }
 
-/** Whole percent of `all`; 0 of nothing. */
+/** Returns whole percent of `all`; 0 if `all` is 0. */
 export const shareOf = (part: number, all: number): string =>
   formatCount(all === 0 ? 0 : Math.round((100 * part) / all))
 
-/** The totals raised and completed. */
+/** Returns the totals raised and completed. */
 export const sums = (series: readonly { raised: number; completed: number }[]) => ({
   raised: series.reduce((all, each) => all + each.raised, 0),
   completed: series.reduce((all, each) => all + each.completed, 0),

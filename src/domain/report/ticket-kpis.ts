@@ -4,16 +4,16 @@ import { daysIn } from '../text/days.ts'
 import type { TicketReport } from '../../wire/report.ts'
 import { durationParts, durationText, shareOf, sums } from './report-words.ts'
 
-/** A number of the report, with what is said about it. */
+/** A number of the report with its description. */
 export interface TicketKpi {
   label: string
   value: string
   unit?: string | undefined
   /** One line of context. */
   note: string
-  /** How it differs from the period before, in words. */
+  /** The difference from the previous period, in words. */
   change?: string | undefined
-  /** The note is a fault. */
+  /** Whether the note reports a problem. */
   late?: boolean
 }
 
@@ -21,7 +21,7 @@ const week = 7
 /** From this many weeks on, a KPI shows tickets per week. */
 const weeks = 4
 
-/** The numbers above the cards of the report of tickets. */
+/** Returns the numbers above the cards of the report of tickets. */
 export function ticketKpis(report: TicketReport, before?: TicketReport): TicketKpi[] {
   const { kpi } = texts
   const { series, load, ended, rating } = report
@@ -55,14 +55,14 @@ export function ticketKpis(report: TicketReport, before?: TicketReport): TicketK
 
 const { change } = texts
 
-/** The difference of two numbers in words. */
+/** Returns the difference of two numbers in words. */
 function difference(now: number, before: number): string {
   if (now === before) return change.same
   const count = formatCount(Math.abs(now - before))
   return now > before ? change.more(count) : change.fewer(count)
 }
 
-/** How much longer or shorter the median of first responses is, if both are known. */
+/** Returns by how much the median of first responses differs, if both are known. */
 function slowness(report: TicketReport, before: TicketReport): string | undefined {
   const [now, then] = [report.answer.all.median, before.answer.all.median]
   if (now === null || then === null) return undefined
@@ -73,7 +73,7 @@ function slowness(report: TicketReport, before: TicketReport): string | undefine
 
 type Rating = NonNullable<TicketReport['rating']>
 
-/** The difference of the shares of good ratings, in percentage points, if both are known. */
+/** Returns the difference of the shares of good ratings, in percentage points, if both are known. */
 function satisfaction(now: Rating, then: Rating | null | undefined): string | undefined {
   if (!then || now.good + now.bad === 0 || then.good + then.bad === 0) return undefined
   const share = ({ good, bad }: Rating) => Math.round((100 * good) / (good + bad))

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** German texts of the API's answers. */
+/** German texts of API responses. */
 export const api: Catalogue['api'] = {
   notFound: 'Nicht gefunden',
   assetNotFound: 'Asset nicht gefunden',

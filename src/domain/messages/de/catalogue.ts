@@ -68,7 +68,7 @@ import * as userLeaving from './user-leaving.ts'
 import * as view from './view.ts'
 import * as viewRule from './view-rule.ts'
 
-/** German, translated by machine; its groups and keys are those of the English texts. */
+/** German texts (machine translation), with the groups and keys of the English ones. */
 export const german: Catalogue = {
   ...activity,
   ...api,

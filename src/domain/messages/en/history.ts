@@ -1,8 +1,8 @@
 import { texts } from '../../../wire/texts.ts'
 
 /**
- * Sentences of the histories, the activity log and the conversation (OP-076). The server stores them in English, with
- * the changed values beside them; clients write the sentences anew in the language of the reader.
+ * Sentences of the histories, the activity log and the conversation (OP-076). The server stores them in English
+ * together with the changed values, from which clients write the sentences in the language of the reader.
  */
 export const historyTexts = /* @__PURE__ */ texts('history', {
   system: 'Assetdesk',
@@ -49,7 +49,7 @@ export const historyTexts = /* @__PURE__ */ texts('history', {
     place: 'Place',
     employment_id: 'Employment ID',
   },
-  /** What became of the things of a person who left. */
+  /** What happened to the assets and tickets of a user who left. */
   handedOver: {
     assets: (count: number) => (count === 1 ? '1 asset' : `${count} assets`),
     tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),

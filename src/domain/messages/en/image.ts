@@ -3,7 +3,7 @@ import { texts } from '../../../wire/texts.ts'
 /** Texts of choosing, uploading and deleting pictures. */
 export const uploadTexts = /* @__PURE__ */ texts('upload', {
   hint: 'Upload image (JPG, JPEG, PNG, up to 3MB)',
-  /** How the hint begins: what a press does. */
+  /** The beginning of the hint: what a click does. */
   action: 'Upload image',
   tooMany: 'You can only upload up to 6 images in total.',
   wrongType: 'Invalid file type. Only jpg, jpeg, and png are allowed.',

@@ -34,7 +34,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
   upload: {
     what: 'What is imported',
     hint: 'Choose a file (.xlsx or .csv, up to 20 MB)',
-    /** How the hint begins: what a press does. */
+    /** The beginning of the hint: what a click does. */
     action: 'Choose a file',
     template: 'Template',
     one: 'Choose one file',

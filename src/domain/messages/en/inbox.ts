@@ -5,7 +5,7 @@ import { texts } from '../../../wire/texts.ts'
 export const inboxTexts = /* @__PURE__ */ texts('inbox', {
   tabs: { unread: 'Unread', all: 'All' },
   unreadTab: (count: string) => `Unread ${count}`,
-  /** What the tabs choose between. */
+  /** Accessible name of the tabs. */
   choice: 'Which notifications',
   unread: 'Unread',
   loading: 'Loading notifications',

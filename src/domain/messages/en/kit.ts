@@ -33,7 +33,7 @@ export const dialogTexts = /* @__PURE__ */ texts('dialog', {
   cancel: 'Cancel',
 })
 
-/** Questions before something goes, and the report when that failed. */
+/** Questions before a deletion, and the message if it failed. */
 export const deletionTexts = /* @__PURE__ */ texts('deletion', {
   yes: 'Yes',
   no: 'No',

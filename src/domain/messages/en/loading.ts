@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Texts of what takes long to load. */
+/** Texts shown if loading takes long. */
 export const loadingTexts = /* @__PURE__ */ texts('loading', {
   slow: 'Still loading. This is taking longer than usual.',
 })

@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Emails, the page that stops them, and the demo's outbox. */
+/** Emails, the unsubscribe page, and the demo's outbox. */
 export const mailTexts = /* @__PURE__ */ texts('mail', {
   via: (name: string) => `${name} via Assetdesk`,
   heading: (who: string, what: string) => `${who} ${what}`,

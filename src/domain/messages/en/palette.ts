@@ -23,7 +23,7 @@ export const paletteTexts = /* @__PURE__ */ texts('palette', {
   nothing: 'No Data Found...',
   failed: 'The search did not work.',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  /** Where a kind has as many as are shown. */
+  /** Shown if a kind may have more hits than are shown. */
   countOfMore: (count: number, each: number) => `${count} results, at most ${each} of each kind`,
   keys: '↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab',
   newTake: 'New stock-take',

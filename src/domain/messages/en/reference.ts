@@ -7,7 +7,7 @@ export const referenceTexts = /* @__PURE__ */ texts('reference', {
   placesFailed: 'No Data Found',
   locationsFailed: 'No Data Found',
   incomplete: 'Some options could not be loaded.',
-  /** A retired option that a record keeps. */
+  /** A retired option that a record still has. */
   retired: (name: string) => `${name} (retired)`,
   isRetired: (name: string) => `${name} is retired. Choose another value.`,
 })

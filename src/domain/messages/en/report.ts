@@ -65,7 +65,7 @@ export const reportRangeTexts = /* @__PURE__ */ texts('reportRange', {
 
 const many = (count: string, one: string, more: string) => (count === '1' ? one : more)
 
-/** What the screen of the reports says; the names of tables and columns stand in `report.ts`. */
+/** The screen of the reports; the names of tables and columns are in `report.ts`. */
 export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
   which: 'Report',
   tickets: 'Tickets',

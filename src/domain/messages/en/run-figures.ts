@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** How far a run is and how it ended, wherever that is said. */
+/** Progress and result of a run. */
 export const runFigureTexts = /* @__PURE__ */ texts('runFigure', {
   notLoaded: 'The run could not be loaded.',
   progress: 'Progress',

@@ -3,7 +3,7 @@ import { texts } from '../../../wire/texts.ts'
 
 const assets = (count: string) => (count === '1' ? '1 asset' : `${count} assets`)
 
-/** Runs: what they are called, and why one cannot be stopped, continued or undone. */
+/** Names of runs, and why one cannot be stopped, continued or undone. */
 export const runTexts = /* @__PURE__ */ texts('run', {
   titles: {
     edit: (count: string) => `Edit of ${assets(count)}`,

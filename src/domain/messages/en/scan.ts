@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Finding an asset by its code: the screen Scan, and the page of a code that leads nowhere. */
+/** Finding an asset by its code: the screen Scan, and the page shown for an unknown code. */
 export const scanTexts = /* @__PURE__ */ texts('scan', {
   entry: 'Code or ID',
   open: 'Open',

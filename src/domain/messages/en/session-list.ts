@@ -13,7 +13,7 @@ export const sessionListTexts = /* @__PURE__ */ texts('sessionList', {
   used: (when: string) => `Last used ${when}`,
   current: 'This session',
   end: 'End',
-  /** `since`: the line that says when it began: sessions of one browser differ in nothing else. */
+  /** `since`: when it began, because sessions of the same browser differ in nothing else. */
   endOf: (agent: string, place: string, since: string) => `End: ${agent}, ${place}, ${since}`,
   ended: 'The session has ended',
   notEnded: 'The session could not be ended',

@@ -9,7 +9,7 @@ export const loginTexts = /* @__PURE__ */ texts('login', {
   signedInAs: (name: string) => `You are signed in as ${name}.`,
 })
 
-/** The question before a logout that drops what was typed and not sent. */
+/** The question before a logout that discards unsent input. */
 export const logoutTexts = /* @__PURE__ */ texts('logout', {
   ask: 'Log out?',
   drafts: 'You have unsaved changes that will be lost:',

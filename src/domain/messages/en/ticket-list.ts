@@ -15,7 +15,7 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
   confirmWhich: (id: number, description: string) =>
     `Ticket No. ${id} (${ticketTitle(description)}) cannot be restored.`,
   deleted: 'Ticket deleted successfully',
-  /** It does say "asset", for a ticket too (OP-097). It is logged, never shown. */
+  /** The specification says "asset" for a ticket too (OP-097). This is logged, never shown. */
   deleteFailed: 'Failed to delete asset',
   deleting: 'This ticket is being deleted',
   noAsset: 'This ticket has no linked asset',

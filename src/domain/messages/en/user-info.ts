@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Texts of the screens of one person: what they have, how they leave and how they come back. */
+/** Texts of the screen of one user: what they have, how they leave and how they are reactivated. */
 export const userInfoTexts = /* @__PURE__ */ texts('userInfo', {
   loading: 'Loading the user',
   failed: 'The user could not be loaded.',
