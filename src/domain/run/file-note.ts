@@ -4,7 +4,7 @@ import { shownMessage } from '../../wire/texts.ts'
 import { historyTexts } from '../messages/en/history.ts'
 import { runInfoTexts as texts } from '../messages/en/run-info.ts'
 
-/** What a field of an asset or a person is called. */
+/** Returns the label of a field of an asset or a user. */
 function labelOf(field: string): string | undefined {
   if (Object.hasOwn(assetFields, field)) return assetFields[field as keyof typeof assetFields].label
   const labels: Readonly<Record<string, string>> = historyTexts.userFields

@@ -13,7 +13,7 @@ interface FixedValue {
 export const fixedValues: Readonly<Record<FixedTarget, () => FixedValue[]>> = {
   status: () =>
     keysOf(assetStatuses).map((value) => ({ value, label: assetStatuses[value].label })),
-  // Super admins are made by hand (OP3-012).
+  // Imports cannot create super admins (OP3-012).
   role: () =>
     keysOf(roles)
       .filter((role) => !can(role, 'user.administer'))

@@ -4,7 +4,7 @@ import type { Run } from '../../wire/run.ts'
 
 type Figures = Pick<Run, 'kind' | 'ok' | 'added' | 'refused' | 'unchanged'>
 
-/** What became of the rows of a run so far, such as `4,990 changed, 10 refused`. */
+/** Returns the results of a run so far, such as `4,990 changed, 10 refused`. */
 export function runFigures({ kind, ok, added, refused, unchanged }: Figures) {
   const parts = added > 0 ? [texts.added(formatCount(added))] : []
   // An undo changes some rows back and deletes others.
@@ -15,15 +15,18 @@ export function runFigures({ kind, ok, added, refused, unchanged }: Figures) {
   return parts.join(', ')
 }
 
-/** How a run ended, in one sentence; undefined of one that has not. */
+/** Returns how a run ended, in one sentence; undefined if it has not ended. */
 export function runEnd(run: Run): string | undefined {
   const { state } = run
   return state === 'queued' || state === 'running' ? undefined : texts[state](runFigures(run))
 }
 
-/** Milliseconds between two figures that are read aloud. */
+/** Milliseconds between two announcements. */
 const spokenEvery = 10_000
 
-/** Are the figures of a run to be read aloud, which were spoken last at a moment? Its end always is. */
+/**
+ * Returns whether to announce the figures of a run to screen readers. The end is always announced, progress every ten
+ * seconds at most.
+ */
 export const isSpoken = (moving: boolean, { now, last }: { now: number; last: number }): boolean =>
   !moving || now - last >= spokenEvery

@@ -6,35 +6,37 @@ import type { Fault } from '../faults.ts'
 import { can } from '../access/roles.ts'
 import { runTexts } from '../messages/en/run.ts'
 
-/** Rows that are dealt with in one transaction; a run of no more is done before its call is answered. */
+/** Rows per transaction. A run of at most this many rows is finished before the API responds. */
 export const chunkSize = 200
-/** Days after its end during which a run can be undone, and after which its rows are deleted. */
+/** Days after its end for which a run can be undone. After that, its rows are deleted. */
 export const undoDays = 30
 export const resultDays = 90
-/** Seconds before each further attempt of a chunk that has failed. */
+/** Seconds before each retry of a chunk that has failed. */
 export const attemptPauses = [1, 10, 60] as const
 
 const dayLength = 86_400_000
 
-/** Is a run waiting or at work? */
+/** Returns whether a run is waiting or running. */
 export const isMoving = (state: RunState): boolean => state === 'queued' || state === 'running'
 
 /** What decides who controls a run. */
 interface Controlled extends Pick<Run, 'created_by' | 'kind'> {
   asked: readonly { field: string }[]
-  /** What the rows of an import may add; the server alone knows it. */
+  /** The kinds of rows that an import may add. Only the server knows them. */
   adds?: readonly string[]
 }
 
-/** Does a run change master data that not every admin may change? Of an undo, give what it takes back. */
+/**
+ * Returns whether a run changes master data that not every admin may change. For an undo, pass the run that it undoes.
+ */
 const isOfMasterData = ({ kind, asked, adds = [] }: Controlled): boolean =>
   kind === 'change-manager' ||
   (kind === 'merge' && asked.some(({ field }) => field !== 'location')) ||
   adds.some((target) => target !== 'location')
 
 /**
- * May a user stop, continue or undo a run? Those who started it may while they have the right to: their role may be lower
- * than it was.
+ * Returns whether a user may stop, continue or undo a run: super admins may, and the user who started it while their
+ * role still allows it.
  */
 export function mayControl(caller: { id: number; role: string }, run: Controlled): boolean {
   if (can(caller.role, 'user.administer')) return true
@@ -42,12 +44,12 @@ export function mayControl(caller: { id: number; role: string }, run: Controlled
   return hasRight && caller.id === run.created_by.id
 }
 
-/** What decides whether a run can be undone. `left`: has it rows that were changed and not undone? */
+/** The facts that decide whether a run can be undone. `left`: does it have rows that were changed and not undone? */
 export interface UndoFacts extends Pick<Run, 'kind' | 'state' | 'ended_at'> {
   left: boolean
 }
 
-/** Why a run cannot be undone, if so. */
+/** Returns why a run cannot be undone, if so. */
 export function undoRefusal(
   { kind, state, ended_at, left }: UndoFacts,
   now: Date,
@@ -59,7 +61,7 @@ export function undoRefusal(
   return left ? undefined : 'nothing-left'
 }
 
-/** The field that a refusal of these calls names: the run as a whole. */
+/** The field of these faults: the run as a whole. */
 const field = 'id'
 
 export const notYours: Fault = { field, key: 'not-yours', ...message(runTexts, 'notYours') }
@@ -72,10 +74,10 @@ export const undoFault = (key: UndoRefusal): Fault => ({
   ...message(runTexts.undo, key),
 })
 
-/** Can a run be continued at its first open row? */
+/** Returns whether a run can be continued at its first open row. */
 export const isResumable = (state: RunState): boolean => state === 'stopped' || state === 'failed'
 
-/** What a record will be called that is not there yet, or would have been, by the changes of its row: as results name it. */
+/** Returns the name of a record that a row will add or would have added, from the changes of the row. */
 export function foretoldName(changes: readonly FieldChange[]): string | null {
   const textOf = (name: string) => changes.find(({ field }) => field === name)?.to?.text
   const asset = [textOf('description'), textOf('serial_number')].filter(Boolean).join(' · ')

@@ -3,15 +3,15 @@ import { excerpt } from '../text/text.ts'
 import type { Run, RunEnd } from '../../wire/run.ts'
 import { locale } from '../../wire/texts.ts'
 
-/** A number as the sentences of runs write it. */
+/** Formats a number for the sentences of runs. */
 export const counted = (count: number): string => count.toLocaleString(locale())
 
-/** Of what a title is made. */
+/** The parts of a run that make up its title. */
 type Titled = Pick<Run, 'kind' | 'action' | 'title_total'> & Partial<Pick<Run, 'file'>>
 
 type RunOutcome = Pick<RunEnd, 'kind' | 'state' | 'done' | 'added' | 'updated' | 'refused'>
 
-/** What a run is called, in the language of the reader. */
+/** Returns the title of a run in the current language. */
 export function runTitle({ kind, action, title_total, file }: Titled): string {
   const name = excerpt(file ?? '')
   const title =

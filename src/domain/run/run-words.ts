@@ -16,14 +16,14 @@ import { runOutcome, runTitle } from './run-title.ts'
 
 const isTriaged = (field: string): field is TriageField => Object.hasOwn(triageFields, field)
 
-/** The label of a field that a run sets, and its new value as it is shown; null: cleared. */
+/** Returns the label of a field that a run sets and its new value as text; null if cleared. */
 export function requestedValue({ field, to }: Asked): { label: string; shown: string | null } {
   if (!isTriaged(field)) return { label: assetFields[field].label, shown: shownValue(field, to) }
   const name = triageFields[field]
   return { label: historyTexts.ticketFields[name], shown: shownTicketValue(name, to) }
 }
 
-/** A sentence per field that a bulk run changes. */
+/** Returns a sentence for each field that a bulk run changes. */
 export const askedSentences = (asked: readonly Asked[]): string[] =>
   asked
     .map(requestedValue)
@@ -47,7 +47,7 @@ type Ended = Pick<
   | 'refused'
 >
 
-/** The data of the event that ends a run. */
+/** Returns the data of the event that ends a run. */
 export function runFacts(run: Ended): FieldChange[] {
   const { kind, action, title_total, file, state, done, ok, added, refused } = run
   const named = {
@@ -62,7 +62,7 @@ export function runFacts(run: Ended): FieldChange[] {
 
 const fact = (field: string, to: ChangedValue | null): FieldChange => ({ field, from: null, to })
 
-/** The entry of a run in the activity log: what was asked and how it ended, in one sentence. */
+/** Returns the entry of a run in the activity log: what was requested and how it ended, in one sentence. */
 export function runSentence(facts: readonly FieldChange[]): string {
   const idOf = (name: string) => facts.find(({ field }) => field === name)?.to?.id ?? null
   const kind = idOf('kind') as RunKind

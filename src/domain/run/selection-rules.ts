@@ -3,7 +3,7 @@ import { message, type Message } from '../../wire/texts.ts'
 import type { Fault } from '../faults.ts'
 import { bulkTexts as texts } from '../messages/en/bulk.ts'
 
-/** Assets or tickets of one run, and rows of one export. */
+/** Most assets or tickets of one run, and most rows of one export. */
 export const selectionLimit = 5000
 export const exportLimit = 100_000
 
@@ -12,7 +12,7 @@ const fault = (field: string, key: string, said: Message): Fault => ({ field, ke
 const isSet = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined
 
-/** The number of rows that a selection was shown with. */
+/** Returns the number of selected rows as it was shown. */
 export const selectedCount = ({ ids, except, count }: Selection | TicketSelection): number =>
   isSet(ids) ? new Set(ids).size : Math.max(0, (count ?? 0) - new Set(except).size)
 
@@ -21,7 +21,7 @@ type Words =
   | Pick<typeof texts, 'nothingSelected' | 'tooMany' | 'changed'>
   | Pick<typeof texts.tickets, 'nothingSelected' | 'tooMany' | 'changed'>
 
-/** Broken rules of a selection that need no row; `counted`: must the number that was shown be sent? */
+/** Returns the broken rules of a selection that need no row. `counted`: is the shown number required? */
 export function selectionFaults(
   selection: Selection | TicketSelection,
   { limit, counted, words = texts }: { limit: number; counted: boolean; words?: Words },
@@ -36,17 +36,20 @@ export function selectionFaults(
   return selected > limit ? [tooMany(limit, words)] : []
 }
 
-/** More rows than an action takes. */
+/** Returns the fault of a selection with more rows than an action accepts. */
 export const tooMany = (limit: number, words: Words = texts): Fault =>
   fault('selection', 'too-many', message(words, 'tooMany', limit))
 
-/** A list that has another number of rows by now. */
+/** Returns the fault of a list whose number of rows has changed. */
 export const selectionChanged = (count: number, words: Words = texts): Fault => ({
   ...fault('selection', 'selection-changed', message(words, 'changed', count)),
   value: count,
 })
 
-/** Do the assets of a list fit an action: those of the trash restoring, all others any other? */
+/**
+ * Returns the faults if an action does not fit the list: assets in the trash can only be restored, others cannot be
+ * restored.
+ */
 export const listFaults = (selection: Selection, { archived }: { archived: boolean }): Fault[] =>
   isSet(selection.query) && (selection.query.archived ?? false) !== archived
     ? [fault('selection.query.archived', 'other-list', message(texts, 'otherList'))]

@@ -10,13 +10,15 @@ import { tidyName } from '../text/tidy-name.ts'
 
 export const takeLimits = { expected: 20_000, marks: 50, note: 1000 } as const
 
-/** Statuses of assets that a stock-take does not expect: they are elsewhere, or would stay missing (OP3-022). */
+/**
+ * Statuses of assets that a stock-take does not expect, because they are elsewhere or known to be missing (OP3-022).
+ */
 export const unexpectedStatuses = ['sold', 'donated', 'missing'] as const
 
-/** Milliseconds within which the clock of a device counts (TAKE-18). */
+/** Largest difference in milliseconds up to which the clock of a device is used (TAKE-18). */
 const clockTolerance = 300_000
 
-/** A stock-take that is to be started. Without locations or categories: all of them. */
+/** A new stock-take. No locations or no categories means all of them. */
 export interface TakeDraft {
   name: string | null
   place_id: number | null
@@ -34,7 +36,7 @@ export const takeDraft = (body: TakeWrite): TakeDraft => ({
   category_ids: chosen(body.category_ids),
 })
 
-/** What a form offers, and what the database has. */
+/** The rows that the form offers, or that the database has. */
 export interface TakeReference {
   places: readonly { id: number; display_name: string; retired_at?: string | null | undefined }[]
   locations: readonly { id: number; place: { id: number } }[]
@@ -51,7 +53,7 @@ function nameFaults({ name }: TakeDraft): TakeFault[] {
     : []
 }
 
-/** What is wrong with where and what is to be counted. */
+/** Returns what is wrong with the scope of a stock-take. */
 export function scopeFaults(
   { place_id, location_ids, category_ids }: Omit<TakeDraft, 'name'>,
   { places, locations, categories }: TakeReference,
@@ -71,13 +73,13 @@ export function scopeFaults(
   return faults
 }
 
-/** What is wrong with a new stock-take, as far as its form knows. */
+/** Returns what is wrong with a new stock-take, as far as its form can check it. */
 export const takeFaults = (draft: TakeDraft, reference: TakeReference): TakeFault[] => [
   ...nameFaults(draft),
   ...scopeFaults(draft, reference),
 ]
 
-/** What is wrong with a number of expected assets (TAKE-01). */
+/** Returns what is wrong with the number of expected assets (TAKE-01). */
 export function expectedFaults(expected: number): Fault<'place_id'>[] {
   if (expected === 0)
     return [{ field: 'place_id', key: 'none-expected', ...message(texts, 'noneExpected') }]
@@ -91,11 +93,11 @@ interface Person {
   role: string
 }
 
-/** May the user close or cancel a stock-take (TAKE-25)? */
+/** Returns whether the user may close or cancel a stock-take (TAKE-25). */
 export const mayEndTake = (caller: Person, { created_by }: { created_by: { id: number } }) =>
   caller.id === created_by.id || can(caller.role, 'user.administer')
 
-/** May the user undo a mark? */
+/** Returns whether the user may undo a mark. */
 export const mayTakeBack = (
   caller: Person,
   take: { created_by: { id: number } },
@@ -111,26 +113,29 @@ export const notYourMark: Fault = {
 
 export const onePhoto: Fault = { field: 'file', key: 'one-photo', ...message(texts, 'onePhoto') }
 
-/** Why nothing can be done to a stock-take any more. */
+/** Returns why an ended stock-take cannot be changed. */
 export const endedText = (state: TakeState) =>
   message(texts, state === 'cancelled' ? 'cancelled' : 'closed')
 
-/** Where an asset is, or is taken to be. */
+/** Where an asset is according to its record or a mark. */
 export interface Whereabouts {
   place_id: number
   location_id: number | null
 }
 
-/** An asset that was marked. `expected`: where the list has it, if it is on the list; `known`: the asset as it is. */
+/**
+ * A marked asset. `expected`: its location on the list of expected assets, if it is on the list. `known`: the current
+ * record.
+ */
 export interface MarkedAsset {
   expected: { location_id: number | null } | null
   known: Whereabouts & { archived: boolean }
 }
 
 /**
- * What a mark says (TAKE-06, TAKE-07). An expected asset is misplaced in another location than that of the list; where
- * either of the two is not known, it is found. An asset that is not on the list is misplaced if it belongs to another place
- * or to a location that is not counted; any other was not expected (OP3-098).
+ * Returns the result of a mark (TAKE-06, TAKE-07). An expected asset is misplaced if it was seen in another location
+ * than the expected one, and found if either location is unknown. An asset that is not on the list is misplaced if it
+ * belongs to another place or to a location that is not counted; otherwise it is unexpected (OP3-098).
  */
 export function markResult(
   { expected, known }: MarkedAsset,
@@ -148,7 +153,7 @@ export function markResult(
   return known.place_id === scope.place_id && isOfLocations ? 'extra' : 'misplaced'
 }
 
-/** The moment of a mark: that of the device where it is close enough to the receipt. */
+/** Returns the time of a mark: that of the device if it is close enough to the time of receipt, else the latter. */
 export const markMoment = (device: Date, received: Date): Date =>
   Math.abs(device.getTime() - received.getTime()) <= clockTolerance ? device : received
 
@@ -162,7 +167,10 @@ export const markFault = {
   idTaken: { field: 'id', key: 'taken', ...message(texts, 'idTaken') },
 } satisfies Record<string, Fault>
 
-/** Where misplaced assets go when a stock-take is closed; null: what was seen says no more than is known (TAKE-19). */
+/**
+ * Returns the new location of a misplaced asset when a stock-take is closed; null if the mark adds nothing to the
+ * record (TAKE-19).
+ */
 export function foundAt(known: Whereabouts, seen: Whereabouts): Whereabouts | null {
   const isSamePlace = known.place_id === seen.place_id
   if (isSamePlace && (seen.location_id === null || seen.location_id === known.location_id))

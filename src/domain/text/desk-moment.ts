@@ -1,8 +1,10 @@
 import { locale } from '../../wire/texts.ts'
 import { momentTexts } from '../messages/en/format.ts'
 
-/** Formats a moment in a time zone that it names, to be read days later, anywhere: `November 19, 2026 12:19 PM GMT+5:30`,
- * in the language that is shown. */
+/**
+ * Formats a moment with its time zone, so that it is clear days later and in any country: `November 19, 2026 12:19 PM
+ * GMT+5:30`, in the current language.
+ */
 export function deskMoment(value: string, timeZone: string): string {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale() === 'en' ? 'en-US' : locale(), { ...options, timeZone })

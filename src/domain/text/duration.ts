@@ -1,6 +1,6 @@
 const sizes = { day: 86_400, hour: 3600, minute: 60, second: 1 } as const
 
-/** Whole seconds in words, in the largest unit that they fill: `5 minutes`, `90 seconds`. `language`: as in BCP 47. */
+/** Formats whole seconds in the largest unit without a remainder: `5 minutes`, `90 seconds`. `language`: BCP 47. */
 export function durationInWords(seconds: number, language: string): string {
   const units = Object.keys(sizes) as (keyof typeof sizes)[]
   const unit = units.find((each) => seconds % sizes[each] === 0) ?? 'second'

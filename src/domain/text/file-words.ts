@@ -1,7 +1,7 @@
 import { locale } from '../../wire/texts.ts'
 import { attachingTexts as words } from '../messages/en/attachment.ts'
 
-/** A name in two parts, so that the ending stays where the rest is cut; the ending with its dot. */
+/** Splits a file name before the dot of its extension, so that the extension stays visible if the rest is truncated. */
 export function partsOf(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf('.')
   const isEnding = dot > 0 && name.length - dot <= 12
@@ -10,7 +10,7 @@ export function partsOf(name: string): { stem: string; ending: string } {
     : { stem: name, ending: '' }
 }
 
-/** The kind of a file in capitals, as its name says: `PDF`. */
+/** Returns the extension of a file name in capitals, such as `PDF`. */
 export const markOf = (name: string): string =>
   partsOf(name).ending.replace('.', '').toUpperCase().slice(0, 5)
 
@@ -25,23 +25,23 @@ const oneDigit = (count: number) =>
 const inMegabytes = (bytes: number) => oneDigit(bytes / megabyte)
 const inKilobytes = (bytes: number) => String(Math.ceil(bytes / kilobyte))
 
-/** How large a file is: `318 kB`, `4.1 MB`. */
+/** Formats the size of a file: `318 kB`, `4.1 MB`. */
 export const sizeText = (bytes: number): string =>
   bytes < megabyte ? words.kilobytes(inKilobytes(bytes)) : words.megabytes(inMegabytes(bytes))
 
-/** The uploaded part of a file, in the unit of the whole: `2.6 of 4.1 MB`. `share`: 0 to 1. */
+/** Formats the uploaded part of a file, in the unit of the whole: `2.6 of 4.1 MB`. `share`: 0 to 1. */
 export function progressText(share: number, bytes: number): string {
   const unit = bytes < megabyte ? inKilobytes : inMegabytes
   return words.share(unit(Math.min(share, 1) * bytes), sizeText(bytes))
 }
 
-/** What a sent file is and how large: `PDF, 240 kB`. */
+/** Returns type and size of a file: `PDF, 240 kB`. */
 export const kindAndSize = (name: string, bytes: number): string =>
   [markOf(name), sizeText(bytes)].filter(Boolean).join(', ')
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** Browsers call a picture that comes from no file after its type. */
+/** Browsers name a picture that does not come from a file after its type. */
 const nameless = /^(image\.(png|jpe?g|webp|gif))?$/i
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -49,7 +49,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 }
 
-/** The name of what was pasted; a screenshot has none, and is called after the moment, in local time. */
+/** Returns the name of a pasted file. A screenshot without a name gets one from the local time. */
 export function pastedName({ name, type }: { name: string; type: string }, now: Date): string {
   if (!nameless.test(name)) return name
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-')

@@ -1,7 +1,10 @@
 import { locale } from '../../wire/texts.ts'
 import { dateOfDay, writtenDay } from './written-day.ts'
 
-/** Makes formats for the language that is shown, once for each: English ones for `english`. */
+/**
+ * Returns a function that creates formats for the current language, once per language; `english` is the locale used for
+ * English.
+ */
 export function formatsOf<Formats>(english: string, make: (language: string) => Formats) {
   const known = new Map<string, Formats>()
   return (): Formats => {
@@ -11,23 +14,25 @@ export function formatsOf<Formats>(english: string, make: (language: string) => 
   }
 }
 
-/** English groups numbers as in India; any other language does as it is used to. */
+/** English groups numbers as in India; other languages use their own grouping. */
 const formats = formatsOf('en-IN', (language) => ({
   count: new Intl.NumberFormat(language, { maximumFractionDigits: 0 }),
   exact: new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 }))
 
-/** Whole number without a symbol, in English in Indian grouping: 1234567.5 → 12,34,568 (OP-075). */
+/**
+ * Formats a whole number without a currency symbol, in English with Indian grouping: 1234567.5 → 12,34,568 (OP-075).
+ */
 export function formatMoney(amount: number): string {
   return formatCount(Math.sign(amount) * Math.round(Math.abs(amount)))
 }
 
-/** Counts are grouped the same way. */
+/** Formats a count with the same grouping. */
 export const formatCount = (count: number) => formats().count.format(count)
 
-/** An amount with its hundredths: 1,299.50. */
+/** Formats an amount with two decimals: 1,299.50. */
 export const formatExact = (amount: number) => formats().exact.format(amount)
 
-/** `2024-03-05` or an instant (local day) → `05-03-2024`, in other languages as they write it. */
+/** Formats `2024-03-05` or an instant (local day) as `05-03-2024`, or in the format of another language. */
 export const formatDay = (value: string): string =>
   writtenDay(/^\d{4}-\d{2}-\d{2}$/.test(value) ? dateOfDay(value) : new Date(value))

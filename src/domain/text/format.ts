@@ -4,16 +4,16 @@ import { formatCount, formatDay, formatsOf } from './format-field.ts'
 // Separate from what asset cards also use: screens that load this file load a lot beside it (tsup.config.ts).
 export { formatCount, formatDay, formatExact, formatMoney } from './format-field.ts'
 
-/** English names days as in the United States; any other language does as it is used to. */
+/** English formats dates as in the United States; other languages use their own format. */
 const formats = formatsOf('en-US', (language) => ({
   time: new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
   longDay: new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', year: 'numeric' }),
 }))
 
-/** A total; `more`: counting was given up there, as in `10,000+`. */
+/** Formats a total; `more`: counting stopped there, as in `10,000+`. */
 export const formatTotal = (total: number, more = false) => formatCount(total) + (more ? '+' : '')
 
-/** Some locale data separates with a no-break space; the specification shows a plain one. */
+/** Some locale data contains a no-break space, but the specification shows a plain one. */
 const plain = (text: string) => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
 type MomentWords = Pick<typeof momentTexts, 'today' | 'yesterday' | 'before'>
@@ -27,14 +27,14 @@ function moment(value: string, now: Date, [words, day]: [MomentWords, string]): 
   return words.before(day, time)
 }
 
-/** `Today 3:10 PM`, `Yesterday 3:10 PM`, else `05-03-2024 3:10 PM`, in local time: days as everywhere on screen. */
+/** Formats a moment in local time: `Today 3:10 PM`, `Yesterday 3:10 PM`, else `05-03-2024 3:10 PM`. */
 export const formatShortMoment = (value: string, now: Date): string =>
   moment(value, now, [momentTexts, formatDay(value)])
 
-/** The same within a sentence: `today at 3:10 PM`. */
+/** Formats a moment within a sentence: `today at 3:10 PM`. */
 export const formatMomentWithin = (value: string, now: Date): string =>
   moment(value, now, [momentTexts.within, formatDay(value)])
 
-/** As histories and the activity log show it: `Today 3:10 PM`, else `March 5, 2024 3:10 PM` (OP-074). */
+/** Formats a moment for histories and the activity log: `Today 3:10 PM`, else `March 5, 2024 3:10 PM` (OP-074). */
 export const formatMoment = (value: string, now: Date): string =>
   moment(value, now, [momentTexts, plain(formats().longDay.format(new Date(value)))])

@@ -1,4 +1,4 @@
-/** A run of text within a block. `href`: http, https or mailto alone. */
+/** A piece of text within a block. `href`: only http, https or mailto. */
 export interface Span {
   text: string
   strong?: true
@@ -22,7 +22,7 @@ const isSafe = (address: string): boolean => {
   return ['http:', 'https:', 'mailto:'].includes(new URL(address).protocol)
 }
 
-/** The spans of a text. Other text, including HTML, stays as typed. */
+/** Returns the spans of a text. Other text, including HTML, stays as typed. */
 export function spansOf(text: string, style: Omit<Span, 'text'> = {}): Span[] {
   const spans: Span[] = []
   let plain = ''
@@ -55,7 +55,7 @@ interface List {
   items: string[]
 }
 
-/** What is being read: a paragraph, or a list. */
+/** The open block: a paragraph or a list. */
 interface Open {
   lines: string[]
   list: List | undefined
@@ -69,7 +69,7 @@ function blocksOf({ lines, list }: Open): Block[] {
   return lines.length > 0 ? [{ kind: 'paragraph', spans: spansOf(lines.join(' ')) }] : []
 }
 
-/** Adds a line that is neither heading nor entry of a list to what is open; undefined where that ends. */
+/** Adds a line that is neither a heading nor a list item to the open block; returns undefined if the block ends. */
 function continued({ lines, list }: Open, line: string): Open | undefined {
   if (line.trim() === '' || rule.test(line)) return undefined
   if (!list) return { lines: [...lines, line.trim()], list }
@@ -79,8 +79,8 @@ function continued({ lines, list }: Open, line: string): Open | undefined {
 }
 
 /**
- * Reads the part of Markdown that plain documents need: headings with `#`, paragraphs, lists of one level, `**strong**`,
- * `*emphasis*`, `[links](https://…)`. Lines of a paragraph are joined. Anything else, HTML above all, stays text.
+ * Parses a subset of Markdown: headings with `#`, paragraphs, lists of one level, `**strong**`, `*emphasis*`,
+ * `[links](https://…)`. Lines of a paragraph are joined. Everything else, including HTML, stays text.
  */
 export function markdown(text: string): Block[] {
   const blocks: Block[] = []

@@ -1,9 +1,9 @@
 import { foldedText } from './search-text.ts'
 
-/** Characters of a line that are shown, and of a longer line before its first match. */
+/** Most characters of a line that are shown, and most characters before the first match if the line is longer. */
 const [longest, lead] = [160, 40]
 
-/** Where a word begins in a text, one behind the other. */
+/** Returns the positions at which a word begins in a text, without overlaps. */
 function startsOf(word: string, text: string): number[] {
   const starts: number[] = []
   let from = word === '' ? -1 : text.indexOf(word)
@@ -14,14 +14,14 @@ function startsOf(word: string, text: string): number[] {
   return starts
 }
 
-/** Where words of a search are in a text, as positions of UTF-16 units; they neither overlap nor touch. */
+/** Returns the ranges of a text that match words of a search, in UTF-16 units. The ranges neither overlap nor touch. */
 function placesOf(text: string, words: readonly string[]): [number, number][] {
   let folded = ''
-  // The position in the text of each unit of the folded one.
+  // For each unit of the folded text, the position in the original text.
   const origin: number[] = []
   let at = 0
   for (const character of text) {
-    // One at a time, so that each knows where it comes from: what is left of a mark alone is nothing.
+    // Characters are folded one at a time to know their positions. A combining mark folds to nothing.
     const plain = foldedText(character)
     folded += plain
     for (let unit = 0; unit < plain.length; unit += 1) origin.push(at)
@@ -45,7 +45,7 @@ function placesOf(text: string, words: readonly string[]): [number, number][] {
   return merged
 }
 
-/** A text in turns of what no word of a search matches and what one does, the former first. */
+/** Splits a text into alternating parts: without a match (first), and with a match. */
 function inParts(text: string, words: readonly string[]): string[] {
   const parts: string[] = []
   let at = 0
@@ -56,7 +56,7 @@ function inParts(text: string, words: readonly string[]): string[] {
   return [...parts, text.slice(at)]
 }
 
-/** The line of a text with most of these words, shortened for a list, in such parts. */
+/** Returns the line of a text that contains the most of these words, shortened for a list, in such parts. */
 export function markedLine(text: string, words: readonly string[]): string[] {
   const heldBy = (line: string) => {
     const folded = foldedText(line)
@@ -65,7 +65,7 @@ export function markedLine(text: string, words: readonly string[]): string[] {
   const lines = text.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim())
   const counts = lines.map(heldBy)
   const most = Math.max(...counts)
-  // A phrase across two lines is in neither.
+  // A phrase across a line break is in neither line.
   const line = most > 0 ? (lines[counts.indexOf(most)] ?? '') : text.replaceAll(/\s+/g, ' ').trim()
   const first = placesOf(line, words)[0]?.[0] ?? 0
   const from = line.length > longest ? Math.max(0, first - lead) : 0

@@ -3,7 +3,7 @@ import type { Page } from '../../wire/page.ts'
 /** Rows per page of every list. */
 export const pageSize = 12
 
-/** A list that holds nothing. */
+/** An empty list. */
 export const emptyPage: Page<never> = {
   items: [],
   page: 1,
@@ -13,12 +13,12 @@ export const emptyPage: Page<never> = {
   itemCount: 0,
 }
 
-/** What the paging control shows, in order: page numbers, `gap` for an ellipsis. */
+/** An item of the pager: a page number, or `gap` for an ellipsis. */
 export type PageMark = number | 'gap'
 
 /**
- * Page 1 and the last page always; up to 4 pages all of them; otherwise the current page and its neighbours,
- * with an ellipsis when the current page is beyond 3 or more than 2 from the end.
+ * Returns the items of the pager: all pages if there are at most 4; otherwise the first, the last, and the current page
+ * with its neighbours. An ellipsis is shown if the current page is beyond 3 or more than 2 from the end.
  */
 export function pageMarks(current: number, totalPages: number): PageMark[] {
   const last = Math.max(1, totalPages)
@@ -30,10 +30,10 @@ export function pageMarks(current: number, totalPages: number): PageMark[] {
 
 const gapIf = (apart: boolean): PageMark[] => (apart ? ['gap'] : [])
 
-/** The number of a row: (page − 1) × 12 + index + 1, with `index` from 0. */
+/** Returns the number of a row: (page − 1) × 12 + index + 1, with `index` from 0. */
 export const rowNumber = (page: number, index: number): number => (page - 1) * pageSize + index + 1
 
-/** First and last row number of a page that shows `shown` rows; undefined when it shows none. */
+/** Returns the first and last row number of a page with `shown` rows; undefined if it has none. */
 export function pageRange(
   page: number,
   shown: number,

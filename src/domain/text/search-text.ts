@@ -3,17 +3,19 @@ import { storable } from './storable.ts'
 /** Longest search in characters; no stored text is longer. */
 const searchLimit = 10_000
 
-/** A typed search as it is sent: trimmed, and made valid, so that text which cannot be stored finds nothing and is not refused. */
+/**
+ * Returns a typed search as it is sent: trimmed, and made storable, because the API refuses text that cannot be stored.
+ */
 export function searchFor(text: string): string {
   return storable(text.trim().slice(0, searchLimit))
 }
 
-/** Most words that are looked for; what follows them is ignored. */
+/** Most words of a search; further words are ignored. */
 const mostWords = 20
 
 /**
- * The words of a search, all of which must be found (OP-124). Text in quotes is one word; a quotation that is not
- * closed yet ends with the text. None for a blank search.
+ * Splits a search into words, all of which must match (OP-124). Text in quotes is one word; an open quotation ends with
+ * the text. Returns no words for a blank search.
  */
 export const searchWords = (search: string): readonly string[] =>
   [...search.replaceAll(/[“”„‟«»＂]/g, '"').matchAll(/"([^"]*)(?:"|$)|\S+/g)]
@@ -83,7 +85,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 const foldable = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** A text without case, accents, width and runs of blanks, as searches of the server compare them (OP-124). */
+/** Removes case, accents, width and repeated blanks, as the server's searches do (OP-124). */
 export const foldedText = (text: string): string =>
   text
     .normalize('NFKD')

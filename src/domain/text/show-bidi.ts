@@ -1,5 +1,6 @@
 /**
- * A text as it is shown: characters that would turn its neighbours round, such as U+202E, are shown by their number.
+ * Returns a text for the screen, in which characters that would reverse their neighbours, such as U+202E, are replaced
+ * by their code point.
  */
 export function showBidi(text: string): string
 export function showBidi<Content>(content: Content): Content | string

@@ -3,10 +3,13 @@ export const longTextLimit = 5000
 export const textLimit = 255
 const excerptLimit = 100
 
-/** All but white space at both ends. PostgreSQL counts U+0085 (next line) as white space, JavaScript does not. */
+/**
+ * Matches everything between leading and trailing white space. Unlike JavaScript, PostgreSQL counts U+0085 (next line)
+ * as white space.
+ */
 const core = /[^\s\u0085](?:.*[^\s\u0085])?/s
 
-/** Length in code points, as PostgreSQL counts it: an emoji is one character, not two UTF-16 units. */
+/** Returns the length in code points, as PostgreSQL counts it: an emoji is one character, not two UTF-16 units. */
 export function characters(text: string): number {
   return [...text].length
 }
@@ -14,13 +17,13 @@ export function characters(text: string): number {
 /** Matches a text of invisible characters only: white space, controls, U+200B, U+2800 and the like. */
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** A typed text as it is stored: trimmed, null when nothing that can be seen is left. */
+/** Returns a typed text as it is stored: trimmed; null if nothing visible is left. */
 export function trimmed(text: string | null | undefined): string | null {
   const value = text?.match(core)?.[0]
   return value && !unseen.test(value) ? value : null
 }
 
-/** A text inside a sentence: on one line, cut to a maximum of characters with an ellipsis. */
+/** Returns a text for use in a sentence: on one line, truncated with an ellipsis. */
 export function excerpt(text: string, limit = excerptLimit): string {
   const line = text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ')
   if (line.length <= limit) return line
@@ -29,10 +32,13 @@ export function excerpt(text: string, limit = excerptLimit): string {
 }
 
 const changeLimit = 80
-/** So much of what two texts share leads to where they differ. */
+/** Characters of the common beginning that are shown before the first difference. */
 const shared = 20
 
-/** Two texts of a change, each at most 80 characters; where they would read the same, from shortly before they differ. */
+/**
+ * Returns the two texts of a change, each at most 80 characters. If both would be truncated to the same text, they
+ * begin shortly before the first difference.
+ */
 export function changeExcerpts(from: string, to: string): readonly [string, string] {
   const [one, other] = [excerpt(from, changeLimit), excerpt(to, changeLimit)]
   if (one !== other) return [one, other]

@@ -4,7 +4,10 @@ import { trimmed } from './text.ts'
 const hidden =
   /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]/gu
 
-/** A typed name as it is stored: single blanks, NFC, without invisible characters, so that no two names look alike. */
+/**
+ * Returns a typed name as it is stored: single blanks, NFC, without invisible characters, so that no two names look
+ * alike.
+ */
 export function tidyName(text: string | null | undefined): string | null {
   return trimmed(
     text

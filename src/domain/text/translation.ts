@@ -10,7 +10,7 @@ const catalogues = {
 type Branch = Record<string, unknown>
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
 
-/** How each group reads in English, as it was first seen. */
+/** The English texts of each group. */
 const originals = new Map<string, { group: Branch; english: Branch }>()
 
 const copy = (group: object): Branch =>
@@ -21,7 +21,7 @@ const copy = (group: object): Branch =>
     ]),
   )
 
-/** Puts what `words` says in place of texts of the same key and kind; anything else is left out. */
+/** Replaces texts of a group by those of `words` with the same key and type; ignores all others. */
 function overlay(group: Branch, words: unknown): void {
   if (!isBranch(words)) return
   for (const [key, value] of Object.entries(words)) {
@@ -50,9 +50,9 @@ function written(groups: Branch, { code, params = [] }: Omit<Message, 'text'>): 
 }
 
 /**
- * Loads a language and returns a function that shows it: in all groups of texts, also of code that loads later, and in
- * messages of the server. Missing texts stay in English. `changes` win over it. Throws a RangeError for an invalid
- * locale.
+ * Loads a language and returns a function that applies it to all groups of texts, including those of code that loads
+ * later, and to messages of the server. Missing texts stay in English. `changes` override the language. Throws a
+ * RangeError for an invalid locale.
  */
 export async function translation(locale: string, changes: TextChanges = {}): Promise<() => void> {
   const [canonical = 'en'] = Intl.getCanonicalLocales(locale)
@@ -61,7 +61,7 @@ export async function translation(locale: string, changes: TextChanges = {}): Pr
   return () => showTexts({ locale: canonical, catalogue, changes })
 }
 
-/** Shows all texts in the words of a catalogue; those that neither it nor `changes` have, in English. */
+/** Applies a catalogue and `changes` to all texts. Texts that are in neither stay in English. */
 export function showTexts({
   locale,
   catalogue,

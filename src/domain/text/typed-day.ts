@@ -17,15 +17,18 @@ function dayIn(text: string, form: RegExp): string | undefined {
 }
 
 /**
- * The day `YYYY-MM-DD` that was typed: day, month and year in this order, as in 3-4-2026, 03.04.26 or 03042026,
- * or year, month and day. Undefined when it is none. Years of two digits are of this century.
+ * Parses a typed day to `YYYY-MM-DD`: day, month, year, as in 3-4-2026, 03.04.26 or 03042026, or ISO 8601. Years of two
+ * digits are in this century. Returns undefined if the text is not a day.
  */
 export function parseDay(text: string): string | undefined {
   const plain = plainFigures(text).trim()
   return typed.map((form) => dayIn(plain, form)).find(Boolean)
 }
 
-/** `2024-03-05` as 05-03-2024, in other languages as they write it where that can be typed; any other text as it is. */
+/**
+ * Formats `2024-03-05` as 05-03-2024, or in the format of another language if that can be typed. Returns any other text
+ * unchanged.
+ */
 export function shownDay(text: string): string {
   if (!isDay(text)) return text
   const written = writtenDay(dateOfDay(text))

@@ -1,4 +1,4 @@
-/** Text in a number field that is no number: a form keeps it, no rule accepts it and nothing sends it. */
+/** Text in a number field that is not a number. The form stores it, but no rule accepts it and it is never sent. */
 export interface Unread {
   unread: string
 }
@@ -11,6 +11,6 @@ export const isUnread = (value: unknown): value is Unread =>
   value !== null &&
   typeof (value as Partial<Unread>).unread === 'string'
 
-/** The same as the rules read it: NaN for a text that is no number. */
+/** Returns the number for the rules: NaN for a text that is not a number. */
 export const numberOf = (value: TypedNumber): number | null =>
   isUnread(value) ? Number.NaN : value

@@ -1,8 +1,11 @@
-/** Bytes of the beginning that are looked at. */
+/** Bytes at the beginning that are examined. */
 const sample = 4096
-/** Bytes below this one begin the letters of alphabets from Latin to Arabic in UTF-16, and hardly occur in other texts. */
+/**
+ * In UTF-16, the high byte of letters from Latin to Arabic is below this value. Such bytes hardly occur in other
+ * encodings.
+ */
 const lowest = 0x07
-/** The share of characters with such a byte from which bytes are UTF-16. */
+/** The share of characters with such a byte from which a text counts as UTF-16. */
 const enough = 0.25
 
 type Wide = 'utf-16le' | 'utf-16be'

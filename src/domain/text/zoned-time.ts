@@ -1,15 +1,18 @@
-/** The clock of one time zone, across its changes to and from daylight saving. */
+/** Conversion between instants and the local time of a zone, including daylight saving time. */
 export interface Zone {
   /** Local calendar day `YYYY-MM-DD` and minutes after local midnight. */
   local(instant: Date): { day: string; minutes: number }
-  /** The instant of a local time; one that the clock skips counts as the same time before the change, one that comes twice is the first. */
+  /**
+   * Returns the instant of a local time. A skipped time is computed with the offset before the change; of a repeated
+   * time, the first one is returned.
+   */
   instant(day: string, minutes: number): Date
 }
 
 const minute = 60_000
 const known = new Map<string, Zone>()
 
-/** `timeZone` is an IANA name; an unknown one throws a RangeError. */
+/** Returns the conversions for an IANA time zone. Throws a RangeError for an unknown name. */
 export function zoned(timeZone: string): Zone {
   const zone = known.get(timeZone) ?? createZone(timeZone)
   known.set(timeZone, zone)
@@ -43,7 +46,7 @@ function createZone(timeZone: string): Zone {
     const { year, month, day, hour, minute: past } = parts
     return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(past) }
   }
-  /** Milliseconds that the zone is ahead of UTC at an instant. */
+  /** Returns how many milliseconds the zone is ahead of UTC at an instant. */
   const ahead = (instant: number) => {
     const { day, minutes } = local(new Date(instant))
     return Date.parse(`${day}T00:00:00Z`) + minutes * minute - Math.floor(instant / minute) * minute
