@@ -5,18 +5,18 @@ import { characters, textLimit, trimmed } from '../text/text.ts'
 
 /** Files of one comment, or of a ticket when it is raised. */
 export const maxAttachments = 10
-/** Bytes of all files of a ticket and its comments, as they are kept. */
+/** Stored bytes of all files of a ticket and its comments. */
 export const maxTicketFileBytes = 200_000_000
-/** Unsent files of one user, and the hours for which they are kept. */
+/** Most unsent files of one user, and the hours for which they are stored. */
 export const maxUnsentFiles = 30
 export const unsentHours = 24
 
 export type FileFamily = 'picture' | 'pdf' | 'text' | 'document' | 'sheet' | 'slides'
 
-/** What a file is by the ending of its name. */
+/** The type of a file by its extension. */
 export interface FileKind {
   family: FileFamily
-  /** Media type under which it is kept and served. */
+  /** Media type with which it is stored and served. */
   type: string
 }
 
@@ -51,26 +51,28 @@ export const attachmentEndings = Object.keys(kinds)
 
 export type AttachmentEnding = keyof typeof kinds
 
-/** The extension of a name in lower case, without the dot; empty if it has none. */
+/** Returns the extension of a name in lower case, without the dot; empty if it has none. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
-/** What a file is by its name; undefined for what is not accepted. Its bytes have the last word (OP-125). */
+/**
+ * Returns the type of a file by its name; undefined if it is not accepted. The server also checks the bytes (OP-125).
+ */
 export function kindOfName(name: string): FileKind | undefined {
   const ending = endingOf(name)
   return Object.hasOwn(kinds, ending) ? kinds[ending as keyof typeof kinds] : undefined
 }
 
-/** The family of a file that is there, by its media type. */
+/** Returns the family of a stored file by its media type. */
 export const familyOf = (contentType: string): FileFamily | undefined =>
   Object.values<FileKind>(kinds).find(({ type }) => type === contentType)?.family
 
-/** Controls, and what turns the direction of a line. */
+/** Control characters, and characters that change the text direction. */
 const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
-/** A name without dots and blanks at its end. Looks at each once, as a name can be as long as a request. */
+/** Removes trailing dots and blanks in linear time, because a name can be as long as a request. */
 function withoutEnd(name: string): string {
   let end = name.length
   while (end > 0 && /[.\s]/.test(name.charAt(end - 1))) end -= 1
@@ -78,8 +80,8 @@ function withoutEnd(name: string): string {
 }
 
 /**
- * The name of a file as it is kept: its last part where it was sent with a path, without controls, at most 255
- * characters. Of a longer one the ending stays.
+ * Returns the name under which a file is stored: without its path and control characters, at most 255 characters. The
+ * extension of a longer name is preserved.
  */
 export function fileName(sent: string | undefined): string {
   const last = (sent ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -90,11 +92,11 @@ export function fileName(sent: string | undefined): string {
   return stem.join('') + ending.slice(0, textLimit)
 }
 
-/** Characters that no file system of a person's machine takes, or that have a meaning there. */
+/** Characters that a file system may refuse or interpret. */
 const unsafe = /["%*/:<>?\\|~\p{Cf}]/gu
 const reserved = /^(?:aux|con|nul|prn|(?:com|lpt)\d)(?=\.|$)/i
 
-/** The name under which a kept file is saved: nothing hidden, nothing that means something to a file system. */
+/** Returns a safe file name for a download: not hidden, and without characters that a file system may interpret. */
 export const savedName = (name: string): string =>
   withoutEnd(name.replaceAll(unsafe, '_').replace(/^[\s.]+/, '_')).replace(reserved, '_$&') ||
   texts.unnamed
@@ -107,7 +109,7 @@ export interface NamedFile {
 
 const field = 'file'
 
-/** What is wrong with the size of a file. `maxBytes`: `maxAttachmentBytes` of the settings. */
+/** Returns what is wrong with the size of a file. `maxBytes`: `maxAttachmentBytes` of the settings. */
 export function fileFault({ name, size }: NamedFile, maxBytes: number): Fault | undefined {
   const shown = fileName(name)
   if (size === 0) return { field, key: 'file-empty', ...message(texts, 'empty', shown) }
@@ -121,17 +123,17 @@ export const tooManyUnsent: Fault = {
   ...message(texts, 'tooManyWaiting'),
 }
 
-/** What is to be attached to something, and what is there. */
+/** The files to attach, and those that exist. */
 export interface Attaching {
   /** Ids of the files, each once. */
   wanted: readonly number[]
-  /** Those that may be attached: not sent yet and uploaded by the same user, or attached to it already. */
+  /** Files that may be attached: unsent and uploaded by the same user, or attached to the same text already. */
   found: readonly { id: number; bytes: number }[]
   /** Bytes of the ticket's other files. */
   heldBytes: number
 }
 
-/** What is wrong with files that are to be attached. */
+/** Returns what is wrong with files that are to be attached. */
 export function attachingFaults({
   wanted,
   found,

@@ -8,7 +8,7 @@ import { leftFault, type Leavable } from '../access/left.ts'
 import { can } from '../access/roles.ts'
 import { characters, trimmed } from '../text/text.ts'
 
-/** Code points of a comment, and from how many on the composer counts down. */
+/** Most code points of a comment, and the length from which the composer shows how many are left. */
 export const commentLimit = 10_000
 /** @public */
 export const countdownFrom = 9500
@@ -16,13 +16,13 @@ export const countdownFrom = 9500
 export const editWindow = 15 * 60_000
 export const mentionLimit = 20
 
-/** A comment to be written; `next`, `then` on the wire, is what happens to the ticket with it. */
+/** A new comment. `next` (`then` in the API): how the comment changes the status of the ticket. */
 export interface CommentDraft {
   body: string | null
   visibility: string | null
   mentions: readonly number[]
   next: string | null
-  /** How many files go with it; none when absent. */
+  /** Number of attached files; 0 if absent. */
   files?: number
 }
 
@@ -51,23 +51,26 @@ type Faults = Fault<CommentField>[]
 const isVisibility = (value: string): value is Visibility =>
   value === 'public' || value === 'internal'
 
-/** How a text names a user. */
+/** Returns the text of a mention. */
 export const mentionText = (name: string): string => `@${name}`
 
-/** Is it within the time in which its raiser may reopen it? The last millisecond counts. */
+/** Returns whether the raiser may still reopen the ticket. The last millisecond is included. */
 export const isWithinWindow = (
   { reopen_until }: Pick<TalkedTicket, 'reopen_until'>,
   now: Date,
 ): boolean => reopen_until !== null && now.getTime() <= Date.parse(reopen_until)
 
-/** May this person still say something on the ticket? Admins always, its raiser until the window ends. */
+/** Returns whether this user may comment on the ticket: admins always, the raiser until the reopening period ends. */
 export const canComment = (ticket: TalkedTicket, { role }: Speaker, now: Date): boolean =>
   ticket.status !== 'completed' || can(role, 'ticket.manage') || isWithinWindow(ticket, now)
 
 export const canComplete = (ticket: TalkedTicket, { role }: Speaker): boolean =>
   ticket.status !== 'completed' && can(role, 'ticket.manage')
 
-/** Its raiser within the window, unless it is a duplicate; admins at any time. */
+/**
+ * Returns whether this user may reopen the ticket: the raiser within the reopening period unless it is a duplicate,
+ * admins at any time.
+ */
 export const canReopen = (ticket: TalkedTicket, { id, role }: Speaker, now: Date): boolean =>
   ticket.status === 'completed' &&
   (can(role, 'ticket.manage') ||
@@ -89,7 +92,7 @@ function visibilityFaults(visibility: string | null, role: Speaker['role']): Fau
   return [{ field, key: 'internal-for-admins', ...message(texts, 'internalForAdmins') }]
 }
 
-/** May this person see a comment of that visibility on a ticket of that raiser? */
+/** Returns whether this user may see a comment of this visibility on a ticket of this raiser. */
 const canRead = (person: Mentionable, visibility: Visibility, raiser: number) =>
   can(person.role.name, 'ticket.note') || (person.id === raiser && visibility === 'public')
 
@@ -115,7 +118,7 @@ function mentionFaults(
   return []
 }
 
-/** What the rules of a new comment look at; `people`: the rows of those that it mentions, without those that do not exist. */
+/** The context of the rules of a new comment. `people`: the mentioned users that exist. */
 export interface CommentSurroundings {
   ticket: TalkedTicket
   speaker: Speaker
@@ -140,7 +143,7 @@ function nextFaults(
   return reopenFaults(ticket, speaker, now)
 }
 
-/** Why this person cannot reopen the ticket; nothing if they can. */
+/** Returns why this user cannot reopen the ticket; empty if they can. */
 export function reopenFaults(ticket: TalkedTicket, speaker: Speaker, now: Date): Faults {
   const words = texts.next
   const fault = (key: string, said: Message): Faults => [{ field: 'then', key, ...said }]
@@ -151,7 +154,7 @@ export function reopenFaults(ticket: TalkedTicket, speaker: Speaker, now: Date):
     : fault('reopen-window', message(words, 'window'))
 }
 
-/** All broken rules of a new comment, in the order of its fields. */
+/** Returns all broken rules of a new comment, in the order of its fields. */
 export function commentFaults(draft: CommentDraft, surroundings: CommentSurroundings): Faults {
   const { ticket, speaker, people, now } = surroundings
   const next = nextFaults(draft, surroundings)
@@ -185,7 +188,10 @@ function ageFaults(comment: WrittenComment, speaker: Speaker, now: Date): Faults
   return [{ field: 'body', key: 'edit-window', ...message(texts, 'editWindow') }]
 }
 
-/** All broken rules of a changed comment; `people`: those mentioned already have their names in it. */
+/**
+ * Returns all broken rules of a changed comment. `people`: the mentioned users; one mentioned before has the name that
+ * is in the text.
+ */
 export function commentEditFaults(
   draft: Omit<CommentDraft, 'next'>,
   comment: WrittenComment,
@@ -205,14 +211,14 @@ export function commentEditFaults(
   ]
 }
 
-/** Why this user cannot delete the comment; empty if they can. Moderators always can. */
+/** Returns why this user cannot delete the comment; empty if they can. Moderators always can. */
 export const commentDeletionFaults = (
   comment: WrittenComment,
   speaker: Speaker,
   now: Date,
 ): Faults => (can(speaker.role, 'comment.moderate') ? [] : ageFaults(comment, speaker, now))
 
-/** An email that waits for an admin cannot be accepted once its sender may not see the ticket. */
+/** The fault of accepting an email whose sender may no longer see the ticket. */
 export const senderGone: Fault = {
   field: 'accept',
   key: 'sender-gone',

@@ -6,13 +6,13 @@ import { cannedReplyTexts as texts } from '../messages/en/canned-reply.ts'
 import { characters, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
-/** Code points of a title and of a text; how many replies there may be, and of each person. */
+/** Limits: code points of a title and of a text, canned replies in total and per user. */
 export const replyLimits = { title: 100, body: 10_000, count: 200 }
 
-/** In place of a team: the reply is for its author alone. */
+/** Used instead of a team for a reply that only its author sees. */
 export const onlyMe = 'me'
 
-/** What the form holds and the calls carry; `manager` null: for all teams. */
+/** The fields of the form and the calls. `manager` is null for all teams. */
 export interface ReplyDraft {
   title: string | null
   body: string | null
@@ -21,14 +21,14 @@ export interface ReplyDraft {
 
 export type ReplyField = keyof ReplyDraft
 
-/** As it is stored. */
+/** Returns the draft as it is stored. */
 export const tidyReply = ({ title, body, manager }: Partial<ReplyDraft>): ReplyDraft => ({
   title: tidyName(title),
   body: trimmed(body),
   manager: manager ?? null,
 })
 
-/** All broken rules that need no other row. */
+/** Returns all broken rules that need no other row. */
 export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyField>[] {
   const faults: Fault<ReplyField>[] = []
   if (!title) faults.push({ field: 'title', key: 'isNotEmpty', ...message(texts, 'required') })
@@ -58,7 +58,10 @@ interface Listed {
   manager: string | null
 }
 
-/** Those with every word of a search: the user's own first, then those of the team. */
+/**
+ * Returns the replies that contain every word of a search: first the user's own, then those of the team, then the
+ * others.
+ */
 export function repliesFor<Reply extends Listed>(
   replies: readonly Reply[],
   { role, search }: { role: string | undefined; search: string },
@@ -73,10 +76,10 @@ export function repliesFor<Reply extends Listed>(
   return found.toSorted((one, other) => own(one) - own(other))
 }
 
-/** The values to fill in; null if there is none. */
+/** Values of the placeholders; null if there is none. */
 export type ReplyValues = Readonly<Record<'raiser' | 'ticket' | 'me' | 'due', string | null>>
 
-/** A text with its names, such as `{raiser}`, filled in; unknown ones stay as they are. */
+/** Fills in the placeholders of a text, such as `{raiser}`. Unknown ones stay unchanged. */
 export const filledReply = (text: string, values: ReplyValues): string =>
   text.replaceAll(
     /\{(raiser|ticket|me|due)\}/g,

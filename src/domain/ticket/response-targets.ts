@@ -11,10 +11,10 @@ export interface BusinessTime {
   holidays: readonly string[]
 }
 
-/** Minutes of business time within which a first answer is promised. */
+/** Business minutes within which a first response is promised. */
 export type FirstResponse = Readonly<Record<Priority, number>>
 
-/** What the help desk promises. */
+/** The service levels of the help desk. */
 export interface ServiceLevel {
   business: BusinessTime
   firstResponse: FirstResponse
@@ -30,17 +30,17 @@ const targets: Record<Priority, Target> = {
   low: { businessDays: 5 },
 }
 
-/** The target of a priority in business minutes; `day`: those of a business day. */
+/** Returns the target of a priority in business minutes. `day`: the minutes of a business day. */
 export function promised(priority: Priority, day: number): number {
   const target = targets[priority]
   return 'businessDays' in target ? target.businessDays * day : target.businessMinutes
 }
 
 const minute = 60_000
-/** Days without any business day after which the calendar counts as misconfigured. */
+/** After this many days without a business day, the calendar counts as misconfigured. */
 const horizon = 400
 
-/** The instant by which a ticket has to be answered; a mistake in the calendar throws. */
+/** Returns when a ticket is due. Throws if the calendar is misconfigured. */
 export function dueAt(priority: Priority, raised: Date, business: BusinessTime): Date {
   const target = targets[priority]
   const calendar = calendarOf(business)
@@ -49,7 +49,7 @@ export function dueAt(priority: Priority, raised: Date, business: BusinessTime):
     : calendar.endOfDay(raised, target.businessDays)
 }
 
-/** The instant by which the first response is due. */
+/** Returns when the first response is due. */
 export const responseDueAt = (
   priority: Priority,
   from: Date,
@@ -57,19 +57,19 @@ export const responseDueAt = (
 ): Date => calendarOf(business).afterMinutes(from, firstResponse[priority])
 
 /**
- * Tickets that are due until then are due soon: within one business hour. Undefined outside of business hours, when
- * no one is there to notify.
+ * Returns the instant until which tickets count as due soon: one business hour from now. Undefined outside of business
+ * hours, when nobody is working.
  */
 export function dueSoonUntil(now: Date, business: BusinessTime): Date | undefined {
   const calendar = calendarOf(business)
   return calendar.isOpen(now) ? calendar.afterMinutes(now, 60) : undefined
 }
 
-/** Whole minutes of business time between two instants, the first not after the second. */
+/** Returns the whole business minutes between two instants; the first must not be after the second. */
 export const businessMinutes = (from: Date, to: Date, business: BusinessTime): number =>
   Math.floor(calendarOf(business).between(from, to) / minute)
 
-/** Has the target passed without the ticket being completed? */
+/** Returns whether an open ticket is past its target. */
 export function isOverdue(
   ticket: { status: TicketStatus; due_at: string | null },
   now: Date,

@@ -1,7 +1,7 @@
 import { LinkifyIt } from 'linkify-it'
 import { mentionText } from './comment-rules.ts'
 
-/** A piece of a plain text: as typed, or something that leads somewhere. `text` is always as typed. */
+/** A piece of a plain text: plain, or a link or mention. `text` is always as typed. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -13,7 +13,7 @@ interface Found {
   piece: Piece
 }
 
-/** Addresses alone that say http or https themselves. */
+/** Only finds addresses that begin with http or https. */
 const finder = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 for (const schema of ['ftp:', 'mailto:', '//']) finder.add(schema, null)
 
@@ -23,7 +23,7 @@ const links = (text: string): Found[] =>
     piece: { kind: 'link', text: raw, href: url },
   }))
 
-/** `#17`, not within a word and not followed by one. */
+/** Finds ticket numbers such as `#17` that are not part of a word. */
 const numbers = (text: string): Found[] =>
   [...text.matchAll(/(?<![\p{L}\p{N}_#&/])#([1-9]\d{0,9})(?![\p{L}\p{N}_])/gu)].map((match) => ({
     at: match.index,
@@ -41,8 +41,8 @@ function names(text: string, mentions: readonly { id: number; name: string }[]):
 }
 
 /**
- * Takes a plain text apart into words, addresses, ticket numbers and names. Joined, the pieces are the text; where two
- * begin at one place the longer one counts.
+ * Splits a plain text into text, URLs, ticket numbers and mentions. The joined pieces are the original text. If two
+ * matches begin at the same position, the longer one is used.
  */
 export function richText(
   text: string,

@@ -16,7 +16,7 @@ const { rules } = ticketFormTexts
 type Bulk = Pick<TicketTriage, 'status' | 'assigned_to' | 'priority' | 'manager'>
 type Person = Assignable & { id: number; username: string }
 
-/** Broken rules of a bulk change that need none of its tickets. `users`: the user that it names. */
+/** Returns the broken rules of a bulk change that do not depend on its tickets. `users`: the user that it names. */
 export function triageFaults(asked: Bulk, users: readonly Assignable[]): Fault[] {
   const { status, assigned_to, priority, manager } = asked
   if ([status, assigned_to, priority, manager].every((value) => value === null))
@@ -36,7 +36,7 @@ export function triageFaults(asked: Bulk, users: readonly Assignable[]): Fault[]
   return faults
 }
 
-/** What a change without faults gives to every ticket, field by field, as it is called now. */
+/** Returns the fields that a valid change sets on every ticket, with the current names of their values. */
 export function askedOfTickets(asked: Bulk, users: readonly Person[]): Asked[] {
   const priority = readPriority(asked.priority)
   const values: Record<TriageField, ChangedValue | null> = {

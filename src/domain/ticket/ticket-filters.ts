@@ -2,18 +2,18 @@ import type { TicketStatus } from '../../wire/enums.ts'
 import type { WaitingSide } from '../../wire/list-orders.ts'
 import type { TicketListQuery } from '../../wire/ticket.ts'
 
-/** Applied or drafted filters of the ticket lists, one set for both tabs (OP-100). Empty list or null = no filter. */
+/** Applied or edited filters of the ticket lists, shared by both tabs (OP-100). An empty list or null is no filter. */
 export interface TicketFilters {
-  /** Ids of users with an admin role; only All Tickets asks for it. */
+  /** Ids of users with an admin role; only All Tickets uses it. */
   assigned_user: readonly number[]
   status: readonly TicketStatus[]
-  /** Only overdue tickets; for users who manage tickets, so only All Tickets asks for it. */
+  /** Only overdue tickets; only All Tickets uses it, as it is for users who manage tickets. */
   overdue: 'only' | null
-  /** Who an open ticket waits for; All Tickets only, as the next ones. */
+  /** Who an open ticket waits for. Only All Tickets uses this and the following filters. */
   waiting: WaitingSide | null
   /** Tickets that the user's team may work on, and those without a team. */
   team: 'mine' | null
-  /** The user's own. */
+  /** Tickets assigned to the user. */
   assignee: 'me' | null
 }
 
@@ -31,7 +31,7 @@ type FilterQuery = Pick<
   'status' | 'assigned_to' | 'overdue' | 'waiting' | 'team' | 'assignee'
 >
 
-/** The query parameters of the filters of one of the two lists; what is not set is absent (OP-026). */
+/** Returns the query parameters of the filters of one of the two lists, without those that are not set (OP-026). */
 export function ticketFilterQuery(
   { assigned_user, status, overdue, waiting, team, assignee }: TicketFilters,
   list: 'all' | 'mine',

@@ -9,26 +9,26 @@ import { ticketFormTexts } from '../messages/en/ticket-form.ts'
 import { parseRecordId, isRecordId } from '../access/record-id.ts'
 import * as rules from './ticket-update-rules.ts'
 
-/** What the form holds; the linked asset as it is typed. */
+/** The values of the form; the linked asset as typed. */
 export interface TicketFormValues {
   manager: Manager | null
   status: TicketStatus | null
   assigned_to: number | null
   category_id: number | null
   asset_id: string
-  /** Only View Ticket changes it: the documented form does not have it (OP5-007). */
+  /** Only View Ticket changes the priority; the specified form does not have it (OP5-007). */
   priority?: Priority | null
 }
 
 export type TicketFormField = keyof TicketFormValues
 
-/** What the form knows beside the ticket. Lists that could not be loaded hold at least what the ticket names. */
+/** The options of the form. Lists that could not be loaded contain at least the values of the ticket. */
 export interface TicketFormLists {
   categories: readonly Category[]
   users: readonly rules.Assignable[]
 }
 
-/** A typed asset id: null for none, undefined for what can be no id. */
+/** Parses a typed asset id: null if empty, undefined if the text cannot be an id. */
 export function readAssetId(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
@@ -36,7 +36,7 @@ export function readAssetId(text: string): number | null | undefined {
   return isRecordId(id) ? id : undefined
 }
 
-/** A ticket as the form shows it. */
+/** Returns the form values of a ticket. */
 export const ticketFormValues = (ticket: Ticket): TicketFormValues => ({
   manager: ticket.manager,
   status: ticket.status,
@@ -45,13 +45,13 @@ export const ticketFormValues = (ticket: Ticket): TicketFormValues => ({
   asset_id: ticket.asset_id === null ? '' : String(ticket.asset_id),
 })
 
-/** A ticket as View Ticket changes it in place. */
+/** Returns the values of a ticket that View Ticket changes in place. */
 export const triageValues = (ticket: Ticket): TicketFormValues => ({
   ...ticketFormValues(ticket),
   priority: ticket.priority,
 })
 
-/** The body of the update: exactly the keys that are there. An empty asset id is null. */
+/** Returns the body of the update, with exactly the given keys. An empty asset id becomes null. */
 export const ticketChangeOf = ({
   priority,
   ...values
@@ -65,8 +65,9 @@ export const ticketChangeOf = ({
 })
 
 /**
- * The required fields, in the order of the form; a completed unassigned ticket needs no assignee. In place, what is
- * empty may stay so while the status does: an unassigned ticket gets another priority.
+ * Returns the missing required fields, in the order of the form. A completed unassigned ticket needs no assignee. When
+ * changing in place, empty fields may stay empty unless the status changes, so that an unassigned ticket can get
+ * another priority.
  */
 function missing(values: TicketFormValues, ticket: Ticket): Fault<TicketFormField>[] {
   const before = ticketFormValues(ticket)
@@ -81,7 +82,7 @@ function missing(values: TicketFormValues, ticket: Ticket): Fault<TicketFormFiel
     .map((field) => ({ field, key: 'isNotEmpty', ...message(ticketFormTexts.required, field) }))
 }
 
-/** All broken rules of the form's values. Rules about the linked asset are checked by the server alone. */
+/** Returns all broken rules of the form's values. Only the server checks rules about the linked asset. */
 export function ticketFormFaults(
   values: TicketFormValues,
   ticket: Ticket,
@@ -108,7 +109,7 @@ export function ticketFormFaults(
   ]
 }
 
-/** Fields that follow another one (OP-094, OP-095). */
+/** Updates fields that depend on a changed one (OP-094, OP-095). */
 export function linkTicketForm(
   after: TicketFormValues,
   before: TicketFormValues,
@@ -136,14 +137,14 @@ export function linkTicketForm(
   }
   const isClosedAgain = linked.status === 'completed' && before.status !== 'completed'
   if (!isClosedAgain || ticket.status !== 'completed') return linked
-  // A completed ticket keeps these three, so a slip that reopened it is undone whole (OP-091).
+  // A completed ticket cannot change these three, so completing it again in the form restores them (OP-091).
   const { manager, assigned_to, category_id } = ticketFormValues(ticket)
   return { ...linked, manager, assigned_to, category_id }
 }
 
 /**
- * Why a field is closed, by field: the status in the form decides, not the saved one (OP-091). Who
- * completes an unassigned ticket still says who did it: the assignee is required.
+ * Returns why fields are disabled, by field. The status in the form decides, not the saved one (OP-091). The assignee
+ * of an unassigned ticket stays enabled when it is completed, because it is required then.
  */
 export function closedTicketFields(
   values: TicketFormValues,
@@ -160,7 +161,7 @@ export function closedTicketFields(
   return chosen && chosen.manager === null ? {} : { manager: category }
 }
 
-/** Who can be chosen; who has the ticket now is shown even after losing the role. */
+/** Returns the options of the assignee. The current one is included even without an admin role. */
 export function assigneeOptions(
   { manager, assigned_to }: Pick<TicketFormValues, 'manager' | 'assigned_to'>,
   { users }: Pick<TicketFormLists, 'users'>,

@@ -10,10 +10,10 @@ import { can } from '../access/roles.ts'
 import { characters, trimmed } from '../text/text.ts'
 import { isAssignable } from './ticket-update-rules.ts'
 
-/** Is there still something to do in this status? */
+/** Returns whether a ticket with this status is open. */
 export const isOpen = (status: Ticket['status']): boolean => status !== 'completed'
 
-/** Code points of a reason and of a remark. */
+/** Most code points of a reason and of a remark. */
 export const remarkLimit = 1000
 
 /** The fields of a ticket that the rules read. */
@@ -34,28 +34,28 @@ export type AskedTicket = Pick<TicketForRules, 'user' | 'outcome' | 'reopen_unti
 
 const isRaiser = ({ user }: Pick<TicketForRules, 'user'>, { id }: Speaker) => user.id === id
 
-/** May this person make the ticket theirs? Not one that is theirs or completed. */
+/** Returns whether this user may take the ticket: not if it is theirs already or completed. */
 export const canTake = (ticket: TicketForRules, person: Speaker): boolean =>
   can(person.role, 'ticket.take') &&
   ticket.assigned_user?.id !== person.id &&
   takeFaults(ticket, person).length === 0
 
-/** May this person say that the ticket is no longer needed? */
+/** Returns whether this user may withdraw the ticket. */
 export const canWithdraw = (ticket: TicketForRules, person: Speaker): boolean =>
   isRaiser(ticket, person) && ticket.status !== 'completed'
 
-/** Is this person asked whether it is solved? */
+/** Returns whether this user is asked if the ticket is solved. */
 export const canConfirm = (ticket: AskedTicket, person: Speaker, now: Date): boolean =>
   ticket.confirmed_at === null && isSolved(ticket, person, now)
 
-/** May this person say how the solution was, or change what they said? */
+/** Returns whether this user may rate the solution, or change their rating. */
 export const canRate = (ticket: TicketForRules, person: Speaker, now: Date): boolean =>
   ticket.confirmed_at !== null && isSolved(ticket, person, now)
 
 const isSolved = (ticket: AskedTicket, person: Speaker, now: Date) =>
   isRaiser(ticket, person) && ticket.outcome === 'resolved' && isWithinWindow(ticket, now)
 
-/** May this person say that the ticket is a duplicate? A completed one may be marked too. */
+/** Returns whether this user may mark the ticket as a duplicate. Completed tickets can be marked too. */
 export const canMarkDuplicate = ({ role }: Speaker): boolean => can(role, 'ticket.manage')
 
 /** Returns all broken rules of taking a ticket, for a user who may take tickets. */
@@ -69,7 +69,7 @@ export function takeFaults(
   return [{ field: 'from', key: 'role-of-manager', ...message(ticketFormTexts.rules, 'role') }]
 }
 
-/** Returns why another user was faster; nothing if `from` or the user who takes it has the ticket. */
+/** Returns a message if the assignee has changed in the meantime: it is neither `from` nor the user. */
 export function takeConflict(
   { assigned_user }: Pick<TicketForRules, 'assigned_user'>,
   from: number | null,
@@ -82,7 +82,7 @@ export function takeConflict(
     : message(texts, 'justFreed')
 }
 
-/** All broken rules of withdrawing a ticket that the person can see. */
+/** Returns all broken rules of withdrawing a ticket that the user can see. */
 export function withdrawFaults(
   ticket: TicketForRules,
   person: Speaker,
@@ -98,7 +98,7 @@ export function withdrawFaults(
 
 const isTooLong = (text: string | null | undefined) => characters(trimmed(text) ?? '') > remarkLimit
 
-/** What a raiser says of the solution; null and undefined leave what is. */
+/** A raiser's rating of the solution; null and undefined leave it unchanged. */
 export interface Judgement {
   rating?: string | null | undefined
   remark?: string | null | undefined
@@ -107,7 +107,7 @@ export interface Judgement {
 export const readRating = (value: string | null | undefined): Rating | null =>
   keysOf(ratings).find((rating) => rating === value) ?? null
 
-/** All broken rules of confirming a ticket that the person can see. */
+/** Returns all broken rules of confirming a ticket that the user can see. */
 export function confirmFaults(
   ticket: TicketForRules,
   judgement: Judgement,
@@ -137,7 +137,10 @@ function judgementFaults(
   return faults
 }
 
-/** All broken rules of marking a ticket; `root`: the original of the named one or that itself, undefined if unknown. */
+/**
+ * Returns all broken rules of marking a duplicate. `root`: the named ticket or, if that is a duplicate, its original;
+ * undefined if unknown.
+ */
 export function duplicateFaults(
   { id }: Pick<TicketForRules, 'id'>,
   of: number,

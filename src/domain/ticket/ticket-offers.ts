@@ -27,11 +27,11 @@ const rules = {
 
 export type TicketOffer = keyof typeof rules
 
-/** The actions that a person may take on a ticket. */
+/** Returns the actions that a person may take on a ticket. */
 export const ticketOffers = (ticket: life.TicketForRules, person: TicketViewer): TicketOffer[] =>
   keysOf(rules).filter((name) => rules[name](ticket, person))
 
-/** What its raiser is asked about a completed ticket; `satisfaction`: are solutions rated at all? */
+/** Returns what the raiser of a completed ticket is asked. `satisfaction`: whether solutions are rated at all. */
 export function ticketQuestion(
   ticket: life.TicketForRules,
   person: Speaker,
@@ -41,7 +41,10 @@ export function ticketQuestion(
   return satisfaction && life.canRate(ticket, person, now) ? 'rating' : undefined
 }
 
-/** Time of the first response, or its target; undefined if neither is known. `late`: null if hidden from the user. */
+/**
+ * Returns the time of the first response, or its target; undefined if neither is known. `late` is null if hidden from
+ * the user.
+ */
 export function firstResponse(
   { status, response_due_at: due, responded_at: at }: Answered,
   now: Date,

@@ -7,7 +7,7 @@ import { retiredFaults } from '../reference/retired.ts'
 import { ticketTexts } from '../messages/en/raise-ticket.ts'
 import { characters, longTextLimit, trimmed } from '../text/text.ts'
 
-/** What a person gives to raise a ticket; `priority` as value, number 1 … 4 or that number as text (OP-083). */
+/** The input for raising a ticket. `priority`: its value, its number 1 … 4, or that number as text (OP-083). */
 export interface TicketDraft {
   priority: string | number | null
   description: string | null
@@ -35,7 +35,7 @@ export interface NewTicket {
   manager: Manager
 }
 
-/** Reads a priority given by value or number, undefined when it is neither (OP-083). */
+/** Parses a priority given by value or number; undefined if it is neither (OP-083). */
 export function readPriority(input: string | number | null | undefined): Priority | undefined {
   return keysOf(priorities).find(
     (value) => value === input || String(priorities[value].id) === String(input),
@@ -92,7 +92,7 @@ function placeFaults(draft: TicketDraft, { places, locations }: TicketReference)
   return faults
 }
 
-/** All broken rules of a ticket that names no asset, in the order of the form. */
+/** Returns all broken rules of a ticket without an asset, in the order of the form. */
 export function plainTicketFaults(
   draft: TicketDraft,
   reference: TicketReference,
@@ -115,14 +115,14 @@ export function plainTicketFaults(
   return faults
 }
 
-/** All broken rules of a ticket about an asset; its category, place and manager come from the asset (OP-082). */
+/** Returns all broken rules of a ticket about an asset, which provides category, place and manager (OP-082). */
 export function assetTicketFaults(
   draft: Pick<TicketDraft, 'priority' | 'description'>,
 ): Fault<TicketField>[] {
   return wordFaults(draft)
 }
 
-/** A draft without faults as it is stored. */
+/** Returns a draft without faults as it is stored. */
 export function newTicket(draft: TicketDraft, reference: TicketReference): NewTicket | undefined {
   const priority = readPriority(draft.priority)
   const description = trimmed(draft.description)
@@ -140,7 +140,7 @@ export function newTicket(draft: TicketDraft, reference: TicketReference): NewTi
   }
 }
 
-/** Users may raise a ticket on an unassigned asset or their own, not on another user's. */
+/** Returns whether a user may raise a ticket about an asset: it must be unassigned or their own. */
 export function canRaiseFor(
   asset: { assigned_user: { id: number } | null; hidden?: { held: boolean } | undefined },
   userId: number | undefined,

@@ -28,7 +28,9 @@ export interface TicketChange {
   category_id: number | null
 }
 
-/** The same with the priority, which the documented form has not: by value or by number, as when a ticket is raised. */
+/**
+ * The same with the priority, by value or by number as when a ticket is raised. The specified form does not have it.
+ */
 export interface TicketTriage extends TicketChange {
   priority: string | number | null
 }
@@ -71,13 +73,15 @@ const readStatus = (input: string | null) =>
 const readManager = (input: string | null) =>
   keysOf(managers).find((manager) => manager === input) ?? null
 
-/** May this person work on a ticket of that manager? Without one, every admin may. */
+/**
+ * Returns whether this user may work on a ticket of this manager. Every admin may work on a ticket without a manager.
+ */
 export function isAssignable({ role }: Pick<Assignable, 'role'>, manager: string | null): boolean {
   if (can(role.name, 'user.administer')) return true
   return manager === null ? isAdminRole(role.name) : role.name === manager
 }
 
-/** Roles of the people who may work on a ticket of that manager. */
+/** Returns the roles that may work on a ticket of this manager. */
 export const rolesAssignable = (manager: string | null): RoleName[] =>
   keysOf(roles).filter((name) => isAssignable({ role: { name } }, manager))
 
@@ -86,7 +90,7 @@ function categoryAfter(ticket: Ticket, id: number | null, categories: readonly C
   return categories.find((category) => category.id === id)
 }
 
-/** The chosen manager if the category has none, else the category's; unchanged if neither changed. */
+/** Returns the manager after a change: that of the category, else the chosen one; unchanged if neither changed. */
 function managerAfter(ticket: Ticket, change: TicketChange, category: Category | undefined) {
   const wanted = readManager(change.manager) ?? ticket.manager
   if (!category) return wanted
@@ -94,12 +98,12 @@ function managerAfter(ticket: Ticket, change: TicketChange, category: Category |
   return isUntouched ? wanted : managerFor(category, wanted)
 }
 
-/** An unassigned ticket that gets an assignee is in progress at once. */
+/** Returns the status after a change of assignee: an unassigned ticket that gets one is in progress. */
 export function statusWith(status: TicketStatus, assignee: number | null): TicketStatus {
   return status === 'unassigned' && assignee !== null ? 'in_progress' : status
 }
 
-/** The ticket as it becomes; what is wrong in the change is left as it was. */
+/** Returns the ticket after a change, without the invalid parts of the change. */
 export function changedTicket(
   ticket: Ticket,
   change: TicketChange & Partial<TicketTriage>,
@@ -130,7 +134,7 @@ function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeR
   const field = 'assigned_to'
   const { manager, assigned_to } = changedTicket(ticket, change, reference)
   const isKept = assigned_to === (ticket.assigned_user?.id ?? null)
-  // Only a change is checked: a former admin who has the ticket already may keep it.
+  // Only a new assignee is checked: a former admin who has the ticket may keep it.
   if (assigned_to === null || (isKept && manager === ticket.manager)) return []
   const user = isKept ? ticket.assigned_user : reference.users.find(({ id }) => id === assigned_to)
   if (!user) return [{ field, key: 'exists', ...message(rules, 'user') }]
@@ -169,13 +173,15 @@ function categoryFaults(
     : [{ field: 'category_id', key: 'exists', ...message(rules, 'category') }]
 }
 
-/** Is the stored link sent back unchanged? Then no rule applies to it, even if the asset has changed (OP-113). */
+/**
+ * Returns whether the linked asset is unchanged. Then no rule applies to it, even if the asset has changed (OP-113).
+ */
 export const keepsLink = (
   ticket: Pick<Ticket, 'asset_id'>,
   { asset_id }: Pick<TicketChange, 'asset_id'>,
 ): boolean => asset_id !== null && asset_id === ticket.asset_id
 
-/** What cannot change while a ticket stays completed, or while it keeps its linked asset. */
+/** Returns a fault for each change that a completed ticket, or a ticket with a linked asset, does not allow. */
 function lockFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {
   const after = changedTicket(ticket, change, reference)
   const isClosed = ticket.status === 'completed' && after.status === 'completed'
@@ -207,7 +213,7 @@ function assetFaults(ticket: Ticket, change: TicketChange, reference: ChangeRefe
   return faults
 }
 
-/** All broken rules of a change, in the order of the form. */
+/** Returns all broken rules of a change, in the order of the form. */
 export function ticketChangeFaults(
   ticket: Ticket,
   change: TicketChange,
@@ -223,7 +229,10 @@ export function ticketChangeFaults(
   ].flatMap((judge) => judge(ticket, change, reference))
 }
 
-/** What is wrong with the priority of a change. A completed ticket has no targets that another one could move. */
+/**
+ * Returns what is wrong with the priority of a change. A completed ticket cannot change it, because it has no targets
+ * any more.
+ */
 export function priorityFaults(
   ticket: Pick<Ticket, 'status' | 'priority'>,
   { priority }: Pick<TicketTriage, 'priority'>,

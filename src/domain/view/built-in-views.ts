@@ -1,6 +1,6 @@
 import type { ViewedList } from '../../wire/view-lists.ts'
 
-/** Views of a list that all users have, by the name of their text; nothing else uses these conditions (OP3-031). */
+/** The built-in views of each list, by the key of their name. Some conditions exist only for them (OP3-031). */
 export const builtInViews: Partial<Record<ViewedList, Readonly<Record<string, string>>>> = {
   allAssets: {
     loansOverdue: 'sort=return_by&due=overdue',
@@ -16,7 +16,7 @@ export const builtInViews: Partial<Record<ViewedList, Readonly<Record<string, st
     duplicateIds: 'sort=serial_number&twins=only',
   },
   allTickets: {
-    // Who has waited longest comes first, and the column says since when.
+    // The ticket that has waited longest comes first; the column shows since when.
     waitingForUs:
       'sort=last_activity&columns=status.user.assigned_user.priority.description.last_activity&waiting=us',
     unassignedInTeam: 'status=unassigned&team=mine',

@@ -10,7 +10,7 @@ import { viewRuleTexts as texts } from '../messages/en/view-rule.ts'
 import { characters } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
-/** Code points of a name and of a query; how many views a person may have of one list. */
+/** Limits: code points of a name and of a query, and views per user and list. */
 export const viewLimits = { name: 60, query: 2000, count: 50 }
 
 export interface ViewDraft {
@@ -22,7 +22,7 @@ export interface ViewDraft {
 
 export type ViewField = keyof ViewDraft | 'list'
 
-/** Who sees a list, and with it the views that are shared of it. */
+/** The capability that a list, and its shared views, need. */
 const seen: Record<ViewedList, FixedCapability> = {
   allAssets: 'asset.read',
   trash: 'trash.list',
@@ -46,7 +46,7 @@ const assets: Known = { columns: columnNames, orders: assetOrders }
 const tickets: Known = { columns: ticketOrders, orders: ticketOrders }
 const known: Record<ViewedList, Known> = {
   allAssets: assets,
-  // Nothing changes the order of the trash (SORT-06).
+  // The trash has a fixed order (SORT-06).
   trash: { ...assets, orders: [] },
   allTickets: tickets,
   myTickets: tickets,
@@ -54,7 +54,7 @@ const known: Record<ViewedList, Known> = {
   users: { columns: ['email', 'employment_id', 'role', 'place'], orders: userOrders },
 }
 
-/** A query as a view keeps it: without the page and without what the list does not know. */
+/** Returns a query as a view stores it: without the page and without parameters that the list does not have. */
 export function viewQuery(query: string, list: ViewedList): string {
   const { sort, columns, ...place } = placeOfQuery(new URLSearchParams(query), list)
   const { columns: all, orders } = known[list]
@@ -68,7 +68,7 @@ export function viewQuery(query: string, list: ViewedList): string {
   return cleaned.toString()
 }
 
-/** What is sent with what stays; `before`: the view that is changed. */
+/** Returns the draft of a request body. `before`: the view that is changed, which provides missing values. */
 export const draftOf = (
   { name, query, shared, is_start }: Partial<Record<keyof ViewDraft, unknown>>,
   before: ViewDraft = { name: null, query: '', shared: false, is_start: false },
@@ -79,7 +79,7 @@ export const draftOf = (
   is_start: typeof is_start === 'boolean' ? is_start : before.is_start,
 })
 
-/** All broken rules that need no other view. */
+/** Returns all broken rules that need no other view. */
 export function viewFaults(
   { name, query, shared }: ViewDraft,
   {
@@ -88,7 +88,7 @@ export function viewFaults(
     before,
   }: {
     role: string
-    /** Undefined where it is none. */
+    /** Undefined if the name is not a list. */
     list: ViewedList | undefined
     before?: Pick<ViewDraft, 'shared'> | undefined
   },
@@ -105,7 +105,7 @@ export function viewFaults(
   return faults
 }
 
-/** The fault of a list that is none, or that a person does not see. */
+/** Returns a fault if the list does not exist or the user may not see it. */
 export const listFaults = (list: string | null | undefined, role: string): Fault<ViewField>[] =>
   isViewedList(list) && seesList(role, list)
     ? []
@@ -134,7 +134,7 @@ export function rowsNamed(query: string, list: ViewedList): Record<RowFilter, re
   return { category, place, location }
 }
 
-/** A query without the values of rows that do not exist any more, and how many these were (VIEW-14). */
+/** Returns a query without the values of deleted rows, and the number of these (VIEW-14). */
 export function withoutMissing(
   query: string,
   list: ViewedList,
