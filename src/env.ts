@@ -8,9 +8,9 @@ export interface Intent {
   query?: Readonly<Record<string, string | number>>
   /** A place on that screen, such as `#event-1234` of a ticket's conversation. */
   hash?: `#${string}`
-  /** True when a guard or a failure navigates instead of a click; a guest page ignores it then. */
+  /** True if a guard or a failure navigates instead of a click. Host pages ignore such intents. */
   automatic?: boolean
-  /** The present screen has done its work: Back leads past it (STA-11). */
+  /** Replaces the current screen in the history, so that Back skips it (STA-11). */
   replace?: boolean
 }
 
@@ -20,25 +20,32 @@ export interface Signable {
   headers: Headers
 }
 
-/** One signed-in period. A refusal that belongs to an earlier one is stale and changes nothing. */
+/** Identifies a session in memory. A refusal that belongs to an earlier one is stale and has no effect. */
 export type Grant = number
 
-/** Platform services, injected once: by the application, by `configure()` or by a test. */
+/** Services of the platform, provided once by the application, by `configure()` or by a test. */
 export interface Env {
-  /** Absolute origin (or '' for the page's own) of each host of the calls table; those of trash and history are known once `/config` is. */
+  /**
+   * Returns the origin of a host of the calls table; '' for the page's own. Those of trash and history are known once
+   * `/config` is loaded.
+   */
   host(name: HostName): string | Promise<string>
   /**
-   * Puts the bearer on a request that goes to one of our hosts. Answers the grant it acted under,
-   * undefined when nobody is signed in: the request is not sent then. `forceRefresh` after a 401, where a portal
-   * provides tokens.
+   * Adds the access token to a request to one of our hosts. Returns the grant of the token; undefined if nobody is
+   * signed in, and the request must not be sent then. `forceRefresh`: after a 401, if the page provides tokens.
    */
   authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
-  /** Called after every refused call (401/403) except those of signing in; ends the session of that grant, once. */
+  /**
+   * Called after every refused request (401, 403) except those of the sign-in. Ends the session of that grant, once.
+   */
   refused(status: 401 | 403, grant: Grant): void
-  /** Does such a refusal leave the session as it is? None does when absent. */
+  /** Returns whether the session continues after such a refusal. If absent, it always ends. */
   keepsSession?(status: 401 | 403): boolean
   navigate(intent: Intent): void
-  /** Where the application shows it, for links: a path on our own page, absolute elsewhere. */
+  /**
+   * Returns the address of an intent in the application, for links: a path in the application itself, an absolute URL
+   * elsewhere.
+   */
   address(intent: Intent): string
   fetch: typeof globalThis.fetch
   /** `fetch` that reports the sent share (0 to 1) of the body; XMLHttpRequest when absent. */
@@ -47,9 +54,9 @@ export interface Env {
   /** Saves a finished download. */
   saveFile(file: Blob, name: string): void
   copyText(text: string): Promise<void>
-  /** Keeps drafts; session storage, prefixed. */
+  /** Stores drafts: session storage with a prefix. */
   drafts: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-  /** Details for developers: the console. */
+  /** Logs details for developers to the console. */
   log(message: string, detail?: unknown): void
 }
 
@@ -62,10 +69,10 @@ export function provideEnv(env: Env): void {
   surroundings().env = env
 }
 
-/** Has this copy of the bundle been configured? Another one's surroundings serve it otherwise. */
+/** Returns whether this copy of the bundle has been configured. Otherwise it uses the environment of another copy. */
 export const isProvided = () => current !== undefined
 
-/** Is there any copy on the page that has been configured? */
+/** Returns whether any copy of the bundle on the page has been configured. */
 export const hasEnv = () => (current ?? surroundings().env) !== undefined
 
 export function env(): Env {
@@ -75,8 +82,8 @@ export function env(): Env {
 }
 
 /**
- * One live value per page, however many copies of the bundle run in it. The number
- * in the name is the major version of its shape: copies that differ in it do not share.
+ * Returns a value that all copies of the bundle on the page share. The number in the name is the version of its shape:
+ * copies with different versions do not share.
  */
 export function pageWide<T>(name: `${string}@${number}`, create: () => T): T {
   const key = Symbol.for(`assetdesk/${name}`)
@@ -84,6 +91,6 @@ export function pageWide<T>(name: `${string}@${number}`, create: () => T): T {
   return (page[key] ??= create())
 }
 
-/** Has any copy created it? */
+/** Returns whether any copy has created the value. */
 export const isPageWide = (name: `${string}@${number}`): boolean =>
   Symbol.for(`assetdesk/${name}`) in globalThis

@@ -1,4 +1,4 @@
-// Says at once where the API is, for copies of the bundle that do not know.
+// Comes first: records where the API is, for copies of the bundle that do not know it.
 import { isPageWide, pageWide } from '../env.ts'
 import { settings } from '../session/settings.ts'
 import { guestToken } from '../session/stored-names.ts'
@@ -16,11 +16,11 @@ import { widgetTags, type WidgetTag } from './tags.ts'
 const pauses = [500, 2000]
 
 /**
- * Files of the folder `chunks` beside this one that elements share and, by their places among them: the one that draws
- * the prompt, with the name of the function in it; those that each element needs until its own prompt stands; those
- * that its screen adds beside the file of the tag's name, in the order of the tags. Then the places of tags whose
- * screens are open to everybody. The build writes all this in front of this code; without it each file asks for the
- * next, and nobody sees a prompt before its own code is there.
+ * Written in front of this code by the build. `files`: shared chunks in the folder `chunks`; all other entries are
+ * indexes. `drawn`: the chunk that draws the prompt, and the name of its function. `prompt`: chunks that each element
+ * needs to show its own prompt. `screens`: per tag, the chunks that its screen needs besides the file of the tag's
+ * name. `open`: indexes of tags whose screens need no sign-in. Without this table, chunks are loaded one after the
+ * other, and no prompt is drawn ahead.
  */
 declare const assetdeskFiles:
   | {
@@ -39,14 +39,17 @@ function importFile(file: string, query = ''): Promise<unknown> {
   return import(/* @vite-ignore */ url.href)
 }
 
-/** A shared file by its place, or the screen of a tag. */
+/** Imports a shared chunk by its index, or the screen of a tag. */
 const importChunk = (file: number | string) =>
   importFile(`chunks/${typeof file === 'number' ? table?.files[file] : file}`)
 
-// Every element shares it: it is on its way while the page is looked through.
+// Every element needs this chunk, so it loads while the page is searched for elements.
 if (table) importChunk(table.drawn[0]).catch(() => undefined)
 
-/** Does this page sign people in, or keep a session, in storage or as long as it stands? Then the screen follows at once. */
+/**
+ * Returns whether the page signs users in itself, or has a session in storage or in memory. Then the screen is needed
+ * at once.
+ */
 function isSignedIn(): boolean {
   const { getAccessToken, getIdentityToken } = settings()
   if (getAccessToken ?? getIdentityToken) return true
@@ -59,28 +62,31 @@ function isSignedIn(): boolean {
   }
 }
 
-/** Asks at once for what would be asked for one after the other. What fails is asked for again where it is needed. */
+/**
+ * Requests all chunks at once that would otherwise be requested one after the other. A failed one is requested again
+ * when it is needed.
+ */
 function fetchAhead(tag: WidgetTag): void {
   if (!table) return
   const screen = isSignedIn() ? [tag, ...(table.screens[widgetTags.indexOf(tag)] ?? [])] : []
   for (const file of [...table.prompt, ...screen]) importChunk(file).catch(() => undefined)
 }
 
-/** Will the element show a sign-in prompt first, in English? */
+/** Returns whether the element will first show a sign-in prompt, in English. */
 function isPrompted(element: Element, tag: WidgetTag): boolean {
   const { locale, texts, surroundings } = settings()
   if (locale ?? texts ?? surroundings ?? languageFor(element)) return false
   return table?.open.includes(widgetTags.indexOf(tag)) === false && !isSignedIn()
 }
 
-/** When the scripts of the document have run: one of them may say who is signed in, or which language is spoken. */
+/** Resolves when the scripts of the document have run: one of them may sign the user in or set the language. */
 const scripts = new Promise<void>((resolve) => {
   if (typeof document === 'undefined' || document.readyState === 'complete') return resolve()
   for (const event of ['DOMContentLoaded', 'load'])
     window.addEventListener(event, () => resolve(), { once: true })
 })
 
-/** Once the browser has nothing else to do, such as painting; a tenth of a second later at most. */
+/** Resolves when the browser is idle, after a tenth of a second at most. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     // WebKit has no idle callbacks.
@@ -89,20 +95,20 @@ const idle = () =>
   })
 
 const loading = new Set<WidgetTag>()
-/** Tags whose code did not come: no prompt is drawn that would lead nowhere. */
+/** Tags whose code failed to load. No prompt is drawn for them, because it could not work. */
 const failed = new Set<WidgetTag>()
-/** Elements that stand there without the code of their tag. */
+/** Elements on the page whose code is not loaded. */
 const waiting = new Map<WidgetTag, Set<HTMLElement>>()
 const standIns = new WeakMap<Element, StandIn>()
 
-/** What stands in an element; made at first. */
+/** Returns the stand-in of an element; creates it if needed. */
 function standInOf(element: HTMLElement): StandIn | undefined {
   const stand = standIns.get(element) ?? standIn(element)
   if (stand) standIns.set(element, stand)
   return stand
 }
 
-/** Shows the sign-in prompt in an element whose code is not there. */
+/** Shows the sign-in prompt in an element whose code is not loaded. */
 async function drawAhead(element: HTMLElement, tag: WidgetTag): Promise<void> {
   if (!table || !isPrompted(element, tag)) return
   const [place, name] = table.drawn
@@ -112,12 +118,12 @@ async function drawAhead(element: HTMLElement, tag: WidgetTag): Promise<void> {
     const stand = standIns.has(element) ? undefined : standInOf(element)
     if (stand) code[name]?.(element, stand)
   }
-  // A page may have put a closed shadow root there.
+  // Fails if the page has attached a closed shadow root.
   scripts.then(draw).catch(() => undefined)
   await idle()
 }
 
-/** How often the file of a tag was asked for. */
+/** How often the file of each tag was requested. */
 const attempts = new Map<WidgetTag, number>()
 
 async function importWidget(tag: WidgetTag): Promise<void> {
@@ -181,14 +187,14 @@ export function discover(root: ParentNode & Node): void {
   }).observe(root, { childList: true, subtree: true })
 }
 
-/** Loads the widget of an element that stands there, now or when it comes near what can be seen. */
+/** Loads the widget of an element, now or when the element comes near the viewport. */
 function want(element: HTMLElement): void {
   const tag = element.localName as WidgetTag
-  // It may have been drawn somewhere else.
+  // The prompt may have been drawn while the element was elsewhere.
   standIns.get(element)?.suit?.()
   const start = async () => {
     waiting.set(tag, (waiting.get(tag) ?? new Set()).add(element))
-    // What is seen goes before what is behind it.
+    // The visible prompt is drawn before further code loads.
     await drawAhead(element, tag).catch(() => undefined)
     await load(tag)
   }
@@ -199,7 +205,7 @@ function want(element: HTMLElement): void {
   }
 }
 
-/** One walk, since a page may add thousands of nodes at once. */
+/** Walks the tree once, because a page may add thousands of nodes at a time. */
 function look(root: ParentNode): void {
   const all =
     root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
@@ -211,18 +217,18 @@ function look(root: ParentNode): void {
   }
 }
 
-/** Frameworks attach shadow roots at any time, also to elements that stand there already; no event tells of it. */
+/** Watches for shadow roots, which frameworks attach at any time without an event. */
 function watchAttaching(): void {
   const { attachShadow } = Element.prototype
   Element.prototype.attachShadow = function attachAndDiscover(this: Element, init) {
-    // Whatever copy of Assetdesk defines an element takes over the root that the prompt stands in.
+    // Any copy of Assetdesk that defines the element takes over the root with the prompt.
     const stand = standIns.get(this)
     if (stand) {
       standIns.delete(this)
       return stand.root
     }
     const root = attachShadow.call(this, init)
-    // Our own elements hold none of ours.
+    // Our own elements never contain others of ours.
     if (!ours.has(this.localName)) discover(root)
     return root
   }

@@ -15,25 +15,25 @@ export interface PropertyDeclaration {
   values?: readonly string[]
 }
 
-/** All there is to know about a widget; class, types, manifest, editor data and gallery come from it. */
+/** The description of a widget, from which its class, types, manifest, editor data and gallery are made. */
 export interface WidgetDeclaration<Tag extends string = string, Props extends object = object> {
   tag: Tag
   /** One sentence: what it shows. */
   text: string
-  /** Fetches what it shows, from a file of its own: nobody needs it before they are signed in. */
+  /** Loads the screen, which is in a separate file because nobody needs it before signing in. */
   screen: () => Promise<(props: Props) => ReactNode>
   /** Attributes and properties. A missing value reaches the screen as undefined. */
   properties: { readonly [Name in keyof Props & string]-?: PropertyDeclaration }
-  /** The screen's route: its guard says who may see the widget. A widget without one is open to everybody. */
+  /** The route whose guard decides who may see the widget. A widget without a route is open to everybody. */
   route?: RouteName
-  /** Events beside those of every widget. */
+  /** Events in addition to those of every widget. */
   events?: readonly WidgetEventName[]
 }
 
 /** A declaration of any tag and properties. */
 export type AnyDeclaration = WidgetDeclaration<string, never>
 
-/** Keeps the literal tag, so that types follow from the declaration. */
+/** Returns the declaration with its literal types. */
 export function declareWidget<const Tag extends WidgetTag, Props extends object>(
   declaration: WidgetDeclaration<Tag, Props>,
 ): WidgetDeclaration<Tag, Props> {
@@ -44,7 +44,7 @@ export function declareWidget<const Tag extends WidgetTag, Props extends object>
 export const attributeOf = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Custom properties that a page may set; they are read, never set by us. */
+/** Custom properties that a page may set. Assetdesk only reads them. */
 export const tokens = {
   '--assetdesk-accent': 'Primary buttons, current item, selection, links and focus ring',
   '--assetdesk-on-accent': 'Text on the accent colour',
@@ -69,14 +69,14 @@ export type WidgetStyle = React.CSSProperties & {
   [Name in keyof typeof tokens]?: string | undefined
 }
 
-/** Names for `::part()`, on every widget that has such a thing. */
+/** Names for `::part()`, on every widget that has such a part. */
 export const parts = {
   panel: 'Box around a form, a list, a card or the sign-in prompt',
   field: 'Box of an input or select field',
   button: 'A button with a label',
 } as const
 
-/** What a page can set on every widget, beside the widget's own properties. */
+/** Properties of every widget, in addition to its own. */
 export interface CommonProps {
   scope?: string | undefined
   theme?: Theme | undefined
@@ -85,7 +85,7 @@ export interface CommonProps {
   loading?: 'visible' | undefined
 }
 
-/** The same at run time; the manifest has the texts. */
+/** The types of these properties at run time; the manifest has the texts. */
 export const commonTypes = {
   scope: 'string',
   theme: 'string',
@@ -98,7 +98,7 @@ export const commonTypes = {
 export type WidgetElement<Props extends object> = HTMLElement &
   Partial<Props> &
   CommonProps & {
-    /** Settles when what was set last is on screen. */
+    /** Resolves when the last change is on screen. */
     readonly updateComplete: Promise<void>
   }
 
@@ -134,7 +134,7 @@ type Attributes<Props extends object> = Partial<Props> &
   CommonProps &
   Kebabs<CommonProps>
 
-/** Entry of React's `JSX.IntrinsicElements`: `onassetdesk-ticket-raised` hears that event. */
+/** Entry of React's `JSX.IntrinsicElements`: `onassetdesk-ticket-raised` listens to that event. */
 export type JsxEntry<D> = {
   [Tag in TagOf<D>]: React.DetailedHTMLProps<
     React.HTMLAttributes<WidgetElement<PropsOf<D>>>,
@@ -147,14 +147,14 @@ export type JsxEntry<D> = {
     }
 }
 
-/** Vue reads `asset-id="9"` as the property `assetId`, and hands the text on. */
+/** Vue reads `asset-id="9"` as the property `assetId`, and passes the text on. */
 type Typed<Props extends object> = {
   [Name in keyof Props]?: Props[Name] | (NonNullable<Props[Name]> extends number ? string : never)
 }
 
 /**
- * Entry of Vue's `GlobalComponents`: `@assetdesk-ticket-raised` hears that event, and a template reference is the
- * element. `Common` is what Vue takes on every element.
+ * Entry of Vue's `GlobalComponents`: `@assetdesk-ticket-raised` listens to that event, and a
+ * template reference is the element. `Common`: the attributes that Vue accepts on every element.
  * @public used by declarations that the build writes
  */
 export type VueEntry<D, Common extends object> = {

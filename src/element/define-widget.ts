@@ -5,7 +5,7 @@ import { version } from './version.ts'
 export interface DefineOptions {
   /** Tag to define instead of the widget's own, such as `acme-raise-ticket`. */
   tag?: string
-  /** Put before the widget's own tag, with a hyphen. */
+  /** Prefix of the widget's own tag; a hyphen is added. */
   prefix?: string
 }
 
@@ -22,7 +22,7 @@ function tagOf(declared: string, options: string | DefineOptions): string {
   return tag ?? (prefix ? `${prefix}-${declared}` : declared)
 }
 
-/** Makes a declaration registrable. Nothing happens until `define` is called. */
+/** Makes a declaration registrable. Nothing is registered until `define` is called. */
 export function defineWidget<Declaration extends AnyDeclaration>(
   declaration: Declaration,
 ): DefinableWidget<ElementOf<Declaration>> {
@@ -40,7 +40,7 @@ export function defineWidget<Declaration extends AnyDeclaration>(
         warnOnce(tag, before, built)
         return tag
       }
-      // One class can carry one tag only; a further tag gets a class of its own.
+      // A class can only have one tag; each further tag gets its own class.
       const fresh = own ? class extends build() {} : build()
       own = true
       customElements.define(tag, fresh)
@@ -51,7 +51,7 @@ export function defineWidget<Declaration extends AnyDeclaration>(
 
 const warned = new Set<string>()
 
-/** Custom elements cannot be redefined: a second copy of the bundle keeps the first definition and logs one line. */
+/** Logs once that another copy of the bundle has defined the element already, since elements cannot be redefined. */
 function warnOnce(
   tag: string,
   before: CustomElementConstructor,

@@ -18,8 +18,8 @@ import { cssText } from '../ui/sheet.ts'
 import type { StandIn } from './stand-in.ts'
 
 /**
- * The sign-in prompt (parts/session/sign-in-panel.tsx) as it is first seen, without React: guests see it while the
- * element's code is on its way. The file of this module is the loader's alone; what it imports is shared.
+ * The sign-in prompt (parts/session/sign-in-panel.tsx) without React, which guests see while the element's code loads.
+ * Only the loader loads this module; the modules that it imports are shared.
  */
 
 let sheet: CSSStyleSheet | undefined
@@ -55,7 +55,7 @@ function keyIcon(): SVGSVGElement {
   return drawing
 }
 
-/** The window opens in the press itself: the browser would take a later one for an advertisement. */
+/** Creates the sign-in button. It opens the window within the click, because browsers block popups that open later. */
 function signInButton(): HTMLButtonElement {
   const look = [button.button, button.variants.primary, button.sizes.medium, button.full]
   const made = make('button', classes(...look), keyIcon(), sessionTexts.guestSignIn)
@@ -79,7 +79,10 @@ function signInButton(): HTMLButtonElement {
   return made
 }
 
-/** React writes the second of these before the element is defined. What is no number counts as absent. */
+/**
+ * Returns the heading level; undefined if it is not a number. Before the element is defined, React writes the second
+ * attribute.
+ */
 function headingLevel(element: Element): number {
   const text = element.getAttribute('heading-level') ?? element.getAttribute('headinglevel')
   const level = text?.trim() ? Number(text) : NaN
@@ -98,7 +101,7 @@ function promptPanel(element: Element, signIn: HTMLButtonElement): HTMLElement {
   return content
 }
 
-/** Passes a press on to the button that the element shows, and answers that button. */
+/** Passes a click on to the button of the loaded element, and returns that button. */
 function handOver(signIn: HTMLButtonElement, shown: HTMLElement): HTMLElement | undefined {
   const successor = [...shown.querySelectorAll('button')].find(
     ({ textContent }) => textContent === sessionTexts.guestSignIn,
@@ -113,7 +116,7 @@ function handOver(signIn: HTMLButtonElement, shown: HTMLElement): HTMLElement | 
 /** Draws the prompt into an element that is not defined yet. */
 export function drawPrompt(element: HTMLElement, stand: StandIn): void {
   const signIn = signInButton()
-  // Preact takes over what it finds of the kind that it renders, which is a `div`.
+  // Not a `div`: Preact would reuse an existing `div`.
   const look = classes(root.root, root.element, root.guest)
   const box = make('section', look, promptPanel(element, signIn))
   box.lang = 'en'

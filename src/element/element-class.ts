@@ -12,7 +12,7 @@ import { whenVisible } from '../ui/near.ts'
 import { PropertyValues, propertyTable, type PropertyTable } from './properties.ts'
 import { version } from './version.ts'
 
-/** Keys of r2wc's state on an element; reachable, as r2wc makes them by `Symbol.for`. */
+/** Keys of r2wc's state on an element. They are reachable because r2wc creates them with `Symbol.for`. */
 const context = Symbol.for('r2wc.context')
 const render = Symbol.for('r2wc.render')
 
@@ -69,7 +69,10 @@ function ownParts(element: R2wcElement, { declaration, table, screen }: Kind): O
   return { values, mounted }
 }
 
-/** r2wc's element class, extended: properties set before definition, boolean attributes by presence, moves, events. */
+/**
+ * Extends r2wc's element class: properties set before the definition, boolean attributes by presence, moved elements,
+ * events.
+ */
 function widgetClass(kind: Kind) {
   const Base = r2wc(FramedWhenNear as ComponentType<object>, {
     shadow: 'open',
@@ -93,7 +96,8 @@ function widgetClass(kind: Kind) {
       super.connectedCallback()
     }
 
-    // Moving an element disconnects and connects it in one task: unmount only if it has not come back.
+    // Moving an element disconnects and reconnects it within one task, so it is unmounted only if it is still
+    // disconnected afterwards.
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return
@@ -119,7 +123,7 @@ function widgetClass(kind: Kind) {
   }
 }
 
-/** Builds the element class of a declaration; on demand, since there is no HTMLElement in Node. */
+/** Builds the element class of a declaration; on demand, because Node has no HTMLElement. */
 export function elementClass(declaration: AnyDeclaration): CustomElementConstructor {
   const table = propertyTable(declaration)
   const Widget = widgetClass({ declaration, table, screen: lateScreen(declaration) })

@@ -6,15 +6,15 @@ import type { Ticket, TicketStep } from '../wire/ticket.ts'
 interface Row {
   /** One sentence: when it is dispatched. */
   text: string
-  /** One phrase: what `event.detail` is. */
+  /** A phrase that describes `event.detail`. */
   says: string
   /** Every element dispatches it. */
   common?: true
-  /** `preventDefault()` keeps the element from going on. */
+  /** `preventDefault()` cancels the default action of the element. */
   cancelable?: true
 }
 
-/** A row with the type of its detail, which is there for the compiler alone. */
+/** Returns a row with the type of its detail, which only the compiler uses. */
 const event =
   // The detail has no value, only a type.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
@@ -25,8 +25,8 @@ const event =
 type Id = { id: number }
 
 /**
- * Every event of every element, with its detail. All bubble and leave shadow roots. Types, the manifest, editor data
- * and the tables of the documents come from here.
+ * Every event of every element, with its detail. All events bubble and are composed. Types, the manifest, editor data
+ * and the tables of the documentation are made from this table.
  */
 export const widgetEvents = {
   'assetdesk-ready': event<{ tag: string }>()({
@@ -142,7 +142,7 @@ export type WidgetEvents = {
 
 export type WidgetEventName = keyof Table
 
-/** What elements tell that show tickets, and the form that raises one, in a panel over the page. */
+/** Events of elements that show tickets, and the form that raises one, in a panel over the page. */
 export const panelEvents = [
   'assetdesk-ticket-raise',
   'assetdesk-ticket-raised',
@@ -152,7 +152,7 @@ export const panelEvents = [
   'assetdesk-comment-added',
 ] as const satisfies readonly WidgetEventName[]
 
-/** Those that a listener can stop. */
+/** The events that a listener can cancel. */
 export type CancelableEventName = {
   [Name in keyof Table]: Table[Name] extends { cancelable: true } ? Name : never
 }[keyof Table]

@@ -1,13 +1,13 @@
 import type { CancelableEventName, WidgetEventName, WidgetEvents } from './event-table.ts'
 
-/** Told apart here, so that the table is not loaded with every element. */
+/** Repeated here, so that elements do not load the whole table. */
 const cancelable: Partial<Record<WidgetEventName, true>> = {
   'assetdesk-navigate': true,
   'assetdesk-ticket-raise': true,
   'assetdesk-scanned': true,
 } satisfies Record<CancelableEventName, true>
 
-/** Dispatches one of the events; false when a listener cancelled it. */
+/** Dispatches an event. Returns false if a listener cancelled it. */
 export function emit<Name extends WidgetEventName>(
   target: EventTarget,
   name: Name,

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { Framed, type FramedProps } from './framed.tsx'
 import { whenNear, whenVisible } from '../ui/near.ts'
 
-/** Whether an element may be rendered: at once or, when it `waits`, from when it comes near what can be seen. */
+/** Returns whether an element may be rendered: at once or, if it `waits`, once it has come near the viewport. */
 function useNear(element: Element, waits: boolean): boolean {
   const [near, setNear] = useState(!waits)
   useEffect(() => {
@@ -13,7 +13,7 @@ function useNear(element: Element, waits: boolean): boolean {
   return near
 }
 
-/** The framed widget; with `loading="visible"` once it comes near what can be seen. */
+/** The framed widget; with `loading="visible"`, once it has come near the viewport. */
 export function FramedWhenNear({ values, ...props }: FramedProps) {
   const { loading, ...others } = values
   const near = useNear(props.element, loading === whenVisible)

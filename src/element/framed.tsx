@@ -21,7 +21,7 @@ export interface FramedProps {
   screen: LateScreen
   route: RouteName | undefined
   values: Readonly<Record<string, unknown>>
-  /** Called after every React commit, but for those that wait for the screen's code. */
+  /** Called after every React commit, except while the screen's code loads. */
   committed(): void
 }
 
@@ -51,7 +51,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
       message: `<${tag}> could not be loaded`,
       error: state.error,
     })
-    // Told once per failure, whatever the host object is then.
+    // Runs once per failure, even if the host object changes.
   }, [state]) // oxlint-disable-line react/exhaustive-deps
   const failed = (error: unknown) => {
     env().log(`<${tag}> failed`, error)
@@ -91,11 +91,11 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   )
 }
 
-/** Tracks whose screen it is. Notifies the page when a user signs in or out while the element is shown. */
+/** Follows the owner of the screen. Notifies the page when a user signs in or out while the element is shown. */
 function useOwner({ emit }: WidgetHost): string {
   const owner = useStore($owner)
   const before = useRef(owner)
-  // Before the prompt that comes instead tells of itself.
+  // Before the prompt that replaces the screen reports itself.
   useLayoutEffect(() => {
     if (before.current === owner) return
     const state = $session.get()
@@ -108,8 +108,8 @@ function useOwner({ emit }: WidgetHost): string {
 }
 
 /**
- * Renders again when the page's texts or language change, and when the application's address arrives, to which links
- * lead. Returns the language; undefined until it is known and loaded.
+ * Renders again when the page's texts or language change, and when the address of the application, which links need, is
+ * known. Returns the language; undefined until it is loaded.
  */
 function usePage(element: Element, locale: string | undefined): { locale: string } | undefined {
   useStore($answeredConfigs)

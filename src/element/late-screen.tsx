@@ -9,28 +9,31 @@ import { Broken } from '../ui/feedback/broken.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 
-/** A widget's own code, in a file of its own. */
+/** The screen of a widget, in a separate file. */
 export type LateScreen = LatePart<ComponentType>
 
 export const lateScreen = ({ screen }: AnyDeclaration): LateScreen =>
   latePart(screen as unknown as () => Promise<ComponentType>)
 
-/** Will the screen be shown without anybody signing in first? Its code then starts at once, beside the session. */
+/**
+ * Returns whether the screen will be shown without a sign-in. Its code then loads at once, in parallel with the
+ * session.
+ */
 const isWanted = (route: RouteName | undefined): boolean =>
   route === undefined || routeSpec(route).open || $session.get().status !== 'signed-out'
 
-/** Fetches the code: at once where it will be shown, else when the page is idle. */
+/** Loads the code: at once if the screen will be shown, else when the page is idle. */
 export function fetchScreen(screen: LateScreen, route: RouteName | undefined): void {
   if (isWanted(route)) screen.load()
   else screen.loadWhenIdle()
 }
 
-/** Milliseconds without a skeleton: shown for less, it is work for nothing. */
+/** Milliseconds to wait before a skeleton is rendered. */
 const patience = 100
 
 /**
- * Runs `render` in a microtask; later, together with the screen's code, where that is on its way and the skeleton is
- * all that could be shown until then.
+ * Runs `render` in a microtask. If the screen's code is still loading for a signed-in user, waits for it for up to
+ * `patience`, because only a skeleton could be shown.
  */
 export function whenWorthRendering({ $state }: LateScreen, render: () => void): void {
   if ($session.get().status !== 'signed-in' || $state.get().status !== 'loading')
@@ -53,12 +56,12 @@ interface LateScreenViewProps {
   shown(): void
 }
 
-/** Calls `shown` whenever nothing holds it back any more; one hold is there at the start. */
+/** Calls `shown` whenever the last hold is released. Starts with one hold. */
 function holding(shown: () => void) {
   let held = 1
   const release = () => {
     held -= 1
-    // What takes the place of what was awaited may await something itself.
+    // The content that replaces a placeholder may itself wait for something.
     queueMicrotask(() => held || shown())
   }
   const hold = () => {
@@ -68,7 +71,7 @@ function holding(shown: () => void) {
   return { hold, release }
 }
 
-/** The screen, once its code is there. */
+/** The screen, once its code is loaded. */
 export function LateScreenView({ screen, values, waits, shown }: LateScreenViewProps) {
   const state = useStore(screen.$state)
   const { status } = state

@@ -9,7 +9,7 @@ import {
 } from './declaration.ts'
 import { widgetEvents, type WidgetEventName } from './event-table.ts'
 
-/** What every widget has: `auto` and the page's own scope when absent. */
+/** Descriptions of the properties that every widget has. */
 const commonTexts: Readonly<Record<keyof CommonProps, string>> = {
   scope: 'Elements with the same scope share page, search, filters and sort',
   theme: 'Colours: light, dark, or auto to match the background of the element',
@@ -35,7 +35,7 @@ const commonProperties = Object.fromEntries(
   }),
 )
 
-/** What every widget can dispatch, beside its own. */
+/** Returns the events that every widget can dispatch, besides its own. */
 const commonEvents = (Object.keys(widgetEvents) as WidgetEventName[]).filter(
   (name) => 'common' in widgetEvents[name],
 )
@@ -92,7 +92,7 @@ function customElement(declaration: AnyDeclaration) {
       name,
       type: { text: `CustomEvent<WidgetEvents['${name}']>` },
       description: widgetEvents[name].text,
-      // Beside what the schema knows: what `event.detail` is.
+      // Not part of the schema: a description of `event.detail`.
       detail: widgetEvents[name].says,
     })),
     cssParts: Object.entries(parts).map(([name, description]) => ({ name, description })),
@@ -100,7 +100,7 @@ function customElement(declaration: AnyDeclaration) {
   }
 }
 
-/** `custom-elements.json` (schema 2.1.0) of the widgets; `moduleOf` names the file that defines a tag. */
+/** Returns the `custom-elements.json` (schema 2.1.0) of the widgets. `moduleOf` returns the file that defines a tag. */
 export function customElementsManifest(
   declarations: readonly AnyDeclaration[],
   moduleOf: (tag: string) => string,
@@ -126,7 +126,7 @@ export function customElementsManifest(
   }
 }
 
-/** `html.customData` of VS Code: completion of tags and attributes. */
+/** Returns the `html.customData` of VS Code, which completes tags and attributes. */
 export function vscodeData(declarations: readonly AnyDeclaration[]) {
   return {
     version: 1.1,

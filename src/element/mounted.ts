@@ -14,19 +14,22 @@ interface Place {
   element: HTMLElement
   container: ShadowRoot
   screen: LateScreen
-  /** The render context that r2wc keeps, created at the first render. */
+  /** The render context that r2wc stores, created by the first render. */
   context: RenderContext | undefined
   values(): Readonly<Record<string, unknown>>
-  /** Called when even the error notice failed to render; nothing is shown then. */
+  /** Called if even the error notice fails to render; then nothing is shown. */
   failed(error: unknown): void
 }
 
 let roots = 0
 
-/** Milliseconds without a change after which a rendered element shows its changes. */
+/** Milliseconds without a further change after which a rendered element is rendered again. */
 const quiet = 100
 
-/** Renders one element. Changes of one task cause one render, which waits a moment for the screen's code; nothing is rendered while it is disconnected. */
+/**
+ * Renders one element. All changes within a task cause one render, which waits briefly for the screen's code. A
+ * disconnected element is not rendered.
+ */
 export class Mounted {
   readonly #declaration: AnyDeclaration
   readonly #place: Place
@@ -44,7 +47,7 @@ export class Mounted {
     return this.#pending?.promise ?? Promise.resolve()
   }
 
-  /** A page may change a value with every frame: only the last one is worth its requests. */
+  /** Waits for a pause: a page may change a value with every frame, and only the last value should cause requests. */
   scheduleQuietly(): void {
     if (!this.#place.context || !this.#place.element.isConnected) return this.schedule()
     this.#pending ??= Promise.withResolvers()
@@ -66,7 +69,7 @@ export class Mounted {
     })
   }
 
-  /** Resolves `complete` although pending values will not be rendered any more. */
+  /** Resolves `complete` even though pending values will not be rendered. */
   settle(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -79,7 +82,7 @@ export class Mounted {
     const { tag, route } = this.#declaration
     const revision = (this.#revision += 1)
     this.#place.context ??= {
-      // Two copies of React would generate the same ids; the prefix makes them differ.
+      // The prefix keeps ids of two copies of React different.
       root: createRoot(container, {
         identifierPrefix: `${tag}-${(roots += 1)}-`,
         onUncaughtError: (error) => {

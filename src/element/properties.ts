@@ -30,13 +30,13 @@ export function propertyTable(declaration: AnyDeclaration): PropertyTable {
 }
 
 interface Owner {
-  /** A value changed: one of every widget, or one of its own. */
+  /** Called when a value changed. `isCommon`: a property that every widget has. */
   changed(isCommon: boolean): void
-  /** An attribute or property held something that cannot be read. */
+  /** Called if the value of an attribute or property is invalid. */
   fault(message: string): void
 }
 
-/** The values of one element. An absent value has no key, so that the component's default applies. */
+/** The values of one element. An absent value has no key, so that the default of the component applies. */
 export class PropertyValues {
   current: Readonly<Record<string, unknown>> = {}
   readonly #table: PropertyTable
@@ -58,7 +58,9 @@ export class PropertyValues {
     if (type) this.#take(name, readProperty(type, given))
   }
 
-  /** Takes over properties that were set before the class was defined: as own properties they would hide the accessors. */
+  /**
+   * Takes over properties that were set before the class was defined, because own properties would hide the accessors.
+   */
   takeEarly(element: object): void {
     for (const name of this.#table.properties.keys()) {
       if (!Object.hasOwn(element, name)) continue
@@ -77,7 +79,7 @@ export class PropertyValues {
   }
 }
 
-/** A value that cannot be read is reported and counts as absent. */
+/** The result of reading a value. An invalid value is reported and counts as absent. */
 type ReadValue = { value: unknown } | { fault: string }
 
 function readText(type: PropertyType, text: string): ReadValue {
@@ -89,13 +91,15 @@ function readText(type: PropertyType, text: string): ReadValue {
     : { value }
 }
 
-/** An attribute: absent is the default, a boolean is there or not (`false` also means not). */
+/** Reads an attribute. An absent one is the default. A boolean is true if present, unless its text is `false`. */
 function readAttribute(type: PropertyType, text: string | null): ReadValue {
   if (text === null) return { value: undefined }
   return readText(type, text)
 }
 
-/** A property: null and undefined are the default, texts are read like attributes, objects keep their identity. */
+/**
+ * Reads a property. Null and undefined are the default, texts are read like attributes, objects keep their identity.
+ */
 function readProperty(type: PropertyType, given: unknown): ReadValue {
   if (given === null || given === undefined) return { value: undefined }
   if (type === 'object') return { value: given }

@@ -33,7 +33,7 @@ type Handlers = {
     | undefined
 }
 
-/** What the box on the page takes, whose shadow root the widget stands in. */
+/** Props of the box on the page whose shadow root contains the widget. */
 type BoxProps = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className'> & {
   style?: WidgetStyle | undefined
 }
@@ -52,7 +52,7 @@ const handlerOf = (name: string) =>
     .replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const handlers = new Map(Object.keys(widgetEvents).map((name) => [handlerOf(name), name]))
 
-/** React 18 warns of layout effects where a server renders them. */
+/** React 18 warns about layout effects in server rendering. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Passes the events of `place` to the handlers of the latest render. */
@@ -76,8 +76,8 @@ function useHandlers(place: HTMLElement | null, props: Readonly<Record<string, u
 }
 
 /**
- * The widget as a React component: a box with a shadow root, as its element is, so that no style of the page reaches
- * it. Custom properties and `::part()` do. On a server it is an empty box.
+ * Returns the widget as a React component: a box with a shadow root, like its element, so that only custom properties
+ * and `::part()` of the page reach it. On a server it is an empty box.
  */
 export function reactWidget<Declaration extends AnyDeclaration>(
   declaration: Declaration,

@@ -5,21 +5,23 @@ import { languageAround } from '../session/language-around.ts'
 import { settings } from '../session/settings.ts'
 
 /**
- * What the loader shows in an element whose code is not there: the sign-in prompt, or that the code does not load. It
- * gives way to the first that the element shows.
+ * What the loader shows in an element whose code is not loaded: the sign-in prompt, or an error if loading failed. It
+ * is removed when the element shows its own content.
  */
 export interface StandIn {
-  /** The element's shadow root, which is to be its own. */
+  /** The shadow root, which the element will use itself. */
   root: ShadowRoot
-  /** Shows `content` in place of what stands there. */
+  /** Replaces the current content. */
   show(content: Element, sheet: CSSStyleSheet): void
-  /** Looks again at what is behind the element. */
+  /** Adapts the colours to the background behind the element. */
   suit?(): void
-  /** Called when the element shows something. Returns where the focus goes; there by default. */
+  /**
+   * Called when the element shows its own content. Returns the element that gets the focus; by default the new content.
+   */
   handOver?(shown: HTMLElement): HTMLElement | undefined
 }
 
-/** Returns undefined where nothing can stand in. */
+/** Creates the stand-in; returns undefined if the element already has a shadow root or is not in the document. */
 export function standIn(element: HTMLElement): StandIn | undefined {
   if (element.shadowRoot || !element.isConnected || element.ownerDocument !== document)
     return undefined
@@ -46,7 +48,7 @@ export function standIn(element: HTMLElement): StandIn | undefined {
       ;(nextFocus ?? shown).focus({ preventScroll: true })
     }
     standing?.remove()
-    // The element has adopted its own behind that of the prompt.
+    // The element has added its own sheet after that of the stand-in.
     root.adoptedStyleSheets = root.adoptedStyleSheets.slice(1)
   })
   observer.observe(root, { childList: true })
@@ -67,7 +69,7 @@ function wordsFor(element: HTMLElement): Record<'notLoaded' | 'retry', string> {
 
 let plain: CSSStyleSheet | undefined
 
-/** The loader has no other styles: those of elements come with their code. */
+/** Returns the only styles of the loader: those of elements load with their code. */
 function plainSheet(): CSSStyleSheet {
   if (!plain) {
     plain = new CSSStyleSheet()
@@ -78,7 +80,10 @@ function plainSheet(): CSSStyleSheet {
   return plain
 }
 
-/** Says that the code of an element did not load, with a button to try again; what the page has put into it comes first. */
+/**
+ * Shows that the code of an element did not load, with a button to retry. If the page has put content into the element,
+ * that is shown instead.
+ */
 export function showFailure(element: HTMLElement, stand: StandIn, retry: () => void): void {
   delete stand.suit
   if (hasContent(element)) return stand.show(document.createElement('slot'), plainSheet())
@@ -99,6 +104,6 @@ export function showFailure(element: HTMLElement, stand: StandIn, retry: () => v
   stand.show(section, plainSheet())
 }
 
-/** Has the page put something into the element, for when its code does not load? */
+/** Returns whether the page has put fallback content into the element. */
 export const hasContent = (element: Element): boolean =>
   element.childElementCount > 0 || element.textContent.trim() !== ''

@@ -1,4 +1,4 @@
-/** Every tag there is an element for; the autoloader knows no others. A test compares it with the folders of widgets/. */
+/** Every tag that the autoloader knows. A test compares the list with the folders of widgets/. */
 export const widgetTags = [
   'activity-log',
   'asset-card',

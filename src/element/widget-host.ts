@@ -5,21 +5,21 @@ import type { LinkTarget } from '../ui/link/link.tsx'
 import type { WidgetEventName, WidgetEvents } from './event-table.ts'
 import { emit } from './events.ts'
 
-/** A widget's access to its surroundings; the same in the application, in an element and in a React page. */
+/** A widget's access to its environment, in the application, in an element and in a React page. */
 export interface WidgetHost {
   /** Name under which page, search, filters and sort are shared; undefined: the page's own. */
   readonly scope: string | undefined
-  /** What the element shows over the page; it stays when its user signs out or the session ends. */
+  /** What the element shows over the page. It stays when the user signs out or the session ends. */
   readonly $over: WritableAtom<ReactNode>
-  /** Asks to go somewhere: an event first, then the page's router. Call it from a click unless `automatic`. */
+  /** Requests navigation: dispatches an event, then uses the page's router. Call it from a click unless `automatic`. */
   navigate(intent: Intent): void
-  /** The same as a link: a plain click asks like `navigate`, everything else is the browser's. */
+  /** Returns a link that navigates like `navigate` on a plain click. The browser handles everything else. */
   link(intent: Intent): LinkTarget
-  /** Dispatches an event; false when a listener cancelled it. */
+  /** Dispatches an event. Returns false if a listener cancelled it. */
   emit<Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]): boolean
 }
 
-/** A host that dispatches events at `target`; without a target events are dropped. */
+/** Returns a host that dispatches events at `target`. Without a target, events are dropped. */
 export function widgetHost(target?: () => EventTarget | null, scope?: string): WidgetHost {
   const tell: WidgetHost['emit'] = (name, detail) => {
     const at = target?.()

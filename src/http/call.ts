@@ -4,7 +4,7 @@ import type { CallInput, CallReply } from '../wire/call-types.ts'
 import { client, type Transport } from './client.ts'
 import { NetworkError, UnexpectedAnswer } from './error.ts'
 
-/** Query parameters that are lists but carry no `[]`. */
+/** Query parameters that are lists but have no `[]` in their name. */
 const plainLists: ReadonlySet<string> = new Set(['manager'])
 
 function pairs(key: string, value: unknown): [string, string][] {

@@ -3,8 +3,8 @@ import { env } from '../env.ts'
 import { HttpError, NetworkError, readProblem } from './error.ts'
 
 /**
- * Adds the token, retries once with a renewed token after a 401, and reports a request that is still refused. Where
- * nobody is signed in nothing is sent: the call fails as if it had been, but no session can end of it.
+ * Adds the token, retries once with a renewed token after a 401, and reports a request that is still refused. If nobody
+ * is signed in, nothing is sent: the call fails with a 401 that ends no session.
  */
 const signed: ConfiguredMiddleware = (next: FetchLike) => async (url, options) => {
   const headers = new Headers(options.headers)
@@ -31,7 +31,7 @@ const unreachable: ConfiguredMiddleware = (next) => async (url, options) => {
   }
 }
 
-// No timeouts: the screens say that loading takes long and offer to retry.
+// No timeouts: screens show that loading takes long and offer to retry.
 const base = wretch()
   .accept('application/json')
   .customError(async (_, response) => {
@@ -39,12 +39,12 @@ const base = wretch()
     return new HttpError(response.status, readProblem(response.status, body))
   })
 
-/** What carries a request out, as `fetch` does. */
+/** Sends a request, like `fetch`. */
 export type Transport = (url: string, options: RequestInit) => Promise<Response>
 
 const fetched: Transport = (url, options) => env().fetch(url, options)
 
-/** The client of a call: with the session, or apart from it (signing in, public calls; OP-002). */
+/** Returns the client of a call: with the session, or without it (sign-in, public calls; OP-002). */
 export function client(session: 'session' | 'apart', transport: Transport = fetched) {
   return base
     .fetchPolyfill(transport)

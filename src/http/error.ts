@@ -1,11 +1,11 @@
 import { env, hasEnv } from '../env.ts'
 import type { ConstraintEntry, Problem, Reason } from '../wire/problem.ts'
 
-/** The server answered, and refused: any status from 300 on. A 401 also where it was not asked, since nobody is signed in. */
+/** The server responded with a status from 300 on. Also a 401 without a request, if nobody is signed in. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
-  /** The body, as far as it can be read; undefined for anything that is no error body of ours. */
+  /** The body as far as it is valid; undefined if it is not one of our error bodies. */
   readonly problem: Problem | undefined
 
   constructor(status: number, problem?: Problem) {
@@ -15,7 +15,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer: no connection, refused by the browser, or given up by us. */
+/** No response: no connection, blocked by the browser, or aborted. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
@@ -24,7 +24,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer of the success range that this call does not count as one: another status, or no JSON. */
+/** A 2xx response that the call does not accept: another status, or no JSON. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
   readonly status: number
@@ -35,22 +35,22 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** Did the call fail by a 401 or 403 that ends the session? Nothing else need be reported then. */
+/** Returns whether the call failed with a 401 or 403 that ends the session. Nothing else needs to be reported then. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false
   const { status } = error
   return (status === 401 || status === 403) && !(hasEnv() && env().keepsSession?.(status))
 }
 
-/** A refusal is an answer: nothing has been stored. */
+/** Returns whether the server responded with a refusal, so that nothing has been stored. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500
 
-/** Does the record of the call, or one that it refers to, not exist? */
+/** Returns whether the record of the call, or one that it refers to, does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 404
 
-/** Whether the record of the request does not exist. A RangeError means an id that no record can have. */
+/** Returns whether the record of the request does not exist. A RangeError means an id that no record can have. */
 export const isUnknownRecord = (error: unknown): boolean =>
   error instanceof RangeError ||
   (error instanceof HttpError && [400, 404, 422].includes(error.status))
@@ -83,7 +83,7 @@ function readReason(reason: unknown): Reason[] {
   ]
 }
 
-/** Reads an error body without trusting it: what has another shape than OP-013 is left out. */
+/** Parses an error body. Omits everything that does not have the shape of OP-013. */
 export function readProblem(status: number, body: string): Problem | undefined {
   let json: unknown
   try {

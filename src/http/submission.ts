@@ -1,14 +1,14 @@
 import { constraintText, keyConstraint } from '../wire/problem.ts'
 import { HttpError } from './error.ts'
 
-/** 128 random bits as text; `randomUUID` is missing where a page is served without TLS. */
+/** Returns 128 random bits as text. `randomUUID` is missing on pages without TLS. */
 export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 }
 
-/** Was the key used for another body before? Then this one has created nothing. */
+/** Returns whether the key was used for another body before, so that this request has created nothing. */
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof HttpError && constraintText(error.problem, keyConstraint) !== undefined
 
@@ -20,8 +20,8 @@ export interface KeyStore {
 }
 
 /**
- * Keys for the `Idempotency-Key` of a create: the same body sent again after a lost answer carries the same
- * key, so that nothing is made twice; another body, or the next one after a success, gets a new key.
+ * Returns keys for the `Idempotency-Key` of a create. The same body sent again after a lost response gets the same key,
+ * so that nothing is created twice. Another body, or the next one after a success, gets a new key.
  */
 export function submission(kept?: KeyStore) {
   let last: { body: string; key: string } | undefined
@@ -34,7 +34,7 @@ export function submission(kept?: KeyStore) {
       }
       return { 'Idempotency-Key': last.key }
     },
-    /** Forgets the key: the next body, even the same one, is another record. */
+    /** Forgets the key: the next body, even an equal one, creates another record. */
     ended(): void {
       last = undefined
       kept?.remove()

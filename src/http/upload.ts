@@ -12,22 +12,22 @@ type UploadName =
 
 export interface UploadOptions {
   headers?: Readonly<Record<string, string>>
-  /** Gives it up. */
+  /** Cancels the upload. */
   signal?: AbortSignal
   /** Called with the sent share of the body, 0 to 1; restarts at 0 when the request is sent again. */
   onProgress?: ((share: number) => void) | undefined
 }
 
 /**
- * Makes a call that sends a form, under every rule of `call()`: bearer, one renewed try after a 401, the 401/403
- * rule, no timeout, the same three errors.
+ * Sends a form, with the rules of `call()`: access token, one retry with a renewed token after a 401, the handling of
+ * 401 and 403, no timeout, the same three errors.
  */
 export async function upload<Name extends UploadName>(
   name: Name,
   { form, ...input }: CallInput<Name> & { form: FormData },
   { headers = {}, signal, onProgress = () => undefined }: UploadOptions = {},
 ): Promise<CallReply<Name>> {
-  // No schema describes a multipart body, so the input of the call has no place for it.
+  // The input of a call has no multipart body, because no schema describes one.
   const sent = { ...input, body: form } as unknown as CallInput<Name>
   return await call(name, sent, {
     headers,
@@ -42,7 +42,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): Response {
   return new Response(bodiless.includes(status) ? null : responseText, { status })
 }
 
-/** Like `fetch`, with upload progress, which only XMLHttpRequest reports. */
+/** Works like `fetch`, but reports upload progress, which needs XMLHttpRequest. */
 export function progressFetch(
   url: string,
   { method = 'GET', headers, body, signal }: RequestInit,
