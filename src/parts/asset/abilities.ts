@@ -8,17 +8,17 @@ import type { Asset } from '../../wire/asset.ts'
 /** Where an asset is: in the inventory, or in the trash. */
 export type AssetView = 'assets' | 'trash'
 
-/** What a person may do with one asset; what they may not do at all is not shown. */
+/** The actions that a user may take on one asset. Others are not shown. */
 export interface AssetAbilities {
   raise: boolean
-  /** Why a ticket cannot be raised on this asset, although on others it can. */
+  /** Why a ticket cannot be raised about this asset, if the user may raise tickets about others. */
   raiseRefused: string | undefined
   write: boolean
   history: boolean
   restore: boolean
 }
 
-/** Of the person who is signed in, by role and by where the asset is (INFO-08 … INFO-12). */
+/** Returns the actions of the signed-in user, by role and by where the asset is (INFO-08 … INFO-12). */
 export function useAssetAbilities(asset: Asset, view: AssetView): AssetAbilities {
   const user = userOf(useStore($session))
   const active = view === 'assets'

@@ -10,15 +10,15 @@ import type { Asset } from '../../wire/asset.ts'
 import { editAsset, raiseTicketOn, viewAsset } from './intents.ts'
 import { $moving, deleteAsset, restoreAsset, type AssetPlace } from './lifecycle.ts'
 
-/** Where the rows are shown, and who looks at them. */
+/** Where the rows are shown, and to which user. */
 export interface AssetActor {
   host: AssetPlace & { navigate(intent: Intent): void }
   user: Pick<SessionUser, 'id' | 'role'> | undefined
-  /** Assets that are on their way into the trash or out of it: nothing else can be done with them. */
+  /** Assets that are being deleted or restored. Other actions on them are disabled. */
   moving: ReadonlySet<number>
 }
 
-/** The person who is signed in, at a host. */
+/** Returns the actor of the signed-in user. */
 export function useAssetActor<Host extends AssetActor['host']>(host: Host) {
   const moving = useStore($moving)
   const user = userOf(useStore($session))
@@ -32,7 +32,7 @@ export interface DashboardActor extends AssetActor {
 
 interface AssetAction<Actor extends AssetActor> extends Pick<RowAction, 'icon' | 'tone'> {
   name: keyof typeof assetTexts.actions
-  /** Who has this action; everybody when absent. */
+  /** The capability that the action needs; none if absent. */
   needs?: FixedCapability
   /** Why the action is disabled for this asset; undefined when it is not. */
   refusal?(asset: Asset, actor: Actor): string | undefined
@@ -89,10 +89,10 @@ const trash: readonly AssetAction<AssetActor>[] = [
   },
 ]
 
-/** The last column of the asset table for this person. */
+/** Returns the last column of the asset table for this user. */
 export const assetRowActions = (actor: DashboardActor) => columnOf(dashboard, actor)
 
-/** The last column of the trash. */
+/** Returns the last column of the trash. */
 export const trashRowActions = (actor: AssetActor) => columnOf(trash, actor)
 
 function columnOf<Actor extends AssetActor>(

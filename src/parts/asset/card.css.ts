@@ -12,7 +12,8 @@ export const card = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
-  // Of a hundred cards those out of sight cost no layout. No higher than any card is, so that none shrinks as it is shown.
+  // Cards out of sight are not laid out. The placeholder is no higher than any card, so that none shrinks when it is
+  // shown.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 150px',
   '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },

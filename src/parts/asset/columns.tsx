@@ -31,7 +31,7 @@ const looks: Record<AssetFieldRow['kind'], Column<Asset>['look']> = {
   choice: undefined,
 }
 
-/** Columns of which the table of fields does not say everything. */
+/** Columns that need more than the table of fields contains. */
 const particular: Partial<Record<AssetFieldName, Partial<Column<Asset>>>> = {
   status: { cell: ({ status }) => <AssetStatusBadge status={status} /> },
   payment_date: { sort: byPaymentDate },
@@ -76,7 +76,7 @@ const imageColumn = (): Column<Asset> => ({
 
 export interface AssetColumnOptions {
   thumbnails: boolean
-  /** Are the fields left out that other people's assets hide? */
+  /** Are the fields omitted that are hidden for other people's assets? */
   discreet?: boolean
   /** Whether return dates are shown below the description because they have no column. */
   own?: boolean
@@ -84,8 +84,9 @@ export interface AssetColumnOptions {
 }
 
 /**
- * Every column of the asset table and of the trash but Actions, which the table adds itself; what is empty shows as a
- * dash. The Image column is there only while thumbnails are shown (OP-035). The ID leads to the asset, where it is now.
+ * Returns the columns of the asset table and of the trash, except Actions, which the table adds itself. Empty values
+ * are shown as a dash. The Image column is only there while thumbnails are shown (OP-035). The ID is a link to the
+ * asset in its current list.
  */
 export function assetColumns({
   thumbnails,

@@ -15,7 +15,7 @@ const particular: Record<ComputedName, Pick<Column<Asset>, 'look' | 'cell'>> = {
   book_value_usd: { look: 'number', cell: (asset) => bookValueOf(asset, 'book_value_usd') },
 }
 
-/** Columns of what no form writes, for those who choose them. */
+/** Returns the columns of computed values, which users can choose. */
 export const computedColumns = () =>
   computedNames.map((name): Column<Asset> => ({
     id: name,

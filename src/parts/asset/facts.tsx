@@ -14,7 +14,7 @@ import { worthOf } from './worth.ts'
 /** A text of this many characters or more takes the full width, so that it is not a tall, thin column. */
 const longText = 120
 
-/** Facts that have another position than their columns: each right before the other. */
+/** Facts whose position differs from that of their columns: each is before the named one. */
 const moved: Partial<Record<AssetFieldName, AssetFieldName>> = {
   category: 'serial_number',
   place: 'status',
@@ -37,13 +37,13 @@ function lookOf(name: AssetFieldName, value: string | number): Fact['look'] {
 
 type Linking = (intent: Intent) => LinkTarget
 
-/** Facts that are more than their words. */
+/** Facts that are shown as more than text. */
 const particular: Partial<Record<AssetFieldName, (asset: Asset, link: Linking) => ReactNode>> = {
   part_of: ({ part_of }, link) => part_of && <PartOf whole={part_of} link={link} />,
   return_by: ({ return_by }) => return_by && <ReturnBy day={return_by} />,
 }
 
-/** What is known of an asset: only what is there, a zero included (INFO-06, INFO-07). */
+/** Returns the facts of an asset without empty values; a zero is not empty (INFO-06, INFO-07). */
 export function assetFacts(asset: Asset, link: Linking): readonly Fact[] {
   const code: Fact = { label: assetTexts.code, value: asset.code, look: 'mono' }
   const fields = order.flatMap((name): Fact[] => {

@@ -19,8 +19,8 @@ export interface AssetFiltering extends Verbs {
 }
 
 /**
- * The filters of All Assets, for the list and for the separate filter widget. Applying filters while My Assets is
- * open switches to All Assets, as My Assets ignores them.
+ * Returns the filters of All Assets, for the list and for the separate filter widget. Applying filters while My Assets
+ * is open switches to All Assets, as My Assets ignores them.
  */
 export function assetFiltering(scope?: string, list: Verbs = allAssets(scope)): AssetFiltering {
   const choices = screenChoices(scope)

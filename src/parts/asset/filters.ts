@@ -17,7 +17,7 @@ import type { Location } from '../../wire/reference.ts'
 import { missingOptions } from '../reference/missing-options.ts'
 import { peopleOptions, peopleSource } from '../reference/people.ts'
 
-/** A location of a name that several places use says which one it belongs to. */
+/** Returns locations as options. If several places have a location of the same name, the option names the place. */
 function locationOptions(locations: readonly Location[]): readonly Option[] {
   const uses = Map.groupBy(locations, ({ display_name }) => display_name)
   return filterable(
@@ -39,8 +39,8 @@ const managerOptions = optionsOf(managers)
 const labelledOptions = optionsOf(labelledStates)
 
 /**
- * The eight filters of the asset and trash lists, in order, with their links. `clear`: the screen's own word.
- * `discreet`: who has an asset is hidden, and no filter.
+ * Returns the eight filters of the asset and trash lists, in order, with their dependencies. `clear`: the label of the
+ * button that clears them. `discreet`: holders are hidden, so there is no filter for them.
  */
 export function assetFilterSpec(
   reference: ReferenceState,
@@ -88,7 +88,7 @@ export function assetFilterSpec(
   }
 }
 
-/** The same for a component, with the current reference lists. */
+/** Returns the same with the current reference lists. */
 export function useAssetFilterSpec(clear: string): FilterSpec<AssetFilters> {
   const discreet = userOf(useStore($session))?.hidesDetails
   return assetFilterSpec(useStore($reference), clear, discreet)

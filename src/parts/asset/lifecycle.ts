@@ -32,12 +32,12 @@ const $moved = atom<ReadonlySet<number>>(new Set())
 /** Ids of the assets that are being deleted or restored. */
 export const $moving: ReadableAtom<ReadonlySet<number>> = $moved
 
-/** 404: another user moved the asset meanwhile. */
+/** Reloads the lists after a 404: another user has moved the asset in the meantime. */
 function reloadWhenGone(error: unknown): void {
   if (error instanceof HttpError && error.status === 404) changed('assets', 'trash')
 }
 
-/** The text for a deletion that failed, by how it failed (OP-050). */
+/** Returns the text for a failed deletion (OP-050). */
 const notDeleted = (error: unknown): string =>
   error instanceof UnexpectedAnswer && error.status !== 200
     ? assetTexts.deleteFailed
@@ -71,7 +71,7 @@ const restoring = actionPerId<Moving>($moved, {
     host.emit('assetdesk-asset-restored', { id })
   },
   failed(error) {
-    // Another asset has its ID by now (SIM-07).
+    // Another asset has the same ID now (SIM-07).
     if (error instanceof HttpError && error.status === 422) return reportDeletionFailure(error)
     env().log(assetTexts.restoreFailed, error)
     toasts.error(assetTexts.restoreFailed)
@@ -83,7 +83,7 @@ const partsToo = () => import('../selection/parts-too.ts')
 
 type Kind = 'archive' | 'restore'
 
-/** Moves an asset and its parts in one run. False if any of them was refused, which the run lists: it may be the whole. */
+/** Moves an asset and its parts in one run. Returns false if any of them was refused, even a part. */
 const movingTogether = actionPerId<Moving & { kind: Kind }>($moved, {
   async run({ id, kind, host }) {
     const { state, refused } = await (await partsToo()).changeWithParts(id, { kind }, host)

@@ -24,7 +24,7 @@ export const byPaymentDate = 'asset_detail.payment_date'
 const newest = { by: 'created_at', dir: 'desc' } as const
 const lastDeleted = { by: 'deleted_at', dir: 'desc' } as const
 
-/** What all asset lists share: 12 rows, a search of 3 characters or more after 300 ms. */
+/** Settings of all asset lists: 12 rows, a search of 3 characters or more after 300 ms. */
 const shared = {
   minSearch: 3,
   debounce: 300,
@@ -32,8 +32,8 @@ const shared = {
 } as const
 
 /**
- * All assets outside the trash, filtered and ordered as its place says; `scope` as in `listQuery`. `orders`: the fields that
- * order it, which not everything loads that filters it.
+ * Returns the list of all assets outside the trash, with the filters and the order of its place; `scope` as in
+ * `listQuery`. `orders`: the fields to order by, passed in because the filter widget does not load them.
  */
 export function allAssets(
   scope?: string,
@@ -51,7 +51,7 @@ export function allAssets(
   })
 }
 
-/** The assets of the person who is signed in, newest first, whatever the filters say (OP-038). */
+/** Returns the list of the signed-in user's assets, newest first, without filters (OP-038). */
 export function myAssets(scope?: string): AssetList<'myAssets'> {
   return pagedList({
     ...shared,
@@ -61,7 +61,7 @@ export function myAssets(scope?: string): AssetList<'myAssets'> {
     filters: emptyFilters.myAssets,
     async fetch(request, signal) {
       const me = userOf($session.get())?.id
-      // Without the person's id the request would have no filter and answer everybody's assets.
+      // Without the user's id the request would have no filter and return everybody's assets.
       if (me === undefined) return emptyPage
       const { search } = request
       return await assetPage(request, { search, assigned_to: [me], ...ordered(newest) }, signal)
@@ -69,7 +69,7 @@ export function myAssets(scope?: string): AssetList<'myAssets'> {
   })
 }
 
-/** The trash, from its own host, what was deleted last first; nothing changes that order. */
+/** Returns the list of the trash, from its own host, the last deleted asset first. The order is fixed. */
 export function trashedAssets(scope?: string): AssetList<'trash'> {
   return pagedList({
     ...shared,
@@ -83,7 +83,7 @@ export function trashedAssets(scope?: string): AssetList<'trash'> {
   })
 }
 
-/** The spreadsheet of all rows that the list has, in its order, whatever page is open (OP-044). */
+/** Returns the query of an export of all rows of the list, in its order (OP-044). */
 export function exportQuery(
   name: 'allAssets' | 'trash',
   scope?: string,
@@ -107,7 +107,7 @@ export function exportQuery(
   }
 }
 
-/** Which of all assets the list has. */
+/** Returns the conditions of the list of all assets. */
 export const allAssetsConditions = (scope?: string) => queryOf(listQuery('allAssets', scope).get())
 
 const unlinked = (before: AssetFilters, after: AssetFilters) =>
@@ -125,7 +125,10 @@ const ordered = ({ by, dir }: { by: NonNullable<Order['orderBy']>; dir: Sort['di
   orderDir: dir,
 })
 
-/** By payment date or one of the fields, else the newest first: an address may ask for any other order. */
+/**
+ * Returns the order: by payment date or one of the fields, else the newest first, because an address may contain any
+ * text.
+ */
 function orderOf(
   { sort }: { sort?: Sort | undefined },
   orders: readonly AssetColumnName[] = [],

@@ -4,7 +4,7 @@ import { HttpError } from '../../http/error.ts'
 import { gathered } from '../../state/list/gathered.ts'
 import type { Asset } from '../../wire/asset.ts'
 
-/** Asks for an asset, outside the trash unless `archived`; fails without asking for an id that can be none. */
+/** Loads an asset, from the trash if `archived`. Throws a RangeError for an invalid id, without a request. */
 export async function loadAsset(
   id: number | undefined,
   signal?: AbortSignal,
@@ -40,13 +40,13 @@ const gather = gathered<Asset>((ids, signal) => {
   }
   return async (each) => {
     const asset = (await requests.get(each))?.get(each)
-    // As if it had been asked for alone.
+    // The same error as for a single request.
     if (!asset) throw new HttpError(404)
     return asset
   }
 })
 
-/** The same together with whatever else of the page asks at that time, in requests for many assets. */
+/** Loads an asset, together with others that the page requests at the same time. */
 export async function loadAssetWithOthers(
   id: number | undefined,
   signal: AbortSignal,

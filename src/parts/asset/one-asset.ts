@@ -6,17 +6,17 @@ import type { Asset } from '../../wire/asset.ts'
 import { loadAsset, loadAssetWithOthers } from './loading.ts'
 
 export interface OneAssetOptions extends Pick<RemoteOptions<Asset>, 'reloadOn' | 'failed'> {
-  /** Numeric id; anything else is no asset, and nothing is asked. */
+  /** Numeric id; nothing is requested for anything else. */
   assetId: number | undefined
-  /** Look for it in the trash. */
+  /** Loads it from the trash. */
   archived?: boolean
-  /** One of many on a page: they ask together. */
+  /** One of many on a page, which are loaded together. */
   withOthers?: boolean
 }
 
 /**
- * The asset of an id, where it is now (OP-024). What is known stays when it is loaded again, and also when
- * that fails for another reason than that it has gone.
+ * Returns the store of an asset in its current list (OP-024). The value stays during a reload, and if a reload fails
+ * for another reason than a deletion.
  */
 export function oneAsset({
   assetId,

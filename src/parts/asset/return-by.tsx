@@ -6,7 +6,7 @@ import { $today } from '../../state/reload/today.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
-/** The day by which an asset comes back; marked in red, with a sign and a word, once it has passed (LOAN-02). */
+/** The day by which an asset must be returned; marked in red, with an icon and a word, once it has passed (LOAN-02). */
 export function ReturnBy({ day }: { day: string }) {
   const today = useStore($today)
   if (!isOverdue(day, today)) return formatDay(day)

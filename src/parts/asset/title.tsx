@@ -14,7 +14,7 @@ export interface AssetTitleProps {
   children: ReactNode
 }
 
-/** What the asset is, its state and its ID, and what can be done with it. */
+/** The name, status and ID of an asset, and its actions. */
 export function AssetTitle({ asset, children }: AssetTitleProps) {
   const { status, serial_number: serial, deleted_at: deleted } = asset
   const name = assetName(asset)

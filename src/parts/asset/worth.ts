@@ -4,7 +4,7 @@ import { computedFields } from '../../wire/computed-fields.ts'
 
 const names = ['book_value_inr', 'book_value_usd'] as const
 
-/** What one piece of an asset is worth today, with hundredths, as a table shows it; null if that is not known. */
+/** Returns the book value of one piece of an asset for a table, with two decimals; null if unknown. */
 export function bookValueOf(
   { book_value }: Pick<Asset, 'book_value'>,
   name: (typeof names)[number],
@@ -13,7 +13,7 @@ export function bookValueOf(
   return value === null ? null : formatExact(value)
 }
 
-/** The book values of an asset that are known, labelled. */
+/** Returns the known book values of an asset, labelled. */
 export const worthOf = (asset: Pick<Asset, 'book_value'>) =>
   names.flatMap((name) => {
     const value = bookValueOf(asset, name)

@@ -10,7 +10,7 @@ export const row = kitStyle({
   minWidth: 0,
 })
 export const hint = kitStyle({ ...type.small, color: vars.color.textMuted, minWidth: 0 })
-/** Lies over all that takes what is dropped. */
+/** Covers the area that accepts dropped files. */
 export const drop = kitStyle({
   position: 'absolute',
   zIndex: 3,
@@ -26,12 +26,12 @@ export const drop = kitStyle({
   pointerEvents: 'none',
   '@media': { '(forced-colors: active)': { borderColor: 'Highlight' } },
 })
-/** Above the foot of a box to write in. */
+/** Above the foot of a composer. */
 export const inBox = kitStyle({
   padding: `0 ${space[10]} ${space[8]}`,
   selectors: { '&:empty': { display: 'none' } },
 })
-/** Where there is little room the drawing says it; it stays the name of the button. */
+/** Hidden if there is little space, where it remains the accessible name. */
 export const label = kitStyle({
   '@container': {
     [`root ${upTo.form}`]: {

@@ -15,7 +15,7 @@ export interface AttachProps {
   hold: FileHold
 }
 
-/** A form whose values hold files; they are part of its draft. */
+/** A form whose values contain files, which are part of its draft. */
 export interface AttachRowProps {
   store: Pick<FileHold, '$waiting' | '$refused'> & {
     form: Pick<Form<{ files: readonly KeptFile[] }>, '$state' | 'set'>
@@ -29,7 +29,7 @@ const holdOf = ({ form, $waiting, $refused }: AttachRowProps['store']): FileHold
   $refused,
 })
 
-/** In a form: a button with what it takes, and the files below. */
+/** In a form: a button with a sentence about accepted files, and the files below. */
 export function AttachRow({ store }: AttachRowProps) {
   const hold = useMemo(() => holdOf(store), [store])
   const closed = useStore(store.form.$state).status === 'saving'
@@ -48,7 +48,7 @@ export function AttachRow({ store }: AttachRowProps) {
   )
 }
 
-/** At the foot of a box to write in: the button alone. What is dropped around it or pasted is taken as well. */
+/** At the foot of a composer: only the button. Dropped and pasted files are accepted as well. */
 export function AttachButton({ hold }: AttachProps) {
   const hint = useId()
   return (
@@ -62,7 +62,7 @@ export function AttachButton({ hold }: AttachProps) {
   )
 }
 
-/** The files of a box to write in, above its foot. */
+/** The files of a composer, above its foot. */
 export function AttachedInBox({ hold }: AttachProps) {
   return (
     <div className={styles.inBox}>
@@ -71,7 +71,7 @@ export function AttachedInBox({ hold }: AttachProps) {
   )
 }
 
-/** The files of a hold, in whatever state they are; what shows them loads with the first. */
+/** The files of a text, in any state. The code that shows them loads with the first file. */
 export function Attached({ hold, wide }: AttachProps & { wide?: boolean }) {
   const state = useStore(attached.$state)
   const some = useStore(hold.$files).length > 0

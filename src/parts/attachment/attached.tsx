@@ -25,7 +25,7 @@ export function take(hold: FileHold, { files, pasted, maxBytes }: Taking): void 
   uploadsOf(hold).add(pasted ? files.map(named) : files, maxBytes)
 }
 
-/** The files that are to be sent, and those that do not go. */
+/** The files to send, and those that cannot be sent. */
 export function AttachedFiles({ hold, wide }: { hold: FileHold; wide?: boolean | undefined }) {
   const uploads = uploadsOf(hold)
   const all = useStore(uploads.$all)
@@ -106,7 +106,9 @@ function noteOf({ status, name, bytes, share, fault }: Upload): string {
   return fault ?? kindAndSize(name, bytes)
 }
 
-/** After a removal the next tile has the focus, or the last; of none the button that attaches. */
+/**
+ * Moves the focus after a removal to the next tile or the last one; if none is left, to the button that attaches files.
+ */
 function useFocusAfter(list: { current: HTMLUListElement | null }, count: number) {
   const reached = useRef<number>(undefined)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FileHold } from '../../state/record/file-hold.ts'
 import { attachmentBytes } from './accepted.ts'
 import type { TakenFiles } from './use-file-place.ts'
 
-/** What uploads; nobody needs it before the first file. */
+/** The code that uploads, which is not needed before the first file. */
 export const attached = latePart(() => import('./attached.tsx'))
 
 const picked: [FileHold, TakenFiles][] = []
@@ -17,7 +17,7 @@ function takePicked(): void {
 
 attached.$state.listen(takePicked)
 
-/** Attaches files, as soon as the code for it is there. */
+/** Attaches files as soon as the code is loaded. */
 export function attach(hold: FileHold, taken: TakenFiles): void {
   picked.push([hold, taken])
   attached.load()

@@ -5,7 +5,10 @@ import { glyphs } from './glyphs.ts'
 import { type TakenFiles, useFilePlace } from './use-file-place.ts'
 import * as styles from './attach.css.ts'
 
-/** Takes what is dropped on the form or section around it, or pasted into it, and shows so while files are dragged. */
+/**
+ * Accepts files that are dropped on or pasted into the form or section around it, and shows this while files are
+ * dragged.
+ */
 export function DropPlace({ onFiles }: { onFiles: (taken: TakenFiles) => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const over = useFilePlace(mark, onFiles)

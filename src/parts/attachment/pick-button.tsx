@@ -10,9 +10,9 @@ import * as styles from './attach.css.ts'
 
 interface PickButtonProps {
   hold: FileHold
-  /** Id of what says which files are taken. */
+  /** Id of the sentence about accepted files. */
   hint: string
-  /** Nothing can be attached just now. */
+  /** Whether nothing can be attached now. */
   closed?: boolean
   ghost?: boolean
 }
@@ -22,7 +22,7 @@ export function PickButton({ hold, closed, hint, ghost }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // Else the browser would not tell of the same file picked once more.
+    // Otherwise the browser fires no event if the same file is picked again.
     currentTarget.value = ''
     if (files.length > 0) attach(hold, { files, pasted: false })
   }

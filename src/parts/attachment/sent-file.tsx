@@ -15,7 +15,7 @@ import * as styles from './sent.css.ts'
 /** Bytes of a text that is shown on the page. */
 const shownBytes = 256_000
 
-/** A file to save; a short text can be read here too. */
+/** A file to download. A short text can also be read here. */
 export function SentFile({ file }: { file: Attachment }) {
   const [shown, setShown] = useState(false)
   const { name, bytes, url } = file

@@ -10,12 +10,12 @@ import * as styles from './sent.css.ts'
 
 export interface SentFilesProps {
   files: readonly Attachment[]
-  /** All pictures that the viewer turns through; these are among them. */
+  /** All pictures of the viewer; those of `files` are among them. */
   pictures: readonly Attachment[]
 }
 
 const isPicture = ({ thumbnail_url }: Attachment) => thumbnail_url !== null
-/** The files of an entry: pictures to look at, everything else to save. */
+/** The files of an entry: pictures to view, all others to download. */
 export function SentFiles({ files, pictures }: SentFilesProps) {
   const [open, setOpen] = useState<number>()
   const at = pictures.findIndex(({ id }) => id === open)

@@ -10,14 +10,14 @@ import type { Attachment } from '../../wire/attachment.ts'
 import { textOf } from './text-of.ts'
 import * as styles from './sent.css.ts'
 
-/** The signed address says who may read it: no bearer goes with the request. */
+/** Loads a text from its signed URL, which needs no access token. */
 async function textAt(url: string, signal: AbortSignal): Promise<string> {
   const answer = await env().fetch(url, { signal })
   if (!answer.ok) throw new Error(`HTTP status ${answer.status}`)
   return await textOf(new Uint8Array(await answer.arrayBuffer()))
 }
 
-/** The text of a file, as text. */
+/** A dialog with the text of a file. */
 export function TextDialog({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const text = useMemo(
     () =>

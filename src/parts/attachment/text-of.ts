@@ -8,7 +8,7 @@ function decoded(bytes: Uint8Array, encoding: string, fatal = true): string | un
   }
 }
 
-/** Reads UTF-16 by its mark, else by the bytes of its letters and blanks. */
+/** Decodes UTF-16, detected by its byte order mark or by the high bytes of its letters. */
 function wideText(bytes: Uint8Array): string | undefined {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
   if (mark === 0xfffe || mark === 0xfeff)
@@ -24,10 +24,10 @@ async function guess(bytes: Uint8Array): Promise<string> {
   return best && best.confidence >= 20 ? best.name : 'windows-1252'
 }
 
-/** The text of a file in whatever encoding it is: UTF-16, UTF-8, else what its bytes look most like. */
+/** Decodes the text of a file: UTF-16, UTF-8, else the most likely encoding. */
 export async function textOf(bytes: Uint8Array): Promise<string> {
   const unicode = wideText(bytes) ?? decoded(bytes, 'utf-8')
-  // Bytes of seven bits that switch to Japanese could be UTF-8, too.
+  // ISO-2022-JP only uses seven bits, so it is also valid UTF-8.
   const isJapanese = ['\u001B$B', '\u001B$@'].some((turn) => unicode?.includes(turn))
   const japanese = isJapanese ? decoded(bytes, 'iso-2022-jp') : undefined
   const text = japanese ?? unicode

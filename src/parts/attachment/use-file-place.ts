@@ -7,15 +7,15 @@ export interface TakenFiles {
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** A text that is pasted into a field stays a text, though some programs add a picture of it. */
+/** Returns whether text is pasted into a field. It stays text, although some programs add a picture of it. */
 const isText = ({ clipboardData }: ClipboardEvent) =>
   clipboardData?.types.includes('text/plain') ?? false
 
-/** Where the browser itself takes what is dropped. */
+/** Returns whether the browser handles the drop itself. */
 const takesFiles = (event: Event) =>
   event.composedPath().some((each) => each instanceof HTMLInputElement && each.type === 'file')
 
-/** What is dropped beside the place opens nothing in its stead: the page would be gone, and what was typed with it. */
+/** Prevents files that miss the drop area from replacing the page, which would lose the user's input. */
 function guardPage(): () => void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !holdsFiles(event) || takesFiles(event)) return
@@ -69,7 +69,10 @@ function watchPlace(place: HTMLElement, { take, setOver }: Taker): () => void {
   }
 }
 
-/** Makes the form or the section around `inside` take files that are dropped on it or pasted into it. True while some are over it. */
+/**
+ * Accepts files that are dropped on or pasted into the form or section around `inside`. Returns true while files are
+ * dragged over it.
+ */
 export function useFilePlace(
   inside: RefObject<HTMLElement | null>,
   onFiles: (taken: TakenFiles) => void,
@@ -77,7 +80,7 @@ export function useFilePlace(
   const [over, setOver] = useState(false)
   const taker = useRef(onFiles)
   taker.current = onFiles
-  // What is seen takes what is pasted.
+  // Only a visible form or section accepts pasted files.
   useLayoutEffect(() => {
     const place = inside.current?.closest<HTMLElement>('form, section')
     if (!place) return undefined

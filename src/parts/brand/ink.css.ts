@@ -4,7 +4,7 @@ import { vars } from '../../ui/tokens.css.ts'
 
 const { text, accent, onAccent, sunken, surface, lineControl, lineStrong, textFaint } = vars.color
 
-/** Colours of drawings as classes: as values they would bring the whole list of tokens to every page. */
+/** Colours of drawings as classes: as values they would add the whole list of tokens to every page. */
 export const fill = styleVariants({ text, accent, sunken, surface, lineControl }, (color) => ({
   '@layer': { [parts]: { fill: color } },
 }))

@@ -12,7 +12,7 @@ export interface LogoProps {
   markOnly?: boolean
 }
 
-// The circle is a second subpath: evenodd leaves a real hole, so the mark sits on any background.
+// The circle is a second subpath: evenodd leaves a real hole, so that the mark works on any background.
 const tag =
   'M3 8.2 9.6 2.3a2.6 2.6 0 0 1 1.7-.6h7.1A2.6 2.6 0 0 1 21 4.3v15.4a2.6 2.6 0 0 1-2.6 2.6H5.6A2.6 2.6 0 0 1 3 19.7z' +
   'M15.8 5.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4z'

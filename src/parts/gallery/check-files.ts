@@ -9,7 +9,7 @@ import {
 
 const readable: readonly (string | undefined)[] = ['jpg', 'png', 'webp', 'gif']
 
-/** The fault text of a file with an image type; undefined when it is acceptable. */
+/** Returns the fault text of a file with an image type; undefined when it is acceptable. */
 async function faultIn(file: File): Promise<string | undefined> {
   const head = await file
     .slice(0, pictureHeadBytes)
@@ -27,7 +27,7 @@ async function faultIn(file: File): Promise<string | undefined> {
 
 async function pixelsIn(file: File, png: DataView | undefined): Promise<number> {
   const declared = png ? png.getUint32(16) * png.getUint32(20) : 0
-  // Read from the header, before decoding: a small file can hold a picture too large for memory.
+  // Read from the header before decoding, because a small file can contain a picture that is too large for memory.
   if (declared > maxImagePixels) return declared
   const picture = await createImageBitmap(file)
   const pixels = picture.width * picture.height
@@ -35,7 +35,10 @@ async function pixelsIn(file: File, png: DataView | undefined): Promise<number> 
   return pixels
 }
 
-/** `judgePick` with a check of the files' content; a file that is not an image does not count towards the limit. */
+/**
+ * Runs `judgePick` after checking the content of the files. A file that is not an image does not count towards the
+ * limit.
+ */
 export async function checkFiles(
   files: readonly File[],
   present: number,

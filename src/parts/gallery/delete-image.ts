@@ -6,13 +6,13 @@ import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 
-/** A saved picture. For a missing or impossible id a message is shown and nothing is sent. */
+/** A saved picture. If an id is missing or invalid, a message is shown and nothing is sent. */
 export interface ImagePlace {
   assetId: number | null | undefined
   imageId: number | null | undefined
 }
 
-/** Pictures that are being deleted; a second request would only answer that they are gone. */
+/** Pictures that are being deleted. A second request would fail. */
 const underWay = new Set<string>()
 
 const deletion = () =>

@@ -10,13 +10,13 @@ import type { Picks, Preview } from './picks.ts'
 export interface GalleryProps {
   /** The saved pictures. */
   images: readonly AssetImage[]
-  /** What the pictures show: the asset's name. */
+  /** The name of the asset, as the description of its pictures. */
   name: string
-  /** Where pictures can be added: what is picked, shown before the saved ones. */
+  /** The picked pictures, shown before the saved ones; undefined if none can be added. */
   picks?: Picks | undefined
-  /** Gives every saved picture a delete button; asking and deleting are the parent's (`deleteImage`). */
+  /** Adds a delete button to every saved picture; the parent asks and deletes (`deleteImage`). */
   onDelete?: ((image: AssetImage) => void) | undefined
-  /** Share of an upload under way, 0 to 1; meanwhile nothing can be added or removed. */
+  /** Progress of a running upload, 0 to 1. Pictures cannot be added or removed until it ends. */
   progress?: number | undefined
 }
 

@@ -7,22 +7,22 @@ export interface Preview {
   key: string
   /** Object URL; revoked when the preview is removed. */
   url: string
-  /** Name of the file, as its owner wrote it. */
+  /** Name of the file. */
   name: string
 }
 
-/** Files to upload once their asset is saved. Kept in memory alone, until `clear()`. */
+/** Files to upload once their asset is saved. They are only in memory, until `clear()`. */
 export interface Picks {
   /** Newest pick first, its files in their own order. */
   $previews: ReadableAtom<readonly Preview[]>
   /**
-   * Looks into the files, takes what the rules allow and tells about the rest; picks wait for the one before.
-   * `present`: saved pictures; what is picked counts as well.
+   * Checks the files, accepts those that the rules allow and reports the others. Picks are handled one after the other.
+   * `present`: the number of saved pictures; picked ones are added to it.
    */
   add(files: readonly File[], present: number): Promise<void>
   remove(key: string): void
   clear(): void
-  /** The form to send, field `asset_images`, in the order shown; created again at every change, null without files. */
+  /** The form to send (field `asset_images`), in the order shown; a new one after each change, null without files. */
   $pending: ReadableAtom<FormData | null>
 }
 
@@ -44,7 +44,7 @@ function keep(file: File): PickedFile {
   return { key: `pick-${made}`, url: URL.createObjectURL(file), name: file.name, file }
 }
 
-/** Nothing picked yet. */
+/** Returns an empty list of picks. */
 export function picks(): Picks {
   const $kept = atom<readonly PickedFile[]>([])
   const $pending = atom<FormData | null>(null)
@@ -59,7 +59,7 @@ export function picks(): Picks {
   async function take(files: readonly File[], present: number, asked: number): Promise<void> {
     const { taken, messages } = await checkFiles(files, present + $kept.get().length)
     if (asked !== epoch) return
-    // A preview may have been removed meanwhile.
+    // A preview may have been removed in the meantime.
     if (taken.length > 0) show([...taken.map(keep), ...$kept.get()])
     for (const message of messages) toasts.error(message)
   }

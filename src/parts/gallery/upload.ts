@@ -13,7 +13,7 @@ export interface ImageUpload {
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** One per asset, so that another asset's upload in between does not forget a lost answer. */
+/** One per asset, so that an upload for another asset does not reset the key of a lost response. */
 const submissions = new Map<number, ReturnType<typeof submission>>()
 
 function submissionOf(assetId: number) {
@@ -22,7 +22,7 @@ function submissionOf(assetId: number) {
   return known
 }
 
-/** Identifies a set of files by their metadata, without reading them. */
+/** Returns a key for a set of files from their metadata, without reading them. */
 const described = (form: FormData) =>
   [...form].map(([field, value]) =>
     typeof value === 'string'
@@ -31,8 +31,8 @@ const described = (form: FormData) =>
   )
 
 /**
- * Sends pictures of an asset and answers all that it has now. The same files sent again after a lost answer add
- * nothing twice. Fails as `call()` does: any success but 201 is an UnexpectedAnswer.
+ * Uploads pictures of an asset and returns all its pictures. Sending the same files again after a lost response adds
+ * nothing twice. Rejects like `call()`; a success other than 201 is an UnexpectedAnswer.
  */
 export async function uploadImages({
   assetId,
@@ -51,8 +51,8 @@ export async function uploadImages({
 }
 
 /**
- * What to say about a failed upload (OP-056): a refusal in the server's first constraint text, else that
- * type or size may be wrong. An unexpected answer, or none at all, says nothing about the pictures.
+ * Returns the text for a failed upload (OP-056): for a refusal the server's first constraint text, else that type or
+ * size may be wrong. An unexpected or missing response is no statement about the pictures, so it gets a general text.
  */
 export function uploadFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return uploadTexts.uploadFailed

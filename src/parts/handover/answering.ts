@@ -10,7 +10,7 @@ import { changed } from '../../state/reload/changes.ts'
 import type { HandoverAnswer } from '../../wire/handover.ts'
 import { firstMessage } from '../../wire/problem.ts'
 
-/** Sends an answer. Resolves to whether it was saved; a toast says so either way. */
+/** Sends an answer and shows a toast. Resolves to whether it was saved. */
 async function send(id: number, body: HandoverAnswer): Promise<boolean> {
   if (answerFaults(body).length > 0) {
     toasts.error(handoverRuleTexts.noteTooLong)
@@ -22,7 +22,7 @@ async function send(id: number, body: HandoverAnswer): Promise<boolean> {
     env().log(texts.failed, error)
     const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
     toasts.error(said ?? texts.failed)
-    // Somebody else may have it by now, or it was answered elsewhere.
+    // The asset may have a new holder, or the user has answered elsewhere.
     if (said !== undefined) changed('assets')
     return false
   }
@@ -33,7 +33,7 @@ async function send(id: number, body: HandoverAnswer): Promise<boolean> {
 
 export const accept = (id: number): Promise<boolean> => send(id, { answer: 'accepted' })
 
-/** Asks what the person knows about it; what was typed stays until it is sent, even if the dialog is closed. */
+/** Asks the user for a note. The text is kept until it is sent, even if the dialog is closed. */
 export function decline(id: number): Promise<DialogOutcome> {
   const draft = `handover-${id}`
   const kept = drafts.read(draft)?.['note']

@@ -11,7 +11,10 @@ interface OwnReceiptProps {
   className?: string | undefined
 }
 
-/** Asks the holder of an asset who has not said yet whether they got it; nothing for anybody else (HAND-03). */
+/**
+ * Asks the holder of an asset to confirm receipt if they have not answered yet. Renders nothing for other users
+ * (HAND-03).
+ */
 export function OwnReceipt({ asset: { handover, assigned_user }, className }: OwnReceiptProps) {
   const user = userOf(useStore($session))
   const isAsked = handover?.state === 'waiting' && assigned_user?.id === user?.id

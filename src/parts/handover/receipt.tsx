@@ -10,13 +10,13 @@ import type { AssetHandover } from '../../wire/handover.ts'
 import { accept, decline } from './answering.ts'
 
 export interface ReceiptProps {
-  /** Of the hand-over. */
+  /** Id of the hand-over. */
   id: number
   /** The asset, who gave it, and when. */
   text: string
 }
 
-/** The same beside the asset, which says what it is. */
+/** The same next to the asset, whose name is therefore omitted. */
 export const GivenReceipt = ({ handover: { id, given_at } }: { handover: AssetHandover }) => (
   <Receipt id={id} text={texts.given(formatDay(given_at))} />
 )
@@ -70,7 +70,10 @@ export function Receipt({ id, text }: ReceiptProps) {
   )
 }
 
-/** What gets the focus when a receipt was answered: the next one, else the first heading or tab of the screen. */
+/**
+ * Returns what gets the focus after a receipt was answered: the next receipt, else the first heading or tab of the
+ * screen.
+ */
 function nextFocusIn(root: ParentNode): HTMLElement | null {
   const next = root.querySelector<HTMLElement>(
     `[aria-label="${CSS.escape(texts.question)}"] button`,

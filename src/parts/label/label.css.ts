@@ -10,13 +10,13 @@ export const screen = kitStyle({
   alignItems: 'stretch',
   '@container': { [tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** In the application it goes from edge to edge. */
+/** In the application it spans the whole width. */
 export const fills = kitStyle({
   flex: 1,
   marginInline: `calc(-1 * ${vars.gutter})`,
   minHeight: `calc(100dvh - ${vars.height.bar})`,
 })
-/** The gray table that the sheets lie on. */
+/** The gray background of the sheets. */
 export const table = kitStyle({
   display: 'flex',
   flexDirection: 'column',
@@ -42,7 +42,7 @@ export const sheets = kitStyle({
   scrollbarWidth: 'thin',
   '@container': { [tablet]: { maxHeight: '60vh', alignItems: 'flex-start' } },
 })
-/** Paper is white in both themes; what is on it is as it will be printed. */
+/** Paper is white in both themes, as it will be printed. */
 export const sheet = kitStyle({
   flex: 'none',
   background: picture.paper,

@@ -6,11 +6,11 @@ import type { CodeAsset } from '../../wire/code.ts'
 
 interface AssetLineProps {
   asset: CodeAsset
-  /** Offers it as one of several. */
+  /** Called if the user chooses this asset among several. */
   onChoose?: (() => void) | undefined
 }
 
-/** An asset as a code leads to it: what it is, its code and ID, and where it is. */
+/** An asset that was found by its code: name, code, ID and location. */
 export function AssetLine({ asset, onChoose }: AssetLineProps) {
   const { code, description, serial_number: id, place, location, archived } = asset
   const where = location === null ? place : `${place}, ${location}`

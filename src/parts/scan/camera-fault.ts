@@ -1,4 +1,4 @@
-/** Why no codes can be read by the camera. */
+/** Why the camera cannot read codes. */
 export type CameraFault = 'refused' | 'none' | 'busy' | 'insecure' | 'frame' | 'policy' | 'decoder'
 
 export class CameraClosed extends Error {
@@ -20,7 +20,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 }
 
-/** Chromium alone says what the frame around a page allows. */
+/** Only Chromium reports what the frame around a page allows. */
 interface FeaturePolicy {
   allowsFeature(name: string): boolean
 }
@@ -32,7 +32,7 @@ function frameForbids(): boolean {
 
 /** Opens the camera that looks away from the user, or the one that looks at them. */
 export async function openCamera(facing: 'environment' | 'user'): Promise<MediaStream> {
-  // Lib.dom says it is always there; pages without https have none.
+  // Lib.dom types it as always present, but pages without https have none.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new CameraClosed('insecure')
   if (frameForbids()) throw new CameraClosed('frame')

@@ -16,13 +16,16 @@ export const cameraPath =
 const camera = latePart(async () => (await import('./camera.tsx')).Camera)
 
 export interface CameraRoomProps extends CameraProps {
-  /** A result is shown: the camera is off. */
+  /** Whether the camera is off because a result is shown. */
   paused: boolean
   /** The user has asked for it already. */
   asked?: boolean | undefined
 }
 
-/** The camera: at once in the application, by a button on a page of another origin, which asks nobody by itself. */
+/**
+ * The camera. It starts at once in the application; on pages of another origin a button starts it, because they must
+ * not ask for permission unprompted.
+ */
 export function CameraRoom({ paused, asked, ...props }: CameraRoomProps) {
   const [open, setOpen] = useState(asked ?? isApplication())
   if (paused) return null

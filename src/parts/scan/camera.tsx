@@ -10,9 +10,9 @@ const torchPath = 'M5 2h6v2.2L9.6 6.4V14H6.4V6.4L5 4.2zM5 4.2h6M8 8.6v1.6'
 const turnPath = 'M2.8 7a5.3 5.3 0 0 1 9.6-2.2M13.2 9a5.3 5.3 0 0 1-9.6 2.2M12.6 2v3h-3M3.4 14v-3h3'
 
 export interface CameraProps {
-  /** Gets each code that comes into sight. */
+  /** Receives each code that comes into view. */
   onText: (text: string) => void
-  /** Codes must be typed for now. */
+  /** Called if the camera fails, so that codes must be typed. */
   onFault: () => void
 }
 

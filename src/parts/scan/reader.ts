@@ -25,7 +25,7 @@ async function ownReader(): Promise<Reader | undefined> {
 
 type Decode = (picture: ImageData) => Promise<string[]>
 
-/** The decoder as a worker: under a policy of its own, beside the main thread. */
+/** Runs the decoder in a worker, which has its own content security policy and does not block the main thread. */
 function inWorker(address: string): Decode {
   const worker = new Worker(address, { type: 'module' })
   return (picture) =>
@@ -45,13 +45,13 @@ function inWorker(address: string): Decode {
     })
 }
 
-/** The smallest module: a policy without `'wasm-unsafe-eval'` refuses it, before anything is fetched. */
+/** The smallest WebAssembly module. A policy without `'wasm-unsafe-eval'` rejects it, before the decoder is fetched. */
 const smallest = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
 
-/** The decoder in a page of another origin, from which no worker of ours can start. */
+/** Runs the decoder on the main thread of a page of another origin, which cannot start our worker. */
 async function inPage(address: string): Promise<Decode> {
   try {
-    // Compiles it; nothing else is wanted.
+    // Only to check that compiling is allowed.
     void new WebAssembly.Module(smallest)
   } catch (error) {
     throw new CameraClosed('policy', error)
@@ -67,7 +67,7 @@ async function inPage(address: string): Promise<Decode> {
 /** Pixels of the longer side of a picture that is decoded. */
 const largest = 1280
 
-/** Copies what the camera shows. */
+/** Returns a function that copies the current picture of the camera. */
 function pictures(): (video: HTMLVideoElement) => ImageData {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -90,11 +90,11 @@ async function decodingReader(): Promise<Reader> {
 
 let kept: Promise<Reader> | undefined
 
-/** The reader of this page: the browser's own, or our decoder, which is fetched once. */
+/** Returns the reader of this page: the browser's own, or our decoder, which is fetched once. */
 export function codeReader(): Promise<Reader> {
   kept ??= ownReader().then((own) => own ?? decodingReader())
   return kept
 }
 
-/** The next use makes another one: this one has failed. */
+/** Forgets a reader that has failed, so that the next use creates another one. */
 export const forgetReader = (): void => void (kept = undefined)

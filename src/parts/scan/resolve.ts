@@ -4,14 +4,14 @@ import { call } from '../../http/call.ts'
 import { publicConfig } from '../../session/public-config.ts'
 import type { Code, CodeAsset } from '../../wire/code.ts'
 
-/** What a scanned or typed text leads to. */
+/** The result of resolving a scanned or typed text. */
 export type Resolved =
   | { kind: 'asset'; text: string; asset: CodeAsset }
   | { kind: 'several'; text: string; items: readonly CodeAsset[] }
   | { kind: 'unknown'; text: string }
   | { kind: 'elsewhere'; where: string }
 
-/** Resolves a text; asks nothing about what leads elsewhere. */
+/** Resolves a text. Sends no request for a text for another program. */
 export async function resolveScanned(scanned: string): Promise<Resolved> {
   const { appUrl, labelUrl } = await publicConfig()
   const read = readScanned(scanned, [appUrl, labelUrl])
@@ -20,7 +20,7 @@ export async function resolveScanned(scanned: string): Promise<Resolved> {
   return { text, ...(await call('getCode', { query: { text } })) }
 }
 
-/** The asset with this code, active or in the trash; an ID of the same text is not meant. */
+/** Returns the asset with this code, active or in the trash. An ID with the same text does not count. */
 export async function assetWith(text: string, signal: AbortSignal): Promise<CodeAsset | undefined> {
   const id = assetOfCode(text)
   if (id === undefined) return undefined
@@ -28,6 +28,6 @@ export async function assetWith(text: string, signal: AbortSignal): Promise<Code
   return found.kind === 'asset' && found.asset.id === id ? found.asset : undefined
 }
 
-/** The assets that a text leads to, however many. */
+/** Returns all assets that a text leads to. */
 export const assetsOf = (found: Code | Resolved): readonly CodeAsset[] =>
   found.kind === 'asset' ? [found.asset] : found.kind === 'several' ? found.items : []

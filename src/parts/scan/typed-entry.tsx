@@ -9,7 +9,7 @@ import * as styles from './entry.css.ts'
 const keyboardPath = 'M1.8 4h12.4v8H1.8zM4.3 6.6h.1M6.8 6.6h.1M9.2 6.6h.1M11.7 6.6h.1M5 9.4h6'
 
 export interface TypedEntryProps {
-  /** Gets what was typed, or what a scanner sent that works as a keyboard. */
+  /** Receives what was typed, or sent by a scanner that acts as a keyboard. */
   onText: (text: string) => void
   /** Label of the button; «Open» if absent. */
   action?: string | undefined

@@ -10,10 +10,12 @@ function followVisibility(changed: () => void): () => void {
 }
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Also of Chromium alone. */
+/** Only Chromium has it. */
 type Torch = { torch?: boolean }
 
-/** The camera while it is shown and the tab is visible. `onText` gets each code once while it stays in sight. */
+/**
+ * Runs the camera while it is shown and the tab is visible. `onText` receives each code once while it stays in view.
+ */
 export function useCamera(onText: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(onText)
@@ -34,7 +36,7 @@ export function useCamera(onText: (text: string) => void) {
       onOpen: (stream) => setTrack(stream.getVideoTracks()[0]),
       onFailed(error) {
         const closed = error instanceof CameraClosed ? error.fault : 'decoder'
-        // All other causes are told in full.
+        // All other causes have their own text.
         if (closed === 'decoder') env().log('Codes cannot be read', error)
         forgetReader()
         setFault(closed)
@@ -68,7 +70,9 @@ export function useCamera(onText: (text: string) => void) {
 /** Milliseconds for which a code must be out of sight to count as another scan. */
 const pause = 2000
 
-/** Tells new codes from those that the camera still sees: a text counts again once it was out of sight for two seconds. */
+/**
+ * Returns a filter for codes that the camera still sees. A text counts again once it was out of view for two seconds.
+ */
 export function withoutRepeats(now: () => number): (text: string) => boolean {
   const seen = new Map<string, number>()
   return (text) => {

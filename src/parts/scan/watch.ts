@@ -4,23 +4,23 @@ import { codeReader } from './reader.ts'
 export interface Watching {
   facing: 'environment' | 'user'
   onTexts: (texts: readonly string[]) => void
-  /** The camera is on. */
+  /** Called when the camera is on. */
   onOpen: (stream: MediaStream) => void
-  /** Gets a `CameraClosed` if codes cannot be read. */
+  /** Receives a `CameraClosed` if codes cannot be read. */
   onFailed: (error: unknown) => void
 }
 
 /** Milliseconds between two pictures that are read. */
 const rest = 80
 
-/** Resolves at the next picture of the camera; never for one that is off. */
+/** Resolves at the next picture of the camera; never if the camera is off. */
 const nextPicture = (video: HTMLVideoElement) =>
   new Promise<void>((resolve) => {
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve())
     else requestAnimationFrame(() => resolve())
   })
 
-/** Opens the camera and reads codes. Returns a function that ends it: the camera goes off at once. */
+/** Opens the camera and reads codes. Returns a function that turns the camera off at once. */
 export function watchCodes(video: HTMLVideoElement, options: Watching): () => void {
   const { facing, onTexts, onOpen, onFailed } = options
   let ended = false
@@ -35,7 +35,7 @@ export function watchCodes(video: HTMLVideoElement, options: Watching): () => vo
     stream = await openCamera(facing)
     if (isOff()) return off()
     video.srcObject = stream
-    // Ends when the video is taken away meanwhile.
+    // Ends if the video is removed in the meantime.
     await video.play().catch(() => undefined)
     if (isOff()) return
     onOpen(stream)
@@ -49,7 +49,7 @@ export function watchCodes(video: HTMLVideoElement, options: Watching): () => vo
     }
   }
 
-  // A function, as the compiler does not see that it changes meanwhile.
+  // A function, because the compiler does not know that the value changes during the wait.
   const isOff = () => ended
   watch().catch((error: unknown) => {
     if (!ended) onFailed(error)
