@@ -17,7 +17,7 @@ interface Edited {
   version: number
 }
 
-/** How saving ended; `stale`: someone else has edited the comment since, and the feed has their version now. */
+/** The result of saving. `stale`: someone else has edited the comment since, and the feed has their version now. */
 export type Saved = 'saved' | 'stale' | 'ended' | { fault: string }
 
 /** Saves a changed comment. */

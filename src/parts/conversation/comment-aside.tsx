@@ -21,7 +21,7 @@ interface CommentAsideProps {
   when: string
   editing: boolean
   onEdit: () => void
-  /** Comes last. */
+  /** Rendered last. */
   children: ReactNode
 }
 

@@ -30,11 +30,11 @@ export interface ComposerStore {
   $draft: ReadableAtom<Draft>
   /** Why the server rejected the last comment. */
   $refusal: ReadableAtom<string | undefined>
-  /** Has the user said that the ticket is not solved, but not written yet what is wrong? */
+  /** Has the user answered that the ticket is not solved, without having written what is wrong? */
   $reopening: ReadableAtom<boolean>
   reopen(): void
   outbox: Outbox<OutgoingComment>
-  /** The field of the composer while there is one on screen. */
+  /** The field of the composer while it is on screen. */
   $field: WritableAtom<HTMLTextAreaElement | null>
   /** Adds a quotation to the draft and moves the focus behind it. */
   quote(text: string, internal: boolean): void
@@ -50,7 +50,7 @@ export interface ComposerStore {
 
 const changeOf = { complete: 'completed', reopen: 'reopened' } as const
 
-/** The files of a draft. */
+/** Returns the files of a draft. */
 const holdOf = ({ $draft, set }: DraftStore) => ({
   $files: computed($draft, ({ files }) => files),
   keep: (files: Draft['files']) => set({ ...$draft.get(), files }),
@@ -58,14 +58,14 @@ const holdOf = ({ $draft, set }: DraftStore) => ({
   $refused: atom<unknown>(),
 })
 
-/** The field of a draft, and how quotations come into it. */
+/** Returns the field of a draft, and the function that adds a quotation. */
 function quoting({ $draft, set }: DraftStore): Pick<ComposerStore, '$field' | 'quote'> {
   const $field = atom<HTMLTextAreaElement | null>(null)
   return {
     $field,
     quote(text, internal) {
       set(withQuote($draft.get(), text, internal))
-      // After the menu, which gives the focus back to its button.
+      // Runs after the menu has returned the focus to its button.
       requestAnimationFrame(() => {
         const field = $field.get()
         field?.focus()

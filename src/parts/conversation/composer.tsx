@@ -33,7 +33,10 @@ interface HintInput {
   waiting: string | undefined
 }
 
-/** Returns the text beside the buttons, which is read aloud: characters that are left, a leak, uploads, or who will see it. */
+/**
+ * Returns the text beside the buttons, which is announced: characters left, a warning about a quoted note, uploads, or
+ * who will see the comment.
+ */
 function hintsOf(draft: Draft, { raiser, isNote, madePublic, waiting }: HintInput) {
   const words = conversationTexts.composer
   const count = remainingCharacters(draft.body)
@@ -52,7 +55,9 @@ interface FieldInput {
   asked: boolean
 }
 
-/** Tells the composer of its field, keeps the field in its place, and focuses it once the user has asked to reopen. */
+/**
+ * Registers the field with the composer, keeps it in place, and focuses it once the user wants to reopen the ticket.
+ */
 function useField({ $field }: ComposerStore, { field, asked }: FieldInput): void {
   useHeldPlace(field)
   useEffect(() => {
@@ -122,7 +127,7 @@ export function CommentComposer(props: CommentComposerProps) {
       tools={
         <>
           <InsertReply {...{ ticket, composer, field }} />
-          {/* Comes late, and moves nothing where it is the last. */}
+          {/* Loads late. In the last position it moves nothing. */}
           <AttachButton hold={composer.files} />
         </>
       }
@@ -152,7 +157,7 @@ interface AudienceProps {
   choose: (visibility: Visibility) => void
 }
 
-/** The choice who sees the comment; beside a note it says that only admins do. */
+/** The choice of who sees the comment. For a note it says that only admins do. */
 function Audience({ ticket: { user: raiser }, isNote, choose }: AudienceProps) {
   const words = conversationTexts.composer
   const me = userOf(useStore($session))?.id

@@ -8,10 +8,10 @@ export const section = kitStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[16],
   minWidth: 0,
-  // What is put above the first entry is made up for by hand.
+  // Scroll positions are corrected in code when content is added above.
   overflowAnchor: 'none',
 })
-/** Takes no room where nothing is asked. */
+/** Takes no space without a question. */
 export const question = kitStyle({ display: 'contents' })
 export const head = kitStyle({
   display: 'flex',
@@ -80,7 +80,7 @@ export const replyArea = kitStyle({
   '@media': { print: { display: 'none !important' } },
 })
 export const composer = kitStyle({ minWidth: 0, position: 'relative' })
-/** In the gap above the composer, so that nothing moves when it comes and goes. */
+/** In the gap above the composer, so that nothing moves when it appears or disappears. */
 export const replying = kitStyle({
   position: 'absolute',
   insetInline: 0,
@@ -92,7 +92,7 @@ export const replying = kitStyle({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-// Fingers and small windows alike: what sends grows, and is high enough. Dialogs have rules of their own.
+// On touch screens and in small windows, the buttons grow and are high enough. Dialogs have their own rules.
 kitSelector(`${composer} button:not(dialog *)`, {
   '@container': { [narrow]: { flex: '1 1 auto', minHeight: size.tab } },
 })

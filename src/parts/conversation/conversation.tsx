@@ -18,15 +18,15 @@ import * as styles from './conversation.css.ts'
 export interface ConversationProps {
   ticketId: number
   place: ConversationPlace
-  /** As the screen around it knows it; where there is none it is loaded. */
+  /** The ticket as the surrounding screen knows it; loaded if undefined. */
   ticket?: TicketDetail | undefined
-  /** The whole description is above it and is not repeated. */
+  /** The screen shows the whole description above, so it is not repeated. */
   described?: boolean | undefined
-  /** Stands below the heading of something else; otherwise it is what the screen is about. */
+  /** Whether it is below another heading; otherwise it is the main content of the screen. */
   inner?: boolean
 }
 
-/** The conversation on a ticket: what has happened, and a place to write. */
+/** The conversation on a ticket: its entries and the composer. */
 export function Conversation(props: ConversationProps) {
   const { ticket } = props
   return ticket ? <WithStore {...props} ticket={ticket} /> : <WithTicket {...props} />

@@ -18,7 +18,7 @@ export interface Draft {
   mentions: readonly Mention[]
   /** Uploaded files, which are sent with the comment. */
   files: readonly KeptFile[]
-  /** Was a note quoted? A draft that is public then is warned of. */
+  /** Was a note quoted? Then a warning is shown if the draft is public. */
   quotesNote?: boolean | undefined
 }
 
@@ -99,7 +99,7 @@ export function commentFault(
 export function remainingCharacters(
   body: string,
 ): { hint: { text: string; over?: boolean }; spoken: string } | undefined {
-  // A text has no more characters than UTF-16 units.
+  // A text never has more characters than UTF-16 units.
   if (body.length < countdownFrom) return undefined
   const left = commentLimit - characters(trimmed(body) ?? '')
   if (left > commentLimit - countdownFrom) return undefined

@@ -30,7 +30,7 @@ async function copyLink(href: string): Promise<void> {
   }
 }
 
-/** What can be done with an entry: quote its selected text, or all of it, and copy a link to it. */
+/** The actions on an entry: quote its selected text or all of it, and copy a link to it. */
 export function EntryMenu({ item, conversation, place }: EntryMenuProps) {
   const { composer, ticketId } = conversation
   const canQuote = useStore(composer.$field) !== null
@@ -75,7 +75,10 @@ interface Selected {
   box: DOMRect
 }
 
-/** What is selected in the texts of the entry `id`, or of any; undefined across entries, whose authors a quotation would mix. */
+/**
+ * Returns the selected text of the entry `id`, or of any entry; undefined if the selection spans several entries,
+ * because a quotation would mix their authors.
+ */
 function selectionIn(around: Element | null, id?: number): Selected | undefined {
   const root = around?.getRootNode() as (Document | ShadowRoot) & {
     getSelection?: () => Selection | null
@@ -121,7 +124,7 @@ export function QuoteSelection({ conversation, items, list }: QuoteSelectionProp
     <span
       className={styles.quote}
       style={{ top: selected.box.bottom - around.top, left: selected.box.left - around.left }}
-      // Keeps what is selected.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
     >
       <BareButton size="small" mark={<ConversationGlyph name="quote" />} onClick={quote}>

@@ -87,8 +87,7 @@ export function RichText({ text, mentions, place }: RichTextProps) {
   return (
     <p dir="auto" className={styles.body}>
       {richText(text, mentions).map((piece, at) => (
-        // The pieces of a text never change places.
-        // oxlint-disable-next-line react/no-array-index-key
+        // The pieces of a text are never reordered. oxlint-disable-next-line react/no-array-index-key
         <Fragment key={at}>
           <RichTextPiece piece={piece} place={place} />
         </Fragment>
@@ -115,7 +114,7 @@ function RichTextPiece({ piece, place }: { piece: Piece; place: ConversationPlac
   }
 }
 
-// An entry is read without it.
+// The entry can be read without these.
 export const EntryMenu = late(
   async () => (await import('./entry-menu.tsx')).EntryMenu,
   () => <span className={styles.menuRoom} />,

@@ -3,7 +3,7 @@ import { paper, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.form}`
 
-/** A column for the rail, one for what happened. */
+/** One column for the rail, one for the content. */
 export const entry = kitStyle({
   position: 'relative',
   display: 'grid',
@@ -51,7 +51,7 @@ export const disc = kitStyle({
     '&[data-sign="overdue"]': { background: vars.hue.red.fill, color: vars.hue.red.text },
   },
 })
-// Without room for the rail a card has its sign in itself, and what was done keeps its own.
+// Without space for the rail, the sign of a comment is inside its card; other entries keep theirs.
 kitSelector(`${rail}:not(:has(> ${disc}))`, { '@container': { [narrow]: { display: 'none' } } })
 kitSelector(`${entry}:has(> ${rail} > ${disc})`, {
   '@container': { [narrow]: { gridTemplateColumns: `${size.chip} minmax(0, 1fr)` } },
@@ -94,7 +94,7 @@ export const cardHead = kitStyle({
   paddingTop: space[4],
   paddingInline: `${space[14]} ${space[6]}`,
   selectors: { '&:last-child': { paddingBottom: space[4] } },
-  // The time goes below the name where it has no room beside name and role.
+  // The time wraps below the name if it does not fit beside name and role.
   '@container': { [narrow]: { flexWrap: 'wrap', rowGap: 0, paddingTop: space[6] } },
 })
 export const name = kitStyle({
@@ -158,7 +158,7 @@ kitSelector(`${body} a`, {
 /** The field of a comment stays inside its card, in line with its text. */
 export const editing = kitStyle({ padding: `${space[4]} ${space[8]} ${space[12]}` })
 kitSelector(`${editing} ${fault}, ${editing} ${body}`, { paddingInline: space[6] })
-/** As high as a tile or a picture while what shows them is on its way. */
+/** As high as a tile or a picture while the code that shows them loads. */
 export const files = kitStyle({
   minHeight: '64px',
   padding: `0 ${space[14]} ${space[12]}`,

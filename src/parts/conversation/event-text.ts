@@ -5,21 +5,21 @@ import type { EventRow } from '../../wire/event-row.ts'
 import { ticketEvents } from '../../wire/ticket-events.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 
-/** Who it was; of an email whose sender is not verified, whom it says to come from. */
+/** Returns the name of the author; for an email with an unverified sender, the sender that it names. */
 export const nameOf = ({ actor, comment }: TimelineItem) =>
   comment?.held?.from ?? actor?.username ?? historyTexts.system
 
-/** What is left of a comment that is no longer there. */
+/** Returns the line that replaces a deleted comment. */
 export function removalOf({ held }: Comment, by: string): string {
   const { entry } = conversationTexts
   if (!held) return entry.deleted(by)
   return held.accepted ? entry.held.accepted(by) : entry.held.rejected(by)
 }
 
-/** The row of the table for what happened. */
+/** Returns the row of the event's kind. */
 export const rowOf = ({ kind }: Pick<TimelineItem, 'kind'>): EventRow => ticketEvents[kind]
 
-/** What the user did, for the name of the entry. */
+/** Returns what the user did, for the accessible name of the entry. */
 export function eventText(item: TimelineItem): string {
   const { comment, visibility } = item
   if (comment?.deleted) return removalOf(comment, comment.deleted.by)

@@ -22,7 +22,7 @@ export function useHeldPlace(field: RefObject<HTMLElement | null>): void {
     const note = () => {
       top = element.matches(':focus') ? element.getBoundingClientRect().top : undefined
     }
-    // The browser or other code may have scrolled already: the place counts, not the height.
+    // Compares positions, not heights, because the browser or other code may have scrolled already.
     const observer = new ResizeObserver(() => {
       if (top !== undefined && element.matches(':focus'))
         scrollerOf(element).scrollTop += element.getBoundingClientRect().top - top
@@ -30,7 +30,7 @@ export function useHeldPlace(field: RefObject<HTMLElement | null>): void {
     })
     observer.observe(section)
     const options = { capture: true, passive: true }
-    // A scroll within a shadow root is not heard outside.
+    // Scroll events do not leave a shadow root.
     const roots = new Set([element.getRootNode(), document])
     element.addEventListener('focus', note, options)
     for (const root of roots) root.addEventListener('scroll', note, options)
@@ -42,7 +42,7 @@ export function useHeldPlace(field: RefObject<HTMLElement | null>): void {
   }, [field])
 }
 
-/** Scrolls an element into view after the next paint, when what has just changed has its place. */
+/** Scrolls an element into view after the next paint, when the latest changes have been laid out. */
 export function showAfterPaint(element: Element | null | undefined): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => element?.scrollIntoView({ block: 'nearest' })),

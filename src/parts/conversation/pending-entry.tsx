@@ -30,7 +30,7 @@ export function PendingEntry({ entry, composer, place }: PendingEntryProps) {
   const item = useRef<HTMLLIElement>(null)
   const was = useRef(status)
   useEffect(() => {
-    // Not what was left unsent before the screen opened.
+    // Not for comments that were unsent before the screen opened.
     if (was.current === 'sending' && status === 'failed') showAfterPaint(item.current)
     was.current = status
   }, [status])

@@ -1,6 +1,9 @@
 import type { Draft } from './draft.ts'
 
-/** Returns the draft with a quotation at its end; one of a note makes it a note, as nobody else may read that. */
+/**
+ * Returns the draft with a quotation at its end. Quoting a note makes the draft a note, because the raiser may not read
+ * notes.
+ */
 export function withQuote(draft: Draft, text: string, internal: boolean): Draft {
   const quoted = text
     .trim()

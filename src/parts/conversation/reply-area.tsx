@@ -9,7 +9,7 @@ import { CommentComposer, type CommentComposerProps } from './composer.tsx'
 import { AvatarRow } from './entry-parts.tsx'
 import * as styles from './conversation.css.ts'
 
-/** What admins alone load. */
+/** Loaded for admins only. */
 const OthersReplying = late(async () => (await import('./replying.tsx')).OthersReplying)
 
 /** The composer, or, if the ticket is closed for comments, a notice that says so. */

@@ -16,7 +16,7 @@ interface OthersReplyingProps {
   composer: Pick<ComposerStore, '$draft'>
 }
 
-/** Names the other admins who are replying to the ticket, and tells them of a reply that is written here. */
+/** Names the other admins who are replying to the ticket, and notifies them while the user is replying. */
 export function OthersReplying({ ticketId, composer }: OthersReplyingProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const [people, setPeople] = useState<readonly Replier[]>([])

@@ -15,7 +15,7 @@ import type { ComposerStore } from './composer-store.ts'
 import { placeText, replyValues } from './composer-tools.tsx'
 import { splitAtMatch, useMentions } from './mentions.ts'
 
-/** Loaded with the first `/`, in the file of the panel that shows the same texts. */
+/** Loaded with the first `/`, in the chunk of the panel that shows the same texts. */
 const store = latePart(async () => (await import('../replies/reply-panel.tsx')).replies)
 
 /** Most replies that are offered at once. */
@@ -42,7 +42,9 @@ interface TypedListsInput {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What is offered while the user types in the composer of a ticket: people after `@`, canned replies after `/`. */
+/**
+ * Returns the suggestions while the user types in the composer of a ticket: people after `@`, canned replies after `/`.
+ */
 export function useTypedLists({ ticket, composer, field }: TypedListsInput): {
   onType: (body: string, caret: number) => void
   names: NameList
@@ -76,7 +78,7 @@ interface SlashInput {
   onInsert: (text: string, range: { from: number; to: number }) => void
 }
 
-/** Offers canned replies while a `/` and what to look for are typed. Without any that match, nothing is shown. */
+/** Offers canned replies while the user types a `/` and a search. Shows nothing if none matches. */
 function useSlash({ role, values, onInsert }: SlashInput): {
   onType: (value: string, caret: number) => void
   replies: NameList
@@ -84,7 +86,7 @@ function useSlash({ role, values, onInsert }: SlashInput): {
   const [typed, setTyped] = useState<TypedSlash>()
   const [all, setAll] = useState<readonly CannedReply[]>([])
   const [active, setActive] = useState(0)
-  // Where a `/` was left alone by Escape.
+  // Position of a `/` whose list was closed with Escape.
   const left = useRef<number>(undefined)
   const wanted = typed !== undefined
   useEffect(() => {

@@ -27,7 +27,7 @@ export interface Conversation {
 
 const isTicketChange = ({ kind }: TimelineItem) => kind.startsWith('ticket.')
 
-/** May the comment be the first response to a ticket that has none? */
+/** Returns whether the comment may be the first response to a ticket that has none. */
 const isResponse = (
   { comment, actor }: TimelineItem,
   ticket: Pick<TicketDetail, 'responded_at' | 'user'> | undefined,
@@ -47,7 +47,7 @@ function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => v
     if (head === null) ticketChanged(ticketId)
     else entries.follow(head)
   }
-  // Not by listening to it, which would keep it mounted.
+  // Not with a listener, which would keep the store mounted.
   onMount(entries.$state, () => () => {
     stop?.()
     stop = undefined

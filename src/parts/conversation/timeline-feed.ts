@@ -9,10 +9,10 @@ import { readUpTo, type Reading } from '../inbox/reading.ts'
 import { $deletingTickets } from '../ticket/deleting.ts'
 import { setRead } from '../ticket/read.ts'
 
-/** The long-polling request that all screens share; no screen needs it to show something. */
+/** The shared long-polling request. No screen needs it for its first content. */
 export const liveUpdates = latePart(() => import('../../state/feed/live.ts'))
 
-/** The entries of a ticket; `arrived` receives the first page and later entries. */
+/** Creates the feed of a ticket's entries. `arrived` receives the first page and later entries. */
 export const timelineFeed = (
   ticketId: number,
   arrived: (timeline: Timeline, how: 'first' | 'later') => void,

@@ -109,7 +109,10 @@ function keepInPlace(element: Element): () => void {
 /** The part of a URL that links to an entry: `#event-1234`. */
 const eventHash = /^#event-(\d+)$/
 
-/** Focuses the entry that the page's URL links to, once it and what comes after it are loaded, and whenever the hash changes. */
+/**
+ * Focuses the entry that the page's URL links to, once it and all later entries are loaded, and whenever the hash
+ * changes.
+ */
 function useTarget(
   list: RefObject<HTMLElement | null>,
   { items, earlier }: FeedState<TimelineItem>,

@@ -12,7 +12,7 @@ export const head = kitStyle({
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
 })
 kitSelector(`${head} > :first-child`, { flex: 1, minWidth: 'min-content' })
-// A long text takes two lines before anything leaves the line of the title.
+// A long text wraps to two lines before other items leave the line of the title.
 kitSelector(`${head} > button`, {
   flex: '999 1 min-content',
   maxWidth: 'max-content',

@@ -2,7 +2,7 @@ import { guest } from '../../ui/root.css.ts'
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, vars } from '../../ui/tokens.css.ts'
 
-/** Stands in for the list. */
+/** Shown instead of the list. */
 export const state = kitStyle({ padding: space[16] })
 export const place = kitStyle({ display: 'inline-flex', flex: 'none' })
 export const bell = kitStyle({
@@ -43,7 +43,7 @@ kitSelector(`${guest}:has(> div > ${bell})`, {
   width: 'max-content',
   containerType: 'normal',
 })
-/** A background of its own is no larger than the button. */
+/** Its own background is no larger than the button. */
 kitSelector(`${guest}[data-backdrop]:has(> div > ${bell})`, {
   padding: 0,
   borderRadius: vars.radius.control,

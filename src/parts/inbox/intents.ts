@@ -4,13 +4,13 @@ import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { Notification } from '../../wire/notification.ts'
 import type { NoticeList } from './list.ts'
 
-/** Where notifications are shown. */
+/** Where notifications are shown: the host of every widget is one. */
 export interface NoticePlace {
   list: NoticeList
   link(intent: Intent): LinkTarget
 }
 
-/** Leads to what a notification is about; its subject is read with that. */
+/** Returns a link to the target of a notification. Following it marks the notification as read. */
 export function noticeLink(notice: Notification, { list, link }: NoticePlace): LinkTarget {
   const to = link(noticePlace(notice))
   const go = () => {

@@ -10,13 +10,13 @@ import { latestAnswer } from '../../state/reload/latest-answer.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { Notification, Notifications } from '../../wire/notification.ts'
 
-/** `fresh`: something has come that is not shown; rows do not move by themselves. */
+/** `fresh`: there are new notifications that are not shown yet, because rows do not move by themselves. */
 export interface NoticeListState {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   slow: boolean
   items: readonly Notification[]
   hasOlder: boolean
-  /** The state of the request for older ones. */
+  /** State of the request for older notifications. */
   older: 'idle' | 'loading' | 'failed'
   fresh: boolean
 }
@@ -28,9 +28,12 @@ interface Shown {
 
 const none: Shown = { items: [], hasOlder: false }
 const asRead = (notice: Notification): Notification => ({ ...notice, unread: 0 })
-/** The id of what was fresh last; 0 for nothing. What happened last may have been fresh before. */
+/** Returns the highest id; 0 without items. The row with the latest event need not have the highest id. */
 const lastTold = (items: readonly Notification[]) => Math.max(0, ...items.map(({ id }) => id))
-/** Has something come that is not shown? What is fresh at once may come in any order: numbers alone do not say. */
+/**
+ * Returns whether `came` contains notifications that are not shown. Ids alone do not tell, because notifications of the
+ * same moment may arrive in any order.
+ */
 function isNew(came: readonly Notification[], { items, hasOlder }: Shown): boolean {
   const known = new Set(items.map(({ id }) => id))
   const first = hasOlder ? (items.at(-1)?.latest.event_id ?? 0) : 0
@@ -38,16 +41,16 @@ function isNew(came: readonly Notification[], { items, hasOlder }: Shown): boole
 }
 const log = (error: unknown) => env().log(bellTexts.failed, error)
 
-/** What somebody has been fresh, a row per subject, newest first. */
+/** The notifications of the user, a row per subject, newest first. */
 export class NoticeList {
-  /** Reading it loads the newest 20 subjects, those with something unread alone where that was asked for. */
+  /** Subscribing loads the newest 20 subjects, or only unread ones if requested. */
   readonly $state: ReadableAtom<NoticeListState>
   readonly #unread: boolean
   readonly #answer = latestAnswer<Shown>(none, log)
   readonly #older = atom<NoticeListState['older']>('idle')
   readonly #fresh = atom(false)
   readonly #owned = { by: '' }
-  /** That of the inbox when rows were last compared with it. */
+  /** Revision of the inbox when the rows were last compared with it. */
   #revision = 0
 
   constructor({ unread }: { unread: boolean }) {
@@ -119,7 +122,7 @@ export class NoticeList {
       const page = await this.#ask(last.latest.event_id)
       const known = new Set(this.#now.value.items.map(({ subject }) => subject))
       const older = page.items.filter(({ subject }) => !known.has(subject))
-      // After a reload they begin elsewhere.
+      // Not after a reload, which begins again at the newest.
       if (this.#now.value.items.at(-1)?.id === last.id)
         this.#show({ items: [...this.#now.value.items, ...older], hasOlder: page.has_older })
       this.#older.set('idle')
@@ -129,7 +132,7 @@ export class NoticeList {
     }
   }
 
-  /** The inbox is another one: what has been read elsewhere shows so, what has come is announced. */
+  /** Follows a change of the inbox: marks rows that were read elsewhere, and announces new notifications. */
   async #follow(): Promise<void> {
     const { revision } = inboxState().get()
     if (this.#now.status !== 'ready' || revision <= this.#revision) return
@@ -144,7 +147,7 @@ export class NoticeList {
     }
   }
 
-  /** One subject has been read: what is shown of it, not what came later. The screen that opens marks it as well. */
+  /** Marks the shown notifications of a subject as read, not later ones. The screen that opens does so as well. */
   read({ id, subject, unread }: Notification): void {
     if (unread === 0) return
     this.#mark((each) => (each.subject === subject ? asRead(each) : each))
@@ -152,7 +155,7 @@ export class NoticeList {
     call('readNotifications', { body }).then(knowInbox, log)
   }
 
-  /** Everything that was fresh up to what is shown. */
+  /** Marks everything up to the shown notifications as read. */
   async readAll(): Promise<void> {
     const until = lastTold(this.#now.value.items)
     if (until === 0) return

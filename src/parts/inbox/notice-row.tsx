@@ -17,13 +17,13 @@ export interface NoticeRowProps {
   to: LinkTarget
 }
 
-/** One subject: what happened last and to what, how much else, and when. */
+/** One subject: its latest event, the number of other ones, and when. */
 export function NoticeRow({ notice, to }: NoticeRowProps) {
   const now = useStore($now)
   const { who, what, about } = noticeRow(notice, (value) => formatMomentWithin(value, now))
   const { latest, ticket, count, unread } = notice
   const quote = quoteOf(notice)
-  // A reminder that comes again says the same.
+  // A repeated reminder has the same text.
   const isByPeople = ticket !== null || latest.actor !== null
   return (
     <li className={styles.entry} data-unread={unread > 0 || undefined}>

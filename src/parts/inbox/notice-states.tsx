@@ -36,7 +36,7 @@ export function NoticeStates({ list, state }: NoticeStatesProps) {
   )
 }
 
-/** Says that something has come; rows do not move by themselves. */
+/** Announces new notifications with a button that loads them, because rows do not move by themselves. */
 export function FreshBar({ list, state }: NoticeStatesProps) {
   return (
     <div role="status">
@@ -52,7 +52,7 @@ export function FreshBar({ list, state }: NoticeStatesProps) {
   )
 }
 
-/** A way to those that are older than the last row. */
+/** A button that loads notifications older than the last row. */
 export function OlderNotices({ list, state }: NoticeStatesProps) {
   const show = () => void list.loadOlder()
   if (state.older === 'failed') return <RetryHint text={texts.moreFailed} onRetry={show} />

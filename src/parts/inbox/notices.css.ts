@@ -7,7 +7,7 @@ export const entry = kitStyle({
   position: 'relative',
   selectors: { '&:not(:first-child)': { borderTop: `${size.hairline} solid ${vars.color.line}` } },
 })
-/** Sign, words, and the time at the end of the last line, or of the first where `data-wide`. */
+/** Sign, text, and the time at the end of the last line; with `data-wide` at the end of the first. */
 export const row = kitStyle({})
 kitSelector(`${entry} > ${row}`, {
   display: 'grid',
@@ -44,7 +44,7 @@ export const sentence = kitStyle({
   overflowWrap: 'anywhere',
 })
 export const who = kitStyle({ color: vars.color.text })
-/** No link of its own: the row leads there. */
+/** Not a separate link: the whole row is one. */
 export const more = kitStyle({ color: vars.color.textFaint, ...type.small })
 export const quote = kitStyle({ gridColumn: '2 / -1', ...type.label, fontWeight: 400, ...oneLine })
 export const when = kitStyle({
@@ -67,7 +67,7 @@ kitSelector(`${entry}[data-unread]::before`, {
   '@media': { '(forced-colors: active)': { background: 'Highlight' } },
 })
 
-/** In the inbox the time is at the end of the first line, if there is room. */
+/** In the inbox the time is at the end of the first line, if there is space. */
 export const wide = kitStyle({})
 const roomy = 'root (min-width: 641px)'
 kitSelector(`${wide} ${sentence}`, { '@container': { [roomy]: { gridColumn: 2 } } })

@@ -3,15 +3,15 @@ import { env } from '../../env.ts'
 import { changed } from '../../state/reload/changes.ts'
 
 export interface Reading {
-  /** The server knows of reading up to there. */
+  /** Sets up to where the server knows the user has read. */
   begin(head: number): void
-  /** It has been on screen. */
+  /** Reports that everything up to `head` has been on screen. */
   reach(head: number): void
 }
 
 /**
- * What somebody reads of a ticket or an asset, whose notifications are read with that. `tell` tells the server, once
- * for each state of it, of which larger numbers are later ones.
+ * Reports up to which event the user has read a ticket or an asset, which also marks its notifications as read. Calls
+ * `tell` once for each higher `head`.
  */
 export function readUpTo(tell: (head: number) => Promise<unknown>): Reading {
   let reported = 0

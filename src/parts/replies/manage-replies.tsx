@@ -13,7 +13,7 @@ import { deleteReply, replies } from './store.ts'
 import * as styles from './replies.css.ts'
 
 export interface ManageRepliesProps {
-  /** Begins with a new one. */
+  /** Opens with the form for a new reply. */
   adding: boolean
   onClose: () => void
 }
@@ -66,7 +66,7 @@ export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
 
 interface ReplyRowProps {
   reply: CannedReply
-  /** Was it edited last? */
+  /** Whether this reply was edited last. */
   isLeft: boolean
   onEdit: () => void
 }

@@ -8,7 +8,7 @@ export const panel = kitStyle({
   maxWidth: `calc(100vw - ${space[16]})`,
   padding: space[8],
 })
-/** Scrolls if the window has no room for all replies, so that search box and foot stay in view. */
+/** Scrolls if the window has no space for all replies, so that search box and foot stay in view. */
 export const list = kitStyle({ maxHeight: '40vh', minHeight: size.tab, overflowY: 'auto' })
 export const option = kitStyle({
   display: 'grid',

@@ -19,7 +19,7 @@ export interface ReplyChoiceProps {
   place: RefObject<HTMLElement | null>
   /** The field of the composer; the panel is beside the box around it. */
   field: RefObject<HTMLElement | null>
-  /** Whose team comes first. */
+  /** The role whose replies come first. */
   role: string | undefined
   values: ReplyValues
   onInsert: (text: string) => void
@@ -27,7 +27,7 @@ export interface ReplyChoiceProps {
   onManage: (adding: boolean) => void
 }
 
-/** A list above the composer, or below it if there is no room above. It can be searched; the chosen text is inserted. */
+/** A searchable list above the composer, or below it if there is no space above. The chosen text is inserted. */
 export function ReplyChoice(props: ReplyChoiceProps) {
   const { place, field, role, values, onInsert, onClose, onManage } = props
   const state = useStore(replies.$state)
@@ -88,7 +88,7 @@ interface ReplyOptionProps {
   onChoose: () => void
 }
 
-/** A text to choose: its title and how it begins. */
+/** A reply to choose: its title and the beginning of its text. */
 const ReplyOption = ({ reply, onChoose }: ReplyOptionProps) => (
   <button type="button" className={styles.option} onClick={onChoose}>
     <b dir="auto" className={styles.title}>

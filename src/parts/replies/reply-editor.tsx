@@ -39,7 +39,7 @@ const replyFields = (): readonly FormField<ReplyDraft>[] => [
 ]
 
 export interface ReplyEditorProps {
-  /** The one to change; a new one is added without. */
+  /** The reply to change; undefined adds a new one. */
   reply: CannedReply | undefined
   onClose: () => void
 }

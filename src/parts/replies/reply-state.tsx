@@ -6,7 +6,7 @@ import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { replies } from './store.ts'
 import * as styles from './replies.css.ts'
 
-/** In place of the replies: that they are loading, could not be loaded, or that there are none. */
+/** The loading, failed or empty state of the replies. */
 export function ReplyState({ onAdd }: { onAdd?: () => void }) {
   const state = useStore(replies.$state)
   if (state.status === 'failed')

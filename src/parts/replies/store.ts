@@ -15,7 +15,7 @@ import { fieldTexts } from '../../wire/problem.ts'
 
 const log = (error: unknown) => env().log(conversationTexts.composer.repliesFailed, error)
 
-/** The texts that admins share, and the user's own; reading it loads them. */
+/** The shared replies and the user's own. Subscribing loads them. */
 export const replies = remote<readonly CannedReply[]>({
   fetch: (signal) => call('listReplies', {}, { signal }),
   reloadOn: ['replies'],
@@ -34,7 +34,7 @@ async function loadReply(id: number | undefined, signal?: AbortSignal): Promise<
   return found
 }
 
-/** One that is added, or changed; `saved` once it is stored. */
+/** Returns the record of a new or changed reply. Calls `saved` once it is stored. */
 export const replyRecord = (reply: CannedReply | undefined, saved: () => void): ReplyRecord =>
   editedRecord<ReplyDraft, CannedReply, undefined, CannedReply>({
     kind: 'reply',
@@ -60,7 +60,7 @@ export const replyRecord = (reply: CannedReply | undefined, saved: () => void): 
     },
   })
 
-/** Asks first; one that is gone already is no failure. */
+/** Deletes a reply after a confirmation. A reply that is deleted already is not a failure. */
 export async function deleteReply({ id, title }: CannedReply): Promise<void> {
   if (!(await confirmDeletion(cannedReplyTexts.confirmDelete, title))) return
   try {
