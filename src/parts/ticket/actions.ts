@@ -7,12 +7,12 @@ import { deleteTicket, type TicketPlace } from './deleting.ts'
 import { editTicket, viewTicket } from './intents.ts'
 import { linkedAsset } from './linked-asset.ts'
 
-/** Where the rows are shown, and what may be done there. */
+/** Where the rows are shown, and which actions are allowed there. */
 export interface TicketActor extends TicketPlace {
   navigate(intent: Intent): void
-  /** Show Edit and Delete too: on All Tickets, unless the list's property turns them off. */
+  /** Whether Edit and Delete are shown: on All Tickets, unless the list's property turns them off. */
   manages: boolean
-  /** Tickets that are being deleted: nothing else can be done with them. */
+  /** Tickets that are being deleted. Other actions on them are disabled. */
   deleting: ReadonlySet<number>
 }
 
@@ -56,7 +56,7 @@ const actions: readonly TicketAction[] = [
   },
 ]
 
-/** The last column of the ticket lists. */
+/** Returns the last column of the ticket lists. */
 export function ticketRowActions(actor: TicketActor): RowActions<Ticket> {
   const open = actions.filter(({ managing }) => !managing || actor.manages)
   return {

@@ -49,14 +49,14 @@ const columns = (): Column<Ticket>[] => [
   ticketColumn('description', ({ description }) => description, { look: 'brief', card: 'title' }),
 ]
 
-/** For those who work on tickets, where they choose it. */
+/** A column that users who work on tickets can choose. */
 const activity = () =>
   ticketColumn('last_activity', (ticket) => <LastActivity ticket={ticket} />, {
     card: 'fact',
     off: true,
   })
 
-/** Where tickets may be taken from their rows, and what is known to be newer than those. */
+/** Where tickets are taken from their rows, and newer versions of them. */
 export interface Taking {
   person: Speaker
   place: LifePlace
@@ -64,8 +64,8 @@ export interface Taking {
 }
 
 /**
- * The columns of the ticket lists, in their order; an empty value shows as a dash. The number leads to the ticket;
- * `taking`: the user may take a ticket without an assignee.
+ * Returns the columns of the ticket lists, in order. Empty values are shown as a dash. The number is a link to the
+ * ticket. `taking`: set if the user may take unassigned tickets.
  */
 export const ticketColumns = (
   link: (intent: Intent) => LinkTarget,
@@ -91,7 +91,9 @@ export const ticketColumns = (
       : { ...column, cell: shown }
   })
 
-/** The shown columns with the line of a comment that was found: below the description, or another one where that is hidden. */
+/**
+ * Adds the matching line of a comment to the columns: below the description, or below another column if that is hidden.
+ */
 export function withMatches(
   columns: readonly Column<Ticket>[],
   link: (intent: Intent) => LinkTarget,
@@ -116,7 +118,7 @@ interface MatchLineProps {
   link: (intent: Intent) => LinkTarget
 }
 
-/** The line of a comment by which a search found the ticket; it leads to that comment. */
+/** The line of a comment that matched a search, as a link to that comment. */
 function MatchLine({ ticket: { id, match }, link }: MatchLineProps) {
   if (!match) return null
   const { saidBy, notedBy } = ticketListTexts.match

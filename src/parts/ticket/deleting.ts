@@ -39,7 +39,7 @@ const deleting = actionPerId<{ id: number; host: TicketPlace }>($going, {
   },
 })
 
-/** Asks for confirmation, deletes the ticket and shows a toast; all ticket lists reload. True on success. */
+/** Deletes a ticket after a confirmation, shows a toast and reloads all ticket lists. Resolves to true on success. */
 export async function deleteTicket(
   { id, description }: Pick<Ticket, 'id' | 'description'>,
   host: TicketPlace,

@@ -24,7 +24,7 @@ export interface DuplicateDialogProps {
   onClose: () => void
 }
 
-/** Asks for the ticket that another one repeats, and shows it before anything is done. */
+/** Asks for the original of a duplicate, and shows it before the duplicate is marked. */
 export function DuplicateDialog({ ticketId, place, onClose }: DuplicateDialogProps) {
   const finder = useMemo(() => ticketFinder(ticketId), [ticketId])
   useEffect(() => finder.stop, [finder])

@@ -11,14 +11,14 @@ import type { Ticket } from '../../wire/ticket.ts'
 const { columns } = ticketListTexts
 const words = ticketInfoTexts.facts
 
-/** How it ended, in words. */
+/** Returns how a ticket ended, in words. */
 export const outcomeText = ({ outcome, duplicate_of: of }: Ticket): string | undefined =>
   of ? words.duplicateOf(of.id) : (outcome ?? undefined) && words.outcomes[outcome as Outcome]
 
 /** Controls that replace values that can be changed. */
 export type FactControls = Partial<Record<'assigned_user' | 'manager', ReactNode>>
 
-/** Everything known of a ticket by name, in reading order; undefined where there is nothing to tell. */
+/** Returns all facts of a ticket by name, in reading order; undefined if there is none. */
 function known(ticket: Ticket, now: Date, controls: FactControls) {
   const { assigned_user, location, manager, resolve_date, due_at, status, outcome } = ticket
   const open = status !== 'completed'
@@ -44,7 +44,7 @@ function known(ticket: Ticket, now: Date, controls: FactControls) {
         ? {
             label: words.manager,
             value: controls.manager ?? (manager && managers[manager]),
-            // The admin who triages the ticket has to choose one.
+            // An admin still has to choose one.
             first: !manager,
           }
         : undefined,
@@ -62,7 +62,7 @@ function known(ticket: Ticket, now: Date, controls: FactControls) {
 
 export type TicketFact = keyof ReturnType<typeof known>
 
-/** Everything known of a ticket in reading order, without empty values (OP-101) and those shown elsewhere. */
+/** Returns the facts of a ticket in reading order, without empty values (OP-101) and those shown elsewhere. */
 export function ticketFacts(
   ticket: Ticket,
   now: Date,

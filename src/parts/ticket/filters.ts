@@ -12,7 +12,7 @@ import { peopleOptions, peopleSource } from '../reference/people.ts'
 
 const { filterFields: labels } = ticketListTexts
 
-/** People to whom a ticket can be assigned. */
+/** Returns the users to whom a ticket can be assigned. */
 const triagers = ({ users }: Pick<ReferenceState, 'users'>): readonly Option[] =>
   peopleOptions(users.filter(({ role }) => isAdminRole(role.name)))
 
@@ -38,7 +38,7 @@ const $nobody = atom<Pick<ReferenceState, 'users' | 'status' | 'failed'>>({
   failed: [],
 })
 
-/** The filters of a tab: by status on both, by assignee and target on All Tickets alone (OP-100). */
+/** Returns the filters of a tab: by status on both, by assignee and target only on All Tickets (OP-100). */
 export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilters> {
   const people = useStore(tab === 'all' ? $reference : $nobody)
   const options = triagers(people)

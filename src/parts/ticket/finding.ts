@@ -10,7 +10,7 @@ import { requestAfter } from '../../state/reload/wait.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { loadTicket } from './loading.ts'
 
-/** The ticket whose number is being typed. */
+/** The state of the search for the ticket whose number is typed. */
 export type Found =
   | { status: 'none' | 'looking' }
   | { status: 'found'; ticket: Ticket }
@@ -19,16 +19,16 @@ export type Found =
 export interface TicketFinder {
   $typed: ReadableAtom<string>
   $found: ReadableAtom<Found>
-  /** Looks the ticket up once the typing rests. */
+  /** Looks up the ticket after a pause in typing. */
   type(text: string): void
   refuse(text: string): void
   stop(): void
 }
 
-/** What stands before the number: nothing, a sign, or the address of a ticket. */
+/** The text before the number: nothing, `#`, or the URL of a ticket. */
 const before = /^(?:#|https?:\/\/\S+\/view-ticket\/(?=\d))/
 
-/** Finds a ticket by its number or its address; `but`: the one that it must not be. */
+/** Returns a store that finds a ticket by its number or URL. `but`: the ticket that is not allowed. */
 export function ticketFinder(but: number): TicketFinder {
   const $typed = atom('')
   const $found = atom<Found>({ status: 'none' })

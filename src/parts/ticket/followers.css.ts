@@ -1,7 +1,7 @@
 import { kitStyle } from '../../ui/kit-style.ts'
 import { size, space, vars } from '../../ui/tokens.css.ts'
 
-/** Reads as a link, and opens names below; as large as a small button, which facts make room for. */
+/** Looks like a link and opens the names below; as large as a small button. */
 export const count = kitStyle({
   padding: `${space[4]} calc(${space[10]} + ${size.hairline})`,
   color: vars.color.accentText,

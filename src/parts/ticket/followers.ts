@@ -12,7 +12,7 @@ interface Follower {
   username: string
 }
 
-/** Who follows a ticket. */
+/** Creates the store of a ticket's followers. */
 export function followersOf(ticketId: number): Remote<readonly Follower[]> {
   const followers = remote<readonly Follower[]>({
     async fetch(signal) {
@@ -23,7 +23,7 @@ export function followersOf(ticketId: number): Remote<readonly Follower[]> {
     failed: (error) => env().log(conversationTexts.failed, error),
   })
   const { $state } = followers
-  // Nobody follows a ticket that is being deleted from here: asking would answer 404.
+  // Not for a ticket that is being deleted, which would return a 404.
   const load = () => {
     if (!$deletingTickets.get().has(ticketId)) void followers.reload()
   }

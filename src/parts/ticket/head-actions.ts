@@ -25,7 +25,7 @@ const glyphs = {
     'M4 2.5h4.5A1.5 1.5 0 0 1 10 4v4.5A1.5 1.5 0 0 1 8.5 10H4a1.5 1.5 0 0 1-1.5-1.5V4A1.5 1.5 0 0 1 4 2.5zM12.5 6a1 1 0 0 1 1 1v5.5a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1',
 } as const
 
-/** The position of the buttons, and actions that only the screen can do. */
+/** Where the buttons are, and actions of the screen. */
 export interface HeadPlace extends LifePlace {
   navigate(intent: Intent): void
   remove(ticket: Ticket): void
@@ -97,13 +97,13 @@ const actions: Record<TicketOffer, HeadAction> = {
   },
 }
 
-/** Where an action cannot be used now: what is under way with the ticket. */
+/** The running action on the ticket, if any, which disables the others. */
 interface UnderWay {
   deleting: boolean
   busy: boolean
 }
 
-/** Reading what is there disturbs nothing that is under way. */
+/** Actions that only read, which stay enabled while another action runs. */
 const reading: readonly TicketOffer[] = ['linked', 'history']
 
 function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: UnderWay) {
@@ -112,7 +112,9 @@ function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: UnderW
   return deleting ? ticketInfoTexts.deleting : busy ? texts.busy : undefined
 }
 
-/** The actions of a user on a ticket. Without an asset, its action is disabled in the menu. */
+/**
+ * Returns the actions of a user on a ticket. Without an asset, the action that opens it is in the menu and disabled.
+ */
 export const headActions = (
   ticket: Ticket,
   { person, place, underWay }: { person: TicketViewer; place: HeadPlace; underWay: UnderWay },

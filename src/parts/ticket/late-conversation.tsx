@@ -13,11 +13,11 @@ import type { ConversationProps } from '../conversation/conversation.tsx'
 const conversation = latePart(() => import('../conversation/conversation.tsx'))
 
 interface LateConversationProps extends Omit<ConversationProps, 'inner'> {
-  /** Room above it. */
+  /** Whether there is space above it. */
   apart?: boolean
 }
 
-/** The conversation on a ticket below its facts or its form; the code comes when it is near what can be seen. */
+/** The conversation on a ticket below its facts or its form. Its code loads when it comes near the viewport. */
 export function LateConversation({ apart, ...props }: LateConversationProps) {
   const place = useRef<HTMLElement>(null)
   const state = useStore(conversation.$state)

@@ -18,22 +18,22 @@ export interface LifePlace {
 
 const $doing = atom<ReadonlySet<number>>(new Set())
 
-/** Ids of the tickets with which something is being done. */
+/** Ids of tickets with a running action. */
 export const $busyTickets: ReadableAtom<ReadonlySet<number>> = $doing
 
 interface Step {
   id: number
-  /** The words of the button. */
+  /** Label of the button. */
   action: string
   send(): Promise<Ticket>
-  /** What others hear of it; nothing where it concerns nobody else. */
+  /** The step that the page is notified of; undefined if it concerns nobody else. */
   change?: TicketStep
-  /** Lists stay as they are and show the ticket as it is now. */
+  /** Whether lists update the ticket without reloading. */
   inList?: boolean
   place: LifePlace
 }
 
-/** The server's own words, where it refused; else that it did not work. The screen then reloads. */
+/** Shows why a step failed: the server's text for a refusal, else a general one. Then the screen reloads. */
 function tellStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'action'>): void {
   if (reportFailure(error, texts.didNotWork(action))) changed('tickets', ticketSubject(id))
 }
@@ -67,7 +67,7 @@ export async function takeTicket(
   return taken
 }
 
-/** Asks whether and why, and withdraws the ticket; the question stays until that has worked. */
+/** Asks for confirmation and a reason, and withdraws the ticket. The dialog stays open until this has succeeded. */
 export async function withdrawTicket({ id }: Pick<Ticket, 'id'>, place: LifePlace): Promise<void> {
   const input = { kind: 'remark', label: texts.reason } as const
   const attempt = (reason: string) =>
@@ -88,7 +88,7 @@ async function agreed(question: Parameters<typeof dialogs.ask>[0]): Promise<bool
   return answer.kind === 'confirmed'
 }
 
-/** Completes a ticket as a duplicate of another one; true once it is stored. */
+/** Completes a ticket as a duplicate of another one. Resolves to true on success. */
 export async function markDuplicate(id: number, of: number, place: LifePlace): Promise<boolean> {
   const marked = await step({
     id,
@@ -101,7 +101,7 @@ export async function markDuplicate(id: number, of: number, place: LifePlace): P
   return marked
 }
 
-/** Follows a ticket that is not followed, and the other way round. */
+/** Follows or unfollows a ticket. */
 export async function followTicket(ticket: Ticket, place: LifePlace): Promise<void> {
   const { id, following: before } = ticket
   await step({
@@ -117,7 +117,7 @@ export async function followTicket(ticket: Ticket, place: LifePlace): Promise<vo
   })
 }
 
-/** Says that a ticket is solved, and how that was; true once it is stored. */
+/** Confirms that a ticket is solved, with a rating. Resolves to true on success. */
 export const confirmTicket = (
   { id }: Pick<Ticket, 'id'>,
   judgement: { rating?: Rating; remark?: string },

@@ -4,7 +4,10 @@ import { viewAsset } from '../asset/intents.ts'
 
 type Linking = Pick<Ticket, 'asset_id' | 'asset' | 'asset_hidden'>
 
-/** The asset of a ticket and where it is now; undefined when it has none that the person sees. With the id or the asset alone it is in the trash (OP-090). */
+/**
+ * Returns the asset of a ticket and the list it is in; undefined if there is none that the user may see. If only the id
+ * is known, it is in the trash (OP-090).
+ */
 export function assetOf({
   asset_id,
   asset,

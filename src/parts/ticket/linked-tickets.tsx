@@ -10,7 +10,7 @@ import { TicketStatusBadge } from './status-badge.tsx'
 export interface LinkedTicketsProps {
   /** Linked tickets that are not completed. */
   tickets: readonly LinkedTicket[]
-  /** The way out: to one of them. */
+  /** Opens one of them. */
   onOpen: (ticket: LinkedTicket) => void
   onClose: () => void
 }

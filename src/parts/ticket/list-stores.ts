@@ -9,8 +9,8 @@ import { keepWalk, listTickets, type TicketListName } from './walk.ts'
 export type TicketList = PagedList<Ticket, ListFilters[TicketListName]>
 
 /**
- * A list of tickets, newest first, 12 a page, searched 300 ms after the last key without a minimum, since numbers
- * are short (OP-085). A linked asset that goes to the trash or comes back changes it too.
+ * Creates a list of tickets: newest first, 12 per page, searched 300 ms after the last key without a minimum length,
+ * because numbers are short (OP-085). Also reloads when a linked asset is deleted or restored.
  */
 export function ticketList(list: TicketListName, scope?: string): TicketList {
   return pagedList({

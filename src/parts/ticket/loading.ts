@@ -7,7 +7,7 @@ import { gathered } from '../../state/list/gathered.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 
-/** Asks for a ticket; fails without asking for an id that can be none. */
+/** Loads a ticket. Throws a RangeError for an invalid id, without a request. */
 export async function loadTicket(
   id: number | undefined,
   signal?: AbortSignal,
@@ -21,7 +21,7 @@ const gather = gathered<TicketDetail>((ids, signal) => {
   return (id) => requests.get(id) ?? loadTicket(id, signal)
 })
 
-/** The same; elements that want one ticket at the same time share a request. */
+/** Loads a ticket. Elements that load the same ticket at the same time share a request. */
 export async function loadTicketWithOthers(
   id: number | undefined,
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export async function loadTicketWithOthers(
   return isRecordId(id) ? await gather(id, signal) : await loadTicket(id, signal)
 }
 
-/** Reports a ticket that did not load: the application shows the same toast on both screens. */
+/** Reports a ticket that did not load, with the same toast on both screens of the application. */
 export function tellTicketNotLoaded(error: unknown): void {
   env().log(ticketInfoTexts.loadFailed, error)
   if (isApplication()) toasts.error(ticketInfoTexts.loadFailed)

@@ -10,7 +10,7 @@ export const list = kitStyle({
 export const entry = kitStyle({
   selectors: { '&:not(:first-child)': { borderTop: `${size.hairline} solid ${vars.color.line}` } },
 })
-/** What it says and its state side by side, below each other on a phone. The whole row is pressed. */
+/** Text and state side by side; on a phone below each other. The whole row is clickable. */
 export const row = kitStyle({})
 kitSelector(`${entry} > ${row}`, {
   display: 'flex',

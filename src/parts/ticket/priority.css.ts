@@ -14,7 +14,9 @@ export const line = kitStyle({
 /** A second, smaller line of a cell. */
 export const below = kitStyle({ display: 'block', ...type.small, color: vars.color.textFaint })
 
-/** Below the priority where there is room, also in cards; elsewhere a tooltip says it, and this is read aloud. */
+/**
+ * Below the priority if there is space, also in cards. Otherwise only a tooltip shows it, and screen readers read this.
+ */
 export const due = kitStyle({
   display: 'block',
   ...type.small,

@@ -18,7 +18,7 @@ export const priorityLevels = {
   low: 1,
 } as const satisfies Record<Priority, LevelProps['level']>
 
-/** How urgent: its mark and its short name (OP-083). */
+/** A priority: mark and short name (OP-083). */
 export const PriorityLevel = ({ priority }: { priority: Priority }) => (
   <Level level={priorityLevels[priority]}>{priorities[priority].short}</Level>
 )
@@ -32,7 +32,7 @@ export function OverdueBadge() {
   )
 }
 
-/** The priority by its short name (OP-083); while the ticket is open also by when it is due, and whether that has passed. */
+/** The priority by its short name (OP-083); for an open ticket also when it is due, and whether that has passed. */
 export function TicketPriority({ ticket }: { ticket: Ticket }) {
   const now = useStore($now)
   const { priority, status, due_at } = ticket

@@ -10,9 +10,9 @@ const store: WritableAtom<Read> = pageWide('read@1', () => {
   return $read
 })
 
-/** Up to which event the person has read which ticket since the page was opened. */
+/** The last event that the user has read of each ticket since the page was opened. */
 export const $read: ReadableAtom<Read> = store
 
-/** Tells every widget of the page. */
+/** Sets it for every widget of the page. */
 export const setRead = (ticketId: number, eventId: number): void =>
   store.set({ ...store.get(), [ticketId]: Math.max(eventId, store.get()[ticketId] ?? 0) })

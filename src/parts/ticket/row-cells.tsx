@@ -13,7 +13,7 @@ import * as styles from './priority.css.ts'
 
 const { waitingFor } = ticketListTexts
 
-/** Whom an open ticket waits for, and below it who wrote last, and when; what its raiser sees counts alone. */
+/** Who an open ticket waits for; below it who wrote last, and when. Only entries that the raiser sees count. */
 export function LastActivity({ ticket }: { ticket: Ticket }) {
   const now = useStore($now)
   const { last_activity_at: at, last_activity_by: by, waiting_for: side, user } = ticket

@@ -6,15 +6,15 @@ type Place = PlaceStore<TicketFilters>
 
 const textOf = (place: Place) => JSON.stringify(place.get().filters)
 
-/** Gives the filters of one list to the other, whose rows are others then: from its first page. */
+/** Copies the filters of one list to the other, which then starts at its first page. */
 function follow(from: Place, to: Place): void {
   if (textOf(from) === textOf(to)) return
   to.set(filteredBy(to.get(), from.get().filters))
 }
 
 /**
- * One set of filters for both tabs (OP-100), while each keeps its page and its search: whatever sets the filters
- * of one list, a click or an address, sets those of the other. The open tab begins.
+ * Keeps the filters of both tabs the same (OP-100), while each tab has its own page and search. Starts with the filters
+ * of the open tab.
  */
 export function shareTicketFilters(scope?: string): void {
   const all = listQuery('allTickets', scope)

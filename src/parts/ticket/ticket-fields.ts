@@ -24,7 +24,7 @@ const statusOptions = () =>
     disabled: option.value === 'unassigned',
   }))
 
-/** The fields of an edited ticket; one that is closed says why. */
+/** Returns the fields of an edited ticket. A disabled one says why. */
 export function ticketFields(
   ticket: Ticket,
   lists: TicketFormLists,

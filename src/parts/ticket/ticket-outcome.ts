@@ -11,7 +11,7 @@ import type { Ticket } from '../../wire/ticket.ts'
 
 const texts = ticketFormTexts
 
-/** Where a ticket is changed; the host of every widget is one. */
+/** Where a ticket is changed: the host of every widget is one. */
 export interface TicketFormPlace {
   emit(name: 'assetdesk-ticket-saved', detail: Ticket): boolean
 }
@@ -24,7 +24,7 @@ export function reportUpdated(ticket: Ticket, { emit }: TicketFormPlace): void {
   emit('assetdesk-ticket-saved', ticket)
 }
 
-/** How a refusal of these values reads, as a toast and at the fields (OP-096, OP-098). */
+/** Returns the texts of a refusal, for the toast and for the fields (OP-096, OP-098). */
 function worded(error: unknown, values: TicketFormValues, gone: boolean) {
   if (error instanceof UnexpectedAnswer) return { toast: texts.updateFailed, fields: {} }
   const { status, problem } = error instanceof HttpError ? error : {}
@@ -41,7 +41,7 @@ function worded(error: unknown, values: TicketFormValues, gone: boolean) {
     : { toast: named, fields: { ...fields, ...assetText(named) } }
 }
 
-/** Says that nothing has been written, and why; answers the texts for the fields. */
+/** Shows a toast that nothing was saved, and why. Returns the texts for the fields. */
 export function reportFailure(
   error: unknown,
   values: TicketFormValues,
@@ -51,7 +51,7 @@ export function reportFailure(
   env().log(toast, error)
   toasts.error(toast)
   if (gone) changed('tickets')
-  // Who or what was chosen is not what the lists here say any more.
+  // The chosen row has changed since the lists were loaded.
   if ('assigned_to' in fields || 'category_id' in fields) changed('reference')
   return fields
 }

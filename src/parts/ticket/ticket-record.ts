@@ -16,12 +16,15 @@ import {
 type Values = rules.TicketFormValues
 
 export interface TicketRecordOptions {
-  /** The ticket to change; one that is no id cannot be loaded. */
+  /** The ticket to change; an invalid id cannot be loaded. */
   ticketId: number | undefined
-  /** The ticket as a screen shows it, which changes a few fields in place. Without it, the form of all fields loads it. */
+  /**
+   * The ticket of a screen that changes a few fields in place. Without it, the record loads the ticket and has all
+   * fields.
+   */
   known?: Ticket
   place: TicketFormPlace
-  /** Called after success, once everybody has been told. */
+  /** Called after success, once the page has been notified. */
   saved?(written: Ticket): void
 }
 
@@ -35,7 +38,10 @@ const blank: Values = {
   asset_id: '',
 }
 
-/** The reference lists, and what the ticket itself names: it shows also where a list failed or has it no more. */
+/**
+ * Returns the reference lists together with the ticket's own values, which are shown even if a list failed or no longer
+ * contains them.
+ */
 export function listsWith(
   { categories, users }: Pick<ReferenceState, 'categories' | 'users'>,
   ticket: Ticket | undefined,
@@ -53,7 +59,10 @@ export function listsWith(
 const closed = (reasons: Partial<Record<rules.TicketFormField, string>>) =>
   Object.fromEntries(Object.keys(reasons).map((field) => [field, true]))
 
-/** A ticket that is being changed, by the form or in place: both send the same update under the same rules. */
+/**
+ * Creates the record of a ticket that is changed, by the form or in place. Both send the same update with the same
+ * rules.
+ */
 export function ticketRecord({ ticketId, known, place, saved }: TicketRecordOptions): TicketRecord {
   const record: TicketRecord = editedRecord<Values, Ticket, rules.TicketFormLists, Ticket>({
     kind: known ? 'ticket-triage' : 'ticket',
@@ -64,7 +73,7 @@ export function ticketRecord({ ticketId, known, place, saved }: TicketRecordOpti
     load: loadTicket,
     ...(ticketId !== undefined && { reloadOn: [ticketSubject(ticketId)] }),
     notLoaded(error) {
-      // An element that has not been told its ticket yet misses none.
+      // An element whose ticket is not set yet has nothing to report.
       if (ticketId !== undefined) tellTicketNotLoaded(error)
     },
     lists: listsWith,
@@ -80,7 +89,7 @@ export function ticketRecord({ ticketId, known, place, saved }: TicketRecordOpti
       reportUpdated(written, place)
       saved?.(written)
     },
-    // In place, the field that is missing opens.
+    // When changing in place, the missing field opens.
     ...(!known && { invalid: reportInvalid }),
     failed: (error, values) => reportFailure(error, values, record.$gone.get()),
   })

@@ -6,7 +6,7 @@ import { $busyTickets } from './life.ts'
 import type { TicketListName } from './walk.ts'
 import { $newer } from './newer.ts'
 
-/** Calls `hear` when any ticket is raised or changed after now. Returns a function that stops it. */
+/** Calls `hear` when any ticket is raised or changed from now on. Returns a function that stops it. */
 function anyTicket(hear: () => void): () => void {
   let known: number | undefined
   return followRevision(
@@ -19,7 +19,7 @@ function anyTicket(hear: () => void): () => void {
   )
 }
 
-/** Calls `hear` when one is told of something after now. Returns a function that stops it. */
+/** Calls `hear` when the user gets a new notification. Returns a function that stops it. */
 function whatIsTold(hear: () => void): () => void {
   let known = inboxState().get().newest
   return inboxState().subscribe(({ newest }) => {
@@ -31,18 +31,18 @@ function whatIsTold(hear: () => void): () => void {
 const sources = { allTickets: anyTicket, myTickets: whatIsTold }
 
 export interface TicketUpdates {
-  /** Has something happened elsewhere that the rows do not show? They do not move by themselves. */
+  /** Are there changes by others that the rows do not show? Rows do not move by themselves. */
   $fresh: ReadableAtom<boolean>
   /** The rows are being loaded. */
   seen(): void
 }
 
-/** What happens to the tickets of a list while it is on screen. */
+/** Follows changes of the tickets of a list while it is on screen. */
 export function ticketUpdates(list: TicketListName): TicketUpdates {
   const $fresh = atom(false)
   onMount($fresh, () => {
     let stop = () => {}
-    // What is heard while something is done from here may be just that.
+    // A change that arrives while an action runs may be that action.
     let heard = false
     let newer = $newer.get()
     const follow = () => {
@@ -53,7 +53,7 @@ export function ticketUpdates(list: TicketListName): TicketUpdates {
         else $fresh.set(true)
       })
     }
-    // What is done on this page is in the list that it loads: what comes after counts.
+    // Changes made on this page are in the list that it reloads. Only later ones count.
     const begin = () => {
       $fresh.set(false)
       follow()

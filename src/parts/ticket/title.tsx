@@ -15,7 +15,7 @@ export interface TicketStateProps {
   status?: ReactNode
 }
 
-/** How far it is, and whether its target has passed. */
+/** The status, and whether the target has passed. */
 export function TicketState({ ticket, status }: TicketStateProps) {
   const now = useStore($now)
   return (
@@ -28,13 +28,13 @@ export function TicketState({ ticket, status }: TicketStateProps) {
 
 export interface TicketTitleProps {
   ticket: Ticket
-  /** Stands below a heading of the same element. */
+  /** Whether it is below another heading of the same element. */
   inner?: boolean
   /** Buttons at the right, below where there is no room. */
   children: ReactNode
 }
 
-/** The number of the ticket, its state, whether its target has passed, and what can be done with it. */
+/** The number and state of a ticket, whether its target has passed, and its actions. */
 export function TicketTitle({ ticket, inner, children }: TicketTitleProps) {
   const name = ticketInfoTexts.ticket(ticket.id)
   useSubject(name)

@@ -1,7 +1,7 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { size, space, upTo, vars } from '../../ui/tokens.css.ts'
 
-/** A value among others that can be changed: no box, but what is pressed is as high as a small button. */
+/** A value that can be changed in place: no box, but a target as high as a small button. */
 export const value = kitStyle({
   position: 'relative',
   display: 'inline-flex',

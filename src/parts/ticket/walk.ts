@@ -17,7 +17,7 @@ interface ListAsked<Name extends TicketListName> extends ListAddress<ListFilters
   perPage: number
 }
 
-/** A page of one of the lists. */
+/** Loads a page of one of the lists. */
 export function listTickets<Name extends TicketListName>(
   list: Name,
   { page, perPage, search, filters, sort }: ListAsked<Name>,
@@ -41,13 +41,13 @@ export interface Walk {
   place: ListAddress<object>
   /** Rows of a page. */
   perPage: number
-  /** What it showed last. */
+  /** Ids of the rows that it showed last. */
   ids: readonly number[]
 }
 
 const name = 'ticket-walk'
 
-/** Keeps it for this tab and person: it survives a reload. */
+/** Stores the page of the list for this tab and user. It survives a reload. */
 export const keepWalk = (
   list: TicketListName,
   { perPage, ...place }: ListAddress<object> & { perPage: number },
@@ -60,7 +60,7 @@ export const keepWalk = (
     ids: rows.map(({ id }) => id),
   })
 
-/** The list page from which the user opened a ticket, if any. The storage is not trusted. */
+/** Returns the list page from which the user opened a ticket, if any. The content of storage is checked. */
 export function walkTo(ticketId: number): Walk | undefined {
   const { list, query, perPage, ids } = drafts.read(name) ?? {}
   if (list !== 'allTickets' && list !== 'myTickets') return undefined

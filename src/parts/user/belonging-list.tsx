@@ -9,7 +9,7 @@ import * as styles from './belongings.css.ts'
 
 export interface BelongingListProps {
   title: string
-  /** All there are; fewer may be shown. */
+  /** The total; fewer may be shown. */
   total: number
   /** Instead of the rows where there are none. */
   empty: string
@@ -18,7 +18,7 @@ export interface BelongingListProps {
   children: readonly ReactNode[]
 }
 
-/** What a person holds or does, in a frame below its title. */
+/** A list of the assets or tickets of a user, in a frame below its title. */
 export function BelongingList({ title, total, empty, aside, children }: BelongingListProps) {
   const hidden = total - children.length
   return (

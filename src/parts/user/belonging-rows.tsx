@@ -18,11 +18,11 @@ interface RowProps {
 
 interface AssetRowProps extends RowProps {
   asset: HeldAsset
-  /** Why open tickets keep it where it is; said before their links. */
+  /** Why open tickets block the asset; shown before the links to these. */
   blocked?: string | undefined
 }
 
-/** An asset that a person holds. */
+/** An asset of the user. */
 export function BelongingAsset({ asset, blocked, link, children }: AssetRowProps) {
   const warning = blocked !== undefined && (
     <>
@@ -55,7 +55,7 @@ const assignedNote = ({ assigned_user }: BelongingTicket): string =>
 
 interface TicketRowProps extends RowProps {
   ticket: BelongingTicket
-  /** Whom it names: who raised it, or who works on it. */
+  /** The person that it names: the raiser or the assignee. */
   names: 'raiser' | 'assignee'
 }
 

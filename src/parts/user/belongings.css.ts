@@ -14,7 +14,7 @@ export const head = kitStyle({
   marginBottom: space[8],
 })
 kitSelector(`${head} > *`, { minWidth: 0, maxWidth: '100%' })
-/** The room of the history, which comes last and late: what is below it stays where it is. */
+/** Reserves space for the history, which loads late, so that content below does not move. */
 export const history = kitStyle({ minHeight: `calc(10 * ${space[48]})` })
 export const count = kitStyle({
   marginInlineStart: space[8],
@@ -22,7 +22,7 @@ export const count = kitStyle({
   color: vars.color.textMuted,
 })
 export const list = kitStyle({ border: line, borderRadius: vars.radius.card, overflow: 'hidden' })
-/** Number, what it is, and what belongs to it at the right. Rows out of sight are not laid out. */
+/** Number, name, and controls at the right. Rows out of sight are not laid out. */
 export const row = kitStyle({
   display: 'grid',
   gridTemplateColumns: `${space[48]} minmax(0, 1fr) auto`,

@@ -1,6 +1,6 @@
 import type { HeldAsset } from '../../wire/leaving.ts'
 
-/** What an asset is called in these lists. */
+/** Returns the name of an asset in these lists. */
 export const assetTitle = ({ description, category }: HeldAsset): string => description ?? category
 
 /** Its ID, and where it is. */

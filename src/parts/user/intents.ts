@@ -2,12 +2,15 @@ import type { Intent } from '../../env.ts'
 import type { Run } from '../../wire/run.ts'
 import { viewRun } from '../run/intents.ts'
 
-/** Leads to a person. */
+/** Returns the intent to open a user. */
 export const viewUser = (userId: number): Intent => ({ route: 'view-user', params: { userId } })
 
-/** Leads to the screen on which a person leaves. */
+/** Returns the intent to open the screen on which a user leaves. */
 export const leaveUser = (userId: number): Intent => ({ route: 'leave-user', params: { userId } })
 
-/** Leads to what became of the things of a person who left; to the person where there were none. */
+/**
+ * Returns the intent after a user has left: the run that handed over their assets and tickets; if there were none, the
+ * user.
+ */
 export const afterLeaving = (userId: number, run: Run): Intent =>
   run.total > 0 ? viewRun(run.id) : viewUser(userId)

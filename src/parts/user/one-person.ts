@@ -9,13 +9,13 @@ import { remote, type Remote } from '../../state/remote.ts'
 import type { Belongings } from '../../wire/leaving.ts'
 import type { User } from '../../wire/user.ts'
 
-/** A person with what they hold and do. */
+/** A user with their assets and tickets. */
 export interface OnePerson {
   user: User
   belongings: Belongings
 }
 
-/** Loads a person, and again when their things may have changed. */
+/** Loads a user, and again when their assets or tickets may have changed. */
 export const onePerson = (id: number): Remote<OnePerson> =>
   remote({
     async fetch(signal) {

@@ -12,7 +12,7 @@ import type { User } from '../../wire/user.ts'
 import { useSubject } from '../shell/subject.ts'
 import { LeftBadge } from './left-badge.tsx'
 
-/** Who a person is, in one line below the name. */
+/** The name of a user, with their facts in one line below. */
 export function PersonHead({ user, children }: { user: User; children?: ReactNode }) {
   const { places } = useStore($reference)
   const now = useStore($now)
@@ -24,7 +24,7 @@ export function PersonHead({ user, children }: { user: User; children?: ReactNod
     roles[user.role.name].label,
     employment_id ? texts.employment(employment_id) : undefined,
     left_at ? texts.leftOn(formatMomentWithin(left_at, now)) : undefined,
-    // It comes after the others, and moves none of them.
+    // It loads after the others and does not move them.
     place?.display_name,
   ].filter((fact) => fact !== undefined)
   const below = (

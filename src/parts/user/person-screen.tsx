@@ -14,7 +14,7 @@ interface PersonScreenProps {
   children: (person: OnePerson) => ReactNode
 }
 
-/** A screen about one person, while it loads, once it is there, and where there is none. */
+/** A screen about one user: loading, loaded, or not found. */
 export function PersonScreen({ person, children }: PersonScreenProps) {
   const state = useStore(person.$state)
   const retry = () => void person.reload()
