@@ -8,14 +8,14 @@ import type { EditNoticeProps } from '../editing/edit-notice.tsx'
 
 export interface EditModalProps<Values extends object> extends EditNoticeProps<Values> {
   title: string
-  /** The words of Cancel. */
+  /** Label of Cancel. */
   cancel: string
   onClose: () => void
   /** Below the fields. */
   children?: ReactNode
 }
 
-/** A record in a modal. Cancel discards what was typed; closing otherwise keeps it as a draft. */
+/** A record in a modal. Cancel discards the input; closing in any other way keeps it as a draft. */
 export function EditModal<Values extends object>({
   title,
   cancel,

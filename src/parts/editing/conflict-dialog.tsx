@@ -32,7 +32,7 @@ interface QuestionProps<Values extends object> extends ConflictDialogProps<Value
   conflict: Conflict<Values>
 }
 
-/** Who saved in between and when, what both changed with a choice for each, and what is taken over. */
+/** Shows who saved in between and when, a choice for each field that both changed, and the values that are merged. */
 function Question<Values extends object>({ record, words, conflict }: QuestionProps<Values>) {
   const { mine, theirs, merge, changed } = conflict
   const [choices, setChoices] = useState<Partial<Record<string, Side>>>({})

@@ -5,13 +5,13 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditNotice, type EditNoticeProps } from './edit-notice.tsx'
 
 export interface EditFrameProps<Values extends object> extends EditNoticeProps<Values> {
-  /** Is something else unsaved than what is typed? */
+  /** Is there unsaved input outside of the form, such as pictures? */
   unsaved?: boolean | undefined
   /** The form. */
   children: ReactNode
 }
 
-/** What surrounds the fields of every edited record: what has to be known before typing on, and the conflict screen. */
+/** The frame around the fields of every edited record: notices about the record, and the conflict screen. */
 export function EditFrame<Values extends object>(props: EditFrameProps<Values>) {
   const { record, words, unsaved, children } = props
   const { dirty } = useStore(record.form.$state)
@@ -25,7 +25,7 @@ export function EditFrame<Values extends object>(props: EditFrameProps<Values>) 
   )
 }
 
-/** Leaving the page asks first while something is not saved; a session that has ended goes without asking. */
+/** Asks before leaving the page while there is unsaved input, unless the session has ended. */
 function useLeaveWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined

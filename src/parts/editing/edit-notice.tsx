@@ -15,13 +15,13 @@ import { type FieldWords, typedText } from './field-words.ts'
 export interface EditNoticeProps<Values extends object> {
   record: EditedRecord<Values, unknown, unknown>
   words: FieldWords<Values>
-  /** What there is to say about a record that did not load. */
+  /** Text for a record that did not load. */
   notLoaded: string
   /** The text for a record that another user deleted, and a link to where it may be. */
   gone: { text: string; way?: ReactNode }
 }
 
-/** What has to be known before typing on: the record did not load, has gone, or is not what it was. */
+/** A notice above the form: the record did not load, was deleted, or was changed. */
 export function EditNotice<Values extends object>(props: EditNoticeProps<Values>) {
   const { record, words, notLoaded, gone } = props
   const loading = useStore(record.loading.$state)

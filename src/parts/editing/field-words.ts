@@ -3,10 +3,10 @@ import { formatDay } from '../../domain/text/format.ts'
 import { sameValue } from '../../state/record/form.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 
-/** A form in words, as it is read: labels and names instead of ids, days and amounts as they are shown. */
+/** How to show form values as text: labels and names instead of ids, formatted days and amounts. */
 export interface FieldWords<Values> {
   fields: readonly FormField<Values>[]
-  /** Words the values of fields with a control of their own. */
+  /** Returns the text of values of fields with their own control. */
   own?: ((value: unknown) => string) | undefined
 }
 
@@ -24,7 +24,7 @@ function wordsOf<Values extends object>(
   return field.options(values).find((option) => option.value === value)?.label ?? String(value)
 }
 
-/** Two readings of the fields that are named, in the order of the form; empty text for no value. */
+/** Returns the texts of two versions of the named fields, in the order of the form; empty for no value. */
 export const compared = <Values extends object>(
   { fields, own }: FieldWords<Values>,
   names: readonly string[],
@@ -39,7 +39,7 @@ export const compared = <Values extends object>(
       theirs: wordsOf(field, theirs, own),
     }))
 
-/** What was typed over `base`, one line for each field. */
+/** Returns the fields that differ from `base` as text, one line for each. */
 export const typedText = <Values extends object>(
   { fields, own }: FieldWords<Values>,
   values: Values,

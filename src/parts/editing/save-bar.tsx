@@ -11,9 +11,9 @@ export interface SaveBarProps<Values> {
   record: EditedRecord<Values, unknown, unknown>
   /** Id of the FormView. */
   form: string
-  /** How far the work is. */
+  /** The progress of the work. */
   lead?: ReactNode
-  /** Is there something to discard beside what is typed? */
+  /** Is there something to discard besides the form's input? */
   unsaved?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ export interface SaveBarProps<Values> {
 export function SaveBar<Values>({ record, form, lead, unsaved }: SaveBarProps<Values>) {
   const { dirty, status, restored } = useStore(record.form.$state)
   const open = useStore(record.$open)
-  // The note about a restored draft has the button while the note is shown.
+  // While the note about a restored draft is shown, it contains the button.
   const canDiscard = (dirty || unsaved) && status !== 'saving' && !restored
   return (
     <ActionBar lead={lead}>

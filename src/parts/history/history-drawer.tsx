@@ -11,7 +11,7 @@ export interface HistoryDrawerProps extends HistoryOf {
   onClose: () => void
 }
 
-/** The history of a record at the right edge of the screen. Render it while it is open. */
+/** A drawer with the history of a record. Render it while it is open. */
 export function HistoryDrawer({ kind, id, onClose }: HistoryDrawerProps) {
   const history = useMemo(() => recordHistory({ kind, id }), [kind, id])
   const state = useStore(history.$state)

@@ -15,7 +15,7 @@ export interface HistoryListProps {
   onRetry: () => void
 }
 
-/** The entries as far as they are there, else why they are not. */
+/** The entries of a history, or its loading, empty or failed state. */
 export function HistoryList({ state, onRetry }: HistoryListProps) {
   if (state.status === 'failed') return <RetryHint text={texts.failed} onRetry={onRetry} />
   if (!('value' in state) || state.value === undefined) return <Waiting />

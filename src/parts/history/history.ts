@@ -7,7 +7,7 @@ import { remote, type Remote } from '../../state/remote.ts'
 import type { HistoryEntry } from '../../wire/activity.ts'
 import type { ReferenceKind } from '../../wire/reference-kinds.ts'
 
-/** Whose history it is. */
+/** The record of a history. */
 export interface HistoryOf {
   kind: 'asset' | 'ticket' | 'user' | ReferenceKind
   id: number
@@ -44,10 +44,7 @@ const sources: Record<HistoryOf['kind'], Source> = {
   location: ofReference('location'),
 }
 
-/**
- * Everything that has happened to a record, newest first, all of it. A failure is logged and
- * shows in place, without a toast.
- */
+/** Returns the complete history of a record, newest first. A failure is logged and shown in place, without a toast. */
 export function recordHistory({ kind, id }: HistoryOf): Remote<readonly HistoryEntry[]> {
   const { fetch, reloadOn } = sources[kind]
   return remote({

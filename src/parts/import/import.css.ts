@@ -34,7 +34,7 @@ export const lead = kitStyle({
   flex: '1 1 200px',
   minWidth: 0,
   overflowWrap: 'anywhere',
-  // Beside two buttons there is no room for it.
+  // There is no space for it beside two buttons.
   '@container': { [phone]: { selectors: { '&:has(~ * ~ *)': { flexBasis: '100%' } } } },
 })
 export const fields = kitStyle({
@@ -59,7 +59,7 @@ export const halves = kitStyle({
   alignItems: 'start',
   '@container': { [tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** What is still open comes first; at the right where there is room beside the columns. */
+/** Open questions come first; to the right of the columns if there is space. */
 export const settings = kitStyle({
   display: 'grid',
   gap: space[18],
@@ -165,7 +165,7 @@ const alert = {
 } as const
 export const fault = kitStyle({ ...alert, marginTop: space[12], flexWrap: 'wrap' })
 export const refusal = kitStyle(alert)
-/** Room above is the screen's own in the application. */
+/** In the application, the screen already has space above. */
 export const padded = kitStyle({ paddingTop: space[20] })
 export const unfinished = kitStyle({
   display: 'grid',

@@ -1,6 +1,6 @@
 import { integrationTexts } from '../../domain/messages/en/integration.ts'
 
-/** A duration in milliseconds as the delivery log shows it: `84 ms`, `10.0 s`. */
+/** Formats a duration in milliseconds for the delivery log: `84 ms`, `10.0 s`. */
 export function durationText(milliseconds: number): string {
   const { log } = integrationTexts
   return milliseconds < 1000

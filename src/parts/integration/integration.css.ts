@@ -34,7 +34,7 @@ export const facts = kitStyle({
 })
 export const code = kitStyle({ ...type.mono, fontFamily: vars.font.mono, overflowWrap: 'anywhere' })
 export const wrong = kitStyle({ fontWeight: 600, color: vars.color.dangerText })
-/** What a stranger answered: text, however it looks. */
+/** The response of an external server, always shown as text. */
 export const answer = kitStyle({
   ...type.mono,
   fontFamily: vars.font.mono,

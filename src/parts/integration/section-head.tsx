@@ -7,7 +7,7 @@ import { head, tools } from './integration.css.ts'
 export interface SectionHeadProps {
   title: string
   note?: string | undefined
-  /** What can be done with the section, at its right. */
+  /** Actions of the section, at its right. */
   children?: ReactNode
 }
 

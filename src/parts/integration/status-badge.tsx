@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge/badge.tsx'
 import { deliveryStatuses, type DeliveryStatus } from '../../wire/integration.ts'
 
-/** What became of a delivery. */
+/** The result of a delivery. */
 export function StatusBadge({ status }: { status: DeliveryStatus }) {
   const { label, hue, glyph } = deliveryStatuses[status]
   return (

@@ -3,10 +3,10 @@ import { keysOf, managers } from '../../wire/enums.ts'
 import { webhookLabels } from '../../wire/event-kinds.ts'
 import type { Webhook } from '../../wire/webhook.ts'
 
-/** Labels of so few kinds are named, of more their number. */
+/** Up to this many kinds are named; of more, only the number is shown. */
 const named = 2
 
-/** Of what a webhook is told, in words. */
+/** Returns in words which events a webhook receives. */
 export function webhookSummary({ kinds, manager, internal }: Webhook): string {
   const labels = webhookLabels()
   const isAll = kinds.length === keysOf(labels).length

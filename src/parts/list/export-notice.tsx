@@ -6,7 +6,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { NoticeLines } from '../../ui/feedback/notice-lines.tsx'
 import type { ListButton } from '../../ui/list-screen/list-tools.tsx'
 
-/** The Export button of a list: busy while the spreadsheet is on its way. */
+/** Returns the Export button of a list, busy while the spreadsheet is downloaded. */
 export const exportButton = (state: ActionState<void>, run: () => void): ListButton => ({
   label: exportingTexts.button,
   icon: downloadPath,
@@ -19,7 +19,7 @@ interface ExportNoticeProps {
   notices: Notices
 }
 
-/** Above a list: that its export takes long, and what did not work on this screen. */
+/** Above a list: that its export takes long, and failures of this screen. */
 export const ExportNotice = ({ state, notices }: ExportNoticeProps) => (
   <>
     {state.status === 'running' && state.slow && <Note>{exportingTexts.slow}</Note>}

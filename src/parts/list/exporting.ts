@@ -20,8 +20,8 @@ type Export =
   | 'importTemplate'
 
 /**
- * Saves the spreadsheet of what `input` asks for at that moment, under the name that the server gives it. A
- * failure is only logged, and shown among the screen's `notices`. `input` may return undefined to send nothing.
+ * Returns an action that downloads the spreadsheet for the current `input`, under the name from the server. A failure
+ * is logged and shown among the screen's `notices`. If `input` returns undefined, nothing is sent.
  */
 export function exporting<Name extends Export>(
   name: Name,

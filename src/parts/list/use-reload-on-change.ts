@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Reloads whenever `asked`, a text of what is asked for, changes. */
+/** Reloads whenever `asked`, a key of the request, changes. */
 export function useReloadOnChange(asked: string, reload: () => Promise<void>): void {
   const former = useRef(asked)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { viewTicket } from '../ticket/intents.ts'
 import { listIntent } from '../view/store.ts'
 import type { Visited } from './visited.ts'
 
-/** One row of the palette: it leads somewhere, or does something. */
+/** One row of the palette: a link or an action. */
 export interface PaletteOption {
   key: string
   group: keyof typeof paletteTexts.groups
@@ -37,7 +37,7 @@ const ofRecords: ReadonlySet<RouteName> = new Set([
   'stock-take',
 ])
 
-/** Does a title hold every word that has been typed? */
+/** Returns whether a title contains every typed word. */
 const holds = (title: string, text: string) => {
   const folded = foldedText(title)
   return searchWords(text).every((word) => folded.includes(foldedText(word)))
@@ -52,7 +52,7 @@ export interface Actions {
   logOut: () => void
 }
 
-/** What a role can do: its screens, the keyboard shortcuts, and to log out. */
+/** Returns the actions of a role: its screens, the keyboard shortcuts, and logging out. */
 function actionsOf(role: string | undefined, { shortcuts, logOut }: Actions): PaletteOption[] {
   const screens = keysOf(routes).filter(
     (route) =>
@@ -74,7 +74,7 @@ function actionsOf(role: string | undefined, { shortcuts, logOut }: Actions): Pa
   ]
 }
 
-/** People lead super admins to the person, other admins to that person’s assets. */
+/** Returns the target of a hit. People lead super admins to the user's screen, other admins to the user's assets. */
 function intentOf(hit: Hit, role: string | undefined): Intent {
   if (hit.kind === 'asset') return viewAsset(hit.id)
   if (hit.kind === 'ticket') return viewTicket(hit.id)
@@ -95,14 +95,14 @@ export const hitOption = (
   intent: intentOf(hit, role),
 })
 
-/** The lists in which everything of a kind can be found. */
+/** The list of each kind of hit. */
 const listsOf = {
   assets: { list: 'allAssets', requires: 'asset.read' },
   tickets: { list: 'allTickets', requires: 'ticket.manage' },
   people: { list: 'users', requires: 'user.administer' },
 } as const
 
-/** Leads to a list with the same search, for a role that has the list. */
+/** Returns the option that opens a list with the same search, if the role may see the list. */
 export const allOption = (
   group: keyof typeof listsOf,
   q: string,
@@ -118,7 +118,7 @@ const listTitles: Partial<Record<ViewedList, () => string>> = {
   allTickets: () => routeTitleTexts.ticketing,
 }
 
-/** Views of a list; they are offered once something is typed. */
+/** Returns the option of a view. Views are offered once something is typed. */
 export const viewOption = (view: View): PaletteOption => ({
   key: `view-${view.id}`,
   group: 'views',
@@ -126,7 +126,10 @@ export const viewOption = (view: View): PaletteOption => ({
   intent: listIntent(view.list, view.query),
 })
 
-/** What there is without a search: what was opened last, then what the role can do; typing filters. */
+/**
+ * Returns the options without a request: recently opened records, then the actions of the role, filtered by the typed
+ * text.
+ */
 export function ownOptions(
   text: string,
   known: {

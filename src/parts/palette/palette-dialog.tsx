@@ -23,7 +23,7 @@ import { usePalette } from './use-palette.ts'
 
 export interface PaletteDialogProps extends Actions {
   user: SessionUser | undefined
-  /** Returns what was typed before the dialog was there. */
+  /** Returns what was typed before the dialog was loaded. */
   typedBefore?: (() => string) | undefined
   go: (intent: Intent) => void
   onClose: () => void
@@ -41,7 +41,7 @@ export function PaletteDialog({
   const [text, setText] = useState(typedBefore)
   const [active, setActive] = useState(0)
   const { options, count, isCut, q, status, retry } = usePalette(text, user, actions)
-  // Fewer options than before may have come.
+  // There may be fewer options than before.
   const at = Math.min(active, options.length - 1)
   const choose = ({ intent, run }: PaletteOption, inTab: boolean) => {
     if (inTab && intent) {
@@ -104,7 +104,7 @@ export function PaletteDialog({
   )
 }
 
-/** The row that a key moves to; undefined for keys of the field. */
+/** Returns the row that a key moves to; undefined for keys of the field. */
 function nextActive(key: string, active: number, count: number): number | undefined {
   const moved = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: count - 1 }[key]
   return moved === undefined || count === 0 ? undefined : (moved + count) % count

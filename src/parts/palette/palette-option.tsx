@@ -12,7 +12,7 @@ export interface OptionRowProps {
   id: string
   option: PaletteOption
   isActive: boolean
-  /** What has been typed, marked in the row. */
+  /** The typed text, which is highlighted in the row. */
   search: string
   onPoint: () => void
   onChoose: (inTab: boolean) => void

@@ -8,16 +8,16 @@ import type { SearchResult } from '../../wire/search.ts'
 
 const empty: SearchResult = { assets: [], tickets: [], people: [] }
 
-/** Milliseconds of rest after the last key. */
+/** Milliseconds after the last key before the search is sent. */
 const rest = 250
 
-/** What is asked for: nothing where there is too little to look for. */
+/** Returns the search to send; empty if the text is too short. */
 export const asked = (text: string): string => {
   const q = searchFor(text).slice(0, longestSearch)
   return [...q].length < shortestSearch ? '' : q
 }
 
-/** The search for everything. */
+/** Returns the store of the search for everything. */
 export const paletteSearch = () =>
   restedSearch<SearchResult>({
     empty,

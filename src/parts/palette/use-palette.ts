@@ -22,7 +22,7 @@ import { $visited } from './visited.ts'
 const viewedLists = (role: string | undefined): readonly ViewedList[] =>
   can(role, 'ticket.manage') ? ['allAssets', 'allTickets'] : ['allAssets']
 
-/** The views that the person may choose; the palette is good without them. */
+/** Returns the views of the user; the palette works without them. */
 const namedViews = (role: string | undefined) =>
   remote<readonly PaletteOption[]>({
     fetch: async (signal) =>
@@ -39,7 +39,7 @@ const namedViews = (role: string | undefined) =>
 
 const hitGroups = ['assets', 'tickets', 'people'] as const
 
-/** What the palette shows for a text, group by group. */
+/** Returns the groups of options that the palette shows for a text. */
 export function usePalette(text: string, user: SessionUser | undefined, actions: Actions) {
   const role = user?.role
   const [search] = useState(paletteSearch)

@@ -3,7 +3,7 @@ import type { Intent } from '../../env.ts'
 
 /** An asset or a ticket that the user opened since the page was loaded. */
 export interface Visited {
-  /** Tells it from others. */
+  /** Identifies the record. */
   address: string
   title: string
   intent: Intent

@@ -1,6 +1,6 @@
 /**
- * Prints a document of its own, so that nothing of the page is printed with it: a frame whose style is a constructed
- * sheet, which a strict policy of the page allows. Resolves when the print dialog has closed.
+ * Prints a separate document, without the page: a frame with a constructed style sheet, which strict content security
+ * policies allow. Resolves when the print dialog has closed.
  */
 export function printAlone(css: string, fill: (page: Document) => void): Promise<void> {
   const frame = document.createElement('iframe')

@@ -3,7 +3,10 @@ import { isApplication } from '../../session/settings.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 export interface MissingRecordProps {
-  /** `failed` is the specified text, beside which the application shows a toast; the others are shown alone on host pages. */
+  /**
+   * `failed` is the specified text, which the application shows together with a toast. Host pages show only one of the
+   * others.
+   */
   texts: { failed: string; notThere: string; notLoaded: string }
   error: unknown
   onRetry: () => void

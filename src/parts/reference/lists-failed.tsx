@@ -3,7 +3,7 @@ import { $reference, type ReferenceLists } from '../../state/reference.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { missingOptions } from './missing-options.ts'
 
-/** Beside a form some of whose options did not come. */
+/** Shown with a form if some of its options could not be loaded. */
 export function ListsFailed({
   of,
   from = $reference,

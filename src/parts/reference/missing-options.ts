@@ -2,7 +2,10 @@ import { referenceTexts } from '../../domain/messages/en/reference.ts'
 import { $reference, type ReferenceLists, type ReferenceState } from '../../state/reference.ts'
 import type { RetryHintProps } from '../../ui/feedback/retry-hint.tsx'
 
-/** That some of these lists did not come, and a way to ask for them again; undefined where all have (OP-015 words the failures). */
+/**
+ * Returns the text about lists that could not be loaded, and a function that reloads them; undefined if all are loaded
+ * (texts from OP-015).
+ */
 export const missingOptions = (
   { status, failed }: Pick<ReferenceState, 'status' | 'failed'>,
   of: readonly (keyof ReferenceLists)[],

@@ -3,7 +3,7 @@ import { $reference, holdsEverybody } from '../../state/reference.ts'
 import type { Option, OptionSource } from '../../ui/select/options.ts'
 import type { UserListQuery } from '../../wire/user.ts'
 
-/** People sorted by name, those who have left last and marked. */
+/** Returns people sorted by name; those who have left are last and marked. */
 export const peopleOptions = (people: readonly Leavable[]): readonly Option<number>[] =>
   people
     .toSorted(
@@ -12,7 +12,7 @@ export const peopleOptions = (people: readonly Leavable[]): readonly Option<numb
     )
     .map((person) => ({ value: person.id, label: nameOfPerson(person) }))
 
-/** The same as new values: those who have left are there only if chosen. */
+/** Returns the people to choose from: those who have left are only included if chosen already. */
 export const offeredPeople = (
   people: readonly Leavable[],
   chosen: number | null = null,
@@ -22,7 +22,10 @@ export const offeredPeople = (
 const load = () => import('../../state/people-search.ts')
 const sources = new Map<string, OptionSource>()
 
-/** Finds people of these roles, or of all, by name; undefined while everybody is loaded. `active`: none who have left. */
+/**
+ * Returns a source that finds people by name, of these roles or of all; undefined if everybody is loaded. `active`:
+ * without people who left.
+ */
 export function peopleSource(
   whom: Pick<UserListQuery, 'role' | 'active'> = {},
 ): OptionSource | undefined {

@@ -10,7 +10,7 @@ import { Text, VisuallyHidden } from '../../ui/layout/text.tsx'
 import type { Run } from '../../wire/run.ts'
 import * as styles from './run.css.ts'
 
-/** «400 of 5,000» over a bar; once the run has ended, what became of its rows. */
+/** «400 of 5,000» over a bar; once the run has ended, the results of its rows. */
 export function RunCard({ run }: { run: Run }) {
   const { state, total, done } = run
   useReadEnd(run)
@@ -33,7 +33,7 @@ export function RunCard({ run }: { run: Run }) {
   )
 }
 
-/** The figures as they are read aloud: of a run that moves now and then, and its end. */
+/** Returns the figures to announce: now and then while the run moves, and its end. */
 function useSpoken(run: Run): string {
   const [text, setText] = useState('')
   const last = useRef(isMoving(run.state) ? Number.NEGATIVE_INFINITY : undefined)
@@ -41,7 +41,7 @@ function useSpoken(run: Run): string {
   useEffect(() => {
     const now = env().now().getTime()
     const moving = isMoving(run.state)
-    // A run that had ended before it was shown has no news.
+    // A run that had ended before it was shown is not announced.
     if (last.current === undefined && !moving) return
     if (!isSpoken(moving, { now, last: last.current ?? Number.NEGATIVE_INFINITY })) return
     last.current = now

@@ -1,4 +1,4 @@
 import type { Intent } from '../../env.ts'
 
-/** The screen of a run. */
+/** Returns the intent to open a run. */
 export const viewRun = (runId: number): Intent => ({ route: 'view-run', params: { runId } })

@@ -2,7 +2,7 @@ import { runListTexts as texts } from '../../domain/messages/en/run-list.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { call } from '../../http/call.ts'
 
-/** How many runs move now, such as `1 running`; undefined if none does. */
+/** Returns how many runs move now, such as `1 running`; undefined if none does. */
 export async function movingRuns(): Promise<string | undefined> {
   const { totalItems } = await call('listRuns', {
     query: { state: ['queued', 'running'], perPage: 1 },

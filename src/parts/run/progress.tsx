@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/text/format.ts'
 import { Progress, type ProgressPart, type ProgressProps } from '../../ui/progress/progress.tsx'
 import type { Run } from '../../wire/run.ts'
 
-/** How many rows of a run are dealt with: «400 of 5,000». */
+/** Returns how many rows of a run are processed: «400 of 5,000». */
 export const reachedText = ({ done, total }: Pick<Run, 'done' | 'total'>): string =>
   texts.reached(formatCount(done), formatCount(total))
 

@@ -9,10 +9,13 @@ import { $session, userOf } from '../../session/session.ts'
 import { inboxState, knowInbox } from '../../state/feed/inbox.ts'
 import type { Run } from '../../wire/run.ts'
 
-/** Marks the notification that a run has ended as read while its starter sees it; it may come later than the end. */
+/**
+ * Marks the notification about the end of a run as read while its starter sees the run. The notification may arrive
+ * after the end.
+ */
 export function useReadEnd({ id, state, total, created_by }: Run): void {
   const me = userOf(useStore($session))?.id
-  // Nobody is notified of a run that had ended when its call was answered.
+  // There is no notification for a run that ended before its request was answered.
   const isRead = !isMoving(state) && total > chunkSize && me === created_by.id
   useEffect(() => {
     if (!isRead) return

@@ -17,7 +17,7 @@ export interface RunResultsProps {
   run: Run
   store: RowStore
   link: (intent: Intent) => LinkTarget
-  /** What outcomes are called where they have not happened yet. */
+  /** Labels of outcomes that have not happened yet. */
   outcomes?: Readonly<Record<RowOutcome, string>> | undefined
 }
 
@@ -26,7 +26,7 @@ const tabbed: Record<'assets' | 'file', readonly RowTab[]> = {
   file: ['add', 'update', 'refuse', 'same'],
 }
 
-/** What became of each row, by outcome. */
+/** The results of a run by outcome. */
 export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResultsProps) {
   const now = useStore($now)
   const state = useStore(store.rows.$state)
@@ -45,7 +45,7 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
   const labels = {
     ...outcomes,
     changed: outcomes.update,
-    // Both kinds of rows are under one tab.
+    // One tab shows both kinds of rows.
     ...(ofFile && { same: `${outcomes.skip} / ${outcomes.same}` }),
   }
   const tabs = [
@@ -79,7 +79,7 @@ export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResu
   )
 }
 
-/** The rows on screen follow the figures. */
+/** Reloads the rows on screen when the figures change. */
 function useMoves({ done, state }: Run, { rowsMoved }: RowStore): void {
   const first = useRef(true)
   useEffect(() => {

@@ -21,7 +21,7 @@ import * as styles from './run.css.ts'
 const { columns, tooltips } = texts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
 
-/** What the rows of runs are about that change more than assets. */
+/** Header of the subject, for runs that change other records than assets. */
 const subjects: Partial<Record<RunAction, 'record' | 'person'>> = {
   merge: 'record',
   manager: 'record',
@@ -34,9 +34,9 @@ const subjectOf = ({ action }: Run) => (action && subjects[action]) ?? 'subject'
 interface Surroundings {
   now: Date
   link: (intent: Intent) => LinkTarget
-  /** Rows without an outcome wait while it moves; else they were not reached. */
+  /** While the run moves, rows without an outcome are waiting; afterwards they were not reached. */
   run: Run
-  /** Are these rows of a file? Their sentences name field and value. */
+  /** Whether these are rows of a file, whose sentences name field and value. */
   ofFile: boolean
   outcomes: Readonly<Record<RowOutcome, string>>
 }
@@ -80,13 +80,13 @@ export const rowColumns = ({
   }),
 ]
 
-/** What an asset or a person will be called that is not there yet; the id of one that is there no more. */
+/** Returns the name of a record that does not exist yet; the id of one that no longer exists. */
 function nameOf({ changes, subject_id }: RunRow, { action }: Run): string | null {
   if (subject_id === null) return foretoldName(changes)
   return (action === 'import-users' ? texts.person : texts.asset)(subject_id)
 }
 
-/** What was changed, or why nothing was; nothing of a row that was not reached. */
+/** Shows what was changed or why nothing was; nothing for a row that was not reached. */
 function details(row: RunRow, { now, ofFile, run }: Pick<Surroundings, 'now' | 'ofFile' | 'run'>) {
   const { outcome, notes, undone_at } = row
   if (outcome === null) return null
@@ -108,7 +108,7 @@ function details(row: RunRow, { now, ofFile, run }: Pick<Surroundings, 'now' | '
   )
 }
 
-/** Of a row that is only judged there is no history yet. */
+/** A row that was only checked has no history. */
 function changesOf({ outcome, kind, changes, history }: RunRow, { action }: Run) {
   if (history)
     return <Sentences {...historySentences({ ...(kind && { kind }), changes, history })} />
@@ -122,11 +122,11 @@ function changesOf({ outcome, kind, changes, history }: RunRow, { action }: Run)
 }
 
 interface RowNotesProps extends Pick<RunRow, 'notes' | 'outcome'> {
-  /** Is it a row of a file? Its sentences name field and value. */
+  /** Whether it is a row of a file, whose sentences name field and value. */
   ofFile: boolean
 }
 
-/** Why a row was refused; of any other row, what to look at. */
+/** Why a row was refused; for any other row, warnings. */
 function RowNotes({ notes, outcome, ofFile }: RowNotesProps) {
   const refused = outcome === 'refuse'
   return notes.map((note) => (
@@ -150,7 +150,7 @@ interface OutcomeBadgeProps extends Pick<RunRow, 'outcome'> {
   labels: Readonly<Record<RowOutcome, string>>
 }
 
-/** What became of a row; while its run moves, one that was not reached waits. */
+/** The outcome of a row. While its run moves, a row without one is waiting. */
 function OutcomeBadge({ outcome, moving, labels }: OutcomeBadgeProps) {
   if (outcome !== null) return <Badge {...looks[outcome]}>{labels[outcome]}</Badge>
   return (

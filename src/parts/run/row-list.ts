@@ -7,7 +7,7 @@ import { pagedList, type PagedList } from '../../state/list/paged-list.ts'
 import type { RowOutcome } from '../../wire/run-kinds.ts'
 import type { RunRow } from '../../wire/run.ts'
 
-/** Outcomes by the tab that shows them; the rows of a file are changed or added, each with a tab of its own. */
+/** Outcomes by the tab that shows them. Changed and added rows of a file have separate tabs. */
 const together = {
   changed: ['update', 'add'],
   add: ['add'],
@@ -18,17 +18,17 @@ const together = {
 export type RowTab = keyof typeof together
 
 export interface RowFilters {
-  /** Null: every row, those that were not reached included. */
+  /** Null: all rows, including those that were not reached. */
   outcome: RowTab | null
 }
 
 export interface RowStore {
   rows: PagedList<RunRow, RowFilters>
-  /** Loads the rows again where those on screen may have changed. */
+  /** Reloads the rows if those on screen may have changed. */
   rowsMoved(): void
 }
 
-/** The results of a run, 12 a page. */
+/** Creates the list of a run's results, 12 per page. */
 export function rowList(id: number): RowStore {
   const filters: RowFilters = { outcome: null }
   const rows = pagedList<RunRow, RowFilters>({

@@ -9,7 +9,7 @@ const looks: Record<RunState, Pick<BadgeProps, 'hue' | 'glyph'>> = {
   failed: { hue: 'red', glyph: 'alert' },
 }
 
-/** How far a run is. */
+/** The state of a run. */
 export const RunStateBadge = ({ state }: { state: RunState }) => (
   <Badge {...looks[state]}>{runStates[state]}</Badge>
 )

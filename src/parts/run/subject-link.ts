@@ -7,10 +7,10 @@ import { viewAsset } from '../asset/intents.ts'
 import { viewTicket } from '../ticket/intents.ts'
 import { viewUser } from '../user/intents.ts'
 
-/** Those alone who administer users have a screen of a person. */
+/** Returns whether the user may open the screen of a person. */
 const mayView = (): boolean => can(userOf($session.get())?.role, 'user.administer')
 
-/** The record of a row as a link to where it is now; undefined if there is none, or no screen of it. */
+/** Returns a link to the record of a row in its current list; undefined if there is no record, or no screen for it. */
 export function subjectLink(
   subject: RunRow['subject'],
   link: (intent: Intent) => LinkTarget,

@@ -10,7 +10,7 @@ import { choices, type Lists } from './choices.ts'
 
 type Field = FormField<BulkValues>
 
-/** A person, or nobody (BULK-07). */
+/** The field for a person, or nobody (BULK-07). */
 export function assignFields({ users }: Lists): readonly Field[] {
   const people = offeredPeople(users)
   return [
@@ -61,7 +61,7 @@ export function assignFields({ users }: Lists): readonly Field[] {
   ]
 }
 
-/** A place, and a location of it if it is known (BULK-08). */
+/** The fields for a place and one of its locations (BULK-08). */
 export function moveFields(lists: Lists): readonly Field[] {
   const { place, location } = assetFields
   return [

@@ -16,13 +16,13 @@ interface Asking {
   dialog: ReactNode
 }
 
-/** The dialogs of the actions that ask for values. What was chosen in them stays as long as the bar. */
+/** Returns the dialogs of the actions that ask for values. Their input is kept as long as the bar is shown. */
 export function useAsking(count: number, start: (change: Change) => Promise<boolean>): Asking {
   const { open, ask, close } = useForms<AskingAction, BulkValues>((kind) => bulkForm(kind, start))
   return { ask, dialog: open && <AssetDialog {...open} count={count} onClose={close} /> }
 }
 
-/** The form of the action that asks now; each action has one, which stays. */
+/** Returns the form of the open action. Each action keeps its own form. */
 export function useForms<Kind extends string, Values extends object>(
   make: (kind: Kind) => Form<Values>,
 ) {

@@ -34,18 +34,18 @@ export const actionsOf = {
   trash: ['restore', 'export'],
 } as const satisfies Record<AssetsSelected['name'], readonly ActionName[]>
 
-/** The most assets that an action takes. */
+/** Returns the most assets that an action accepts. */
 export const limitOf = (action: ActionName): number =>
   ({ export: exportLimit, labels: labelLimit })[action as 'export'] ?? selectionLimit
 
-/** What changes, exports and prints the selected assets. */
+/** Returns the actions that change, export and print the selected assets. */
 export const assetActions = (of: AssetsSelected) => ({
   start: assetStarter(of),
   exported: exporting('exportSelection', async () => ({ body: selectionExport(of) }), of.notices),
   labels: labelling(of),
 })
 
-/** Opens the labels of the selected assets. The screen knows them by ids, so everything of a list is asked for first. */
+/** Opens the labels of the selected assets. The screen needs ids, so those of a whole list are loaded first. */
 const labelling = (of: AssetsSelected): Action<void, number[]> =>
   action({
     async run() {

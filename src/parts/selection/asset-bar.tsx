@@ -8,7 +8,9 @@ import { actionIcons, actionsOf, assetActions, limitOf, type ActionName } from '
 import type { AssetsSelected } from './selected-rows.ts'
 import { SelectionBar, useCount, type BarProps } from './selection-bar.tsx'
 
-/** What can be done with selected assets: actions, each closed where more are selected than it takes, and their dialogs. */
+/**
+ * The actions on selected assets and their dialogs. An action is disabled if more assets are selected than it accepts.
+ */
 export function AssetBar({ of, select }: BarProps<AssetsSelected>) {
   const count = useCount(of)
   const { name, place, selecting, list, notices } = of

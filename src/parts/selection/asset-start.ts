@@ -17,7 +17,7 @@ interface Asked {
   parts: number
 }
 
-/** What is asked before a change starts; `again`: what has changed since it was asked. */
+/** Returns the question before a change starts. `again`: what has changed since the question was asked first. */
 function questionOf(
   { change, parts }: Asked,
   selected: number,
@@ -34,7 +34,9 @@ function questionOf(
   return { ...question(said, count, again), tone: kind === 'archive' ? 'danger' : 'default' }
 }
 
-/** Starts changes of what is selected in a list of assets, after a question each; one more where they have parts. */
+/**
+ * Returns a function that starts changes of the selected assets, after a question, and a second one if they have parts.
+ */
 export function assetStarter(assets: AssetsSelected): (change: Change) => Promise<boolean> {
   const start = starter<Asked>(assets, {
     question: questionOf,
@@ -47,7 +49,7 @@ export function assetStarter(assets: AssetsSelected): (change: Change) => Promis
   })
   let isAsking = false
   return async (change) => {
-    // A second click, while the parts are counted, asks nothing.
+    // Ignores a second click while the parts are counted.
     if (isAsking) return false
     isAsking = true
     const selection = selectedAssets(assets, countsOf(assets).total)

@@ -6,7 +6,7 @@ import { listQuery } from '../../state/list/list-registry.ts'
 import { takeLostFocus } from '../../ui/lost-focus.ts'
 import type { RowsSelected } from './selected-rows.ts'
 
-/** When the bar goes away with the focus, the checkbox of the page gets it, or where there is none the rows. */
+/** Moves the focus when the bar is removed with it: to the checkbox of the page, or to the rows if there is none. */
 export function useFocusKept(bar: { current: HTMLElement | null }): void {
   useEffect(() => {
     const screen = bar.current?.parentElement?.closest('section')
@@ -21,7 +21,7 @@ export function useFocusKept(bar: { current: HTMLElement | null }): void {
 const asked = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'filters'>) =>
   JSON.stringify([search, filters])
 
-/** Another search or filter clears the selection, and a sentence says so (BULK-03). */
+/** Clears the selection when the search or the filters change, with a notice (BULK-03). */
 export function useClearing({ name, place: { scope }, selecting }: RowsSelected): void {
   useEffect(() => {
     const place = listQuery(name, scope)

@@ -16,7 +16,7 @@ export interface BulkDialogProps<Values extends object> {
   onClose: () => void
 }
 
-/** Asks for the values of a change. What was chosen stays until the dialog is cancelled or the change has started. */
+/** Asks for the values of a change. The input is kept until the dialog is cancelled or the change has started. */
 export function BulkDialog<Values extends object>(props: BulkDialogProps<Values>) {
   const { title, form, fields, closed, onClose } = props
   const id = useId()

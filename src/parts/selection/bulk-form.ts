@@ -13,9 +13,9 @@ import type { Change } from '../../wire/run.ts'
 /** The actions that ask for values. */
 export type AskingAction = 'edit' | 'assign' | 'move'
 
-/** What the form of any of them holds; an empty text or null for none. */
+/** The values of any of these forms; an empty text or null for none. */
 export interface BulkValues {
-  /** Fields of an edit that are changed, and those of them that are cleared. */
+  /** The fields that an edit changes, and those of them that it clears. */
   fields: readonly BulkField[]
   cleared: readonly BulkField[]
   category_id: number | null
@@ -63,7 +63,7 @@ const blank: BulkValues = {
   ask: true,
 }
 
-/** A value as the API takes it. */
+/** Returns a value in the format of the API. */
 function sentOf(name: BulkField, values: BulkValues): unknown {
   const value = values[name]
   const { kind } = assetFields[bulkFields[name].name]
@@ -72,7 +72,7 @@ function sentOf(name: BulkField, values: BulkValues): unknown {
   return typeof value === 'string' ? trimmed(value) : value
 }
 
-/** The change that the form asks for. */
+/** Returns the change that the form describes. */
 export function changeOf(kind: AskingAction, values: BulkValues): Change {
   const { place_id, location_id, user_id, return_by } = values
   if (kind === 'move') return { kind, place_id, ...(location_id && { location_id }) }
@@ -101,7 +101,7 @@ function faultsOf(kind: AskingAction, values: BulkValues) {
   return all.map((fault) => ({ ...fault, field: fault.field.split('.').at(-1) ?? '' }))
 }
 
-/** A changed place keeps only a location of its own, no quantity is zero. */
+/** Updates dependent values: clears a location outside the new place, and replaces a quantity of zero. */
 function linked(after: BulkValues, before: BulkValues): BulkValues {
   const { locations } = $reference.get()
   return {
@@ -113,7 +113,7 @@ function linked(after: BulkValues, before: BulkValues): BulkValues {
   }
 }
 
-/** The form of an action; it is saved when the change has started. */
+/** Returns the form of an action, which counts as saved when the change has started. */
 export function bulkForm(
   kind: AskingAction,
   start: (change: Change) => Promise<boolean>,

@@ -17,7 +17,7 @@ import type { Row, RowsSelected, SelectableList } from './selected-rows.ts'
 const nameOf = (name: SelectableList, row: Row): string =>
   name === 'allTickets' ? ticketInfoTexts.ticket(row.id) : assetName(row as Asset)
 
-/** The checkboxes of a list as they are ticked, and whether any is. */
+/** Returns the checkboxes of a list, and whether any is ticked. */
 export function checkboxes(name: SelectableList, scope: string | undefined) {
   const { $selected, tick } = listSelecting(name, scope)
   return computed($selected, (selected) => ({
@@ -44,7 +44,10 @@ interface LateBarProps {
   select: RowSelect<Row>
 }
 
-/** The bar comes with the first tick. Without it nothing can be done with a selection. */
+/**
+ * The bar, loaded with the first tick. If loading fails, a toast says so and the selection, useless without it, is
+ * cleared.
+ */
 export function LateBar({ of, select }: LateBarProps) {
   const { name } = of
   const { scope } = of.place

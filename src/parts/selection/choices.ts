@@ -20,12 +20,12 @@ const withPlace = (location: Location): Location => {
   return { ...location, display_name: assetTexts.locationIn(display_name, place.display_name) }
 }
 
-/** What can be chosen in the fields of a change; a location is one of the chosen place. */
+/** Options of the fields of a change. Locations are those of the chosen place. */
 export const choices: Record<ChoiceName, (lists: Lists, values: BulkValues) => readonly Option[]> =
   {
     category_id: ({ categories }) => offered(categories, null),
     place_id: ({ places }) => offered(places, null),
-    // Where no place is chosen, a location says of which one it is.
+    // If no place is chosen, locations are shown with their place.
     location_id: ({ locations }, { place_id }) =>
       place_id === null
         ? offered(locations.map(withPlace), null)

@@ -77,7 +77,7 @@ function clearable(field: Field, form: Form<BulkValues>): Field {
   return { kind: 'own', name, label: field.label, full: true, render }
 }
 
-/** The fields of an edit: which ones are changed, then the chosen ones (BULK-06). */
+/** Returns the fields of an edit: the choice of fields, then the chosen ones (BULK-06). */
 export function editFields(form: Form<BulkValues>, lists: Lists): readonly Field[] {
   const names: readonly Option<BulkField>[] = bulkFieldNames.map((name) => ({
     value: name,

@@ -11,7 +11,7 @@ import { locale } from '../../wire/texts.ts'
 
 const texts = bulkActionTexts.parts
 
-/** Does a change affect what parts share with their whole: user, place, location, or being in the trash? */
+/** Returns whether a change affects what parts share with their whole: user, place, location, or being in the trash. */
 export function isForParts({ kind, set, clear, user_id }: Change): boolean {
   if (kind !== 'edit') return true
   return (

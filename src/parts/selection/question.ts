@@ -6,10 +6,10 @@ import { excerpt } from '../../domain/text/text.ts'
 import type { DialogQuestion } from '../../state/feedback/dialogs.ts'
 import type { Asked } from '../../wire/run.ts'
 
-/** From this many rows on the number has to be typed (BULK-09). */
+/** From this many rows on, the user must type the number to confirm (BULK-09). */
 const typedFrom = 500
 
-/** A question that takes a number to confirm where many are changed. */
+/** Returns a question. If many rows are changed, the user must type their number to confirm. */
 export function question(
   { title, text }: { title: string; text: string },
   count: number,
@@ -32,7 +32,7 @@ export function question(
   }
 }
 
-/** Such as «Place: Pune, Location: Floor 2». */
+/** Returns the changes in words, such as «Place: Pune, Location: Floor 2». */
 export const changesOf = (asked: readonly Asked[]): string =>
   asked
     .map((each) => {

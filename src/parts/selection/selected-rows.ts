@@ -23,7 +23,7 @@ export interface RowsSelected<Name extends SelectableList = SelectableList> {
   place: RunPlace & { scope: string | undefined }
   list: PagedList<Row, object>
   selecting: Selecting
-  /** What does not work without a dialog is told here. */
+  /** Failures of actions without a dialog are shown here. */
   notices: Notices
 }
 
@@ -32,13 +32,16 @@ export type TicketsSelected = RowsSelected<'allTickets'>
 
 type Counted = Pick<RowsSelected, 'list' | 'selecting'>
 
-/** The number of rows of the list, and how many of them are selected. */
+/** Returns the number of rows of the list, and how many of them are selected. */
 export function countsOf({ list, selecting }: Counted): { total: number; count: number } {
   const { totalItems: total } = list.$state.get()
   return { total, count: selectedOf(selecting.$selected.get(), total) }
 }
 
-/** What is selected, for the API; `total`: the number of rows that the person was shown, `query`: the conditions of the list. */
+/**
+ * Returns the selection for the API. `total`: the number of rows that the user was shown. `query`: the conditions of
+ * the list.
+ */
 function selectionOf<Query>(
   { selecting }: Pick<RowsSelected, 'selecting'>,
   total: number,
@@ -57,14 +60,14 @@ export const selectedTickets = (of: TicketsSelected, total: number): TicketSelec
     return { ...ticketFilterQuery(filters, 'all'), ...(search && { search }) }
   })
 
-/** The query of a list without page and order. */
+/** Returns the query of a list without page and order. */
 function conditionsOf({ search, ...query }: AssetListQuery): NonNullable<Selection['query']> {
   const { all: _all, orderBy: _by, orderDir: _dir, ...conditions } = query
   const text = searchFor(search ?? '')
   return { ...conditions, ...(text && { search: text }) }
 }
 
-/** The export of what is selected, in the order of the list. */
+/** Creates the export of the selected rows, in the order of the list. */
 export function selectionExport(of: AssetsSelected): AssetExportWrite {
   const { orderBy, orderDir, columns } = exportQuery(of.name, of.place.scope, columnNames)
   return {

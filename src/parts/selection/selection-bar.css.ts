@@ -37,7 +37,10 @@ export const bar = kitStyle({
 })
 export const page = kitStyle({ display: 'flex', '@container': { [phone]: { display: 'none' } } })
 export const count = kitStyle({ ...type.control, fontWeight: 600, whiteSpace: 'nowrap' })
-/** At a desk it is offered once the whole page is selected; a phone has no checkbox of the page. */
+/**
+ * On desktops it is offered once the whole page is selected; on phones always, because there is no checkbox of the
+ * page.
+ */
 export const all = kitStyle({
   display: 'none',
   selectors: { '&[data-page]': { display: 'flex' } },
@@ -62,7 +65,7 @@ kitSelector(`${actions} ${button}`, {
   '@container': { [phone]: { borderColor: vars.color.lineStrong, background: vars.color.surface } },
 })
 
-// With chips it covers them; without chips it is beside search and filters, over what is there. The table never moves.
+// Covers the chips if there are any, else the tools beside search and filters. The table never moves.
 const around = `${chips}:has(> ${bar})`
 kitSelector(around, { display: 'grid', '@container': { [phone]: { display: 'contents' } } })
 kitSelector(`${around} > *`, { gridArea: '1 / 1' })

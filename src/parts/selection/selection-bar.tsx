@@ -10,7 +10,7 @@ import { useClearing, useFocusKept } from './bar-effects.ts'
 import { countsOf, type Row, type RowsSelected } from './selected-rows.ts'
 import * as styles from './selection-bar.css.ts'
 
-/** What a bar is given by its list. */
+/** Props that the list passes to a bar. */
 export interface BarProps<Of extends RowsSelected = RowsSelected> {
   of: Of
   /** The checkboxes of the table. */
@@ -23,14 +23,14 @@ interface SelectionBarProps extends BarProps {
   dialog: ReactNode
 }
 
-/** The number of selected rows, as it changes. */
+/** Returns the current number of selected rows. */
 export function useCount({ list, selecting }: RowsSelected): number {
   useStore(list.$state)
   useStore(selecting.$selected)
   return countsOf({ list, selecting }).count
 }
 
-/** What can be done with the selected rows, and how many they are. */
+/** The number of selected rows and the actions on them. */
 export function SelectionBar({ of, select, label, actions, dialog }: SelectionBarProps) {
   const { list, selecting } = of
   const bar = useRef<HTMLElement>(null)

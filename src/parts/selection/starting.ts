@@ -7,7 +7,7 @@ import { followRun } from '../../state/run/follow-run.ts'
 import type { Run } from '../../wire/run.ts'
 import { countsOf, type RowsSelected } from './selected-rows.ts'
 
-/** The number of rows that the list has by now, where that is why a run was refused. */
+/** Returns the current number of rows of the list if a run was refused because it has changed. */
 function changedTotal(error: unknown): number | undefined {
   const message = error instanceof HttpError ? error.problem?.message : undefined
   if (!Array.isArray(message)) return undefined
@@ -17,21 +17,21 @@ function changedTotal(error: unknown): number | undefined {
 
 type Outcome = { run: Run } | { error: unknown }
 
-/** How changes of the rows of a list are asked about and sent. */
+/** How to confirm and send changes of the rows of a list. */
 interface Changing<Change> {
   question(change: Change, count: number, again: string | undefined): DialogQuestion
-  /** `headersOf` a body makes of the same body, sent again, the same request. */
+  /** `headersOf` returns the headers that mark a repeated body as the same request. */
   send(
     change: Change,
     asked: { total: number; headersOf: (body: unknown) => Readonly<Record<string, string>> },
   ): Promise<Run>
-  /** What is said when the list has another number of rows by now. */
+  /** Returns the notice that the number of rows of the list has changed. */
   changed(count: number): string
 }
 
-/** Starts changes of what is selected in a list, after a question each. */
+/** Returns a function that starts changes of the selected rows, after a question. */
 export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
-  // The same change sent again after a lost answer has the same key: it starts once (BULK-20).
+  // A change that is sent again after a lost response has the same key, so it starts only once (BULK-20).
   const sent = submission()
 
   async function send(change: Change, total: number): Promise<Outcome> {
@@ -50,7 +50,7 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
     followRun(of.place, run)
   }
 
-  /** Asks, starts and follows. False where nothing was started: then the selection stays. */
+  /** Asks, starts the run and follows it. Returns false if nothing was started; then the selection stays. */
   return async function start(change: Change): Promise<boolean> {
     let { total, count } = countsOf(of)
     let again: string | undefined

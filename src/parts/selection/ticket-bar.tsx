@@ -32,7 +32,7 @@ const icons: Record<TicketAction, IconName> = {
     'M6 3a2.4 2.4 0 1 1 0 4.8A2.4 2.4 0 0 1 6 3M1.8 13a4.2 4.2 0 0 1 8.4 0M10.6 3.2a2.3 2.3 0 0 1 0 4.4M12 9.6a4 4 0 0 1 2.2 3.4',
 }
 
-/** What can be done with selected tickets: what one ticket can be given, given to all of them (TRIAGE-05). */
+/** The actions on selected tickets: values that are set on all of them (TRIAGE-05). */
 export function TicketBar({ of, select }: BarProps<TicketsSelected>) {
   const count = useCount(of)
   const lists = useStore($reference)

@@ -12,7 +12,7 @@ import { starter } from './starting.ts'
 
 const { tickets: texts, start: title } = bulkActionTexts
 
-/** What each action sets, as the API names it; the form of an action asks for that alone. */
+/** The field that each action sets, by its name in the API. The form of an action only asks for that field. */
 export interface TicketValues {
   assigned_to: number | null
   status: string | null
@@ -33,7 +33,7 @@ const changesTo = (change: TicketValues): string => {
   )
 }
 
-/** Starts changes of what is selected among all tickets, after a question each. */
+/** Returns a function that starts changes of the selected tickets, after a question. */
 export const ticketStarter = (tickets: TicketsSelected) =>
   starter<TicketValues>(tickets, {
     question(change, count, again) {
@@ -47,7 +47,7 @@ export const ticketStarter = (tickets: TicketsSelected) =>
     changed: bulkTexts.tickets.changed,
   })
 
-/** The form of an action; it is saved when the change has started. */
+/** Returns the form of an action, which counts as saved when the change has started. */
 export const ticketForm = (
   action: TicketAction,
   start: (change: TicketValues) => Promise<boolean>,

@@ -18,13 +18,13 @@ interface SelectionProps {
 const code = latePart(() => import('./checkboxes.tsx'))
 
 const room = () => <span className={place} />
-/** Stands there until the checkboxes have come. */
+/** A placeholder until the checkboxes are loaded. */
 const coming: RowSelect<Row> = () => ({ page: room(), box: room, row: () => ({}) })
 const $coming = atom({ select: coming, isAny: false })
 
 /**
- * Checkboxes and bar of a list, for those who may change many of them: nobody else loads their code, which comes
- * while the rows do. `closed`: the list has none now.
+ * Returns checkboxes and bar of a list for users who may change many rows at once. Only they load this code, together
+ * with the rows. `closed`: the list is not selectable now.
  */
 export function useSelection(of: Omit<RowsSelected, 'selecting'>, closed = false): SelectionProps {
   const { name } = of

@@ -10,18 +10,18 @@ import { SignInPanel } from './sign-in-panel.tsx'
 import { useCurrentProfile } from './use-current-profile.ts'
 
 export interface GateProps {
-  /** The screen's route; without one the screen is open to everybody. */
+  /** The route of the screen. Without one, the screen is open to everybody. */
   route: RouteName | undefined
-  /** Told where the guard sends the person instead (WID-05). */
+  /** Called with the target if the guard redirects the user (WID-05). */
   navigate(intent: Intent): void
-  /** Told whenever a person is missing; `ended` when there was one. */
+  /** Called whenever nobody is signed in; `ended` if a session has ended. */
   onAuthRequired(ended: boolean): void
-  /** Told whenever the token of the host page did not sign anybody in. */
+  /** Called whenever the token of the host page did not sign the user in. */
   onPageFailed(error: unknown): void
   children: ReactNode
 }
 
-/** The router's guards, on pages that have no router of ours: a way to sign in, or a notice, in place of the screen. */
+/** Applies the router's guards on pages without our router: shows a sign-in or a notice instead of the screen. */
 export function Gate({ route, navigate, onAuthRequired, onPageFailed, children }: GateProps) {
   const state = useStore($session)
   const visitor = useStore($visitor)
@@ -33,7 +33,7 @@ export function Gate({ route, navigate, onAuthRequired, onPageFailed, children }
   useCurrentProfile(route, closed)
   useEffect(() => {
     if (missing) onAuthRequired(ended)
-    // The callbacks are new at every render; the page is told once per change.
+    // The callbacks are new at every render, but the page is notified once per change.
   }, [missing, ended]) // oxlint-disable-line react/exhaustive-deps
   useEffect(() => {
     if (missing && failure !== undefined) onPageFailed(failure)

@@ -3,7 +3,7 @@ import { Logo } from '../brand/logo.tsx'
 import { DeskPicture } from '../brand/desk-picture.tsx'
 import * as styles from './session.css.ts'
 
-/** Where signing in happens: the words beside the drawing that carries the dark logo. */
+/** The frame of the login screen: its text beside the drawing with the dark logo. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

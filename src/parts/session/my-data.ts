@@ -6,7 +6,7 @@ import { forOwner } from '../../state/reload/follow-owner.ts'
 import { downloadPath } from '../../ui/icon/download.ts'
 import { locale } from '../../wire/texts.ts'
 
-/** Saves the file with everything that is stored about the person, and tells them if that fails. */
+/** Downloads the file with everything that is stored about the user. Shows a toast on failure. */
 async function downloadMyData(): Promise<void> {
   try {
     const input = { query: { language: locale() } }
@@ -17,7 +17,7 @@ async function downloadMyData(): Promise<void> {
   }
 }
 
-/** The item of the account menu. */
+/** Returns the item of the account menu. */
 export const myDataItem = () =>
   ({
     label: myDataTexts.menu,

@@ -17,7 +17,7 @@ export interface SessionListProps {
   userId?: number | undefined
 }
 
-/** Where a person is signed in, the session that asks first. */
+/** The sessions of a user, the current one first. */
 export function SessionList({ userId }: SessionListProps) {
   const store = useMemo(() => sessionsStore(userId), [userId])
   const state = useStore(store.$state)
@@ -32,7 +32,7 @@ export function SessionList({ userId }: SessionListProps) {
       </Text>
     )
   const end = async (session: Session) => {
-    // The button goes with its row.
+    // The button is removed with its row.
     if (await store.end(session)) list.current?.focus()
   }
   return (

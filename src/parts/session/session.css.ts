@@ -7,7 +7,7 @@ const inParts = (rule: Rule) => style({ '@layer': { [parts]: rule } })
 
 const narrow = 'root (max-width: 820px)'
 
-/** Words at the left, the picture at the right; on narrow places the picture is a banner above them. */
+/** Text at the left, picture at the right; if narrow, the picture is a banner above the text. */
 export const frame = inParts({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr)',

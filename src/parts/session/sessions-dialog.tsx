@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal/modal.tsx'
 import { SessionList } from './session-list.tsx'
 import { endingOthers } from './sessions.ts'
 
-/** One's own sessions. Render it while it is open. */
+/** The user's own sessions in a dialog. Render it while it is open. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={texts.title} width="medium" onDismiss={onClose} footer={<EndOthers />}>
@@ -15,7 +15,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Ends all own sessions but this one, after a question. */
+/** A button that ends all own sessions except this one, after a confirmation. */
 export function EndOthers() {
   const [ending] = useState(endingOthers)
   const { status } = useStore(ending.$state)

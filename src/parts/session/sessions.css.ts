@@ -4,7 +4,7 @@ import { size, space, type, vars } from '../../ui/tokens.css.ts'
 const line = `${size.hairline} solid ${vars.color.line}`
 
 export const list = kitStyle({ border: line, borderRadius: vars.radius.card, overflow: 'hidden' })
-/** What it is, and the button that ends it at the right, or below where there is little room. */
+/** The session, and the button that ends it at the right, or below if there is little space. */
 export const row = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',

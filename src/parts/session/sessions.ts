@@ -10,7 +10,7 @@ import { changed } from '../../state/reload/changes.ts'
 import { remote, type RemoteState } from '../../state/remote.ts'
 import type { Session } from '../../wire/session.ts'
 
-/** The sessions of a person: one's own where nobody is named. */
+/** The sessions of a user. */
 export interface SessionsStore {
   $state: ReadableAtom<RemoteState<readonly Session[]>>
   reload(): void
@@ -20,7 +20,7 @@ export interface SessionsStore {
   end(session: Session): Promise<boolean>
 }
 
-/** `userId`: whose they are; the caller's own when absent. */
+/** Creates the store of a user's sessions; of the signed-in user without `userId`. */
 export function sessionsStore(userId: number | undefined): SessionsStore {
   const sessions = remote<readonly Session[]>({
     fetch: (signal) =>
@@ -44,7 +44,7 @@ export function sessionsStore(userId: number | undefined): SessionsStore {
     failed(error) {
       env().log(texts.notEnded, error)
       toasts.error(texts.notEnded)
-      // It may have ended by itself.
+      // The session may have expired.
       changed('sessions')
     },
   })
@@ -57,7 +57,7 @@ export interface EndingOthers {
   ask(): Promise<void>
 }
 
-/** Ends all own sessions but this one. */
+/** Returns the action that ends all own sessions except this one. */
 export function endingOthers(): EndingOthers {
   const end = action<void, unknown>({
     run: () => call('endOtherSessions', {}),

@@ -5,7 +5,7 @@ import { size, space, type, vars } from '../../ui/tokens.css.ts'
 type Rule = NonNullable<StyleRule['@layer']>[string]
 const inParts = (rule: Rule) => style({ '@layer': { [parts]: rule } })
 
-// Of its own, not of the kit's boxes and texts: a page that only shows the prompt loads none of these.
+// Separate styles instead of the kit's boxes and texts, so that a page that only shows the prompt does not load these.
 export const panel = inParts({
   maxWidth: size.panel,
   marginInline: 'auto',
@@ -22,7 +22,7 @@ export const intro = inParts({
 })
 export const failure = inParts({ marginTop: space[12], color: vars.hue.orange.text })
 export const elsewhere = inParts({ display: 'block', marginTop: space[8] })
-/** That a screen is not open to this person. */
+/** The notice that the user may not open the screen. */
 export const notice = inParts({
   padding: `${space[12]} ${space[14]}`,
   borderRadius: vars.radius.card,

@@ -49,7 +49,7 @@ function PageFailed({ failure }: { failure: unknown }) {
 
 function Panel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
-  // Before the panel takes the place of what the user was typing in.
+  // Before the panel replaces the field in which the user was typing.
   const [field] = useState(focusedField)
   useLayoutEffect(() => {
     const element = panel.current

@@ -6,9 +6,9 @@ import { latePart } from '../../state/late-part.ts'
 import { after } from '../../state/reload/wait.ts'
 
 /**
- * Keeps the role true while somebody looks at a screen: the profile is read at the start of the page and at
- * every return to its tab. Screens that are open to everybody ask nothing; one that is `closed` to the role makes no
- * call at its start (WID-05).
+ * Keeps the role up to date: loads the profile when the page starts and whenever its tab becomes visible again. Screens
+ * that are open to everybody send no request, and neither does the start of a screen that is `closed` to the role
+ * (WID-05).
  */
 export function useCurrentProfile(route: RouteName | undefined, closed = false): void {
   const asks = route !== undefined && !routeSpec(route).open
@@ -30,6 +30,6 @@ export function useCurrentProfile(route: RouteName | undefined, closed = false):
   useEffect(() => watch?.(), [watch])
 }
 
-/** Milliseconds after which people are also warned of the end of a session on a page that they have only opened. */
+/** Milliseconds after which the end of the session is also announced on a page that the user has only opened. */
 const untouched = 60_000
 const ending = latePart(async () => (await import('../../state/session-end.ts')).watchSessionEnd)

@@ -16,7 +16,7 @@ const LateSessions = lateDialog(
   () => sessionListTexts.failed,
 )
 
-/** A screen on its foot. */
+/** A monitor on its stand. */
 const screenPath = 'M2.5 3.2h11v7.3h-11zM8 10.5v2.8M5.4 13.3h5.2'
 
 const keyboardPath = 'M1.8 4h12.4v8H1.8zM4.3 6.6h.1M6.8 6.6h.1M9.2 6.6h.1M11.7 6.6h.1M5 9.4h6'
@@ -26,7 +26,9 @@ export interface AccountMenuProps {
   onLogout: () => void
 }
 
-/** The person's photo, or a default icon; opens a menu with the person's sessions, the keys, their data and Logout. */
+/**
+ * The user's photo or a default icon; opens a menu with their sessions, the keyboard shortcuts, their data and Logout.
+ */
 export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   const [open, setOpen] = useState<'sessions' | 'shortcuts'>()
   const close = useCallback(() => setOpen(undefined), [])

@@ -9,7 +9,7 @@ const $none = atom<{ unread?: number }>({})
 
 interface ArrivalProps {
   title: string
-  /** Whether the screen is one for everybody, which asks the API nothing. */
+  /** Whether the screen is open to everybody and sends no request. */
   open?: boolean | undefined
   /** Whether the route has changed since the page was loaded: the heading then takes the focus. */
   moved: boolean

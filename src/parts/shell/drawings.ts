@@ -1,4 +1,4 @@
-/** Drawings that the application alone has, as those of the kit. */
+/** Icons that only the application uses. */
 export const activityPath = 'M2 8h2.4l2-4.6 3.2 9.2 2-4.6H14'
 export const dashboardPath =
   'M3.5 2.5h9A1.5 1.5 0 0 1 14 4v8a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 12V4a1.5 1.5 0 0 1 1.5-1.5zM2 6.4h12M6.5 6.4v7.1'

@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 
 const key = 'assetdesk:sidebar'
 
-/** Follows a media query of the page. */
+/** Returns whether a media query of the page matches, and follows it. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -23,7 +23,7 @@ function remembered(): string | null {
   }
 }
 
-/** Collapsed or expanded: as last chosen on this browser, else by the width of the page. */
+/** Returns whether the sidebar is collapsed: as last chosen in this browser, else by the width of the page. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const narrow = useMedia('(max-width: 1100px)')
   const [chosen, choose] = useState(remembered)
@@ -34,7 +34,7 @@ export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
     try {
       localStorage.setItem(key, next)
     } catch {
-      // Closed storage: the choice lasts as long as the page.
+      // If storage is blocked, the choice lasts until the page is reloaded.
     }
   }
   return [collapsed, toggle]

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { shellTexts } from '../../domain/messages/en/shell.ts'
 import * as styles from './shell.css.ts'
 
-/** The sidebar of narrow screens, over the page, from the left. Render it while it is open. */
+/** The sidebar on narrow screens, which opens over the page from the left. Render it while it is open. */
 export function NavDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

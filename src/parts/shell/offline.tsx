@@ -1,7 +1,7 @@
 import { shellTexts } from '../../domain/messages/en/shell.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** In place of a screen whose code cannot be fetched for now. */
+/** Shown instead of a screen whose code cannot be loaded offline. */
 export const Offline = () => (
   <div role="status">
     <EmptyState text={shellTexts.offline} />

@@ -17,7 +17,7 @@ const link = '34px'
 const still = { '(prefers-reduced-motion: reduce)': { animation: 'none' } } as const
 
 export const frame = inPage({ display: 'flex', blockSize: '100dvh', minWidth: 0 })
-/** Pages without the shell scroll by themselves. */
+/** Pages without the shell scroll themselves. */
 export const alone = inPage({ blockSize: '100dvh', overflow: 'auto' })
 
 export const skip = inPage({
@@ -139,7 +139,7 @@ export const title = inPage({
     },
   },
 })
-/** On a phone there is room for what the screen is about alone. */
+/** On a phone there is only space for the subject of the screen. */
 export const route = inPage({
   '@media': { [upTo.phone]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })
@@ -175,7 +175,7 @@ export const main = inPage({
   inlineSize: '100%',
   maxInlineSize: size.main,
   marginInline: 'auto',
-  // What is hidden by its position scrolls with the rest, and does not make the document longer.
+  // Visually hidden content scrolls with the rest and does not make the document longer.
   position: 'relative',
   overflow: 'auto',
   scrollbarWidth: 'thin',
@@ -193,16 +193,19 @@ export const mains = styleVariants({
   normal: tallness(`calc(${rest} - ${space[8]})`),
   tall: tallness(`calc(${rest})`),
 })
-/** What a screen stands in: as high as it is, so that main scrolls and nothing inside a screen does. Room above is the screen's own. */
+/**
+ * The container of a screen: as high as its content, so that main scrolls and nothing inside the screen does. Screens
+ * add their own space above.
+ */
 export const screen = inPage({ flex: 'none', inlineSize: '100%', paddingInline: vars.gutter })
 export const screens = {
   normal: inPage({ paddingBlockEnd: space[16] }),
-  // At least as high as main, so that buttons at the lower edge stay there.
+  // At least as high as main, so that a bar of buttons stays at the lower edge.
   tall: inPage({ display: 'flex', flexDirection: 'column', flex: '1 0 auto' }),
 } as const
 globalStyle(`${screens.tall} > *`, { '@layer': { [page]: { flexGrow: 1 } } })
 
-// On paper the main area alone, as long as it is.
+// Only the main area is printed, in its full length.
 const onPaper = (selector: string, rule: Rule) =>
   globalStyle(selector, { '@layer': { [page]: { '@media': { print: rule } } } })
 onPaper('html, body, #app', { blockSize: 'auto', colorScheme: 'light' })

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 
 const $shown = atom('')
 
-/** What the screen shows, such as «Ticket 17», for the titles of the application; empty where that says nothing more. */
+/** The subject of the screen, such as «Ticket 17», for the titles of the application; empty if it adds nothing. */
 export const $subject: ReadableAtom<string> = $shown
 
-/** Names the subject of a screen while it is mounted; undefined while the name is not known. */
+/** Sets the subject of a screen while it is mounted; undefined while the name is not known. */
 export function useSubject(name: string | undefined): void {
   useEffect(() => {
     $shown.set(name ?? '')

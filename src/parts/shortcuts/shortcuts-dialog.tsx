@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal/modal.tsx'
 import { areShortcutsOn, setShortcuts } from './shortcuts-on.ts'
 import * as styles from './shortcuts.css.ts'
 
-/** Lists the keys; in the application they can be turned off. Render it while it is open. */
+/** Lists the keyboard shortcuts; in the application they can be turned off. Render it while it is open. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const triages = can(userOf(useStore($session))?.role, 'ticket.manage')
   const [on, setOn] = useState(areShortcutsOn)
@@ -46,7 +46,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What keys do, and which. */
+/** An action and its keys. */
 type Keys = [does: string, ...keys: string[]]
 
 function KeyList({ title, keys }: { title: string; keys: readonly Keys[] }) {

@@ -2,7 +2,7 @@ const key = 'assetdesk:shortcuts'
 
 let isOff: boolean | undefined
 
-/** Are the keys of the application in use? They are unless the person turned them off in this browser. */
+/** Returns whether the keyboard shortcuts of the application are on. The user can turn them off in this browser. */
 export function areShortcutsOn(): boolean {
   try {
     return !(isOff ?? localStorage.getItem(key) === 'off')
@@ -16,6 +16,6 @@ export function setShortcuts(on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // Closed storage: the choice lasts as long as the page.
+    // If storage is blocked, the choice lasts until the page is reloaded.
   }
 }

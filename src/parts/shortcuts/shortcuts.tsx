@@ -4,7 +4,7 @@ import { LateShortcuts } from './late-shortcuts.ts'
 import { areShortcutsOn } from './shortcuts-on.ts'
 
 export interface ShortcutsProps {
-  /** What letters do beside J, K and the question mark; `row`: the row of a list that has the focus. */
+  /** Actions of further letters besides J, K and the question mark. `row`: the focused row of a list. */
   keys: Readonly<Record<string, (place: { screen: Element; row: Element | null }) => void>>
 }
 
@@ -14,8 +14,9 @@ const fields =
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
- * Lets single keys walk through rows and act on tickets. Place it beside the content of a screen: in the application
- * the keys work on the whole page, on host pages only while the screen has the focus. They never work in text fields.
+ * Handles single-key shortcuts that move through rows and act on tickets. Place it beside the content of a screen: in
+ * the application the keys work on the whole page, on host pages only while the screen has the focus. They never work
+ * in text fields.
  */
 export function Shortcuts({ keys }: ShortcutsProps) {
   const mark = useRef<HTMLSpanElement>(null)
@@ -30,7 +31,7 @@ export function Shortcuts({ keys }: ShortcutsProps) {
       const row = target.closest('tbody tr')
       const isArrow = key.length > 1
       if (key in steps && (row || !isArrow)) focusRow(screen, row, steps[key] ?? 0)
-      // The arrows go from checkbox to checkbox where rows have one.
+      // If rows have checkboxes, the arrow keys move between these.
       else if (key === 'Enter' && target.matches('[type=checkbox]')) linkOf(row)?.click()
       else if (key === '?') setHelp(true)
       else if (key in keys) keys[key]?.({ screen, row })
@@ -58,7 +59,7 @@ export function Shortcuts({ keys }: ShortcutsProps) {
   )
 }
 
-/** Is a key pressed on the screen, outside of fields and of dialogs over it? */
+/** Returns whether a key is meant for the screen: pressed outside of fields and dialogs. */
 function isMeant(event: KeyboardEvent, screen: Element): boolean {
   const target = event.composedPath()[0]
   if (!(target instanceof Element) || event.defaultPrevented || event.isComposing) return false
@@ -68,12 +69,12 @@ function isMeant(event: KeyboardEvent, screen: Element): boolean {
 }
 
 /**
- * Focuses the link of the row that is `step` rows further. Without a focused row: of the row whose record was opened
- * last or of the row in its place, else of the first or the last one.
+ * Focuses the link of the row that is `step` rows further. Without a focused row, focuses the row whose record was
+ * opened last or the row at its position, else the first or the last row.
  */
 function focusRow(screen: Element, row: Element | null, step: number): void {
   const rows = rowsOf(screen)
-  // The rows may still be on their way.
+  // The rows may still be loading.
   if (rows.length === 0) return
   const last = opened?.list === listOf(rows[0]) ? opened : undefined
   const left = rows.findIndex((each) => linkOf(each)?.href === last?.href)

@@ -9,7 +9,7 @@ const states: Record<TakeState, Look> = {
   cancelled: { hue: 'gray', glyph: 'dash' },
 }
 
-/** Glyph and hue of what became of an asset. */
+/** Glyph and hue of a result. */
 export const resultLooks: Record<TakeResult, Look> = {
   open: { hue: 'gray', glyph: 'dashed' },
   found: { hue: 'green', glyph: 'check' },
@@ -19,7 +19,7 @@ export const resultLooks: Record<TakeResult, Look> = {
   unknown: { hue: 'gray', glyph: 'dashed' },
 }
 
-/** How far a stock-take is. */
+/** The state of a stock-take. */
 export const TakeStateBadge = ({ state }: { state: TakeState }) => (
   <Badge {...states[state]}>{takeStates[state]}</Badge>
 )

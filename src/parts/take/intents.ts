@@ -1,4 +1,4 @@
 import type { Intent } from '../../env.ts'
 
-/** The screen of a stock-take. */
+/** Returns the intent to open a stock-take. */
 export const viewTake = (takeId: number): Intent => ({ route: 'stock-take', params: { takeId } })

@@ -3,7 +3,7 @@ import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 const line = `${size.hairline} solid ${vars.color.line}`
-/** What a thumb can hit. */
+/** A size that a thumb can hit. */
 const finger = '44px'
 
 export const list = kitStyle({
@@ -39,7 +39,7 @@ export const row = kitStyle({
   ...type.control,
   '@container': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' } },
 })
-/** Beside the name there is no room for it. */
+/** There is no space for it beside the name. */
 export const rowCode = kitStyle({
   ...type.mono,
   fontFamily: vars.font.mono,

@@ -6,10 +6,10 @@ const narrow = `root ${upTo.talk}`
 const line = `${size.hairline} solid ${vars.color.line}`
 /** The left half: where marks are made. */
 const side = '380px'
-/** What a thumb can hit. */
+/** A size that a thumb can hit. */
 const finger = '44px'
 
-/** Two halves below what is about the whole while marks are made; one column where there is no room for them. */
+/** Two halves below the head while the stock-take is open; one column if there is no space for two. */
 export const screen = kitStyle({
   display: 'grid',
   gap: space[16],
@@ -24,7 +24,7 @@ export const screen = kitStyle({
     [phone]: { display: 'flex', flexDirection: 'column' },
   },
 })
-/** A strip that says nothing takes no room. */
+/** An empty strip takes no space. */
 kitSelector(`${screen} > [role="status"]:empty`, { position: 'absolute' })
 kitSelector(`${screen}[data-open] > *`, { gridColumn: '1 / -1', minWidth: 0 })
 kitSelector(`${screen}[data-open] > [data-half]`, {
@@ -67,7 +67,7 @@ export const figures = kitStyle({
     [`root ${upTo.phone}`]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 })
-/** Of the dialog that closes it: one figure less. */
+/** In the dialog that closes it, with one figure less. */
 export const summary = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',

@@ -15,7 +15,10 @@ interface ColumnListProps extends Pick<ViewButtonProps, 'columns'> {
   store: ViewStore
 }
 
-/** Which columns are shown, and in which order: ticked, moved with Alt and an arrow, or dragged. The first one stays. */
+/**
+ * Lets the user choose the columns and their order: with checkboxes, Alt and an arrow key, or dragging. The first
+ * column is fixed.
+ */
 export function ColumnList({ store, columns: [first, ...columns] }: ColumnListProps) {
   const { columns: chosen } = useStore(store.place)
   const list = useRef<HTMLUListElement>(null)
@@ -39,7 +42,7 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
     move(id, shown.indexOf(id) + step)
   }
   useLayoutEffect(() => {
-    // A row that was moved in the document has lost the focus.
+    // A row loses the focus when it is moved in the document.
     if (moving === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-column="${moving}"] input`)?.focus()
   }, [moving, chosen])
@@ -101,7 +104,7 @@ interface ColumnRowProps {
   onTick: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onRest: () => void
-  /** Gets the height on the screen to which it is dragged. */
+  /** Receives the vertical position to which it is dragged. */
   onDrag: (y: number) => void
 }
 
@@ -138,7 +141,7 @@ function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
   )
 }
 
-/** The columns that a list shows, as far as it has them; the usual ones where none is left. */
+/** Returns the chosen columns that the list has; the default ones if none is left. */
 function chosenOf(
   chosen: readonly string[] | undefined,
   all: readonly string[],
@@ -168,7 +171,7 @@ function moved(shown: readonly string[], id: string, to: number): readonly strin
   return shown.filter((other) => other !== id).toSpliced(to, 0, id)
 }
 
-/** The place among the columns of the row at a height of the screen, without the first row, which stays. */
+/** Returns the index of the column whose row is at a vertical position, not counting the first row, which is fixed. */
 function rowAt(list: HTMLElement, y: number): number {
   const rows = [...list.querySelectorAll('[data-column]')]
   return rows.findIndex((row) => {

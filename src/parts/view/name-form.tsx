@@ -15,7 +15,7 @@ interface NameFormProps {
   onCancel: () => void
 }
 
-/** The name of a view, and of a new one also who sees it and whether the list begins with it. */
+/** The form for the name of a view; for a new one also who sees it, and whether the list starts with it. */
 export function NameForm({ view, mayShare, busy, onSave, onCancel }: NameFormProps) {
   const [draft, setDraft] = useState({ name: view?.name ?? '', shared: false, is_start: false })
   const form = useRef<HTMLFormElement>(null)

@@ -21,7 +21,7 @@ export interface Chosen {
 }
 
 export interface CurrentView extends Partial<Chosen> {
-  /** Does the list differ from it by now (VIEW-11)? */
+  /** Does the list differ from the view (VIEW-11)? */
   changed: boolean
 }
 
@@ -29,11 +29,11 @@ export interface ViewStore {
   views: Remote<readonly View[]>
   place: PlaceStore<unknown>
   $current: ReadableAtom<CurrentView>
-  /** Takes the list to the query of a view, or with undefined to its beginning. */
+  /** Applies the query of a view; undefined resets the list. */
   choose(view: Chosen | undefined): void
   /** Changes order, columns or density. */
   set(change: Partial<Pick<ListPlace<unknown>, 'sort' | 'columns' | 'density'>>): void
-  /** What the list shows now, as a view keeps it. */
+  /** Returns the current state of the list as the query of a view. */
   query(): string
   create(draft: Pick<View, 'name' | 'shared' | 'is_start'>): Promise<void>
   update(
@@ -41,7 +41,7 @@ export interface ViewStore {
     change: Partial<Pick<View, 'name' | 'query' | 'shared' | 'is_start'>>,
   ): Promise<void>
   remove(view: View): Promise<void>
-  /** The address of the list as it is, in the application. */
+  /** Returns the address of the list in its current state, in the application. */
   link(): string
 }
 
@@ -49,7 +49,7 @@ const queryOf = (place: ListPlace<object>) => queryOfPlace({ ...place, page: 1 }
 
 const none: CurrentView = { changed: false }
 
-/** The built-in views of a list, named. */
+/** Returns the built-in views of a list, with their names. */
 export const builtIns = (list: ViewedList): Chosen[] =>
   Object.entries(builtInViews[list] ?? {}).map(([id, query]) => ({
     id,
@@ -66,13 +66,13 @@ const routes: Record<ViewedList, { route: RouteName; query: Record<string, strin
   labels: { route: 'labels', query: {} },
 }
 
-/** Leads to a list, with the query of a view. */
+/** Returns the intent to open a list with the query of a view. */
 export const listIntent = (list: ViewedList, query: string): Intent => ({
   route: routes[list].route,
   query: { ...routes[list].query, ...Object.fromEntries(new URLSearchParams(query)) },
 })
 
-/** The address of a list in the application. */
+/** Returns the address of a list in the application. */
 const linkOf = (list: ViewedList, place: ListPlace<object>): string =>
   new URL(env().address(listIntent(list, queryOfPlace(place).toString())), globalThis.location.href)
     .href
@@ -84,7 +84,7 @@ interface Kept {
   query: () => string
 }
 
-/** What changes views on the server, and what the panel knows of them. */
+/** Returns the functions that change views on the server and update the state of the panel. */
 function writes({
   list,
   $chosen,
@@ -147,7 +147,7 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
       name ? `${name}${differs ? ` ${viewTexts.changed}` : ''}` : '',
     )
   })
-  // Who clears a list has left the view.
+  // Clearing the list deselects the view.
   place.listen((at) => {
     if (queryOf(at) === '') $chosen.set(undefined)
   })
@@ -169,7 +169,7 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
 
 const stores = new Map<string, ViewStore>()
 
-/** The views of a list; `scope` as in `listQuery`. */
+/** Creates the store of the views of a list; `scope` as in `listQuery`. */
 export function viewStore(list: ViewedList, scope: string | undefined): ViewStore {
   const key = `${scope ?? ''}/${list}`
   const store = stores.get(key) ?? createStore(list, scope)

@@ -8,22 +8,22 @@ import { ViewButton } from './view-button.tsx'
 export interface Viewed<Item> {
   list: ViewedList
   scope: string | undefined
-  /** All that the list has. */
+  /** All columns of the list. */
   columns: readonly Column<Item>[]
-  /** Names by which the API orders, where they are not those of the columns; null: nothing changes the order of the list. */
+  /** Names of orders in the API, if they differ from those of the columns; null if the list has a fixed order. */
   orders?: Readonly<Record<string, string>> | null
 }
 
-/** What a list screen takes of a view. */
+/** The parts of a view that a list screen needs. */
 export interface ViewProps<Item> {
   columns: readonly Column<Item>[]
-  /** The columns and those that are not shown, by which the list can be ordered too. */
+  /** All columns, including hidden ones, which can be used for the order too. */
   allColumns?: readonly Column<Item>[]
   compact?: boolean
   view?: ReactNode
 }
 
-/** The first column stays where it is, and pictures, which have a switch of their own, stay beside it. */
+/** Returns the shown columns. The first column is fixed; next to it are the pictures, which have their own switch. */
 function shownOf<Item>(
   columns: readonly Column<Item>[],
   chosen: readonly string[] = [],
@@ -36,7 +36,10 @@ function shownOf<Item>(
     : columns.filter(({ off }) => !off)
 }
 
-/** Columns and height of the rows as a person has chosen them, and the button that changes them. `closed`: the list has none now. */
+/**
+ * Returns the columns and the density that the user has chosen, and the button that changes them. `closed`: the list
+ * has no views now.
+ */
 export function useView<Item>(viewed: Viewed<Item>, closed = false): ViewProps<Item> {
   const { list, scope, columns } = viewed
   const place = useStore(listQuery(list, scope))

@@ -15,7 +15,7 @@ const viewPath =
 export interface ViewButtonProps {
   list: ViewedList
   scope: string | undefined
-  /** What can be chosen; the first column stays. */
+  /** The columns to choose from; the first one is fixed. */
   columns: readonly {
     id: string
     header: string
@@ -27,11 +27,11 @@ export interface ViewButtonProps {
 
 const code = latePart(() => import('./view-panel.tsx'))
 
-/** Opens the View panel, whose code comes with the first press (VIEW-01). */
+/** A button that opens the View panel, whose code loads with the first click (VIEW-01). */
 export function ViewButton(props: ViewButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The chosen view; the code of the panel keeps it.
+  // The chosen view, which is in the code of the panel.
   const label = useStore(keptBeside(`${props.list}/view`, '', props.scope))
   const state = useStore(code.$state)
   const late = state.status === 'ready' ? state.code : undefined

@@ -16,11 +16,11 @@ import * as styles from './view.css.ts'
 
 interface ViewFootProps {
   store: ViewStore
-  /** The chosen view, where it is one of the server. */
+  /** The chosen view, unless it is a built-in one. */
   view: View | undefined
   /** Does the list differ from it? */
   changed: boolean
-  /** How many values of it do not exist any more. */
+  /** Number of its values that were deleted. */
   leftOut: number
   user: SessionUser | undefined
 }
@@ -39,7 +39,10 @@ function reasonOf(error: unknown, failed: string): string {
 const isOwnOf = (view: View | undefined, user: SessionUser | undefined): boolean =>
   view?.owner != null && view.owner.id === user?.id
 
-/** Runs one change at a time; `tell` gets why it failed, and nothing when it begins. */
+/**
+ * Returns a function that runs one change at a time. `tell` receives undefined when it begins, and the reason if it
+ * fails.
+ */
 function useAttempt(store: ViewStore, tell: (note: string) => void, done: () => void) {
   const [busy, setBusy] = useState(false)
   const attempt = async (
@@ -87,14 +90,16 @@ function ConfirmDelete({ name, busy, onNo, onYes }: ConfirmDeleteProps) {
   )
 }
 
-/** A form or question that goes takes the focus with it, also where the foot is that of another view by then. */
+/**
+ * Restores the focus when a form or a question that has it is removed, even if the foot belongs to another view then.
+ */
 function useFocusBack(foot: RefObject<HTMLElement | null>, mode: string | undefined): void {
   useEffect(() => {
     if (mode === undefined) takeLostFocus(foot.current?.querySelector('input, button'))
   }, [foot, mode])
 }
 
-/** What can be done with the list as it is, and with the chosen view. */
+/** The actions on the current state of the list and on the chosen view. */
 export function ViewFoot({ store, view, changed, leftOut, user }: ViewFootProps) {
   const [mode, setMode] = useState<'save' | 'rename' | 'delete'>()
   const [note, setNote] = useState('')
@@ -182,7 +187,7 @@ interface ViewControlsProps {
   onDelete: () => void
 }
 
-/** What its owner can do with a view; super admins delete those of others. */
+/** The actions of a view's owner. Super admins can delete views of others. */
 function ViewControls({ view, isOwn, user, change, onRename, onDelete }: ViewControlsProps) {
   const mayDelete = isOwn || can(user?.role, 'user.administer')
   return (

@@ -25,7 +25,7 @@ interface ViewListProps {
   onChoose: (view: Chosen | undefined) => void
 }
 
-/** One's own views, those that others share, and those that everybody has. */
+/** The user's own views, shared views of others, and the built-in ones. */
 export function ViewList({ list, store, state, current, user, onChoose }: ViewListProps) {
   const views = 'value' in state ? (state.value ?? []) : []
   const groups = [

@@ -17,7 +17,7 @@ interface ViewPanelProps extends ViewButtonProps {
   onChosen: () => void
 }
 
-/** Order, columns and density of a list, and the views that hold them under a name. */
+/** The panel with order, columns, density and views of a list. */
 export function ViewPanel({ list, scope, columns, orders, onChosen }: ViewPanelProps) {
   const store = useMemo(() => viewStore(list, scope), [list, scope])
   const user = userOf(useStore($session))
@@ -39,7 +39,7 @@ export function ViewPanel({ list, scope, columns, orders, onChosen }: ViewPanelP
             const lost = chosen && 'left_out' in chosen ? Number(chosen.left_out) : 0
             setLeftOut(lost)
             store.choose(chosen)
-            // What could not be applied is said here.
+            // Shows why a view could not be applied.
             if (lost === 0) onChosen()
           }}
         />
