@@ -7,7 +7,7 @@ import { isApplication, settings } from '../session/settings.ts'
 import { latePart } from '../state/late-part.ts'
 import { lateDialog } from '../ui/modal/late-dialog.tsx'
 
-/** What an element on a host page shows over that page: the screens of other elements, loaded when they are opened. */
+/** Screens of other elements that an element can show over a host page, loaded when they are opened. */
 const screens: Partial<Record<Intent['route'], LateScreen>> = {
   'view-ticket': latePart(async () => (await import('./ticket-info/ticket-info.tsx')).TicketInfo),
   'add-ticket': latePart(async () => (await import('./raise-ticket/raise-ticket.tsx')).RaiseTicket),
@@ -21,7 +21,7 @@ const LatePanel = lateDialog(
 /** Shows a screen in the panel of the element, unless the router of the page takes it. Returns false if the panel has no such screen. */
 function showOver(intent: Intent, host: WidgetHost): boolean {
   const close = () => host.$over.set(undefined)
-  // One step back from the panel is the page.
+  // Back from the panel leads to the page.
   if (intent.route === 'back' && host.$over.get()) {
     close()
     return true
@@ -37,7 +37,10 @@ function showOver(intent: Intent, host: WidgetHost): boolean {
   return true
 }
 
-/** The same host; tickets open in a panel of its element if the page does not handle `assetdesk-navigate`. */
+/**
+ * Returns the host with a changed navigation: tickets open in a panel of its element if the page does not handle
+ * `assetdesk-navigate`.
+ */
 export function inPlaceHost(host: WidgetHost): WidgetHost {
   const navigate = (intent: Intent) => {
     if (host.emit('assetdesk-navigate', intent) && !showOver(intent, host)) env().navigate(intent)
@@ -49,7 +52,7 @@ export function inPlaceHost(host: WidgetHost): WidgetHost {
   }
 }
 
-/** The host of the element around, as `inPlaceHost`. */
+/** Returns the host of the surrounding element, as `inPlaceHost`. */
 export function useInPlaceHost(): WidgetHost {
   const host = useWidgetHost()
   return useMemo(() => inPlaceHost(host), [host])

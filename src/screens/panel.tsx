@@ -15,16 +15,16 @@ export interface PanelProps {
   /** What is shown. */
   intent: Intent
   screen: LateScreen
-  /** The host of the element; what leads on from the panel goes through it. */
+  /** The host of the element, which handles navigation from the panel. */
   host: WidgetHost
-  /** Called by ×, Escape, a press outside and Back, and when another person signs in. */
+  /** Called on ×, Escape, a press outside and Back, and when another user signs in. */
   onClose: () => void
 }
 
 const numberOf = (param: string | number | undefined) =>
   param === undefined ? undefined : Number(param)
 
-/** A screen in a panel over a host page. What its user typed stays a draft when they close it. */
+/** A screen in a panel over a host page. Closing it keeps the input as a draft. */
 export function Panel({ intent, screen, host, onClose }: PanelProps) {
   useBackCloses(onClose)
   useEffect(() => onOtherPerson(onClose), [onClose])
@@ -41,7 +41,7 @@ export function Panel({ intent, screen, host, onClose }: PanelProps) {
   )
 }
 
-/** The screen once its code is there; a way to sign in if the session has ended meanwhile. */
+/** The screen once its code is loaded; a sign-in if the session has ended in the meantime. */
 function Content({ screen, props }: { screen: LateScreen; props: object }) {
   const { status } = useStore($session)
   const owner = useStore($owner)

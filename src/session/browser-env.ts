@@ -5,7 +5,10 @@ import { knownConfig, publicConfig } from './public-config.ts'
 import { pageSession } from './session.ts'
 import { apiOrigin, isApplication, keepsSession, settings } from './settings.ts'
 
-/** The page's router first; without one the application moves itself, a guest opens a new tab for a click only. */
+/**
+ * Navigates: with the page's router if it has one. Otherwise the application changes its own address, and a guest opens
+ * a new tab if the user has clicked.
+ */
 function navigate(intent: Intent): void {
   const { navigate: router } = settings()
   if (router && router(intent) !== false) return
@@ -20,7 +23,10 @@ function address({ route, params, query, hash }: Intent): string {
   return isApplication() ? path : new URL(path, applicationUrl()).href
 }
 
-/** From the page, else from the server; until it responds, the API's origin. */
+/**
+ * Returns the URL of the application: that of the page's settings, else that of the server; until it responds, the
+ * API's origin.
+ */
 function applicationUrl(): string {
   const { appUrl } = settings()
   if (appUrl !== undefined) return appUrl
@@ -41,12 +47,12 @@ function draftStorage(): Env['drafts'] {
   try {
     return sessionStorage
   } catch {
-    // Storage is closed to embedded pages in some browsers; a draft then lives as long as its form.
+    // Some browsers block storage in embedded pages. Drafts are then lost with their form.
     return { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {} }
   }
 }
 
-/** The surroundings in a browser; globals are looked up at the time of use. */
+/** The environment in a browser. Globals are read when they are used. */
 export const browserEnv: Env = {
   host: hostOrigin,
   async authorize(request, options) {

@@ -4,14 +4,17 @@ import { followLanguage } from './language.ts'
 import { joinSession, signInByPage } from './session.ts'
 import { changeSettings, configuredHere, type Settings } from './settings.ts'
 
-/** Configures Assetdesk on this page. Later calls add to earlier ones. Without a call, elements are guests. */
+/** Configures Assetdesk on this page. Later calls extend earlier ones. Without a call, elements are guests. */
 export function configure(change: Settings = {}): void {
   configuredHere()
   changeSettings(change)
   standOnPage()
 }
 
-/** Makes this copy of the bundle ready, with whatever the page has said to any copy. Elements do it when they are placed. */
+/**
+ * Initialises this copy of the bundle with the settings of the page, whichever copy received them. Elements call it
+ * when they are connected.
+ */
 export function standOnPage(): void {
   if (!isProvided()) provideEnv(browserEnv)
   followLanguage()

@@ -4,13 +4,13 @@ import type { Transport } from '../http/client.ts'
 import { UnexpectedAnswer } from '../http/error.ts'
 import { endedTokens, storedChoices, type Stored } from './stored-session.ts'
 
-/** An access token, and the profile it opens. The session rule does not watch the calls of signing in (OP-002). */
+/** Returns an access token with its profile. Refusals of the calls of the sign-in do not end a session (OP-002). */
 export async function withProfile(
   token: Stored['token'],
   identity: Stored['identity'] = {},
 ): Promise<Stored> {
   const headers = { Authorization: `Bearer ${token.access_token}` }
-  // For emails.
+  // Stored for emails.
   const { timeZone, locale: language } = Intl.DateTimeFormat().resolvedOptions()
   const profile = await call('getProfile', { query: { timeZone, language } }, { headers })
   if (!profile) throw new UnexpectedAnswer(200)
@@ -21,7 +21,7 @@ export async function withProfile(
 const beacon: Transport = (url, { body = null }) =>
   env().fetch(url, { method: 'POST', body, keepalive: true })
 
-/** Asks the server to end these tokens, and those that it could not be asked to end before. Failed requests are repeated later. */
+/** Asks the server to end these tokens, and those whose earlier requests failed. Failed requests are repeated later. */
 export function endTokens(tokens: readonly string[] = []): void {
   for (const token of new Set([...waiting(), ...tokens])) void end(token)
 }

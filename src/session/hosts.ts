@@ -4,7 +4,7 @@ import { apiOrigin } from './settings.ts'
 
 const configKeys = { trash: 'trashApiHost', history: 'historyApiHost' } as const
 
-/** Origin of a host; trash and history may be configured apart from the API (OP-017, OP-018). */
+/** Returns the origin of a host. Trash and history may have their own (OP-017, OP-018). */
 export function hostOrigin(name: HostName): string | Promise<string> {
   if (name === 'api') return apiOrigin()
   return publicConfig().then((config) => originOf(config[configKeys[name]]) ?? apiOrigin())
@@ -13,7 +13,7 @@ export function hostOrigin(name: HostName): string | Promise<string> {
 const originOf = (address: string | null | undefined) =>
   address ? new URL(address, apiOrigin()).origin : undefined
 
-/** Does a request go to one of our hosts? Nothing else is ever sent a bearer. */
+/** Returns whether a URL belongs to one of our hosts. Only these receive the access token. */
 export async function isOurHost(url: string): Promise<boolean> {
   const { origin } = new URL(url, globalThis.location?.href)
   if (origin === apiOrigin()) return true

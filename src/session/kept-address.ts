@@ -1,7 +1,7 @@
-// Where `wanted-address.ts` keeps it: apart from the table of routes, which the login screen does without.
+// The storage of `wanted-address.ts`, separate from the table of routes, which the login screen does not load.
 
 const key = 'assetdesk:wanted'
-/** Characters; a longer address is not kept. */
+/** Characters; a longer address is not stored. */
 const longest = 4_096
 
 export interface Wanted {
@@ -9,7 +9,7 @@ export interface Wanted {
   address: string
   /** The user whose screen it was; empty if signed out. */
   owner: string
-  /** The page is about to load the login screen by itself. */
+  /** Whether the page itself is about to load the login screen. */
   sent: boolean
 }
 
@@ -19,7 +19,7 @@ export function readKept(): Wanted | undefined {
     const { address, owner = '', sent = false } = kept ?? {}
     if (typeof address === 'string' && address.length <= longest) return { address, owner, sent }
   } catch {
-    // Closed storage, or not what was written here.
+    // Storage is blocked, or its content was not written here.
   }
   return undefined
 }
@@ -30,9 +30,9 @@ export function writeKept(wanted: Wanted | undefined): void {
       sessionStorage.setItem(key, JSON.stringify(wanted))
     else sessionStorage.removeItem(key)
   } catch {
-    // Closed or full storage: signing in leads to the dashboard.
+    // If storage is blocked or full, signing in leads to the dashboard.
   }
 }
 
-/** Is the kept address a label's link? */
+/** Returns whether the stored address is the link of a label. */
 export const wantsLabel = (): boolean => /^\/a\//i.test(readKept()?.address ?? '')

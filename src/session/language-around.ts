@@ -6,8 +6,8 @@ const parentOf = (element: Element): Element | null => {
 }
 
 /**
- * Returns the nearest `lang` around an element, such as `de-AT`, across shadow roots. Returns undefined if Assetdesk
- * does not come in that language: English on screen keeps its own way to write days and numbers.
+ * Returns the nearest `lang` around an element, such as `de-AT`, across shadow roots. Returns undefined if Assetdesk is
+ * not available in that language: then it is shown in English, with English dates and numbers.
  */
 export function languageAround(element: Element): string | undefined {
   let at: Element | null = element

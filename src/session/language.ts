@@ -5,7 +5,7 @@ import { followSettings, settings, type Settings } from './settings.ts'
 
 const $shown = atom<{ locale: string } | undefined>({ locale: 'en' })
 
-/** The language on screen, set at each change of texts; undefined while the page's first one loads. */
+/** The language on screen, set after each change; undefined while the first one loads. */
 export const $language: ReadableAtom<{ locale: string } | undefined> = $shown
 
 /** The elements of the page, each with its `locale`. */
@@ -13,7 +13,7 @@ const elements = new Map<Element, string | undefined>()
 let asked: Pick<Settings, 'texts'> & { locale: string } = { locale: 'en' }
 let following = false
 
-/** Shows the language and the texts that the page has chosen, and follows it when it chooses others. */
+/** Applies the language and the texts that the page has chosen, and follows later changes. */
 export function followLanguage(): void {
   if (following) return
   following = true
@@ -26,7 +26,7 @@ export function followLanguage(): void {
   void choose()
 }
 
-/** Sets the `locale` of an element of the page: it takes part in choosing the language from now on. */
+/** Registers an element with its `locale`, which may then decide the language. */
 export function setLocale(element: Element, locale: string | undefined): void {
   const isFirst = elements.size === 0
   elements.set(element, locale)
@@ -42,8 +42,8 @@ const isBefore = (element: Element, other: Element) =>
   (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /**
- * All elements of a page share one language: the `locale` of the first element that has one, else that of `configure`,
- * else the `lang` around the first element.
+ * Returns the language that all elements of the page share: the `locale` of the first element that has one, else that
+ * of `configure`, else the `lang` around the first element.
  */
 function localeOfPage(): string {
   let first: Element | undefined
@@ -60,7 +60,7 @@ function localeOfPage(): string {
   )
 }
 
-/** `isEmpty`: the page shows nothing in the previous language. */
+/** Loads and applies the language. `isEmpty`: the page shows nothing in the previous language. */
 async function choose(isEmpty = elements.size === 0): Promise<void> {
   const locale = localeOfPage()
   const { texts } = settings()
@@ -77,7 +77,7 @@ async function choose(isEmpty = elements.size === 0): Promise<void> {
   } catch (error) {
     env().log(`The texts of ${locale} did not load`, error)
     if (asked !== mine) return
-    // A later choice of the same language tries again.
+    // Choosing the same language again retries.
     asked = { locale: $shown.get()?.locale ?? 'en' }
     $shown.set($shown.get() ?? { locale: 'en' })
   }

@@ -19,11 +19,11 @@ import {
 } from './state.ts'
 import { endedMark, storedSession, type Stored } from './stored-session.ts'
 
-/** The one live session of a page, shared by every copy of the bundle. It shows who, never the token. */
+/** The session of a page, shared by all copies of the bundle. It exposes the user, never the token. */
 export interface PageSession {
   readonly user: SessionUser | undefined
   readonly state: SessionState
-  /** `change` after every change of state, `logout` when a person left on purpose. */
+  /** `change` after every change of state, `logout` when the user logs out. */
   readonly events: EventTarget
   authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
   refused(status: 401 | 403, grant: Grant): void
@@ -31,7 +31,7 @@ export interface PageSession {
   signOut(): void
   /** Reads the stored session again: another tab or other settings may have changed it. */
   reread(): void
-  /** Reloads the profile if it is older than five minutes, or `now`; it replaces the stored one. */
+  /** Reloads and stores the profile if it is older than five minutes, or `now`. */
   refresh(now?: boolean): Promise<void>
 }
 
@@ -39,7 +39,7 @@ const profileAge = 5 * 60_000
 
 const bearer = (token: string) => `Bearer ${token}`
 
-/** The session of a page: the application empties its storage and reloads when it ends, a guest does neither. */
+/** The session of a page. When it ends, the application clears its storage and reloads; a guest does neither. */
 export class LiveSession implements PageSession {
   readonly events = new EventTarget()
   #state: SessionState = { status: 'signed-out', ended: false }
@@ -102,12 +102,12 @@ export class LiveSession implements PageSession {
 
   signOut(): void {
     if (this.#state.status !== 'signed-in') return
-    // On a host page, the provider has only run in our own window, and keeps nothing.
+    // On a host page, the provider only runs in our own window and stores nothing.
     if (isApplication()) leaveProvider(storedSession.read()?.identity)
     this.events.dispatchEvent(new Event('logout'))
     const token = this.#token
     this.#end({ status: 'signed-out', ended: false })
-    // A token that the surrounding page provides is that page's own.
+    // A token that the host page provides is managed by that page.
     if (token !== undefined && !settings().getAccessToken) endTokens([token])
   }
 
@@ -115,7 +115,7 @@ export class LiveSession implements PageSession {
     endTokens()
     if (this.#state.status === 'signing-in') return
     const found = storedSession.read()
-    // Another tab has left; what this one wrote while it did must not stay.
+    // Another tab has logged out. Data that this tab wrote at the same time must be removed.
     if (!found && this.#token !== undefined) storedSession.clear()
     if (found?.token.access_token !== this.#token) {
       this.#grant += 1
@@ -160,7 +160,10 @@ export class LiveSession implements PageSession {
     this.#change(stateOf(stored))
   }
 
-  /** The window may still be open, or the page may still return a token: it counts unless another sign-in was faster. */
+  /**
+   * Accepts a session that arrives after a failure, because the window is still open or the page still returns a token,
+   * unless another sign-in was faster.
+   */
   async #beginLater(failure: unknown): Promise<void> {
     const stored = await laterOf<Stored>(failure)?.catch(() => undefined)
     if (stored && this.#state.status === 'signed-out') this.#begin(stored)
@@ -180,7 +183,10 @@ export class LiveSession implements PageSession {
     this.events.dispatchEvent(new Event('change'))
   }
 
-  /** Is there a newer token than the refused one, of the same person? Many refusals at once renew once. */
+  /**
+   * Returns whether there is a newer token of the same user than the refused one. Many refusals at once cause one
+   * renewal.
+   */
   async #renewed(refused: string | null): Promise<boolean> {
     if (!pageProvides()) return false
     if (this.#token !== undefined && refused !== bearer(this.#token)) return true
@@ -209,7 +215,10 @@ export class LiveSession implements PageSession {
   }
 }
 
-/** Opens the popup before its first await when the provider is ready; the browser wants it within the click. */
+/**
+ * Signs in. Opens the popup before its first await if the provider is loaded, because browsers only allow popups within
+ * the click.
+ */
 async function sessionOfPerson(): Promise<Stored> {
   return await (readyProvider() ?? (await loadProvider())).signIn()
 }
@@ -220,7 +229,7 @@ function leaveProvider(user: Stored['identity'] | undefined): void {
     .catch((error: unknown) => env().log('Signing out at the provider failed', error))
 }
 
-/** A full load of the login screen: nothing of the former session stays in memory. */
+/** Loads the login screen as a new document, so that nothing of the former session stays in memory. */
 function toLogin(): void {
   location.replace(routes.login.path)
 }

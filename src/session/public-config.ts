@@ -6,7 +6,7 @@ import { apiOrigin } from './settings.ts'
 const asked = new Map<string, Promise<PublicConfig>>()
 const $answered = atom<Readonly<Record<string, PublicConfig>>>({})
 
-/** The server's public settings; asked once, and again after a failure. */
+/** Loads the server's public settings, once, and again after a failure. */
 export function publicConfig(): Promise<PublicConfig> {
   const origin = apiOrigin()
   const before = asked.get(origin)
@@ -23,8 +23,8 @@ async function ask(origin: string): Promise<PublicConfig> {
   return config
 }
 
-/** The settings, when they have been answered already. */
+/** Returns the settings if they are loaded. */
 export const knownConfig = (): PublicConfig | undefined => $answered.get()[apiOrigin()]
 
-/** Changes whenever settings arrive; for what shows something that follows from them. */
+/** Changes whenever settings are loaded, for components that depend on them. */
 export const $answeredConfigs: ReadableAtom<unknown> = $answered

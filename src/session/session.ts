@@ -17,13 +17,13 @@ let live: PageSession | undefined
 /** Who is signed in; every copy of the bundle on the page agrees. */
 export const $session: ReadableAtom<SessionState> = store
 
-/** The same as guards read it. */
+/** The same for guards. */
 export const $visitor: ReadableAtom<Visitor> = computed(store, (state) => ({
   signedIn: state.status === 'signed-in',
   role: userOf(state)?.role,
 }))
 
-/** What another, perhaps older or newer, copy of the bundle has put there. */
+/** The session of another copy of the bundle, which may be older or newer. */
 type Foreign = Partial<PageSession> | undefined
 
 function stateAt(session: Foreign): SessionState {
@@ -33,7 +33,7 @@ function stateAt(session: Foreign): SessionState {
     : { status: 'signed-out', ended: false }
 }
 
-/** Joins the page's session, or starts it. Safe to call often; `configure()` and every element do. */
+/** Joins the page's session or starts it. Can be called repeatedly; `configure()` and every element do. */
 export function joinSession(): void {
   if (live) {
     live.reread?.()
@@ -47,14 +47,14 @@ export function joinSession(): void {
   follow()
 }
 
-/** A page that provides tokens is asked at once, while the rest still loads. */
+/** Requests a token from the host page at once, while everything else loads. */
 export function signInByPage(): void {
   const state = store.get()
   if (!pageProvides() || state.status !== 'signed-out' || state.ended) return
   signIn().catch((error: unknown) => env().log('The page’s token was not accepted', error))
 }
 
-/** Follows the session that another copy of the bundle has started; this one may never be configured itself. */
+/** Follows the session that another copy of the bundle has started, even if this copy is never configured. */
 function followPage(): void {
   if (!live && isPageWide('session@1')) joinSession()
 }
@@ -63,24 +63,24 @@ $owner.listen(followPage)
 
 const departures = new EventTarget()
 
-/** Calls back when the person leaves on purpose, before the state changes. */
+/** Calls `listener` when the user logs out, before the state changes. */
 export function onLogout(listener: () => void): () => void {
   departures.addEventListener('logout', listener)
   return () => departures.removeEventListener('logout', listener)
 }
 
-/** The page's session; undefined where this copy has not joined it. */
+/** Returns the page's session; undefined if this copy has not joined it. */
 export const pageSession = (): PageSession | undefined => live
 
-/** Does the host page identify the user, so that no sign-in is needed? */
+/** Returns whether the host page signs users in itself. */
 export const signsInByItself = pageProvides
 
-/** Fetches what signing in will need, so that its popup opens within the click. */
+/** Loads the code of the sign-in, so that its popup can open within the click. */
 export async function prepareSignIn(): Promise<void> {
   if (!pageProvides()) await Promise.all([loadProvider(), publicConfig()])
 }
 
-/** Signs a person in; call it within the click. Fails with whatever went wrong, and then nothing is kept. */
+/** Signs the user in; call it within the click. Rejects with the error, and then stores nothing. */
 export async function signIn(): Promise<void> {
   followPage()
   await live?.signIn?.()
@@ -91,7 +91,7 @@ export function refreshProfile(now?: boolean): void {
   void live?.refresh?.(now)
 }
 
-/** Leaves the provider and forgets the session, here and in every tab that shares it. */
+/** Signs out at the provider and deletes the session, in every tab that shares it. */
 export function signOut(): void {
   followPage()
   live?.signOut?.()

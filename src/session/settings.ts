@@ -3,7 +3,7 @@ import { pageWide, type Intent } from '../env.ts'
 
 /** The settings that a page can make for Assetdesk; all optional. */
 export interface Settings {
-  /** `application`: our own page, which owns its origin. `guest`: a host page (the default). */
+  /** `application`: our own application, which owns its origin. `guest`: a host page (default). */
   surroundings?: 'application' | 'guest' | undefined
   /** Origin of the API, such as `https://assets.example.com`; by default the origin of the script. */
   apiOrigin?: string | undefined
@@ -21,7 +21,10 @@ export interface Settings {
   toLogin?: (() => void) | undefined
   /** Name under which widgets share page, search, filters and sort; an own `scope` attribute wins. */
   scope?: string | undefined
-  /** Language as in BCP 47; the `lang` of the page decides when absent. `de` comes with Assetdesk; others write days and numbers as they do. */
+  /**
+   * Language (BCP 47); by default the `lang` of the page. Assetdesk has English and German (`de`) texts; other
+   * languages only change the format of dates and numbers.
+   */
   locale?: string | undefined
   /** Texts by group and key, which replace those of the language. */
   texts?: TextChanges | undefined
@@ -38,14 +41,14 @@ function scriptOrigin(): string {
 
 const kept = pageWide<{
   settings: Settings
-  /** Script origins of copies of the bundle: of the one that was configured, else of one that comes from elsewhere. */
+  /** Origin of the configured copy's script, else of a copy from another origin. */
   configuredFrom?: string
   cameFrom?: string
   /** Called at each change, one of each copy of the bundle. */
   followers?: Set<() => void>
 }>('settings@1', () => ({ settings: {} }))
 
-// A copy within the page's own script does not know where the API is; one that the product served does.
+// A copy in the page's own script does not know where the API is, but one that was loaded from Assetdesk does.
 const fromElsewhere = () => scriptOrigin() !== globalThis.location?.origin
 if (fromElsewhere()) kept.cameFrom ??= scriptOrigin()
 

@@ -1,19 +1,19 @@
 import type { ReadSession } from './stored-session.ts'
 
-/** Who is signed in, as far as it is known: a missing role is the least privileged one (OP-009). */
+/** The signed-in user, as far as known. A missing role is the least privileged one (OP-009). */
 export interface SessionUser {
   id: number | undefined
-  /** Role name as the profile gives it; ask `can`, never compare. */
+  /** Role name from the profile; use `can`, never compare it. */
   role: string | undefined
   name: string | undefined
   email: string | undefined
   /** Address of the person's picture at the identity provider. */
   photo: string | undefined
-  /** How many assets were the person's when the profile was read. */
+  /** Number of the user's assets when the profile was loaded. */
   ownAssets: number | undefined
   /** IANA name of the time zone in which the desk counts its days. */
   businessTimeZone: string | undefined
-  /** With which query each list begins, by its name. */
+  /** The query with which each list starts, by its name. */
   startViews?: Readonly<Record<string, string>> | undefined
   /** Are prices, MAC address, remarks and holder of other people's assets hidden? */
   hidesDetails?: true | undefined
@@ -32,7 +32,7 @@ export type SessionState =
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Reads a stored session; what is missing or of another kind stays unknown. */
+/** Parses a stored session. Missing or invalid values stay undefined. */
 export function stateOf(
   found: ReadSession | undefined,
   ended = false,
@@ -61,18 +61,18 @@ function userFrom({ profile, identity, token }: ReadSession): SessionUser {
 const signedOut = (ended: boolean, failure: unknown): SessionState =>
   failure === undefined ? { status: 'signed-out', ended } : { status: 'signed-out', ended, failure }
 
-/** Did the server end the session, with no sign-in since? */
+/** Returns whether the server has ended the session, without a sign-in since. */
 export const isEnded = (state: SessionState): boolean =>
   state.status === 'signed-out' && state.ended
 
 export const userOf = (state: SessionState): SessionUser | undefined =>
   state.status === 'signed-in' ? state.user : undefined
 
-/** Why the host page could not sign the person in; undefined if it has not failed. */
+/** Returns why the host page could not sign the user in; undefined if it has not failed. */
 export const failureOf = (state: SessionState): unknown =>
   state.status === 'signed-out' ? state.failure : undefined
 
-/** A key per user; empty if signed out. */
+/** Returns a key per user; empty if signed out. */
 export function ownerOf(state: SessionState): string {
   const user = userOf(state)
   return user ? String(user.id ?? user.email ?? 'unknown') : ''

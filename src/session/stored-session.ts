@@ -4,14 +4,14 @@ import type { Profile } from '../wire/user.ts'
 import { isApplication, settings } from './settings.ts'
 import { guestPrefix, tokenName } from './stored-names.ts'
 
-/** The three things a session is made of. Only `access_token` of the token answer is read (OP-010). */
+/** The three parts of a session. Only `access_token` of the token response is used (OP-010). */
 export interface Stored {
   identity: Partial<IdentityUser>
   token: { access_token: string; guest?: true }
   profile: Pick<Profile, 'id' | 'role'> & Partial<Profile>
 }
 
-/** What of it can be read back; a token alone is a session (OP-009). */
+/** The parts that could be read back. A token alone is a session (OP-009). */
 export interface ReadSession {
   identity?: Partial<IdentityUser> | undefined
   token: Stored['token']
@@ -48,12 +48,15 @@ type Choice = (typeof kept)[number] | typeof endedTokens
 const memory = memoryArea()
 let broken = false
 
-/** Where the page provides the token, nothing is stored: it could outlive the page's own session. */
+/**
+ * Returns where the session is stored. If the page provides the token, nothing is stored, because it could outlive the
+ * page's own session.
+ */
 function area(): Area {
   const { remember, getAccessToken, getIdentityToken } = settings()
   if (isApplication()) return broken ? memory : localStorage
   if (getAccessToken || getIdentityToken || broken) return memory
-  // A page that is rendered in Node has none.
+  // There is no storage in Node.
   if (typeof sessionStorage === 'undefined') return memory
   return remember === 'browser' ? localStorage : sessionStorage
 }
@@ -61,7 +64,7 @@ function area(): Area {
 const named = (name: string) => (isApplication() ? name : `${guestPrefix}${name}`)
 const keyOf = (part: keyof Stored) => named(keys[part])
 
-/** Browsers close the storage of frames from elsewhere: nothing is wrong then. */
+/** Logs a failure to store the session, except in frames of another site, in which browsers block storage. */
 function logUnstored(error: unknown): void {
   const isClosed = error instanceof DOMException && error.name === 'SecurityError'
   if (!isClosed) env().log('The session cannot be stored', error)
@@ -71,7 +74,7 @@ function attempt<T>(work: (at: Area) => T): T {
   try {
     return work(area())
   } catch (error) {
-    // Closed or full storage: the session then lasts as long as the page.
+    // If storage is blocked or full, the session lasts until the page is reloaded.
     broken = true
     logUnstored(error)
     return work(memory)
@@ -90,7 +93,10 @@ function readPart(at: Area, part: keyof Stored): Record<string, unknown> | undef
   }
 }
 
-/** A token that no header can carry (RFC 9110 §5.5) counts as none, or every request would fail. */
+/**
+ * Returns whether a header can contain the token (RFC 9110 §5.5). Any other token counts as none, or every request
+ * would fail.
+ */
 export const canBeSent = (token: string): boolean => /^[!-~]+$/.test(token)
 
 const parts = Object.keys(keys) as (keyof Stored)[]
@@ -114,13 +120,13 @@ export const storedSession = {
       for (const part of parts) at.setItem(keyOf(part), JSON.stringify(stored[part]))
     })
   },
-  /** Replaces the profile alone. Another tab may have left a moment ago, which storage does not show at once. */
+  /** Replaces only the profile. Another tab may just have logged out, which storage does not show at once. */
   writeProfile(profile: Stored['profile']): void {
     attempt((at) => at.setItem(keyOf('profile'), JSON.stringify(profile)))
   },
   /**
-   * The application empties the whole storage of its origin, a guest takes only what is ours. Tokens that the
-   * server still has to end stay.
+   * Clears the whole storage of the origin in the application, and only our keys on host pages. Tokens that the server
+   * still has to end stay.
    */
   clear(): void {
     const tokens = storedChoices.read(endedTokens)
@@ -130,7 +136,7 @@ export const storedSession = {
     })
     if (tokens) storedChoices.write(endedTokens, tokens)
   },
-  /** Is this storage event about the session? `key` null: everything was emptied. */
+  /** Returns whether a storage event is about the session. `key` is null if everything was cleared. */
   concerns: (key: string | null) => key === null || parts.some((part) => keyOf(part) === key),
 }
 
@@ -151,7 +157,7 @@ export const endedMark = {
       if (ended) sessionStorage.setItem(endedKey, 'true')
       else sessionStorage.removeItem(endedKey)
     } catch {
-      // Closed storage: the login screen then says nothing.
+      // If storage is blocked, the login screen shows no notice.
     }
   },
 }
@@ -167,7 +173,7 @@ export const storedChoices = {
       return undefined
     }
   },
-  /** Nothing is kept of an empty list. */
+  /** Removes the entry if the value is empty. */
   write(name: Choice, value: object): void {
     try {
       const at = area()

@@ -2,7 +2,7 @@ import { pathOfAddress, readAddress } from '../domain/access/address.ts'
 import { routeSpec } from '../domain/access/routes.ts'
 import { readKept as read, writeKept as write } from './kept-address.ts'
 
-/** The address as the table of routes writes it; undefined for one that is no screen behind the sign-in. */
+/** Returns the canonical address; undefined if it is not a screen that needs a sign-in. */
 function screenAt(address: string): string | undefined {
   const found = readAddress(address)
   if (routeSpec(found.route).open) return undefined
@@ -26,7 +26,7 @@ export const wantedAddress = {
     return screenAt(wanted.address)
   },
   forget: () => write(undefined),
-  /** Call it when the page has loaded: a user who opened the login screen directly asked for no other page. */
+  /** Call it when the page has loaded. Forgets the address of a user who has opened the login screen directly. */
   arrive({ atLogin }: { atLogin: boolean }): void {
     const wanted = read()
     if (!wanted) return

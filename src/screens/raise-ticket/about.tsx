@@ -13,19 +13,21 @@ import { ListsFailed } from './late.ts'
 import { cardLimit, OwnAssets } from './own-assets.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
-// Of its own, not by the kit's tokens: their names are no part of the form's first load.
-/** Of the label and the list, or of the label and a card each for the assets and «Something else». */
+// Separate styles, because the names of the kit's tokens are not loaded with the form.
+/**
+ * Returns the height of the label and the list, or of the label and one card each for the assets and «Something else».
+ */
 const heightFor = (assets: number) =>
   assets > cardLimit ? 'calc(24px + var(--assetdesk-control-height,32px))' : 80 + 62 * assets
 
-/** «What is it about?», in as much room as it will need, so that nothing moves when it comes. */
+/** «What is it about?», with reserved space, so that nothing moves when it is loaded. */
 export function AboutRoom({ store }: { store: RaiseTicketStore }) {
   const own = userOf($session.get())?.ownAssets
   const about = <AboutWhat store={store} />
   return own ? <div style={{ minHeight: heightFor(own) }}>{about}</div> : about
 }
 
-/** Above a form that began without an asset: what it can be about, and which options did not come. */
+/** Above a form that began without an asset: what the ticket can be about, and which options could not be loaded. */
 function AboutWhat({ store }: { store: RaiseTicketStore }) {
   const about = useStore(store.$about)
   const isLacking = useStore($ticketLists).failed.length > 0
@@ -40,17 +42,17 @@ function AboutWhat({ store }: { store: RaiseTicketStore }) {
   )
 }
 
-/** What a ticket about no asset is for, and where on this page to choose an asset. */
+/** Explains what a ticket without an asset is for, and where on this page to choose an asset. */
 export function AboutNothing() {
   const own = userOf(useStore($session))?.ownAssets
   if (isApplication()) return ticketTexts.note
   return own ? `${ticketTexts.hostNote} ${ticketTexts.hostChoice}` : ticketTexts.hostNote
 }
 
-/** Keeps the height of a line whose text is not known yet. */
+/** Keeps the height of a line while its text is loading. */
 const blank = '\u00a0'
 
-/** Which asset the ticket is about: what it is, and its ID; as high while that is loading. */
+/** The asset that the ticket is about, with its ID. It has the same height while loading. */
 export function AboutAsset({ asset }: { asset: Asset | undefined }) {
   useSubject(asset && assetTitle(asset))
   const serial = asset ? asset.serial_number : blank

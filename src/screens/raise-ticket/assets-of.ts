@@ -4,7 +4,7 @@ import { call } from '../../http/call.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 
-/** The assets of a person, the newest first; a failure is logged, and there is nothing to choose then. */
+/** Creates the list of a user's assets, newest first. After a failure, which is logged, there is nothing to choose. */
 export const assetsOf = (person: number | undefined): Remote<readonly Asset[]> =>
   remote({
     async fetch(signal) {

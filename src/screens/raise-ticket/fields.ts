@@ -48,7 +48,7 @@ const manager = () =>
     options: () => optionsOf(managers),
   }) as const
 
-/** The fields of a ticket about no asset. */
+/** Returns the fields of a ticket without an asset. */
 export function plainFields(
   { categories, places, locations }: ReferenceState,
   attach: ReactNode,
@@ -82,7 +82,7 @@ export function plainFields(
   ]
 }
 
-/** The fields of a ticket about an asset: what the asset says is shown and closed. */
+/** Returns the fields of a ticket about an asset. Those that the asset determines are disabled. */
 export function assetFields(
   asset: Asset | undefined,
   attach: ReactNode,

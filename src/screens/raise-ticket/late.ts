@@ -1,6 +1,6 @@
 import { late } from '../../ui/late.tsx'
 
-// Not loaded with the form: what follows it, and what says that something did not come.
+// Not loaded with the form: the confirmation that follows it, and the notice about options that could not be loaded.
 
 const parts = () => import('./late-parts.tsx')
 

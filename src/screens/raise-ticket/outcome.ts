@@ -11,7 +11,7 @@ import { fieldTexts, firstMessage } from '../../wire/problem.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { noTicket, type TicketValues } from './values.ts'
 
-/** Tells that a mandatory field is empty, or else that another rule is broken. */
+/** Shows a toast that a required field is empty, or else that another rule is broken. */
 export const reportInvalid = (faults: readonly Fault[]): void =>
   toasts.error(
     faults.some(({ key }) => key === 'isNotEmpty')
@@ -19,7 +19,7 @@ export const reportInvalid = (faults: readonly Fault[]): void =>
       : ticketTexts.notProper,
   )
 
-/** Says so, and turns the tickets to My Tickets, page 1, without a search. */
+/** Shows a toast, and resets the ticket list to page 1 of My Tickets without a search. */
 export function reportRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {
   toasts.success(ticketTexts.raised)
   const choices = screenChoices(scope)
@@ -29,7 +29,7 @@ export function reportRaised(ticket: Ticket, { scope, emit }: WidgetHost): void 
   emit('assetdesk-ticket-raised', ticket)
 }
 
-/** What a failure reads: the first constraint of a 422, else the general failure. */
+/** Shows a toast about a failure: the first constraint text of a 422, else a general text. */
 export function reportFailure(error: unknown): Partial<Record<keyof TicketValues, string>> {
   env().log(ticketTexts.raiseFailed, error)
   if (isKeyUsed(error)) {
@@ -40,7 +40,7 @@ export function reportFailure(error: unknown): Partial<Record<keyof TicketValues
   const problem = error instanceof HttpError ? error.problem : undefined
   const rule = Array.isArray(problem?.message) ? firstMessage(problem) : undefined
   toasts.error(rule ?? ticketTexts.raiseFailed)
-  // Only the asset of a ticket can be missing.
+  // Only the asset of a ticket can cause a 404.
   if (isMissing(error)) toasts.error(ticketTexts.unknown.asset)
   const { priorityLevel: priority, ...texts } = fieldTexts(problem, {
     ...noTicket,

@@ -15,7 +15,7 @@ import type { RaiseTicketStore } from './store.ts'
 /** Most own assets that are shown as cards; more are options of a list. */
 export const cardLimit = 4
 
-/** «What is it about?»: the person's own assets and something else; nothing for users without assets. */
+/** «What is it about?»: the user's own assets and «Something else»; nothing for users without assets. */
 export function OwnAssets({ store }: { store: RaiseTicketStore }) {
   const person = userOf(useStore($session))?.id
   const own = useMemo(() => assetsOf(person), [person])
@@ -65,17 +65,17 @@ const OwnAssetCards = ({ assets, value, onChange, disabled }: OneOfOwnAssets) =>
   />
 )
 
-/** The ID comes first: a name that is cut off would hide it. */
+/** Returns an asset as an option. The ID comes first, so that a truncated name does not hide it. */
 function optionOf(asset: Asset): Option<number> {
   const name = assetName(asset)
   const { id, serial_number: serial } = asset
   return { value: id, label: serial && serial !== name ? `${serial} · ${name}` : name }
 }
 
-/** No asset has it. */
+/** An id that no asset has. */
 const somethingElse = 0
 
-/** More assets than fit on cards, found by their ID or name. */
+/** A select for more assets than fit on cards, searchable by ID or name. */
 function OwnAssetSelect({ assets, value, onChange, disabled }: OneOfOwnAssets) {
   const options = [...assets.map(optionOf), { value: somethingElse, label: texts.somethingElse }]
   return (

@@ -8,7 +8,7 @@ import type { RaiseTicketStore } from './store.ts'
 
 /** Milliseconds between the last key and the request. */
 const pause = 600
-/** Characters of a description from which on it is compared, and those that are. */
+/** The shortest description that is compared, and the number of characters that are compared. */
 const [shortest, longest] = [10, 200]
 
 const open = ['unassigned', 'in_progress', 'on_hold', 'under_observation'] as const
@@ -18,7 +18,10 @@ export interface SimilarTicket {
   title: string
 }
 
-/** Open tickets about the asset, then similar ones, three of each: all tickets for admins, their own for others. */
+/**
+ * Returns up to three open tickets about the asset, then up to three similar ones: of all tickets for admins, of their
+ * own for other users.
+ */
 async function similarTo(
   { text, about }: { text: string; about: number | undefined },
   signal: AbortSignal,
@@ -35,7 +38,10 @@ async function similarTo(
   return [...found.values()].map(({ id, description }) => ({ id, title: ticketTitle(description) }))
 }
 
-/** What might be the same as the ticket that is being raised. A failure is silent: it can be raised all the same. */
+/**
+ * Creates the store of tickets that are similar to the one being raised. A failure is silent, because the ticket can
+ * still be raised.
+ */
 export function similarTickets({
   form,
   $about,

@@ -18,32 +18,38 @@ export interface RaiseTicketOptions {
   /** The asset that the ticket is about; without it one can be chosen. */
   assetId?: number | undefined
   host: WidgetHost
-  /** Goes on to the ticket list after success; a guest stays where they are. */
+  /** Whether the ticket list opens after success; not on host pages. */
   goesOn: boolean
 }
 
 export interface RaiseTicketStore {
-  /** The values on screen: those of the asset override what was typed. */
+  /** The values on screen: those of the asset override the input. */
   form: Form<TicketValues>
   /** The asset that the ticket is about, given or chosen; undefined for one about none. */
   $about: ReadableAtom<number | undefined>
   asset: ReturnType<typeof values.assetPrefill>
-  /** What the fields offer; never loaded for a given asset, which says it all. */
+  /** The options of the fields; not loaded for a given asset, which determines all values. */
   $lists: ReadableAtom<ReferenceState>
-  /** Turns the form into the ticket of an asset, or of something else; what was typed stays. */
+  /** Changes the form to a ticket about an asset, or about something else. The input is kept. */
   choose(assetId: number | null): void
-  /** Why it cannot be sent yet, while files are on their way. */
+  /** Why the form cannot be sent yet, while files are uploading. */
   $waiting: WritableAtom<string | undefined>
-  /** What the server said last when it refused. */
+  /** The last refusal of the server. */
   $refused: ReadableAtom<unknown>
   /** The ticket that this form has just raised, until another one is begun. */
   $raised: ReadableAtom<Ticket | undefined>
   another(): void
-  /** For a form that is shown: keeps its draft apart from those of other forms on the page, until it is left. */
+  /**
+   * Call it while the form is shown: keeps its draft separate from those of other forms on the page. Returns a function
+   * that ends this.
+   */
   hold(): () => void
 }
 
-/** All broken rules of the form. Values of lists are checked once they are loaded; until then the server checks them. */
+/**
+ * Returns all broken rules of the form. Values of lists are checked once they are loaded; until then the server checks
+ * them.
+ */
 const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
   if ((assetId ?? ticket.asset_id) !== null) return assetTicketFaults(ticket)
   const lists = $ticketLists.get()
@@ -52,8 +58,8 @@ const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
 }
 
 /**
- * Sends both readings of the body (OP-082). After a lost answer nothing is raised twice: one that was changed
- * meanwhile is refused once, and only what is sent after that is another ticket.
+ * Sends a ticket, with the priority under both of its names (OP-082). After a lost response nothing is raised twice: a
+ * form that was changed since is refused once, and only the next submission raises another ticket.
  */
 async function send(
   { asset_id: chosen, files, ...ticket }: TicketValues,
@@ -80,7 +86,7 @@ async function send(
   }
 }
 
-/** The asset of the form, loaded whenever another one is chosen. */
+/** Creates the store of the form's asset, which loads whenever another one is chosen. */
 function aboutAsset(
   typed: Form<TicketValues>,
   { assetId, host }: Pick<RaiseTicketOptions, 'assetId' | 'host'>,
@@ -101,7 +107,7 @@ function aboutAsset(
   return { $about, choose, asset }
 }
 
-/** The values on screen: those of the asset override what was typed. */
+/** Returns the values on screen: those of the asset override the input. */
 const shownOf = (
   { $state }: Form<TicketValues>,
   { $about, asset, $lists }: Pick<RaiseTicketStore, '$about' | 'asset' | '$lists'>,
@@ -113,7 +119,7 @@ const shownOf = (
       $about.get() === undefined ? values.closedFields(state.values, lists) : values.closedByAsset,
   }))
 
-/** Everything of Raise a Ticket but its looks. */
+/** Creates the state and actions of Raise a Ticket. */
 export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions): RaiseTicketStore {
   const $raised = atom<Ticket | undefined>()
   const $refused = atom<unknown>()

@@ -4,7 +4,10 @@ import { sentKey } from '../../state/record/drafts.ts'
 
 const taken = pageWide('raise-ticket-drafts@1', () => new Set<string>())
 
-/** The draft of a form, by its asset. Of several such forms on a page, all but the first get a draft with another name. */
+/**
+ * Returns the draft of a form, named by its asset. Of several such forms on a page, all but the first get a draft with
+ * another name.
+ */
 export function ticketDraft(assetId: number | undefined, renamed: () => void) {
   const usual = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
   let current = usual
@@ -12,7 +15,7 @@ export function ticketDraft(assetId: number | undefined, renamed: () => void) {
   return {
     name,
     sending: submission(sentKey(name)),
-    /** Takes the first name that no other form has. Returns a function that gives it back. */
+    /** Reserves the first name that no other form has. Returns a function that releases it. */
     take(): () => void {
       let own = usual
       for (let nth = 2; taken.has(own); nth += 1) own = `${usual}~${nth}`

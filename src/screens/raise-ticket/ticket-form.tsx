@@ -43,13 +43,13 @@ export function TicketForm({ store, about }: TicketFormProps) {
           </div>
         </FormView>
       </Card>
-      {/* Below the buttons, where it moves nothing. */}
+      {/* Below the buttons, so that it moves nothing. */}
       {values.description.length > 9 && <SimilarTickets store={store} />}
     </Stack>
   )
 }
 
-/** Save, and why not yet. */
+/** Save, and why it is disabled. */
 function SaveButton({ store }: { store: RaiseTicketStore }) {
   const waiting = useStore(store.$waiting)
   return (

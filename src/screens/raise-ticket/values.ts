@@ -11,13 +11,13 @@ import type { Asset } from '../../wire/asset.ts'
 import type { Manager, Priority } from '../../wire/enums.ts'
 
 interface PrefillOptions {
-  /** Numeric id of the asset; without one there is none and nothing is asked. */
+  /** Returns the numeric id of the asset; undefined if there is none, and nothing is requested. */
   about: () => number | undefined
-  /** It is gone. */
+  /** Called if the asset does not exist. */
   missing: () => void
 }
 
-/** The asset that a ticket is about. */
+/** Creates the store of the asset that a ticket is about. */
 export const assetPrefill = ({ about, missing }: PrefillOptions): Remote<Asset | undefined> =>
   remote({
     async fetch(signal) {
@@ -32,7 +32,7 @@ export const assetPrefill = ({ about, missing }: PrefillOptions): Remote<Asset |
     },
   })
 
-/** What the form holds; a ticket about an asset takes all but the first two from the asset. */
+/** The values of the form. A ticket about an asset takes all but the first two from the asset. */
 export interface TicketValues {
   priority: Priority | null
   description: string
@@ -57,7 +57,7 @@ export const noTicket: TicketValues = {
   files: [],
 }
 
-/** What an asset says about a ticket on it (OP-082); nothing until it is known. */
+/** Returns the values that an asset determines (OP-082); none until it is loaded. */
 export function valuesOfAsset(state: RemoteState<Asset | undefined>) {
   if (state.status !== 'ready' || !state.value) return {}
   const { category, place, location, manager } = state.value
@@ -69,7 +69,7 @@ export function valuesOfAsset(state: RemoteState<Asset | undefined>) {
   }
 }
 
-/** A changed category brings its manager; a changed place keeps only a location of its own. */
+/** Updates dependent values: a new category sets its manager, and a new place clears a location outside of it. */
 export function linkValues(
   after: TicketValues,
   before: TicketValues,
@@ -85,13 +85,16 @@ export function linkValues(
   }
 }
 
-/** Only the category `other` leaves the manager open (OP-102); a location needs its place. */
+/**
+ * Returns the disabled fields: the manager unless the category is `other` (OP-102), and the location until a place is
+ * chosen.
+ */
 export function closedFields(values: TicketValues, { categories }: ReferenceState) {
   const category = categories.find(({ id }) => id === values.category_id)
   return { manager: !category || category.manager !== null, location_id: values.place_id === null }
 }
 
-/** Everything that the asset says is closed. */
+/** Fields that the asset determines are disabled. */
 export const closedByAsset = {
   category_id: true,
   place_id: true,

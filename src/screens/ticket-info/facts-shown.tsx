@@ -14,16 +14,16 @@ import type { Ticket } from '../../wire/ticket.ts'
 import { Followers } from './followers.tsx'
 
 const words = ticketInfoTexts.facts
-/** In the head, or below as something to press. */
+/** Shown in the head, or below as a card. */
 const elsewhere = ['id', 'user', 'status', 'priority', 'description', 'outcome'] as const
 
-/** What only those see who work on tickets: how the raiser found the solution, and who follows. */
+/** Returns facts for users who work on tickets: the raiser's rating, and the followers. */
 const adminFacts = ({ id, rating }: Ticket): (ColumnFact | undefined)[] => [
   rating ? { label: words.rating, value: ratings[rating] } : undefined,
   { label: words.followers, value: <Followers ticketId={id} /> },
 ]
 
-/** The facts of a ticket beside its conversation, for a role. */
+/** Returns the facts of a ticket beside its conversation, for a role. */
 export const factsShown = (
   ticket: Ticket,
   { now, role, controls }: { now: Date; role: string | undefined; controls: FactControls },
@@ -41,7 +41,7 @@ const outcomeFact = (ticket: Ticket): ColumnFact | undefined =>
     ? { label: ticketInfoTexts.facts.outcome, value: <Outcome ticket={ticket} />, first: true }
     : undefined
 
-/** The original of a duplicate is a link for those who may open it. */
+/** How a ticket ended. The original of a duplicate is a link if the user may open it. */
 function Outcome({ ticket }: { ticket: Ticket }) {
   const { link } = useWidgetHost()
   const { duplicate_of: of } = ticket
@@ -49,7 +49,7 @@ function Outcome({ ticket }: { ticket: Ticket }) {
   return of?.visible ? <Link to={link(viewTicket(of.id))}>{text}</Link> : text
 }
 
-/** The time of the first response, or its target. A badge says whether it was in time. */
+/** Returns the time of the first response, or its target. A badge says whether it was in time. */
 function answerFact(ticket: Ticket, now: Date): ColumnFact | undefined {
   const answer = firstResponse(ticket, now)
   if (!answer) return undefined

@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/box.tsx'
 import { onPaperOnly } from '../../ui/print-foot.css.ts'
 import * as styles from '../../parts/ticket/followers.css.ts'
 
-/** How many follow a ticket; pressed, who they are. */
+/** The number of followers of a ticket; a click shows their names. */
 export function Followers({ ticketId }: { ticketId: number }) {
   const remote = useMemo(() => followersOf(ticketId), [ticketId])
   const state = useStore(remote.$state)

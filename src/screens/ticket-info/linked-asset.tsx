@@ -17,7 +17,7 @@ export interface LinkedAssetProps {
   archived: boolean
 }
 
-/** What the ticket is about, with a link to it; as long as that is not known, or cannot be, the link alone. */
+/** The asset of a ticket, as a link. Until the asset is loaded, or if it cannot be, only the link. */
 export function LinkedAsset({ assetId, archived }: LinkedAssetProps) {
   const { link } = useWidgetHost()
   const remote = useMemo(() => oneAsset({ assetId, archived }), [assetId, archived])

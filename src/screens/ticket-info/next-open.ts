@@ -5,12 +5,12 @@ import { keysOf } from '../../wire/enums.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
-/** Rows that are looked through after the page. */
+/** Rows after the page that are searched. */
 const further = 100
 
 /**
- * The next open ticket of the list, which it keeps the place of: below the ticket on its page, among the hundred rows
- * after that, and else the first one of the list.
+ * Finds the next open ticket of the list: below the ticket on its page, then among the hundred rows after that, else
+ * the first one of the list. Stores the page of the list that contains it.
  */
 export async function nextOpen(
   ticketId: number,

@@ -12,9 +12,9 @@ import type { Ticket, TicketDetail } from '../../wire/ticket.ts'
 
 export interface TicketInfoStore {
   ticket: Remote<TicketDetail>
-  /** Has it just been deleted from here? */
+  /** Has this screen just deleted it? */
   $gone: ReadableAtom<boolean>
-  /** Did the person come from All Tickets, where tickets may be changed? (OP-089) */
+  /** Did the user come from All Tickets, where tickets may be changed (OP-089)? */
   $fromAll: ReadableAtom<boolean>
   /** Has the user completed it from here with a reply? */
   $replied: ReadableAtom<boolean>
@@ -24,11 +24,11 @@ export interface TicketInfoStore {
   $over: ReadableAtom<TicketOverlay | undefined>
   open(what: TicketOverlay): void
   closeOver(): void
-  /** Asks first; one page back afterwards. */
+  /** Asks first; goes one page back afterwards. */
   remove(ticket: Ticket): Promise<void>
 }
 
-/** Everything of the ticket view but its looks. */
+/** Creates the state and actions of the ticket view. */
 export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost): TicketInfoStore {
   const $gone = atom(false)
   const $over = atom<TicketOverlay | undefined>()
@@ -39,13 +39,13 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
   const ticket = remote<TicketDetail>({
     fetch: (signal) => loadTicketWithOthers(ticketId, signal),
     failed(error) {
-      // No report for a ticket that was deleted from here, nor without an id.
+      // Reports nothing for a ticket that this screen has deleted, nor without an id.
       if (!leaving && ticketId !== undefined) tellTicketNotLoaded(error)
     },
   })
 
   const subjects: Subject[] = ['tickets', 'assets', ticketSubject(ticketId ?? 0)]
-  // Not while this screen deletes the ticket itself: loading it again would answer 404.
+  // Not while this screen deletes the ticket itself: reloading it would return a 404.
   onMount(ticket.$state, () =>
     followChanges(subjects, {
       $state: ticket.$state,

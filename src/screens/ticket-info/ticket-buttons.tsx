@@ -15,7 +15,7 @@ interface TicketButtonsProps {
   store: TicketInfoStore
 }
 
-/** What this person may do with the ticket. */
+/** The actions of the user on the ticket. */
 export function TicketButtons({ ticket, store }: TicketButtonsProps) {
   const { navigate, emit } = useWidgetHost()
   const user = userOf(useStore($session))

@@ -13,11 +13,11 @@ import type { TriageControls } from './triage-mark.tsx'
 export interface TicketHeadProps {
   ticket: Ticket
   controls: TriageControls
-  /** What can be done with it. */
+  /** Its actions. */
   children: ReactNode
 }
 
-/** What the ticket says first, its number, how far and how urgent it is, and who raised it. */
+/** The title of a ticket, its number, status and priority, and who raised it. */
 export function TicketHead({ ticket, controls, children }: TicketHeadProps) {
   const { id, description, priority, user } = ticket
   useSubject(ticketInfoTexts.ticket(id))

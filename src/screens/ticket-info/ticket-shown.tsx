@@ -16,7 +16,7 @@ import { TicketHead } from './ticket-head.tsx'
 import { TicketSide } from './ticket-side.tsx'
 import { useTriage } from './use-triage.tsx'
 
-/** What it is about and what can be done with it; below, its facts left and the conversation right. */
+/** The head of a ticket with its actions; below, its facts at the left and the conversation at the right. */
 export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: TicketInfoStore }) {
   const host = useWidgetHost()
   const over = useStore(store.$over)
@@ -47,11 +47,11 @@ export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: Ti
   )
 }
 
-/** The reply is the last field: comments that are edited come before it. */
+/** The composer is the last field, after the fields of edited comments. */
 const focusReply: ShortcutsProps['keys'][string] = ({ screen }) =>
   [...screen.querySelectorAll('textarea')].at(-1)?.focus()
 
-/** The keys of a ticket: A assigns it to the person, if they may take it, and R begins a reply. */
+/** The keyboard shortcuts of a ticket: A assigns it to the user, if they may take it, and R focuses the composer. */
 function TicketKeys({ ticket }: { ticket: Ticket }) {
   const host = useWidgetHost()
   const { id = 0, role } = userOf(useStore($session)) ?? {}

@@ -21,7 +21,7 @@ interface TicketSideProps {
   controls: TriageControls
 }
 
-/** A picture, the linked asset, and all that is known by name and not said in the head. */
+/** A picture, the linked asset, and all facts that are not in the head. */
 export function TicketSide({ ticket, controls }: TicketSideProps) {
   const now = useStore($now)
   const role = userOf(useStore($session))?.role
@@ -47,13 +47,15 @@ export function TicketSide({ ticket, controls }: TicketSideProps) {
 const picturePath =
   'M3.5 3h9A1.5 1.5 0 0 1 14 4.5v7a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11.5v-7A1.5 1.5 0 0 1 3.5 3zM2.4 12l3.4-3.6 2.4 2.4 2-2 3.3 3'
 
-/** The first picture that the ticket was raised with, if any; all of them open from the conversation beside it. */
+/**
+ * Returns the first picture that the ticket was raised with, if any. All of them can be opened from the conversation.
+ */
 function ticketPicture(files: readonly Attachment[]) {
   const picture = files.find(({ thumbnail_url }) => thumbnail_url !== null)
   return picture && <Picture src={picture.url} alt={showBidi(picture.name)} fit="cover" />
 }
 
-/** Stands for a picture where there is none: one line. */
+/** One line instead of a picture. */
 const NoPicture = () => (
   <Inline gap={6}>
     <Glyph path={picturePath} label={galleryTexts.none} />

@@ -14,11 +14,11 @@ import { optionsOf } from '../../ui/select/options.ts'
 import { priorities } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
-/** What is changed in place, what others depend on first. */
+/** The fields that are changed in place. Those that others depend on come first. */
 export const triageNames = ['manager', 'status', 'assigned_to', 'priority'] as const
 export type TriageName = (typeof triageNames)[number]
 
-/** The fields of the form that changes a ticket, and its priority. */
+/** Returns the fields of the form that changes a ticket, and its priority. */
 export const triageFields = (
   ticket: Ticket,
   lists: TicketFormLists,

@@ -11,7 +11,7 @@ import { managers } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
 export interface TriageMarkProps {
-  /** Stands before the select that says the same. */
+  /** Hidden from screen readers, because the select behind it has the same text. */
   hidden?: boolean
   busy?: boolean
   children: ReactNode

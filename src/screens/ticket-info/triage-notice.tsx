@@ -13,7 +13,7 @@ import { type Triage, type TriageProps, useEdited } from './triage-store.ts'
 const comboboxIn = (triage: Triage, name: TriageName | undefined) =>
   name && triage.places.get(name)?.querySelector('button')
 
-/** What was chosen and is not saved: why, and what can be done. */
+/** A choice that was not saved: why, and what to do. */
 export function TriageNotice({ ticket, triage }: TriageProps) {
   const record = useStore(triage.$record)
   return record && <Unsaved {...{ record, ticket, triage }} />
@@ -24,7 +24,7 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
   const base = useStore(record.$base)
   const { row, lists } = useEdited({ ticket, triage })
   const fields = triageFields(row, lists)
-  // Also once a choice is saved: the ticket may have come meanwhile.
+  // Also after a choice was saved, because the ticket may have been reloaded in the meantime.
   useEffect(() => triage.renew(ticket), [triage, ticket, status])
   const missing = triageNames.find((name) => errors[name] && name !== triage.chosen)
   useEffect(() => {

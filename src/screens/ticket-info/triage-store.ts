@@ -21,7 +21,7 @@ export interface Triage {
    * discarded, and a toast says which.
    */
   renew(ticket: Ticket): void
-  /** Chooses a value and saves it; one after the other. */
+  /** Chooses a value and saves it. Choices are saved one after the other. */
   choose(ticket: Ticket, name: TriageName, value: unknown): void
   /** What was chosen last. */
   chosen: TriageName | undefined
@@ -52,7 +52,7 @@ export function triage(place: TicketFormPlace): Triage {
       if (!record || (base?.version ?? 0) >= ticket.version) return
       const { dirty, status } = record.form.$state.get()
       if (status === 'saving') return
-      // A completed ticket is closed to what waited to be saved.
+      // A completed ticket does not accept choices that waited to be saved.
       const isOver = base?.values.status !== 'completed' && ticket.status === 'completed'
       if (dirty && !isOver) return
       if (dirty) {
@@ -83,7 +83,7 @@ export interface TriageProps {
 
 const $none = atom(undefined)
 
-/** The ticket as it is here: as it was chosen or has just been saved, else as the screen knows it. */
+/** Returns the ticket with the current choices, or as it was just saved; else as the screen knows it. */
 export function useEdited({ ticket, triage }: TriageProps) {
   const record = useStore(triage.$record)
   const state = useStore(record?.form.$state ?? $none)

@@ -29,7 +29,7 @@ const looks: Record<
     named(users.find(({ id }) => id === assigned_to)?.username),
 }
 
-/** A value of the ticket that is changed in place: choosing saves. A disabled one says why. */
+/** A value that is changed in place: choosing saves it. A disabled one says why. */
 export function TriageField({ name, ticket, triage }: TriageProps & { name: TriageName }) {
   const { state, row, lists, values } = useEdited({ ticket, triage })
   const field = triageFields(row, lists).find((each) => each.name === name)

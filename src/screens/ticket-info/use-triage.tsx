@@ -11,10 +11,13 @@ import type { TicketInfoStore } from './store.ts'
 import { type Pressed, type TriageControls, triageValuesOf } from './triage-mark.tsx'
 import type { Triage } from './triage-store.ts'
 
-/** What admins alone load. */
+/** Loaded for admins only. */
 const code = latePart(() => import('./triage.tsx'))
 
-/** Controls for users who may update the ticket (OP-089, OP5-006), the note about a choice that is not saved, and «Next open ticket». */
+/**
+ * Returns controls for users who may update the ticket (OP-089, OP5-006), the notice about a choice that was not saved,
+ * and «Next open ticket».
+ */
 export function useTriage(
   ticket: Ticket,
   store: TicketInfoStore,

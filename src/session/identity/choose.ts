@@ -1,13 +1,13 @@
 import { apiOrigin, isApplication } from '../settings.ts'
 import type { SignInWay } from './provider.ts'
 
-/** Ways whose code has been loaded; by API. */
+/** Loaded sign-in methods, by API. */
 const loaded = new Map<string, SignInWay>()
 
-/** The way in, when nothing has to be awaited for it; a popup then still counts as opened by the click. */
+/** Returns the sign-in method if it is loaded, so that its popup still opens within the click. */
 export const readyProvider = (): SignInWay | undefined => loaded.get(apiOrigin())
 
-/** The sign-in method; prepared as soon as a user may want it. */
+/** Loads the sign-in method; call it as soon as a user may need it. */
 export async function loadProvider(): Promise<SignInWay> {
   const origin = apiOrigin()
   const before = readyProvider()

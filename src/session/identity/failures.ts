@@ -1,6 +1,6 @@
 export const popupBlocked = 'auth/popup-blocked'
 export const popupClosed = 'auth/popup-closed-by-user'
-/** The page has an opaque origin: a window could not send it an answer. */
+/** The page has an opaque origin, so a window could not post a message to it. */
 export const sandboxed = 'assetdesk/sandboxed'
 
 /** The browser has no connection. */
@@ -27,11 +27,11 @@ class Unfinished<Session> extends Error {
   }
 }
 
-/** The session that may still follow a failure. */
+/** Returns the promise of a session that may still follow a failure. */
 export const laterOf = <Session>(error: unknown): Promise<Session> | undefined =>
   (error as Partial<Unfinished<Session>> | undefined)?.later
 
-/** The sign-in window is open, but the page's policy has cut it off. The session comes by the server. */
+/** The sign-in window is open, but the page's policy has cut it off. The session is collected from the server. */
 export class CutOff<Session> extends Unfinished<Session> {
   override readonly name = 'CutOff'
 
@@ -49,14 +49,14 @@ export class PageTimeout<Session> extends Unfinished<Session> {
   }
 }
 
-/** The libraries of all providers use the same codes. */
+/** Returns a function that checks an error's code. The libraries of all providers use the same codes. */
 const carries = (code: string) => (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code
 
-/** Was it the browser that refused the popup? */
+/** Returns whether the browser blocked the popup. */
 export const isPopupBlocked = carries(popupBlocked)
 export const isPopupClosed = carries(popupClosed)
 export const isSandboxed = carries(sandboxed)
 export const isOffline = carries(offline)
-/** The provider knows the person, but the company does not. */
+/** Returns whether the provider knows the user, but the company does not. */
 export const isUnknownUser = carries('assetdesk/unknown-user')

@@ -20,7 +20,7 @@ function identityOf(user: User): IdentityUser {
 
 async function loadFirebase() {
   try {
-    // An import awaited inside `try` is optional to bundlers: pages that never need Firebase build without it.
+    // Bundlers treat an import that is awaited inside `try` as optional, so pages without Firebase build without it.
     const app = await import('firebase/app')
     return { ...app, ...(await import('firebase/auth')) }
   } catch (cause) {
@@ -30,14 +30,14 @@ async function loadFirebase() {
   }
 }
 
-/** Firebase with a Google account, chosen each time; imported only when a user is about to sign in. */
+/** Returns Firebase with a Google account, chosen each time. Imported only when a user is about to sign in. */
 export async function firebaseIdentity(
   config: NonNullable<PublicConfig['firebase']>,
 ): Promise<IdentityProvider> {
   const firebase = await loadFirebase()
   const { browserPopupRedirectResolver, initializeApp, initializeAuth } = firebase
   const { GoogleAuthProvider, inMemoryPersistence, signInWithPopup, signOut } = firebase
-  // We keep the session ourselves; what Firebase persists would only outlive it.
+  // We store the session ourselves. A session persisted by Firebase would only outlive it.
   const auth = initializeAuth(initializeApp(config), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,

@@ -7,8 +7,8 @@ import { freshPair, openSignIn, takeEarly } from './press.ts'
 import type { SignInWay } from './provider.ts'
 
 /**
- * Under such a policy a window looks closed to the page that has opened it at once (HTML, Cross-Origin-Opener-Policy):
- * the page's, or that of a provider in the window.
+ * Returns whether a window that looks closed was only cut off: under a Cross-Origin-Opener-Policy of the page, or of a
+ * provider in the window, it looks closed to its opener at once (HTML).
  */
 async function isCutOff(): Promise<boolean> {
   try {
@@ -17,16 +17,16 @@ async function isCutOff(): Promise<boolean> {
     const policy = headers.get('cross-origin-opener-policy') ?? ''
     return /^\s*(same-origin|noopener-allow-popups)\s*(;|$)/.test(policy)
   } catch {
-    // The page may not ask itself. A user who closes the window is back on the page.
+    // The page may not request itself. A user who has closed the window is back on the page.
     return !document.hasFocus()
   }
 }
 
-/** Milliseconds between two questions whether the window has left the sign-in, and for how long they are asked. */
+/** Milliseconds between two requests for the sign-in that the window has left, and the total duration. */
 const pause = 1500
 const patience = 5 * 60_000
 
-/** Asks the server until our window has left the sign-in there; fails when it is given up. */
+/** Polls the server until our window has left the sign-in there. Rejects after the total duration, or if aborted. */
 async function collected(verifier: string, given: AbortSignal): Promise<Stored> {
   const signal = AbortSignal.any([given, AbortSignal.timeout(patience)])
   for (;;) {
@@ -40,11 +40,11 @@ async function collected(verifier: string, given: AbortSignal): Promise<Stored> 
 }
 
 /**
- * A guest's way in: our own page runs the provider, and nothing of it reaches the guest's. Where the page's policy cuts
- * that window off, the server hands the sign-in over.
+ * Returns the sign-in method of guests: our own page runs the provider, in a window, isolated from the host page. If
+ * the page's policy cuts that window off, the server passes the sign-in on.
  */
 export async function wayInto(): Promise<SignInWay> {
-  // Made before the click: the window has to open within it.
+  // Created before the click, because the window must open within it.
   let next = await freshPair()
   let attempt = new AbortController()
   return {

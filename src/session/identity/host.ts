@@ -4,7 +4,7 @@ import { settings } from '../settings.ts'
 import { canBeSent, type Stored } from '../stored-session.ts'
 import { PageTimeout } from './failures.ts'
 
-/** Does the host page know the user, so that no sign-in is needed? */
+/** Returns whether the host page signs users in itself. */
 export const pageProvides = () => Boolean(settings().getAccessToken ?? settings().getIdentityToken)
 
 /** Milliseconds in which the function of the page has to return a token. */

@@ -4,15 +4,15 @@ import { exchange, popupIdentity } from './own.ts'
 import { readIdentity } from './popup.ts'
 import type { Identity, SignInWay } from './provider.ts'
 
-/** Milliseconds for which a sign-in at a provider may take, as the server allows. */
+/** Milliseconds that a sign-in at a provider may take; the same limit as on the server. */
 const patience = 10 * 60_000
 
-/** Ends the wait of an attempt before. */
+/** Cancels the wait of the previous attempt. */
 let forget: AbortController | undefined
 
 /**
- * Waits for the window to come back from the provider. A provider's page may have cut it off from this one; a channel
- * still joins all pages of our origin, and no others.
+ * Waits for the window to return from the provider. A provider's page may have cut the window off, but a broadcast
+ * channel still connects all pages of our origin, and no others.
  */
 function comingBack(): { identity: Promise<Identity>; stop(): void } {
   forget?.abort()
@@ -36,7 +36,7 @@ function comingBack(): { identity: Promise<Identity>; stop(): void } {
   return { identity: promise, stop: () => attempt.abort() }
 }
 
-/** The application's way in by providers of OpenID Connect, which our sign-in window offers. */
+/** Returns the application's sign-in method with OpenID Connect providers, which our sign-in window offers. */
 export async function wayIntoOidc(apiOrigin: string): Promise<SignInWay> {
   const { providers } = await publicConfig()
   const window = popupIdentity(`${apiOrigin}/identity/`)
@@ -48,7 +48,7 @@ export async function wayIntoOidc(apiOrigin: string): Promise<SignInWay> {
         back.stop()
         return await exchange(identity)
       } catch (error) {
-        // A window that is cut off looks like a closed one.
+        // A cut-off window looks closed.
         if (isPopupClosed(error)) throw new CutOff(back.identity.then(exchange))
         back.stop()
         throw error

@@ -7,7 +7,7 @@ import type { Stored } from '../stored-session.ts'
 import { askPopup } from './popup.ts'
 import type { Identity, IdentityProvider, SignInWay } from './provider.ts'
 
-/** The user's record without any data. */
+/** Returns the user's record without any data. */
 function anonymousUser(): IdentityUser {
   return {
     uid: '',
@@ -22,7 +22,7 @@ function anonymousUser(): IdentityUser {
   }
 }
 
-/** A provider that is a page of ours. It keeps no session, so signing out does nothing. */
+/** Returns a provider that is a page of ours. It has no session, so signing out does nothing. */
 export const popupIdentity = (address: string): IdentityProvider => ({
   async signIn() {
     const answer = await askPopup(address)
@@ -33,7 +33,10 @@ export const popupIdentity = (address: string): IdentityProvider => ({
   signOut: () => Promise.resolve(),
 })
 
-/** Firebase as the server names it: in the application, where it is the only provider, and in our sign-in window. */
+/**
+ * Loads Firebase with the server's settings: for the application, if it is the only provider, and for our sign-in
+ * window.
+ */
 export async function firebaseProvider(): Promise<IdentityProvider> {
   const { firebase } = await publicConfig()
   if (!firebase) throw new Error('The server names Firebase without its settings')
@@ -41,7 +44,7 @@ export async function firebaseProvider(): Promise<IdentityProvider> {
   return firebaseIdentity(firebase)
 }
 
-/** The application's way in: it exchanges the identity itself. */
+/** Returns the application's sign-in method, which exchanges the identity token itself. */
 export async function wayInto(apiOrigin: string): Promise<SignInWay> {
   const { identity } = await publicConfig()
   if (identity === 'oidc') return (await import('./oidc.ts')).wayIntoOidc(apiOrigin)
@@ -53,7 +56,7 @@ export async function wayInto(apiOrigin: string): Promise<SignInWay> {
   }
 }
 
-/** Identity token → access token → profile. */
+/** Exchanges an identity token for an access token, and loads the profile. */
 export async function exchange({ token, user }: Identity): Promise<Stored> {
   const { client_id, client_secret } = await publicConfig()
   const body = { platform: 'firebase', token, client_id, client_secret }

@@ -8,7 +8,7 @@ export type PopupAnswer =
   | { type: 'access'; token: TokenReply }
 type Refusal = { type: 'identity-error'; code: string }
 
-/** Name of the window: a second one takes the place of the first. */
+/** Name of the window, so that a second one replaces the first. */
 export const popupName = 'assetdesk-identity'
 
 /** Milliseconds between two checks whether the popup was closed; there is no event for it. */
@@ -27,23 +27,22 @@ function readAnswer(data: unknown): PopupAnswer | Refusal | undefined {
   return { type, identity: { token, user: isRecord(user) ? user : {} } }
 }
 
-/** The identity in a message of our sign-in window; undefined in any other. */
+/** Returns the identity in a message of our sign-in window; undefined for any other message. */
 export function readIdentity(data: unknown): Identity | undefined {
   const answer = readAnswer(data)
   return answer?.type === 'identity' ? answer.identity : undefined
 }
 
 /**
- * Opens a page of ours in a popup and waits for its message; only that window and origin are accepted. Closes the
- * window when `given` is aborted.
- * Opens before its first await: the browser allows popups only within the click.
+ * Opens a page of ours in a popup and waits for its message; accepts only that window and origin. Closes the window if
+ * `given` is aborted. Opens before its first await, because browsers only allow popups within the click.
  */
 export async function askPopup(
   address: string,
   query: Readonly<Record<string, string>> = {},
   given?: AbortSignal,
 ): Promise<PopupAnswer> {
-  // Of the page itself: in a sandboxed frame its address still shows the site's.
+  // Not from `location`, which shows the site's origin even in a sandboxed frame.
   if (self.origin === 'null') throw new IdentityError(sandboxed)
   if (!navigator.onLine) throw new IdentityError(offline)
   const url = new URL(address)

@@ -1,10 +1,10 @@
 import { apiOrigin } from '../settings.ts'
 import { askPopup, popupName, type PopupAnswer } from './popup.ts'
 
-// What a guest's press on "Sign in" needs at once. The prompt that the loader draws has it too, before the code of any
-// element is there.
+// What a guest's click on "Sign in" needs at once. The prompt that the loader draws uses it too, before the code of any
+// element is loaded.
 
-/** A secret of the page, and what the window may know of it. */
+/** A secret of the page, and its challenge for the window. */
 export interface Pair {
   verifier: string
   challenge: string
@@ -13,7 +13,7 @@ export interface Pair {
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns undefined where the page is not secure; there no policy cuts windows off either. */
+/** Creates a pair; undefined if the page is not a secure context, in which no policy cuts windows off. */
 export async function freshPair(): Promise<Pair | undefined> {
   if (!isSecureContext) return undefined
   const verifier = hexOf(crypto.getRandomValues(new Uint8Array(32)))
@@ -21,7 +21,7 @@ export async function freshPair(): Promise<Pair | undefined> {
   return { verifier, challenge: hexOf(new Uint8Array(digest)) }
 }
 
-/** A sign-in window that has been asked for. */
+/** A requested sign-in window. */
 export interface Press {
   pair: Pair | undefined
   answer: Promise<PopupAnswer>
@@ -41,9 +41,9 @@ interface EarlyPress extends Press {
 
 let early: EarlyPress | undefined
 
-/** Opens the sign-in window while the code that waits for it is on its way. Resolves when the person has signed in. */
+/** Opens the sign-in window while the code that handles it loads. Resolves when the user has signed in. */
 export async function pressEarly(pair: Pair | undefined): Promise<void> {
-  // The window of another prompt is still open: it comes to the front.
+  // The window of another prompt is still open: brings it to the front.
   if (early && !early.failed) window.open('', popupName)
   else {
     const attempt = new AbortController()
