@@ -12,7 +12,7 @@ export type ActionState<Result> =
 
 export interface Action<Input, Result> {
   $state: ReadableAtom<ActionState<Result>>
-  /** Runs it; while it runs, further calls do nothing. Undefined when it failed or was already running. */
+  /** Runs the action, unless it is running. Resolves to undefined if it failed or was already running. */
   run(input: Input): Promise<Result | undefined>
 }
 
@@ -25,8 +25,8 @@ export interface ActionOptions<Input, Result> {
 }
 
 /**
- * State of every button that calls the server: at most one run at a time, then done or failed. A new run removes the
- * toasts of the failure before it.
+ * Creates the state of a button that sends a request: at most one run at a time, then done or failed. A new run removes
+ * the toasts of the previous failure.
  */
 export function action<Input, Result>(
   options: ActionOptions<Input, Result>,

@@ -3,11 +3,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 /** Code in a separate file that is loaded on demand. Every failure can be retried. */
 export interface LatePart<Code> {
   $state: ReadableAtom<LateState<Code>>
-  /** Fetches it, unless it is there or on its way. */
+  /** Loads the code, unless it is loaded or loading. */
   load(): void
-  /** The same once the browser is idle, after two seconds at most; a failure is ignored. */
+  /** Loads the code when the browser is idle, after two seconds at most; ignores a failure. */
   loadWhenIdle(): void
-  /** The same at the person's first interaction with the page. */
+  /** Loads the code at the user's first interaction with the page. */
   loadWhenUsed(): void
   /** Runs `work` with it once it is loaded, or `failed` if loading fails. Returns a function that cancels this. */
   use(work: (code: Code) => (() => void) | void, failed: (error: unknown) => void): () => void

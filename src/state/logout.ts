@@ -6,7 +6,9 @@ import { draftKeys, drafts, keyOf } from './record/drafts.ts'
 type FreshText = 'newAsset' | 'newTicket' | 'newUser'
 type KnownText = 'asset' | 'ticket' | 'user' | 'newAssetTicket' | 'comment'
 
-/** The forms by the names of their drafts, each with how to name a draft to the person: by a field, else by the id. */
+/**
+ * The forms by the names of their drafts, with the field that names a draft to the user; without a field, the id does.
+ */
 const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?: string }>> = {
   asset: { fresh: 'newAsset', known: 'asset', name: 'serial_number' },
   ticket: { fresh: 'newTicket', known: 'ticket' },
@@ -16,7 +18,7 @@ const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?
   'conversation-sent': { fresh: 'newTicket', known: 'comment' },
 }
 
-/** The name of a draft; undefined for what is only kept beside one. */
+/** Returns the name of a draft for the user; undefined for data that is only stored with a draft. */
 function nameOf(draft: string): string | undefined {
   const [, kind = '', id] = /^([a-z-]+)(?::(\d+))?(?:~\d+)?$/.exec(draft) ?? []
   const form = Object.hasOwn(forms, kind) ? forms[kind] : undefined
@@ -32,12 +34,12 @@ function unsentNames(): string[] {
     const names = kept.map((key) => nameOf(key.slice(own.length)))
     return [...new Set(names.filter((name) => name !== undefined))]
   } catch {
-    // Closed storage keeps no draft.
+    // If storage is blocked, there are no drafts.
     return []
   }
 }
 
-/** Logs out; where something was typed and not sent, only after the person has agreed to lose it. */
+/** Logs out. If there is unsent input, asks the user first whether to lose it. */
 export async function logOut(): Promise<void> {
   const unsent = unsentNames()
   const text = [logoutTexts.drafts, ...unsent].join('\n')

@@ -7,12 +7,12 @@ import type { User, UserListQuery } from '../wire/user.ts'
 import { $reference } from './reference.ts'
 import { toasts } from './feedback/toasts.ts'
 
-/** Most people that one search answers. */
+/** Most people in the result of a search. */
 const perPage = 50
 
 const found = new Map<number, User>()
 
-/** People whose name contains a text, the newest first, and whether there are more. */
+/** Finds people whose name contains a text, the newest first, and whether there are more. */
 export async function findPeople(
   { text, ...whom }: Pick<UserListQuery, 'role' | 'active'> & { text: string },
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function findPeople(
   return { people: items, more: totalItems > items.length }
 }
 
-/** Who has been asked for by id since the lists were loaded, by one of these lists. */
+/** Users that were requested by id since the lists were loaded. */
 const asked = new WeakMap<object, Set<number>>()
 
 /** Adds users that are shown to the reference lists: known ones at once, others when loaded by id. */
@@ -33,7 +33,7 @@ export async function wantPeople(ids: readonly number[]): Promise<void> {
   asked.set(places, already)
   const isUnknown = (id: number) => !already.has(id) && !users.some((user) => user.id === id)
   const missing = ids.filter(isUnknown)
-  // Nothing is lost while the lists are loading: the screens that show these people read them again when they change.
+  // Nothing is lost while the lists are loading: screens request these users again when the lists change.
   if (status !== 'ready' || missing.length === 0) return
   for (const id of missing) already.add(id)
   try {

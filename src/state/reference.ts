@@ -10,7 +10,7 @@ import { followOwner } from './reload/follow-owner.ts'
 import { retryOnline } from './reload/keep-current.ts'
 import { toasts } from './feedback/toasts.ts'
 
-/** The lists that options come from. */
+/** The reference lists from which options are made. */
 export interface ReferenceLists {
   categories: readonly Category[]
   /** All users if there are few; otherwise admins, the newest others, and those that `people-search.ts` has added. */
@@ -35,7 +35,7 @@ export const noLists: ReferenceState = {
   places: [],
 }
 
-/** A bare array, `{data}` or `{items}` (OP-025); anything else is a failure. */
+/** Returns the rows of a response: a bare array, `{data}` or `{items}` (OP-025). Throws for anything else. */
 function rows<Row>(reply: unknown): Row[] {
   const { data, items } = (reply ?? {}) as { data?: unknown; items?: unknown }
   const list = [reply, data, items].find((each) => Array.isArray(each))
@@ -43,10 +43,10 @@ function rows<Row>(reply: unknown): Row[] {
   return list as Row[]
 }
 
-/** Most people that are loaded before one is looked for. */
+/** Most people that are loaded without a search. */
 const fewPeople = 200
 
-/** Are these all people there are? Otherwise they must be looked for on the server. */
+/** Returns whether the list contains all people. Otherwise they must be searched on the server. */
 export const holdsEverybody = ({ users }: Pick<ReferenceLists, 'users'>) => users.length < fewPeople
 
 const loaders: { [Name in keyof ReferenceLists]: () => Promise<ReferenceLists[Name]> } = {
@@ -119,14 +119,14 @@ function tell(name: keyof ReferenceLists, error: unknown): void {
 }
 
 /**
- * The one loader of every screen: categories, people, locations and places together. Reading
- * it loads; while it has readers, further ones share its lists.
+ * The shared loader of categories, people, locations and places. Subscribing loads; further subscribers share the
+ * lists.
  */
 export const $reference = pageWide('reference@2', () =>
   createReference(['categories', 'users', 'locations', 'places']),
 )
 
-/** The same without people: what the form that raises a ticket offers. */
+/** The same without people, for the form that raises a ticket. */
 export const $ticketLists = pageWide('ticket-lists@1', () =>
   createReference(['categories', 'locations', 'places']),
 )

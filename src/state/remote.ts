@@ -3,7 +3,7 @@ import type { Subject } from './reload/changes.ts'
 import { keepCurrent } from './reload/keep-current.ts'
 import { latestAnswer } from './reload/latest-answer.ts'
 
-/** `value` while loading is the former one, when there is one. `slow` after 10 s of loading. */
+/** While loading, `value` is the previous one, if any. `slow` after 10 s of loading. */
 export type RemoteState<Value> =
   | { status: 'idle' }
   | { status: 'loading'; slow: boolean; value?: Value }
@@ -11,7 +11,7 @@ export type RemoteState<Value> =
   | { status: 'failed'; error: unknown }
 
 export interface Remote<Value> {
-  /** Reading it loads; it is loaded again at every later visit. */
+  /** Subscribing loads it, at every visit of a screen again. */
   $state: ReadableAtom<RemoteState<Value>>
   reload(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface RemoteOptions<Value> {
   failed?(error: unknown): void
 }
 
-/** State of a single value that a screen loads. */
+/** Creates the state of a single value that a screen loads. */
 export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
   const answer = latestAnswer<Value | undefined>(undefined, (error) => options.failed?.(error))
   const owned = { by: '' }

@@ -5,11 +5,11 @@ import { isRefusal } from '../http/error.ts'
 import { $session, signsInByItself, userOf } from '../session/session.ts'
 import { retractable, toasts } from './feedback/toasts.ts'
 
-/** Milliseconds before the end at which people are warned. */
+/** Milliseconds before the end at which the user is warned. */
 const lead = 120_000
-/** Milliseconds until the first look, and until the next after a failure. */
+/** Milliseconds until the first check, and until the next one after a failure. */
 const firstLook = 30_000
-/** Milliseconds between looks while the warning shows: another tab may have extended the session. */
+/** Milliseconds between checks while the warning is shown: another tab may have extended the session. */
 const warnedLook = 10_000
 /** The longest time that a timer can wait. */
 const longest = 2 ** 31 - 1
@@ -17,9 +17,8 @@ const longest = 2 ** 31 - 1
 const running = pageWide('session-end@1', () => ({ watchers: 0 }))
 
 /**
- * Warns a signed-in user before the session of the page ends. If the page provides tokens, it renews the
- * session itself, without a warning. Returns a function that stops it; of several watchers of a page the first one
- * looks.
+ * Warns a signed-in user before the session ends. A page that provides tokens renews the session itself, so there is no
+ * warning. Returns a function that stops this. Only the first watcher of a page checks.
  */
 export function watchSessionEnd(): () => void {
   running.watchers += 1

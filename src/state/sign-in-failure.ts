@@ -16,26 +16,26 @@ import { apiOrigin } from '../session/settings.ts'
 export type SignInState =
   | { status: 'idle' }
   | { status: 'running' }
-  /** `elsewhere`: where the application itself is, when signing in here cannot work. */
+  /** `elsewhere`: text of a link to the application, if signing in cannot work here. */
   | { status: 'failed'; text: string; elsewhere?: { text: string; href: string } | undefined }
 
 /** Why a sign-in on a host page failed. */
 interface Failure {
   text: string
-  /** Where nothing that the person does here helps: the words of a link to the application itself. */
+  /** Text of a link to the application, if the user cannot sign in here. */
   elsewhere: string | undefined
 }
 
-/** The application's two messages, and no third one (LOGIN-12). */
+/** Returns one of the application's two messages (LOGIN-12). */
 export function failedAtLogin(error: unknown): SignInState {
-  // It may still end well, and the window itself says so where it does not.
+  // The sign-in may still succeed; otherwise the window shows the failure.
   if (error instanceof CutOff) return { status: 'idle' }
   if (!isPopupBlocked(error)) return { status: 'failed', text: texts.unknown }
   alert(texts.popupBlocked)
   return { status: 'idle' }
 }
 
-/** A guest's, each with what helps. */
+/** Returns a message for guests, with what to do. */
 export async function failedAsGuest(error: unknown): Promise<SignInState> {
   const { text, elsewhere } = await explain(error)
   if (!(error instanceof CutOff)) env().log(text)
@@ -47,7 +47,7 @@ export async function failedAsGuest(error: unknown): Promise<SignInState> {
   }
 }
 
-/** Finds out what went wrong, as far as the browser lets a page know. */
+/** Determines why a sign-in failed, as far as the browser reveals it. */
 async function explain(error: unknown): Promise<Failure> {
   if (signsInByItself()) return await explainToken(error)
   if (isSandboxed(error) || self.origin === 'null')
@@ -57,7 +57,7 @@ async function explain(error: unknown): Promise<Failure> {
   if (error instanceof CutOff) return { text: texts.cutOff, elsewhere: texts.elsewhere }
   if (isPopupClosed(error) && (await isAllowed()))
     return { text: texts.closed, elsewhere: undefined }
-  // An import that fails is a TypeError: code that does not load is as good as a server that does not answer.
+  // A failed import is a TypeError and is treated like an unreachable server.
   if (error instanceof NetworkError || error instanceof TypeError || isPopupClosed(error))
     return (await answers())
       ? { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
@@ -66,7 +66,7 @@ async function explain(error: unknown): Promise<Failure> {
   return { text: unknown ? texts.unknown : texts.failed, elsewhere: undefined }
 }
 
-/** The same where the page provides the token: it is to blame unless the API did not respond. */
+/** Returns the same if the page provides the token: the page is the cause unless the API did not respond. */
 async function explainToken(error: unknown): Promise<Failure> {
   if (error instanceof NetworkError && (await answers()))
     return { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
@@ -74,7 +74,7 @@ async function explainToken(error: unknown): Promise<Failure> {
   return { text: isServer ? texts.noAnswer : sessionTexts.pageFailed, elsewhere: undefined }
 }
 
-/** Does this page get answers? A window that closes may have said that it does not. */
+/** Returns whether this page can use the API; a window that closed may have shown that it cannot. */
 async function isAllowed(): Promise<boolean> {
   try {
     await fetch(`${apiOrigin()}/config`, { cache: 'no-store' })
@@ -84,7 +84,7 @@ async function isAllowed(): Promise<boolean> {
   }
 }
 
-/** Does the server answer at all? Then it was the browser that kept its answer from this page's origin. */
+/** Returns whether the server responds at all. If so, the browser has blocked its responses for this origin (CORS). */
 async function answers(): Promise<boolean> {
   try {
     await fetch(`${apiOrigin()}/config`, { mode: 'no-cors', cache: 'no-store' })

@@ -8,11 +8,11 @@ import type { SignInState } from './sign-in-failure.ts'
 
 export interface SignIn {
   $state: ReadableAtom<SignInState>
-  /** Fetches what the click will need. Reports at once if the host page may not sign users in. */
+  /** Loads what the click will need. Reports at once if the host page may not sign users in. */
   prepare(): void
-  /** Shows why the host page could not sign the person in. */
+  /** Shows why the host page could not sign the user in. */
   explain(failure: unknown): Promise<void>
-  /** Call it within the click: it opens the provider's popup. True if a user is signed in. */
+  /** Opens the provider's popup; call it within the click. Resolves to true if the user is signed in. */
   start(): Promise<boolean>
 }
 
@@ -27,14 +27,14 @@ async function failed(error: unknown): Promise<SignInState> {
   }
 }
 
-/** Signing in: in the application, and in an element on a host page. */
+/** Creates the state of signing in, in the application and on host pages. */
 export function signInFlow(): SignIn {
   const $state = atom<SignInState>({ status: 'idle' })
 
   return {
     $state,
     prepare() {
-      // Loads them while online: later, the failure may be the connection.
+      // Loads the texts while online: later, the failure may be the connection.
       Promise.all([failures(), prepareSignIn()]).catch(async (error: unknown) => {
         env().log('Signing in failed', error)
         if (isApplication()) return
@@ -53,7 +53,7 @@ export function signInFlow(): SignIn {
         $state.set({ status: 'idle' })
         return $session.get().status === 'signed-in'
       } catch (error) {
-        // A window that is cut off continues without this page: nothing failed.
+        // A cut-off window continues without this page, so nothing has failed.
         if (!laterOf(error)) env().log('Signing in failed', error)
         $state.set(await failed(error))
         return false

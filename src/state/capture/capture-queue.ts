@@ -9,15 +9,15 @@ export interface CaptureQueue<Mark> {
   /** This user's queue on this device, in order. */
   $entries: ReadableAtom<readonly Capture<Mark>[]>
   $link: ReadableAtom<QueueLink>
-  /** Is everything kept over a reload? False where the browser has no database, or no room. */
+  /** Does everything survive a reload? False if the browser has no database, or no space. */
   $kept: ReadableAtom<boolean>
   /** Follows the user and the network. Returns a function that ends this. */
   start(): () => void
-  /** Sends what waits, unless that is under way. */
+  /** Sends waiting entries, unless this is running. */
   send(): void
   /** Adds a mark and returns its id. */
   add(mark: Mark, photo?: Blob): string
-  /** Changes a mark that still waits. */
+  /** Changes a mark that is still waiting. */
   amend(id: string, mark: Mark): void
   /** Adds a photo to a mark, sent or not. */
   attach(id: string, photo: Blob): void
@@ -27,11 +27,11 @@ export interface CaptureQueue<Mark> {
 }
 
 /**
- * Only one tab sends at a time. The others ask again later and find it sent: waiting for a tab that is on its way out would
- * never end.
+ * Runs `work` if no other tab is sending. Other tabs retry later instead of waiting, because a tab that is being closed
+ * might hold the lock forever.
  */
 async function alone(box: string, work: () => Promise<void>): Promise<void> {
-  // Lib.dom says that they are always there; pages without TLS have none.
+  // Lib.dom types locks as always present, but pages without TLS have none.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return await work()
   await locks.request(`assetdesk:${box}`, { ifAvailable: true }, async (lock) => {
@@ -39,7 +39,7 @@ async function alone(box: string, work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Repeats `step` until it returns false: one at a time, and once more if called while it runs. */
+/** Returns a function that repeats `step` until it returns false. If it is called while running, it runs once more. */
 function repeated(boxOf: () => string, step: (box: string) => Promise<boolean>): () => void {
   let running = false
   let again = false
@@ -71,8 +71,8 @@ function repeated(boxOf: () => string, step: (box: string) => Promise<boolean>):
 }
 
 /**
- * Marks and photos that wait on this device until the server has them: per user and subject, over reloads, for 14 days.
- * They are sent in order by themselves, marks before photos.
+ * Creates the queue of marks and photos that wait on this device until the server has them: per user and subject,
+ * across reloads, for 14 days. It sends them in order, marks before photos.
  */
 export function captureQueue<Mark extends object, Receipt extends { id: string }>(
   options: CaptureOptions<Mark, Receipt>,

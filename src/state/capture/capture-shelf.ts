@@ -11,8 +11,8 @@ export type ChangeCapture<Mark> = (
 ) => Promise<unknown>
 
 /**
- * The list as it is shown, and as it is kept: each step shows at once and is written in order. A browser that cannot
- * keep it any more loses nothing while the page is open.
+ * Creates the list of captures in memory and in the database of the browser: each change shows at once and is stored in
+ * order. If the database fails, nothing is lost while the page is open.
  */
 export function captureShelf<Mark>(subject: string) {
   const $entries = atom<readonly Capture<Mark>[]>([])
@@ -29,7 +29,7 @@ export function captureShelf<Mark>(subject: string) {
   }
   const store = () => (opening ??= browserCaptures<Mark>(env().now().getTime()))
 
-  /** Runs `work` after all earlier work. After a failure the page keeps what it shows. */
+  /** Runs `work` after all earlier work. After a failure, only the page has the captures. */
   function inTurn<Result>(box: string, work: (kept: KeptCaptures<Mark>) => Promise<Result>) {
     const run = async () => {
       try {
@@ -50,7 +50,7 @@ export function captureShelf<Mark>(subject: string) {
     $kept,
     boxOf,
     inTurn,
-    /** Shows what is kept. */
+    /** Loads and shows the stored captures. */
     async read(box: string): Promise<readonly Capture<Mark>[]> {
       const all = await inTurn(box, (kept) => kept.all(box))
       if (all && box === boxOf()) $entries.set(all)

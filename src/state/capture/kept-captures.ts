@@ -4,10 +4,10 @@ import { openDB, type DBSchema } from 'idb'
 export interface Capture<Mark> {
   /** The UUID of the mark: however often it is sent, it is stored once. */
   id: string
-  /** Undefined once the server has it: only the photo waits. */
+  /** Undefined once the server has the mark and only the photo is waiting. */
   mark?: Mark | undefined
   photo?: Blob | undefined
-  /** Why the server has refused it. */
+  /** Why the server refused it. */
   refused?: string | undefined
   /** When it was captured, in milliseconds since 1970. */
   at: number
@@ -18,7 +18,7 @@ export interface KeptCaptures<Mark> {
   /** In the order in which they were added. */
   all(box: string): Promise<Capture<Mark>[]>
   add(box: string, captures: readonly Capture<Mark>[]): Promise<void>
-  /** Replaces one by what `work` returns; undefined removes it. Does nothing if it is no longer there. */
+  /** Replaces a capture by the result of `work`; undefined removes it. Does nothing if it no longer exists. */
   change(
     box: string,
     id: string,
@@ -27,7 +27,7 @@ export interface KeptCaptures<Mark> {
 }
 
 interface Row extends Capture<unknown> {
-  /** Made by the database: the order of all captures of this browser. */
+  /** Assigned by the database: the order of all captures of this browser. */
   seq?: number
   box: string
 }
@@ -42,11 +42,11 @@ interface Schema extends DBSchema {
 
 /** The prefix that all storage of embedded elements has. */
 const database = 'assetdesk:captures'
-/** Milliseconds for which captures wait: 14 days. */
+/** Milliseconds until unsent captures are deleted: 14 days. */
 const keptFor = 14 * 86_400_000
 
 /**
- * Opens the database of this browser and deletes captures unsent for 14 days. Rejects where the browser has none,
+ * Opens the database of this browser and deletes captures that are unsent for 14 days. Rejects if the browser has none,
  * such as in a frame without storage.
  */
 export async function browserCaptures<Mark>(now: number): Promise<KeptCaptures<Mark>> {
@@ -60,7 +60,7 @@ export async function browserCaptures<Mark>(now: number): Promise<KeptCaptures<M
     // A later version of this code in another tab.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   })
-  // A crash of the machine must not lose what the screen shows as kept.
+  // A crash of the device must not lose captures that the screen shows as stored.
   const writing = () => db.transaction('captures', 'readwrite', { durability: 'strict' })
   const purge = writing()
   for await (const old of purge.store.index('at').iterate(IDBKeyRange.upperBound(now - keptFor)))
@@ -86,7 +86,7 @@ export async function browserCaptures<Mark>(now: number): Promise<KeptCaptures<M
   }
 }
 
-/** For browsers that keep nothing: captures last as long as the page. */
+/** Returns storage in memory, for browsers without a database. */
 export function pageCaptures<Mark>(
   box: string,
   start: readonly Capture<Mark>[],
@@ -96,7 +96,7 @@ export function pageCaptures<Mark>(
   return {
     all: (name) => Promise.resolve([...of(name)]),
     add(name, captures) {
-      // Writes that were pending when the database failed are among those of the start.
+      // Pending writes of a failed database are among the initial captures.
       const isNew = ({ id }: Capture<Mark>) => of(name).every((each) => each.id !== id)
       boxes.set(name, [...of(name), ...captures.filter(isNew)])
       return Promise.resolve()

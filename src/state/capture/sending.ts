@@ -5,31 +5,31 @@ import { forOwner } from '../reload/follow-owner.ts'
 import type { ChangeCapture } from './capture-shelf.ts'
 import type { Capture } from './kept-captures.ts'
 
-/** `off`: no connection. `failing`: the server cannot take anything now. `ended`: it takes no marks any more. */
+/** `off`: no connection. `failing`: the server cannot accept anything now. `ended`: it no longer accepts marks. */
 export type QueueLink = 'on' | 'off' | 'failing' | 'ended'
 
 export interface CaptureOptions<Mark, Receipt extends { id: string }> {
   /** What the marks are about, such as `stock-take 7`. */
   subject: string
-  /** Sends at most 50. Must give one receipt for each. */
+  /** Sends at most 50 marks. Must resolve to one receipt for each. */
   send(marks: readonly (Mark & { id: string })[], signal: AbortSignal): Promise<readonly Receipt[]>
-  /** Why the server has refused one of them; undefined if it has kept it. */
+  /** Returns why the server refused a mark; undefined if it stored it. */
   refusalOf(receipt: Receipt): string | undefined
   sendPhoto(id: string, photo: Blob, signal: AbortSignal): Promise<void>
   /** Called before these marks leave the queue. */
   received(receipts: readonly Receipt[]): void
-  /** The mark stays as it is, without its photo. */
+  /** Called if the photo was refused. The mark stays. */
   photoRefused(reason: string): void
 }
 
 const perRequest = 50
 /** Milliseconds after which a request counts as lost. A repeated mark is stored once. */
 const patience = { marks: 20_000, photo: 120_000 }
-/** Statuses that concern neither a single mark nor its photo. */
+/** Status codes that are not about a single mark or its photo. */
 const passing: readonly number[] = [408, 425, 429]
 const endings: readonly number[] = [404, 409, 410]
 
-/** A UUID; `randomUUID` is missing where a page is served without TLS. */
+/** Returns a UUID. `randomUUID` is missing on pages without TLS. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) % 16) | 0x40
@@ -38,12 +38,15 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The words of the server. */
+/** Returns the text of the server. */
 const reasonOf = (error: HttpError): string => firstMessage(error.problem) ?? ''
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Makes a request and says how the connection is. Undefined if it did not work for now; `error` if it was refused. */
+/**
+ * Returns a function that sends a request and reports the state of the connection. Resolves to undefined after a
+ * temporary failure, and to `error` after a refusal.
+ */
 const reaching =
   ($link: WritableAtom<QueueLink>) =>
   async <Result>(limit: number, ask: (signal: AbortSignal) => Promise<Result>) => {
@@ -68,14 +71,14 @@ interface Sending<Mark, Receipt extends { id: string }> extends CaptureOptions<M
   change: ChangeCapture<Mark>
 }
 
-/** Sends the next marks or the next photo. True if there may be more. */
+/** Returns a function that sends the next marks or the next photo, and resolves to true if there may be more. */
 export function sending<Mark extends object, Receipt extends { id: string }>(
   options: Sending<Mark, Receipt>,
 ) {
   const { change } = options
   const reach = reaching(options.$link)
 
-  /** What became of a mark. One that was changed while it was under way is sent once more, as another one. */
+  /** Applies the result of a mark. One that was changed while it was being sent is sent again as another mark. */
   const settle = (sent: Capture<Mark>, refused: string | undefined) =>
     change(sent.id, (now) => {
       if (refused !== undefined) return { ...now, refused }
@@ -89,7 +92,7 @@ export function sending<Mark extends object, Receipt extends { id: string }>(
     if (!answer) return false
     if ('error' in answer) {
       const [first, second] = entries
-      // One of them is wrong in itself: each is sent alone, so that the others arrive.
+      // One of them is invalid: each is sent separately, so that the others arrive.
       if (first && second) return sendMarks([first])
       if (first) await settle(first, reasonOf(answer.error))
       return true

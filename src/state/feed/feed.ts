@@ -4,10 +4,10 @@ import { followOwner } from '../reload/follow-owner.ts'
 import { retryOnline } from '../reload/keep-current.ts'
 import { slowAfter } from '../reload/latest-answer.ts'
 
-/** Entries as the server answers them, ascending; `head`: the latest event that there is. */
+/** Entries in a response, ascending. `head`: the latest event. */
 export interface FeedPage<Item> {
   items: readonly Item[]
-  /** How many the next page before them has. */
+  /** Number of entries on the previous page. */
   earlier: number
   head: number
 }
@@ -39,7 +39,7 @@ export interface FeedOptions<Item, Page extends FeedPage<Item>> {
 }
 
 export interface Feed<Item> {
-  /** Reading it loads. */
+  /** Subscribing loads it. */
   $state: ReadableAtom<FeedState<Item>>
   reload(): Promise<void>
   /** The page before the first entry. */
@@ -145,7 +145,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
 
   readonly put = (item: Item): void => this.#take([item], 0)
 
-  /** Another round of requests: those of the one before are given up. */
+  /** Begins a new round of requests and aborts those of the previous round. */
   #begin(): AbortController {
     this.#life.abort()
     this.#life = new AbortController()
@@ -183,7 +183,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
     this.#options.arrived?.(page, 'later')
   }
 
-  /** Page after page, until what was wanted last is here. */
+  /** Loads page after page until the latest wanted event is loaded. */
   async #catchUp(signal: AbortSignal): Promise<void> {
     try {
       // One after the other: each begins where the one before it ended.
@@ -195,7 +195,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   }
 }
 
-/** State of a list that grows at one end, is read backwards by cursor and follows a head (docs/decisions/030). */
+/** Creates a list that grows at one end, is paged backwards by cursor and follows a head (docs/decisions/030). */
 export const feed = <Item, Page extends FeedPage<Item>>(
   options: FeedOptions<Item, Page>,
 ): Feed<Item> => new FeedStore(options)

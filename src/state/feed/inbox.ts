@@ -92,12 +92,15 @@ class Inbox {
 
 const hub = () => pageWide('inbox@1', () => new Inbox())
 
-/** Reading it loads; it follows what happens, also on other pages, and is asked for again on `changed('inbox')`. */
+/**
+ * Returns the state of the inbox. Subscribing loads it and follows changes, also by other pages; `changed('inbox')`
+ * reloads it.
+ */
 export const inboxState = (): ReadableAtom<InboxState> => hub().$state
 
 /** Returns the number of unread subjects as screens show it: «99+» from 100, where the API stops counting. */
 export const shownUnread = (unread: number): string =>
   unread < unreadCeiling ? String(unread) : bellTexts.many
 
-/** Passes on what a response says about the inbox. */
+/** Passes the numbers of a response on to the inbox. */
 export const knowInbox = (standing: Standing): void => hub().know(standing)

@@ -2,12 +2,12 @@ import { bellTexts } from '../../domain/messages/en/inbox.ts'
 import { env } from '../../env.ts'
 import { latePart } from '../late-part.ts'
 
-/** What holds a call open; nothing that shows first needs it. */
+/** The code of long polling, which no first content needs. */
 const code = latePart(() => import('./live.ts'))
 
 /**
- * Calls `hear` with the revision of all ticket lists, or of one's inbox, whenever it differs from `known()`, the
- * revision that the page has, 0 for none. Returns a function that ends this.
+ * Calls `hear` with the revision of the ticket lists, or of the user's inbox, whenever it differs from `known()`, the
+ * revision of the page (0: none). Returns a function that ends this.
  */
 export const followRevision = (
   what: 'list' | 'inbox',

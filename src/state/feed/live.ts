@@ -13,7 +13,7 @@ interface Watcher {
 
 type Hear = (revision: number) => void
 
-/** A ticket, the users who are replying to it as far as known, and a subscriber to them. */
+/** A ticket, the users who are known to be replying to it, and a subscriber to changes of these. */
 interface ReplyWatcher {
   ticketId: number
   known: readonly Replier[]
@@ -25,22 +25,25 @@ type Revised = 'list' | 'inbox'
 
 /** Most tickets in one request. */
 const mostTickets = 20
-/** Seconds between two tries after failures: doubled each time, up to the second. */
+/** Seconds before a retry: `first`, doubled after each failure, up to `longest`. */
 const pauses = { first: 1, longest: 30 }
-/** Milliseconds of failing after which the page says that updates are paused. */
+/** Milliseconds of failures after which the page shows that updates are paused. */
 const patience = 60_000
 
-/** Milliseconds until the next try after `failures`: up to a quarter more or less, so that pages do not ask at once. */
+/**
+ * Returns milliseconds until the next retry, with a jitter of up to a quarter, so that pages do not retry at the same
+ * time.
+ */
 export const pauseAfter = (failures: number, random = Math.random()): number =>
   Math.min(pauses.first * 2 ** (failures - 1), pauses.longest) * 1000 * (0.75 + random / 2)
 
-/** One held question for the whole page, whatever shows tickets on it and however many copies of the bundle run. */
+/** One long-polling request for the whole page, shared by all screens and all copies of the bundle. */
 class LiveHub {
   readonly $paused: WritableAtom<boolean> = atom(false)
   readonly #watchers = new Set<Watcher>()
-  /** What the page knows of each ticket that is asked about. */
+  /** The last head that the page knows of each watched ticket. */
   readonly #heads = new Map<number, number>()
-  /** What the page knows of lists and inbox, with who wants to hear of it. */
+  /** The revisions of lists and inbox that the page knows, with their subscribers. */
   readonly #revised = new Map<Revised, { revision: number; listeners: Set<Hear> }>()
   readonly #replies = new Set<ReplyWatcher>()
   #asking: AbortController | undefined
@@ -98,7 +101,7 @@ class LiveHub {
     this.#heads.set(ticketId, Math.max(head, this.#heads.get(ticketId) ?? 0))
   }
 
-  /** Another question than the one that is held, or none: several changes at once make one. */
+  /** Replaces the running request, or ends it. Several changes at once cause one new request. */
   #renew(): void {
     this.#asking?.abort()
     this.#asking = undefined
@@ -138,7 +141,7 @@ class LiveHub {
       for (const what of ['list', 'inbox'] as const) this.#announce(what, revisions[what])
       if (this.#asking === mine) this.#plan(0)
     } catch (error) {
-      // A refused session has ended: the next one asks again.
+      // The session has ended. The next one starts a new request.
       if (this.#asking === mine && !isRefusal(error)) this.#plan(this.#pause())
     }
   }
@@ -146,7 +149,7 @@ class LiveHub {
   #question(): LiveQuery {
     const pairs = [...this.#heads].slice(0, mostTickets)
     return {
-      // After failures, whether it is answered at all.
+      // After failures, the request only checks whether the server responds.
       ...(this.#failures > 0 && { wait: 0 }),
       ...(pairs.length > 0 && { ticket: pairs.map(([id, head]) => `${id}:${head}`) }),
       ...(this.#replies.size > 0 && {
@@ -182,12 +185,12 @@ class LiveHub {
 
 const hub = () => pageWide('live@2', () => new LiveHub())
 
-/** Have updates failed for more than a minute? */
+/** Returns whether updates have failed for more than a minute. */
 export const updatesPaused = (): ReadableAtom<boolean> => hub().$paused
 
 /**
- * Calls `heard` with the head of a ticket whenever it is another one than `head`, as long as the page can be seen.
- * Returns a function that stops it.
+ * Calls `heard` with the head of a ticket whenever it differs from `head`, while the page is visible. Returns a
+ * function that stops this.
  */
 export const watchTicket = (
   ticketId: number,
@@ -196,8 +199,8 @@ export const watchTicket = (
 ): (() => void) => hub().watch({ ticketId, heard }, head)
 
 /**
- * Calls `hear` with the revision of all ticket lists, or of one's inbox, whenever it is another one than `revision`: 0
- * where none is known. Returns a function that stops it.
+ * Calls `hear` with the revision of the ticket lists, or of the user's inbox, whenever it differs from `revision` (0:
+ * none known). Returns a function that stops this.
  */
 export const watchRevision = (what: Revised, revision: number, hear: Hear): (() => void) =>
   hub().follow(what, revision, hear)
@@ -206,5 +209,5 @@ export const watchRevision = (what: Revised, revision: number, hear: Hear): (() 
 export const watchReplies = (ticketId: number, hear: ReplyWatcher['hear']): (() => void) =>
   hub().watchReplies({ ticketId, hear, known: [] })
 
-/** Notes that the page has events up to `head`. */
+/** Records that the page has events up to `head`. */
 export const knowHead = (ticketId: number, head: number): void => hub().know(ticketId, head)

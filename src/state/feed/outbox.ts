@@ -5,26 +5,28 @@ import { $owner } from '../../session/session.ts'
 import { isAnswer, isRefusal } from '../../http/error.ts'
 import { drafts, keyOf } from '../record/drafts.ts'
 
-/** Submitted entries without a confirmation. */
+/** A submitted entry that is not confirmed yet. */
 export interface Pending<Values> {
-  /** Its `Idempotency-Key`: however often it is sent, it is stored once. */
+  /** Its `Idempotency-Key`, so that it is stored once however often it is sent. */
   key: string
   values: Values
   status: 'sending' | 'failed'
 }
 
 export interface OutboxOptions<Values, Made> {
-  /** Name of the draft under which it is kept over a reload. */
+  /** Name of the draft that preserves it over a reload. */
   draft: string
-  /** Reads kept values; any script may write them. */
+  /** Parses stored values, which any script may have written. */
   read(kept: unknown): Values | undefined
   send(values: Values, headers: Readonly<Record<string, string>>): Promise<Made>
   done(made: Made, values: Values): void
-  /** Takes what a session that ended kept from going out; without it, it stays here to be sent again. */
+  /**
+   * Receives values that were not sent because the session ended. Without it, the entry stays here to be sent again.
+   */
   unsent?: ((values: Values) => void) | undefined
-  /** Called when an answer did not come: the entry may have been stored. */
+  /** Called if a response was lost: the entry may have been stored. */
   lost?: (() => void) | undefined
-  /** The server has refused it: it is no longer here. */
+  /** Called if the server refused an entry, which is removed then. */
   refused(error: unknown, values: Values): void
 }
 
@@ -35,9 +37,9 @@ export interface Outbox<Values> {
   discard(key: string): void
 }
 
-/** The sending end also learns of what was stored. */
+/** The outbox with the function that confirms entries. */
 export interface SendingBox<Values, Made> extends Outbox<Values> {
-  /** Ends an entry whose outcome is known, from its answer or from elsewhere; any other key does nothing. */
+  /** Confirms an entry, after its response or through other news of it. Ignores unknown keys. */
   stored(key: string, made: Made): void
 }
 
@@ -50,7 +52,7 @@ interface DraftEntry {
 const keptOf = (draft: { entries?: unknown } | undefined): readonly DraftEntry[] =>
   Array.isArray(draft?.entries) ? draft.entries.map((entry: unknown) => entry ?? {}) : []
 
-/** Notes on a kept entry that its user's session has ended, so that they learn at the next sign-in that it did not arrive. */
+/** Marks a stored entry as unsent because the session has ended, so that the user is told at the next sign-in. */
 function markRefused(storageKey: string, key: string): void {
   try {
     const draft = JSON.parse(env().drafts.getItem(storageKey) ?? '{}') as { entries?: unknown }
@@ -64,8 +66,8 @@ function markRefused(storageKey: string, key: string): void {
 }
 
 /**
- * Entries unconfirmed before a reload. They may have arrived, except those that a refused session kept: these are
- * given back if a form can take them.
+ * Returns the entries that were unconfirmed before a reload. They may have arrived, except those marked as unsent,
+ * which are passed to `unsent` if given.
  */
 function keptEntries<Values>({
   draft,
@@ -88,7 +90,7 @@ function keep(draft: string, entries: readonly Pending<object>[]): void {
   else drafts.write(draft, { entries: entries.map(({ key, values }) => ({ key, values })) })
 }
 
-/** The entries of a box, kept under the name of its draft. */
+/** Creates the entries of an outbox, stored under the name of its draft. */
 function entriesOf<Values extends object>(draft: string) {
   const $pending = atom<readonly Pending<Values>[]>([])
   const set = (entries: readonly Pending<Values>[]) => {
@@ -105,7 +107,10 @@ function entriesOf<Values extends object>(draft: string) {
   }
 }
 
-/** Entries that show before the server has answered. A lost answer leaves one to be sent again under its key. */
+/**
+ * Creates an outbox: entries that are shown before the server has responded. After a lost response, an entry can be
+ * sent again under its key.
+ */
 export function outbox<Values extends object, Made>(
   options: OutboxOptions<Values, Made>,
 ): SendingBox<Values, Made> {

@@ -7,7 +7,10 @@ const pause = 10_000
 
 const log = (error: unknown) => env().log('Other admins were not told of a reply', error)
 
-/** Shows other admins that a user types here, every ten seconds at most, and when they stop. */
+/**
+ * Returns functions that report to other admins that the user is typing, every ten seconds at most, and that the user
+ * has stopped.
+ */
 export function replyTeller(ticketId: number) {
   let typed = 0
   let told = -Infinity

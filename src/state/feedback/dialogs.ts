@@ -8,7 +8,7 @@ export type DialogOutcome =
   | { kind: 'denied' }
   | { kind: 'dismissed'; reason: 'cancel' | 'close' | 'backdrop' | 'escape' | 'timer' }
 
-/** A question or a report that waits for the person; `deny` and `cancel` are buttons only where given. */
+/** A question or a message for the user. The buttons `deny` and `cancel` are only shown if given. */
 export interface DialogRequest {
   id: number
   title: string
@@ -18,25 +18,25 @@ export interface DialogRequest {
   deny?: string
   cancel?: string
   tone?: 'default' | 'danger' | 'blue'
-  /** May a press outside end it? */
+  /** Does a press outside end it? */
   dismissOutside: boolean
   /** `remark`: several lines, at most 1,000 characters, may stay empty. `expected`: a number that has to be typed. */
   input?: {
     kind: 'email' | 'url' | 'text' | 'remark'
     label: string
     expected?: { number: number; otherwise: string }
-    /** What it begins with. */
+    /** Initial value. */
     value?: string
     /** Called with every change of it, to keep it as a draft. */
     typed?: (value: string) => void
   }
-  /** What confirming it does, with the text of its input; the dialog stays open where that answers false. */
+  /** Runs on confirmation, with the text of the input. The dialog stays open if it resolves to false. */
   attempt?: (value: string) => Promise<boolean>
   /** Milliseconds after which it dismisses itself. */
   timer?: number
 }
 
-/** Without any option a dialog has all three buttons: OK, No and Cancel (DLG-01). */
+/** Without options, a dialog has all three buttons: OK, No and Cancel (DLG-01). */
 export type DialogQuestion = Partial<Omit<DialogRequest, 'id'>> & { title: string }
 
 interface Waiting {
@@ -46,7 +46,7 @@ interface Waiting {
 
 const waiting: WritableAtom<readonly Waiting[]> = pageWide('dialogs@2', () => atom([]))
 
-/** The dialog to show now; further ones wait their turn. */
+/** The current dialog; further ones are queued. */
 export const $dialog: ReadableAtom<DialogRequest | undefined> = computed(
   waiting,
   (queue) => queue[0]?.request,
@@ -65,7 +65,7 @@ function complete(question: DialogQuestion, id: number): DialogRequest {
 }
 
 export const dialogs = {
-  /** Asks and waits; resolves exactly once. */
+  /** Shows a dialog and resolves with its result, exactly once. */
   ask(question: DialogQuestion): Promise<DialogOutcome> {
     return new Promise((settle) => {
       const queue = waiting.get()

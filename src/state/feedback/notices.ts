@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** A line that only informs: of a failure that is otherwise only logged. */
+/** A notice about a failure that is otherwise only logged. */
 export interface Notice {
-  /** What failed; there is one line of a kind at most. */
+  /** What failed. There is at most one line per kind. */
   kind: string
   text: string
 }
@@ -13,14 +13,14 @@ export interface Notices {
   /** Adds a line, replacing one of the same kind, for ten seconds. */
   tell(kind: string, text: string): void
   dismiss(kind: string): void
-  /** Something has worked: no line of before is news any more. */
+  /** Removes all lines, after a success. */
   clear(): void
 }
 
 /** Milliseconds that a line stays. */
 const duration = 10_000
 
-/** The lines of one screen. */
+/** Creates the notices of a screen. */
 export function noticeList(): Notices {
   const $list = atom<readonly Notice[]>([])
   const timers = new Map<string, ReturnType<typeof setTimeout>>()

@@ -4,8 +4,8 @@ import { firstMessage } from '../../wire/problem.ts'
 import { toasts } from './toasts.ts'
 
 /**
- * Says that something did not work: in the server's words if it knows why, else as `text` says. Returns whether the server
- * refused it.
+ * Shows a toast about a failure: with the server's text for a refusal, else `text`. Returns whether the server refused
+ * the request.
  */
 export function reportFailure(error: unknown, text: string): boolean {
   env().log(text, error)

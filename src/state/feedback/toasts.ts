@@ -45,7 +45,7 @@ export function toastList($toasts: WritableAtom<readonly Toast[]>) {
 const store: WritableAtom<readonly Toast[]> = pageWide('toasts@1', () => atom([]))
 const list = toastList(store)
 
-/** Every toast of the page, whichever widget or copy of the bundle raised it; the toaster counts the time down. */
+/** All toasts of the page, from any widget or copy of the bundle. The toaster counts down their time. */
 export const $toasts: ReadableAtom<readonly Toast[]> = store
 
 interface ToastOptions {
@@ -71,7 +71,7 @@ export const toasts = {
   dismiss: list.dismiss,
 }
 
-/** Runs `tell`. Returns a function that dismisses the toasts that it raised, for when they are no longer true. */
+/** Runs `tell`. Returns a function that dismisses the toasts that it raised, for when they are outdated. */
 export function retractable(tell: () => void): () => void {
   const mine: number[] = []
   noted = mine

@@ -2,8 +2,8 @@ import type { WritableAtom } from 'nanostores'
 import { action, type Action, type ActionOptions } from '../action.ts'
 
 /**
- * One action for each id: several may be on their way at once, but nothing else happens to an id of `$busy`,
- * which actions that exclude each other share. True when it arrived.
+ * Returns an action that can run for several ids at once, but only once per id in `$busy`. Actions that exclude each
+ * other share `$busy`. Resolves to true on success.
  */
 export function actionPerId<Input extends { id: number }>(
   $busy: WritableAtom<ReadonlySet<number>>,

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 
-/** Milliseconds: the longest wait for the browser to be idle, and for others to ask as well. */
+/** Milliseconds: the longest wait for an idle browser, and the wait for further lookups. */
 const limits = { idle: 50, others: 1500 }
 
 /** Runs `work` once the browser has nothing else to do, or is still busy. WebKit has no idle callbacks. */
@@ -37,8 +37,8 @@ function whileWanted(demands: readonly Demand[]): AbortSignal {
 }
 
 /**
- * Collects lookups, such as those of a page of cards: all ids that are asked for until the browser is idle go into one
- * `ask`, each once. Cancelled ids are left out, and ids that one person asked for are never sent for another.
+ * Returns a function that batches lookups, such as those of a page of cards: all ids until the browser is idle go into
+ * one `ask`, each once. Cancelled ids are omitted, and ids of one user are never requested for another.
  */
 export function gathered<Value>(
   ask: (ids: readonly number[], signal: AbortSignal) => Answer<Value>,

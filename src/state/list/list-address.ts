@@ -13,7 +13,7 @@ interface Tabs {
   tab: TabName
   first: Tab
   lists: Readonly<Record<Tab, ListName>>
-  /** Who lacks it has no tabs, and their own list alone. */
+  /** The capability that tabs need. Users without it only have their own list. */
   needs?: FixedCapability
 }
 
@@ -47,7 +47,10 @@ const tabAt = (at: Tabs): Tab => openTab(at, choices.get()[at.tab])
 const shownAt = (at: ListName | Tabs): ListName =>
   typeof at === 'string' ? at : at.lists[tabAt(at)]
 
-/** Tab, page, search, order and filters of the route's list as a query (`?…`, or empty at the start); undefined without a list. */
+/**
+ * Returns tab, page, search, order and filters of the route's list as a query (`?…`, or empty in the initial state);
+ * undefined if the route has no list.
+ */
 export function listSearch(route: RouteName): string | undefined {
   const at = listed[route]
   if (at === undefined) return undefined
@@ -56,7 +59,7 @@ export function listSearch(route: RouteName): string | undefined {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Takes the route's list to where a query says. */
+/** Applies a query to the route's list. */
 export function takeListSearch(route: RouteName, search: string): void {
   const at = listed[route]
   if (at === undefined) return
@@ -69,7 +72,7 @@ export function takeListSearch(route: RouteName, search: string): void {
   listQuery(name).set(placeOfQuery(query, name))
 }
 
-/** Lets the lists of a route begin with the person's own views, unless they were moved before (VIEW-12). */
+/** Lets the lists of a route start with the user's own views, unless they were changed before (VIEW-12). */
 export function beginLists(route: RouteName): void {
   const at = listed[route]
   if (at === undefined) return
@@ -80,12 +83,12 @@ export function beginLists(route: RouteName): void {
   }
 }
 
-/** Calls back whenever a person, or a list itself, moves within one of the lists. */
+/** Calls `listener` whenever the state of one of the lists changes. */
 export function onListMoved(listener: () => void): void {
   choices.listen(listener)
   for (const name of names) listQuery(name).listen(listener)
 }
 
-/** The search text that a query carries. */
+/** Returns the search text of a query. */
 export const textOfSearch = (search: string): string =>
   new URLSearchParams(search).get('search') ?? ''

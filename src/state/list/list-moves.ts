@@ -4,7 +4,7 @@ import { filteredBy, toggled, without, type ListPlace, type PlaceStore } from '.
 interface FilterRules<Filters> {
   /** The filters when nothing is filtered. */
   filters: Filters
-  /** Links between filters, applied after a value was taken out. */
+  /** Updates dependent filters after a value was removed. */
   link?(before: Filters, after: Filters): Filters
 }
 
@@ -18,7 +18,7 @@ function taken<Filters extends object>(
   return link?.(before, after) ?? after
 }
 
-/** What a person chooses in a list, as moves of its place. */
+/** Returns the functions with which a user changes the state of a list. */
 export function moves<Filters extends object>(
   options: FilterRules<Filters>,
   place: PlaceStore<Filters>,

@@ -11,17 +11,17 @@ export interface ListPlace<Filters> extends ListAddress<Filters> {
 
 export type PlaceStore<Filters> = WritableAtom<ListPlace<Filters>>
 
-/** A new place, at the start of the list. */
+/** Creates the initial state of a list. */
 export function newPlace<Filters>(filters: Filters): PlaceStore<Filters> {
   return atom<ListPlace<Filters>>({ page: 1, search: '', filters })
 }
 
-/** The same sort chosen again returns to the list's own order. */
+/** Returns the order after a choice. Choosing the current order again returns to the default. */
 export function toggled(current: Sort | undefined, chosen: Sort): Sort | undefined {
   return current?.by === chosen.by && current.dir === chosen.dir ? undefined : chosen
 }
 
-/** Other filters: from the first page, and without edits that were made to the former ones. */
+/** Returns the state with new filters, on the first page, without unapplied edits. */
 export function filteredBy<Filters>(
   place: ListPlace<Filters>,
   filters: Filters,
@@ -29,7 +29,7 @@ export function filteredBy<Filters>(
   return { ...place, filters, edited: undefined, page: 1 }
 }
 
-/** Do both ask for the same rows, however much box and panel differ? */
+/** Returns whether both states request the same rows, ignoring unapplied input. */
 export function asksTheSame<Filters>(one: ListPlace<Filters>, other: ListPlace<Filters>): boolean {
   return (
     one.page === other.page &&
@@ -39,7 +39,7 @@ export function asksTheSame<Filters>(one: ListPlace<Filters>, other: ListPlace<F
   )
 }
 
-/** Takes one value out of one filter: out of a list, or the single value back to empty. */
+/** Returns the filters without one value: removed from a list, or a single value cleared. */
 export function without<Filters extends object>(
   filters: Filters,
   empty: Filters,
@@ -52,7 +52,7 @@ export function without<Filters extends object>(
   return { ...filters, [key]: next }
 }
 
-/** The order as a call names it; the newest first if it is not in `orders`, since users can edit an address. */
+/** Returns the order for a call; the newest first if it is not in `orders`, because users can edit an address. */
 export function queryOrder<Order extends string>(
   sort: Sort | undefined,
   orders: readonly (Order | 'created_at')[],

@@ -21,7 +21,7 @@ interface RegisteredList {
 
 const kept = pageWide('lists@1', () => new Map<string, RegisteredList>())
 
-// Each copy of the bundle on a page registers this; resetting twice is harmless.
+// Each copy of the bundle registers this. Resetting twice is harmless.
 onOtherPerson(() => {
   for (const { store, start } of kept.values()) store.set(start)
 })
@@ -35,8 +35,8 @@ function remember<Value>(key: string, start: Value): WritableAtom<Value> {
 const keyOf = (name: string, scope = settings().scope ?? '') => `${scope}/${name}`
 
 /**
- * Page, search, filters and sort of one of the lists. Shared by all widgets of the page with the same scope; outlives
- * the screens; reset when another person signs in.
+ * Returns page, search, filters and order of a list, shared by all widgets of the page with the same scope. The state
+ * outlives screens and is reset when another user signs in.
  */
 export function listQuery<Name extends ListName>(
   name: Name,
@@ -46,25 +46,25 @@ export function listQuery<Name extends ListName>(
   return remember(keyOf(name, scope), start)
 }
 
-/** Did nothing move a list yet, in this visit of this person? */
+/** Returns whether the state of a list has not been changed since this user signed in. */
 export function isUntouched(name: ListName, scope?: string): boolean {
   const place = listQuery(name, scope)
   return kept.get(keyOf(name, scope))?.start === place.get()
 }
 
-/** Something else that a list keeps, shared and forgotten like its place. */
+/** Returns further state of a list, shared and reset like its place. */
 export const keptBeside = <Value>(
   name: `${ListName}/${string}`,
   start: Value,
   scope?: string,
 ): WritableAtom<Value> => remember(keyOf(name, scope), start)
 
-/** Tabs and pictures of the page's screens, shared and forgotten like the places. */
+/** Returns the choices of tabs and pictures, shared and reset like the places. */
 export function screenChoices(scope?: string): WritableAtom<ScreenChoices> {
   return remember(keyOf('choices', scope), firstChoices)
 }
 
-/** Back to the first page, without a search, sent or not. Filters and order stay. */
+/** Returns a list to its first page and clears the search. Filters and order stay. */
 export function rewind(name: ListName, scope?: string): void {
   const place = listQuery(name, scope)
   place.set({ ...place.get(), page: 1, search: '', typed: undefined })

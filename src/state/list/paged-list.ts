@@ -16,7 +16,7 @@ import { searchBox } from './search-box.ts'
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** What a list shows. While it loads, `items` are the former page; after a failure there are none. */
+/** The state of a list. While it loads, `items` are the previous page; after a failure there are none. */
 export interface PagedListState<Item, Filters> {
   status: ListStatus
   items: readonly Item[]
@@ -29,7 +29,7 @@ export interface PagedListState<Item, Filters> {
   totalItems: number
   /** Are there more matches than `totalItems` and `totalPages` say (OP-115)? */
   more: boolean
-  /** Why the list failed; `alone`: instead of the specified text. */
+  /** Why the list failed. `alone`: shown instead of the specified text. */
   failure?: { text: string | undefined; alone: boolean }
   /** The text of the search box, sent or not. */
   search: string
@@ -43,7 +43,7 @@ export interface PagedListState<Item, Filters> {
 }
 
 export interface PagedList<Item, Filters> {
-  /** Reading it starts the list; it stops loading one second after its last reader left. */
+  /** Subscribing starts the list, which stops one second after its last subscriber. */
   $state: ReadableAtom<PagedListState<Item, Filters>>
   goTo(page: number): void
   /** Sets the text of the search box; the list decides when to load. */
@@ -55,7 +55,7 @@ export interface PagedList<Item, Filters> {
   removeFilter(key: keyof Filters, value: unknown): void
   sortBy(by: string, dir: Sort['dir']): void
   reload(): void
-  /** Called when the screen is left: drops text and filters that were not applied. */
+  /** Discards unapplied text and filters. Called when the screen is left. */
   rest(): void
 }
 
@@ -79,13 +79,13 @@ export interface PagedListOptions<Item, Filters> {
   place?: PlaceStore<Filters>
   /** Shortest text whose typing loads; shortening always does. 0 when absent. */
   minSearch?: number
-  /** Milliseconds of rest after the last key, 300 when absent. */
+  /** Milliseconds after the last key before the search is sent, 300 when absent. */
   debounce?: number
   /** The list's own order. */
   sort?: Sort
   /** Rows per request, 12 when absent. */
   perPage?: number
-  /** Links between filters, applied after a value was taken out. */
+  /** Updates dependent filters after a value was removed. */
   link?(before: Filters, after: Filters): Filters
   /** Loads again when one of these changes. */
   reloadOn?: readonly Subject[]
@@ -130,7 +130,7 @@ async function ask<Item, Filters>(
   return readPage(await fetch({ ...request, search }, signal), request.page)
 }
 
-/** After a failed load there are no rows, and the totals are the last known ones. */
+/** Returns the rows and totals. After a failed load there are no rows, and the totals are the last known ones. */
 function pageAnswer<Item>(failed: (error: unknown) => void) {
   const answer = latestAnswer<Answer<Item>>(nothing, failed)
   let known: Answer<Item> = nothing
@@ -153,7 +153,10 @@ function pageAnswer<Item>(failed: (error: unknown) => void) {
   }
 }
 
-/** The server's sentence in a 503. The specified text does not say that loading failed, so a host page shows a reason alone. */
+/**
+ * Returns the server's sentence of a 503. The specified text does not say that loading failed, so host pages only show
+ * the reason.
+ */
 function reason({ error }: { error?: unknown }): Pick<PagedListState<never, never>, 'failure'> {
   const isBusy = error instanceof HttpError && error.status === 503
   const message = isBusy ? firstMessage(error.problem) : undefined
@@ -163,8 +166,9 @@ function reason({ error }: { error?: unknown }): Pick<PagedListState<never, neve
 }
 
 /**
- * State of every list: 12 rows a page, remembered place, debounced search, filters that are applied together, sort
- * that toggles. Of overlapping loads the latest wins; a page beyond the end falls back to the last one (OP-081).
+ * Creates the state of a list: 12 rows per page, a remembered place, debounced search, filters that are applied
+ * together, an order that toggles. Of overlapping loads the latest wins. A page beyond the end falls back to the last
+ * one (OP-081).
  */
 export function pagedList<Item, Filters extends object>(
   options: PagedListOptions<Item, Filters>,

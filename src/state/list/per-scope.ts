@@ -1,6 +1,6 @@
 /**
- * Keeps one store per scope (an element's `scope` attribute; no attribute is its own scope), so that a screen that
- * is visited again still has its rows.
+ * Returns a function that creates one store per scope (the `scope` attribute of an element; none is a scope too), so
+ * that a revisited screen still has its rows.
  */
 export function perScope<Store>(
   create: (scope: string | undefined) => Store,

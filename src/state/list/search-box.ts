@@ -3,11 +3,11 @@ import type { PlaceStore } from './list-place.ts'
 interface SearchRules {
   /** Shortest text whose typing is sent; shortening always is. */
   minSearch: number
-  /** Milliseconds of rest after the last key. */
+  /** Milliseconds after the last key before the search is sent. */
   debounce: number
 }
 
-/** Typing into the search box of a list: the text is sent after a rest, when it is long enough or was shortened. */
+/** Returns the functions of a search box. The text is sent after a pause, if it is long enough or was shortened. */
 export function searchBox(place: PlaceStore<unknown>, { minSearch, debounce }: SearchRules) {
   let timer: ReturnType<typeof setTimeout> | undefined
 

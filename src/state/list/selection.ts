@@ -3,13 +3,13 @@ import type { ListName } from '../../domain/list/list-filters.ts'
 import { keptBeside, listQuery } from './list-registry.ts'
 import type { ListPlace } from './list-place.ts'
 
-/** Rows of a list by their ids: these, or with `all` everything that the list has but these. */
+/** Selected rows of a list by their ids: these, or with `all` every row except these. */
 export interface Selected {
   all: boolean
   ids: ReadonlySet<number>
   /** The row that was ticked last: a range begins at it. */
   last?: number | undefined
-  /** Where the list was when the first row was selected: the search and the filters that the selection is of. */
+  /** The search and the filters to which the selection belongs. */
   of?: Pick<ListPlace<unknown>, 'search' | 'filters'>
 }
 
@@ -17,11 +17,11 @@ export const nothingSelected: Selected = { all: false, ids: new Set() }
 
 export const isSelected = ({ all, ids }: Selected, id: number): boolean => all !== ids.has(id)
 
-/** How many rows of a list of `total` are selected. */
+/** Returns how many of `total` rows are selected. */
 export const selectedOf = ({ all, ids }: Selected, total: number): number =>
   all ? Math.max(0, total - ids.size) : ids.size
 
-/** The same with rows selected or not. */
+/** Returns the selection with some rows selected or deselected. */
 export function selecting(selected: Selected, rows: readonly number[], on: boolean): Selected {
   const ids = new Set(selected.ids)
   for (const id of rows) {
@@ -33,13 +33,13 @@ export function selecting(selected: Selected, rows: readonly number[], on: boole
 
 export interface Selecting {
   $selected: ReadableAtom<Selected>
-  /** Selects rows or takes them out. `last`: the row that was ticked. */
+  /** Selects or deselects rows. `last`: the row that was ticked. */
   tick(rows: readonly number[], on: boolean, last?: number): void
   selectAll(): void
   clear(): void
 }
 
-/** What is selected in one of the lists. It outlives page, order and screen (BULK-03). */
+/** Returns the selection of a list. It outlives page, order and screen (BULK-03). */
 export function listSelecting(name: ListName, scope?: string): Selecting {
   const $selected = keptBeside(`${name}/selected`, nothingSelected, scope)
   const place = listQuery(name, scope)

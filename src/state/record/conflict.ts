@@ -3,7 +3,7 @@ import type { LastChange } from '../../wire/problem.ts'
 import { drafts } from './drafts.ts'
 import { sameValue } from './form.ts'
 
-/** A record as it was at one version; the version is what `If-Match` names. */
+/** A record at one version, which is sent in `If-Match`. */
 export interface Versioned<Values> {
   version: number
   values: Values

@@ -4,25 +4,25 @@ import { drafts } from './drafts.ts'
 import { sameValue } from './form.ts'
 
 export interface CreateOnceOptions<Values extends object, Made> {
-  /** Name of the draft; the key is kept beside it. */
+  /** Name of the draft; the key is stored with it. */
   draft: string
-  /** An empty form: fields that a reading kept from before a reload does not have. */
+  /** An empty form, for fields that are missing in stored values. */
   blank: Values
-  /** Sends one reading of the form; `headers` hold its `Idempotency-Key`. */
+  /** Sends the values of the form; `headers` contain the `Idempotency-Key`. */
   send(values: Values, headers: Readonly<Record<string, string>>): Promise<Made>
 }
 
 export interface CreateOnce<Values, Made> {
   /**
-   * Creates a record once, however often it is sent, also where it is changed before it is sent again. Fails with
-   * `SavedBefore` when an earlier reading, whose answer was lost, has been stored.
+   * Creates a record once, however often it is sent, even if it is changed in between. Rejects with `SavedBefore` if
+   * earlier values, whose response was lost, have been stored.
    */
   create(values: Values): Promise<Made>
-  /** From now on, another record is sent. */
+  /** Forgets the key: the next values create another record. */
   forget(): void
 }
 
-/** What a create fails with when an earlier reading of the form has been stored. */
+/** The error of a create if earlier values of the form have been stored. */
 export class SavedBefore<Values, Made> extends Error {
   override readonly name = 'SavedBefore'
   readonly made: Made
@@ -35,13 +35,13 @@ export class SavedBefore<Values, Made> extends Error {
   }
 }
 
-/** One key for all readings of the form that were sent and may have been stored. */
+/** One key for all values of the form that were sent and may have been stored. */
 interface Attempt<Values> {
   key: string
   sent: readonly Values[]
 }
 
-/** One attempt to create a record; its key stays until the first answer, over a reload as well (STA-12). */
+/** Returns functions that create a record. The key stays until the first response, even over a reload (STA-12). */
 export function createOnce<Values extends object, Made>({
   draft,
   blank,
@@ -50,14 +50,14 @@ export function createOnce<Values extends object, Made>({
   const name = `${draft}:sent`
   const sendUnder = (key: string, values: Values) => send(values, { 'Idempotency-Key': key })
 
-  /** As before a reload; any script may have written it. */
+  /** Restores the attempt after a reload. Any script may have written it. */
   function kept(): Attempt<Values> | undefined {
     const { key, sent } = drafts.read(name) ?? {}
     if (typeof key !== 'string' || !/^\w{32}$/.test(key) || !Array.isArray(sent)) return undefined
     return { key, sent: (sent as Partial<Values>[]).map((values) => ({ ...blank, ...values })) }
   }
 
-  // Beside the storage, which may be closed or full.
+  // In memory too, because storage may be blocked or full.
   let attempt = kept()
   const keep = (next: Attempt<Values> | undefined) => {
     attempt = next
@@ -65,7 +65,7 @@ export function createOnce<Values extends object, Made>({
     else drafts.remove(name)
   }
 
-  /** The one of several readings that has been stored under a key that is known to be used. */
+  /** Finds which of several sent values has been stored under a used key. */
   async function stored({ key, sent }: Attempt<Values>) {
     for (const values of sent) {
       try {

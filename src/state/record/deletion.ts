@@ -4,7 +4,7 @@ import { HttpError } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { dialogs } from '../feedback/dialogs.ts'
 
-/** Asks before a deletion; a press outside does nothing. `text`: which record, and what happens to it. */
+/** Asks before a deletion. A press outside does nothing. `text`: which record, and what happens to it. */
 export async function confirmDeletion(question: string, text?: string): Promise<boolean> {
   const { yes, no } = deletionTexts
   const outcome = await dialogs.ask({
@@ -19,8 +19,8 @@ export async function confirmDeletion(question: string, text?: string): Promise<
 }
 
 /**
- * Reports that a deletion failed: what the server said, else that something went wrong; `otherwise` words a
- * failure that is no answer of the server. `tone` is that of its button.
+ * Reports a failed deletion: with the server's text for a refusal, else with `otherwise` or a general text. `tone`:
+ * that of the button.
  */
 export function reportDeletionFailure(
   error: unknown,

@@ -4,10 +4,10 @@ import { $owner, onLogout } from '../../session/session.ts'
 
 const prefix = 'assetdesk:draft:'
 
-/** The key of a form's draft; of the empty name, what all of the present person begin with. */
+/** Returns the storage key of a form's draft; for an empty name, the prefix of all drafts of the current user. */
 export const keyOf = (form: string) => `${prefix}${$owner.get()}:${form}`
 
-/** Of all users. Throws if the storage is closed. */
+/** Returns the keys of all users' drafts. Throws if storage is blocked. */
 export function draftKeys(): string[] {
   const { drafts } = env()
   return [...Array(drafts.length).keys()].flatMap((index) => {
@@ -18,7 +18,7 @@ export function draftKeys(): string[] {
 
 const holdsFile = (value: unknown) => [value].flat().some((entry) => entry instanceof Blob)
 
-/** Picked files stay in memory only. */
+/** Returns the values that can be stored: picked files stay in memory only. */
 const writable = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !holdsFile(value)))
 
@@ -32,11 +32,11 @@ function quietly<T>(work: () => T): T | undefined {
 }
 
 /**
- * Typed values, kept per user and form until they are saved or discarded, or the user leaves.
- * Storage that is full or closed costs the draft, never the form.
+ * Drafts: input per user and form, until it is saved or discarded or the user logs out. If storage is full or blocked,
+ * only the draft is lost.
  */
 export const drafts = {
-  /** With the moment at which it was written, as `$at`. */
+  /** Includes the time of writing, as `$at`. */
   read(form: string): Readonly<Record<string, unknown>> | undefined {
     return quietly(() => {
       const kept: unknown = JSON.parse(env().drafts.getItem(keyOf(form)) ?? 'null')
@@ -52,7 +52,7 @@ export const drafts = {
   remove(form: string): void {
     quietly(() => env().drafts.removeItem(keyOf(form)))
   },
-  /** All, at logout; all but the current user's when another one signs in. */
+  /** Removes all drafts, at logout; with `butOwn` all but the current user's, when another user signs in. */
   removeAll({ butOwn = false }: { butOwn?: boolean } = {}): void {
     const own = keyOf('')
     quietly(() => {
@@ -63,7 +63,7 @@ export const drafts = {
   },
 }
 
-/** Keeps beside a draft the key that it was sent under. */
+/** Stores the key that a draft was sent under. */
 export function sentKey(draft: () => string): KeyStore {
   const name = () => `${draft()}:sent`
   return {
@@ -75,7 +75,7 @@ export function sentKey(draft: () => string): KeyStore {
 }
 
 $owner.listen((person) => {
-  // This also reaches a copy of the bundle without configuration.
+  // Also called in a copy of the bundle that is not configured.
   if (person !== '' && hasEnv()) drafts.removeAll({ butOwn: true })
 })
 onLogout(() => drafts.removeAll())

@@ -41,7 +41,7 @@ class RecordEditor<
   readonly #typed: Form<Values>
   readonly #draft: string
   readonly #creation: CreateOnce<Values, Written> | undefined
-  /** Edits without a response. */
+  /** Sent edits without a response. */
   readonly #$sent = atom<readonly Values[]>([])
 
   constructor(options: EditedRecordOptions<Values, Row, Lists, Written>) {
@@ -113,7 +113,7 @@ class RecordEditor<
     })
   }
 
-  /** The form as shown: what is closed, and how it is discarded; a draft keeps what it began with. */
+  /** Creates the form as shown, with its disabled fields and its discarding. A draft keeps its base version. */
   #shown(): Form<Values> {
     const { blank, closed, discarded } = this.#options
     const all = Object.keys(blank).map((name) => [name, true] as const)
@@ -185,7 +185,7 @@ class RecordEditor<
     this.#typed.load(base.values)
   }
 
-  /** It has been written: the next edit begins with it. */
+  /** Takes over the written record as the base of the next edit. */
   #adopt(written: Written, values: Values): void {
     const row = this.#options.rowOf?.(written)
     if (row) this.#begin(row)
@@ -213,7 +213,7 @@ class RecordEditor<
     } catch (error) {
       if (!isAnswer(error) && !(error instanceof EditConflict))
         this.#$sent.set([...this.#$sent.get(), mine])
-      // The record, or something that it names: the form shows what has become of it.
+      // The record or a record that it refers to is missing: the form shows which.
       if (isMissing(error)) await this.#ask().catch(() => undefined)
       throw error
     }
@@ -226,7 +226,7 @@ class RecordEditor<
     return {}
   }
 
-  /** It was saved as it was first sent: what has been typed since is a draft of an edit of it. */
+  /** The record was saved with the first values: later input becomes a draft of an edit. */
   #handOver({ made, values }: SavedBefore<Values, Written>): void {
     const draft = draftOf(this.#options.kind, made.id)
     drafts.write(draft, this.#typed.$state.get().values)
@@ -237,8 +237,8 @@ class RecordEditor<
 }
 
 /**
- * The one machine behind every form that changes a record or adds one: loading, draft, `If-Match`, the conflict with
- * another user's edit, a deleted record, a lost response, discarding.
+ * Creates the store behind a form that changes or adds a record: loading, draft, `If-Match`, conflicts with other
+ * users' edits, a deleted record, a lost response, discarding.
  */
 export const editedRecord = <
   Values extends object,

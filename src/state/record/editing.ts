@@ -6,15 +6,15 @@ import type { FieldErrors, Form, FormState } from './form.ts'
 import type { ReferenceState } from '../reference.ts'
 import type { Remote } from '../remote.ts'
 
-/** A record as the server names it; the version is what `If-Match` names. */
+/** A stored record, with the version that is sent in `If-Match`. */
 export interface Stored {
   id: number
   version?: number | undefined
 }
 
-/** What the rules of a form read beside its values. */
+/** What the rules of a form need besides its values. */
 export interface EditContext<Row, Lists> {
-  /** The record as the server last showed it; undefined for a new one, and until it is loaded. */
+  /** The latest version from the server; undefined for a new record, and until it is loaded. */
   row: Row | undefined
   lists: Lists
 }
@@ -24,76 +24,79 @@ type Headers = Readonly<Record<string, string>>
 export interface EditedRecordOptions<Values extends object, Row extends Stored, Lists, Written> {
   /** Names the drafts: `ticket` for a new one, `ticket:7` for an edit. */
   kind: string
-  /** Numeric id of the record to change. Without one a new record is made, where there is a `create`. */
+  /** Numeric id of the record to change. Without it, a new record is created if there is a `create`. */
   id: number | undefined
-  /** The known record: shown at once, and reloaded. */
+  /** The known record, which is shown at once and reloaded. */
   known?: Row | undefined
   /** An empty form. */
   blank: Values
   valuesOf(row: Row): Values
-  /** Loads it; has to fail without asking for an id that can be none. */
+  /** Loads the record; must reject an invalid id without a request. */
   load(id: number | undefined, signal?: AbortSignal): Promise<Row>
-  /** Loads it again when one of these changes: what is typed stays, over what it was typed for. */
+  /** Reloads the record when one of these changes. Input is kept. */
   reloadOn?: readonly Subject[]
   /** Called if loading fails. */
   notLoaded?(error: unknown): void
-  /** Options of the selects; also what the record names that the reference lists do not have. */
+  /** Options of the selects, including values of the record that are missing in the reference lists. */
   lists(reference: ReferenceState, row: Row | undefined): Lists
   /** All broken rules, in the order of the fields. */
   check(values: Values, context: EditContext<Row, Lists>): readonly Fault[]
   /** Fields that follow another one. */
   link?(after: Values, before: Values, context: EditContext<Row, Lists>): Values
-  /** Which fields are closed after loading. */
+  /** Fields that are disabled after loading. */
   closed?(values: Values, context: EditContext<Row, Lists>): FormState<Values>['disabled']
-  /** Tidies what a user chose from two edits. */
+  /** Cleans up the values after the user has resolved a conflict. */
   resolved?(values: Values, context: EditContext<Row, Lists>): Values
-  /** Sends a new record; `headers` hold the key that makes it one, however often it is sent. */
+  /** Sends a new record; `headers` contain the idempotency key. */
   create?(values: Values, headers: Headers): Promise<Written>
-  /** Sends an edit; `headers` hold its `If-Match`, `base` is what the edit began with. */
+  /** Sends an edit; `headers` contain its `If-Match`, `base` is the version that the edit began with. */
   update(
     values: Values,
     sent: { id: number; base: Versioned<Values>; headers: Headers },
   ): Promise<Written>
-  /** Runs once the record is written and before it counts as saved; must not fail. */
+  /** Runs after the record was written and before it counts as saved; must not reject. */
   after?(written: Written): Promise<void>
   /** The record in the response to a write, if it is complete. */
   rowOf?(written: Written): Row
   saved(written: Written): void
   /** Called if a rule is broken and nothing was sent. */
   invalid?(): void
-  /** Words a failed save; may answer texts for fields. */
+  /** Reports a failed save; may return texts for fields. */
   failed(error: unknown, values: Values): FieldErrors<Values>
-  /** An earlier reading of a new record was stored; what is typed now is a draft of an edit of that one. */
+  /** Called if earlier values of a new record were stored. The current input is a draft of an edit of that record. */
   savedBefore?(made: Written): void
-  /** The draft was discarded: drops what belongs to it. */
+  /** Called if the draft was discarded, to discard related data. */
   discarded?(): void
 }
 
 export interface EditedRecord<Values, Row, Lists> {
   isNew: boolean
-  /** As shown: closed until the record is loaded. Its `reset` discards the draft. */
+  /** The form as shown: disabled until the record is loaded. Its `reset` discards the draft. */
   form: Form<Values>
   loading: Remote<Row | undefined>
-  /** False for an id that can be none: loading again would not help. */
+  /** False for an invalid id: retrying would not help. */
   canAskAgain: boolean
   /** Can anything be changed? Not before the record is loaded. */
   $open: ReadableAtom<boolean>
   /** The record as the server last showed it. */
   $row: ReadableAtom<Row | undefined>
   $lists: ReadableAtom<Lists>
-  /** Is it not there any more? */
+  /** Was the record deleted? */
   $gone: ReadableAtom<boolean>
-  /** Was it changed since the draft began? */
+  /** Was the record changed since the draft began? */
   $outdated: ReadableAtom<boolean>
   /** An edit conflicting with another user's, until resolved or put off. */
   $conflict: ReadableAtom<Conflict<Values> | undefined>
-  /** Saves what came of the conflict, over their version. */
+  /** Saves the resolved conflict over the other version. */
   resolve(choices: Choices<Values>): Promise<void>
-  /** Back to the form, with everything as typed. */
+  /** Returns to the form, with the input unchanged. */
   postpone(): void
-  /** What the edit began with; undefined until it is loaded. */
+  /** The version that the edit began with; undefined until it is loaded. */
   $base: ReadableAtom<Versioned<Values> | undefined>
-  /** The form changed the record by another call: the next version continues the edit, any other one is another user's. */
+  /**
+   * Reports that the form has changed the record with another call. If `version` is the next one, the edit continues
+   * with it; otherwise another user has changed the record.
+   */
   stepped(version: number): void
   /** Begins another new record. */
   restart(): void

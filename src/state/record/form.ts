@@ -7,13 +7,13 @@ import { retractable } from '../feedback/toasts.ts'
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
-/** A draft that a form began with. */
+/** A draft that was restored into a form. */
 export interface RestoredDraft {
   /** Its name. */
   draft: string
-  /** Would the form be empty without it? Else it shows what is saved. */
+  /** Would the form be empty without it? Otherwise the form would show the saved record. */
   overEmpty: boolean
-  /** Has the person had it before their eyes? */
+  /** Has the user seen it? */
   seen?: boolean
   /** When it was typed, in words, once the note about it knows them. */
   moment?: string
@@ -28,19 +28,19 @@ export interface FormState<Values> {
   disabled: Partial<Record<keyof Values & string, boolean>>
   /** Fields that are locked while the server checks their value. */
   busy?: Partial<Record<keyof Values & string, boolean>>
-  /** Until the person keeps or discards it, or the form is saved. */
+  /** The restored draft, until the user keeps or discards it or the form is saved. */
   restored: RestoredDraft | undefined
 }
 
 export interface Form<Values> {
   $state: ReadableAtom<FormState<Values>>
-  /** Ignored while saving, so that the screen shows what was sent. */
+  /** Sets a value. Ignored while saving, so that the screen shows what was sent. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
-  /** Checks and saves; true when it was saved. While it saves, a second call answers false. */
+  /** Checks and saves. Resolves to true if it was saved; to false for a second call while saving. */
   submit(): Promise<boolean>
-  /** Back to the initial values; deletes the draft. */
+  /** Restores the initial values and deletes the draft. */
   reset(): void
-  /** What the person knows of the restored draft by now (OP-117); undefined: that it stays. */
+  /** Records what the user knows about the restored draft (OP-117); undefined: the user keeps it. */
   acknowledge(draft: RestoredDraft | undefined): void
   /** Sets new initial values, for instance the server's, then applies `typed`, else a kept draft. */
   load(start: Values, typed?: Values): void
@@ -55,7 +55,7 @@ export interface FormOptions<Values extends object, Result> {
   link?(after: Values, before: Values): Values
   /** Which fields are closed, given the others. */
   disabled?(values: Values): FormState<Values>['disabled']
-  /** Name under which what is typed survives (drafts), at the time; nothing is kept without one. */
+  /** Current name of the draft; without one, input is not stored. */
   draft?: string | (() => string | undefined)
   /** Called when rules are broken and nothing was sent. */
   invalid?(errors: FieldErrors<Values>): void
@@ -64,18 +64,20 @@ export interface FormOptions<Values extends object, Result> {
   failed?(error: unknown): FieldErrors<Values> | undefined | void
 }
 
-/** Are two values of a form the same? Values are plain data, compared by content. */
+/** Returns whether two values of a form are equal, compared by content. */
 export const sameValue = (left: unknown, right: unknown): boolean =>
   Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right)
 
-/** Does a stored value have the type of the field's `blank`? Drafts may be tampered with or older than the form. */
+/**
+ * Returns whether a stored value has the type of the field's `blank`. Drafts may be manipulated or older than the form.
+ */
 function fits(value: unknown, blank: unknown): boolean {
   if (isUnread(value)) return blank === null || typeof blank === 'number'
   if (value === null) return blank !== ''
   return blank === null ? typeof value !== 'object' : typeof value === typeof blank
 }
 
-/** Texts that the server gave stay until their field changes. */
+/** Returns the server's texts of fields that have not changed since. */
 function unchanged<Values extends object>(
   errors: FieldErrors<Values>,
   before: Values,
@@ -99,7 +101,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   #restored: RestoredDraft | undefined
   /** Removes the toasts of the previous attempt. */
   #retract = () => {}
-  /** Is the last attempt one that was not sent? Its toasts say nothing once the form is left. */
+  /** Was the last attempt not sent? Its toasts are obsolete once the form is left. */
   #isUnsent = false
 
   constructor(options: FormOptions<Values, Result>) {
@@ -119,7 +121,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     const values = this.#options.link?.(typed, before.values) ?? typed
     this.#refused = unchanged(this.#refused, before.values, values)
     const errors = { ...this.#refused, ...(this.#tried && this.#faults(values)) }
-    // What a toast said of faults is over with the last of them.
+    // The toast about faults is removed with the last fault.
     if (hasAny(before.errors) && !hasAny(errors)) this.#retract()
     this.$state.set({ ...this.#view(values), errors })
     this.#keepDraft(values)
@@ -157,7 +159,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     const values = typed ?? this.#withDraft(start)
     const { initial } = this.#options
     if (typed || sameValue(values, start)) this.#restored = undefined
-    // What is on the screen already is nothing that comes back.
+    // Input that is still on screen does not count as restored.
     else if (!sameValue(values, this.$state.get().values))
       this.#restored = { draft: this.#draft() ?? '', overEmpty: sameValue(start, initial) }
     this.#begin(values)
@@ -184,7 +186,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     return typeof draft === 'function' ? draft() : draft
   }
 
-  /** A draft fills only fields that the form has, with what they can hold. */
+  /** Merges a draft: only fields that the form has, with values of the right type. */
   #withDraft(values: Values): Values {
     const name = this.#draft()
     const kept = Object.entries((name !== undefined && drafts.read(name)) || {}).filter(
@@ -231,8 +233,8 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
 }
 
 /**
- * State of every form: values, linked and disabled fields, rules, saving, drafts. Errors appear at the first attempt
- * to save and are updated while typing from then on.
+ * Creates the state of a form: values, linked and disabled fields, rules, saving, drafts. Errors appear at the first
+ * attempt to save and are updated while typing from then on.
  */
 export function form<Values extends object, Result>(
   options: FormOptions<Values, Result>,

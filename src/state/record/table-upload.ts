@@ -14,7 +14,7 @@ const { upload: texts } = importScreenTexts
 /** Bytes of a file; the server reads no larger one. */
 const largestFile = 20_000_000
 
-/** `retry`: the same file may be sent again, as the server has not judged it. */
+/** `retry`: the same file may be sent again, because the server has not checked it. */
 export type TableUploadState =
   | { status: 'idle' }
   | { status: 'sending'; name: string; share: number }
@@ -91,6 +91,6 @@ class UploadMachine implements TableUpload {
   }
 }
 
-/** Sends one file at a time; `done` gets the import of that kind that was made of it. */
+/** Creates an upload that sends one file at a time. `done` receives the import that was created from it. */
 export const tableUpload = (kind: ImportKind, done: (made: Import) => void): TableUpload =>
   new UploadMachine(kind, done)

@@ -17,7 +17,7 @@ export interface Upload {
   file?: KeptFile | undefined
 }
 
-/** As shown after the upload. */
+/** Returns the state of an uploaded file. */
 export const shown = (file: KeptFile): Upload => ({
   key: `file-${file.id}`,
   name: file.name,
@@ -28,7 +28,7 @@ export const shown = (file: KeptFile): Upload => ({
   file,
 })
 
-/** What a draft needs of a file. */
+/** Returns the parts of a file that a draft stores. */
 export const kept = ({
   id,
   name,
@@ -45,7 +45,7 @@ export const kept = ({
   created_at,
 })
 
-/** As it is shown at first. */
+/** Returns the initial state of a picked file. */
 export function picked(file: File, maxBytes: number): Upload {
   const fault = fileFault(file, maxBytes)
   const { name, size: bytes } = file

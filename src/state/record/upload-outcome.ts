@@ -4,7 +4,7 @@ import { firstMessage } from '../../wire/problem.ts'
 import type { KeptFile } from './file-hold.ts'
 import type { Upload } from './upload-entry.ts'
 
-/** Why the text of the files cannot be sent yet; refused and expired files do not block it. */
+/** Returns why the text of the files cannot be sent yet; refused and expired files do not block it. */
 export function waitingText(all: readonly Pick<Upload, 'status'>[]): string | undefined {
   const count = (status: Upload['status']) => all.filter((each) => each.status === status).length
   const [going, left] = [count('uploading'), count('failed')]
@@ -12,10 +12,10 @@ export function waitingText(all: readonly Pick<Upload, 'status'>[]): string | un
   return left > 0 ? words.left(left) : undefined
 }
 
-/** Too many at once, or signed out: the file may be sent later. */
+/** Returns whether the file may be sent later: too many requests, or signed out. */
 const passing = (error: HttpError) => isRefusal(error) || error.status === 429
 
-/** What a failed upload reads: refused for good by an answer about the file, else it may be tried again. */
+/** Returns the state after a failed upload: refused if the server rejected the file, else it may be retried. */
 export function failureOf(error: unknown): { status: 'refused' | 'failed'; fault: string } {
   const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
   if (error instanceof HttpError && isAnswer(error) && !passing(error) && said !== undefined)
@@ -24,7 +24,7 @@ export function failureOf(error: unknown): { status: 'refused' | 'failed'; fault
   return { status: 'failed', fault: (busy ? said : undefined) ?? words.notUploaded }
 }
 
-/** The files of an answer that says some are not there: those that it names, else all. */
+/** Returns the ids of missing files that a refusal names; all if it names none. */
 export function missingFiles(error: unknown, files: readonly KeptFile[]): number[] {
   const message = error instanceof HttpError ? error.problem?.message : undefined
   const entry = (Array.isArray(message) ? message : []).find(
@@ -40,13 +40,13 @@ const isKept = (file: unknown): file is KeptFile => {
   return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
 }
 
-/** Milliseconds for which the server keeps a file that was sent with nothing. */
+/** Milliseconds for which the server stores an unsent file. */
 const unsentFor = 24 * 3_600_000
 
-/** Files in a draft, which any script may write. */
+/** Parses the files of a draft, which any script may have written. */
 export const keptFiles = (kept: unknown): readonly KeptFile[] =>
   (Array.isArray(kept) ? kept : []).filter(isKept)
 
-/** Too old to be there still. */
+/** Returns whether the server has probably deleted the file. */
 export const isOld = ({ created_at }: KeptFile, now: Date): boolean =>
   now.getTime() - Date.parse(created_at) >= unsentFor

@@ -12,15 +12,15 @@ import { failureOf, isOld, keptFiles, missingFiles, waitingText } from './upload
 
 export interface Uploads {
   $all: ReadableAtom<readonly Upload[]>
-  /** What ended last, for who does not see the tiles. */
+  /** The last result, for screen readers. */
   $announcement: ReadableAtom<string>
-  /** Sends them at once, as far as the rules allow. */
+  /** Uploads files at once, as far as the rules allow. */
   add(files: readonly File[], maxBytes: number): void
   retry(key: string): void
   remove(key: string): void
 }
 
-/** A picked file on its way. */
+/** A file that is being uploaded. */
 interface Sending {
   file: File
   send: SendFile
@@ -52,7 +52,7 @@ class UploadMachine implements Uploads {
       ]
       return () => {
         for (const stop of stops) stop()
-        // Who comes back has seen why.
+        // A returning user has seen the reason already.
         for (const { key, status } of this.$all.get()) if (status === 'refused') this.#drop(key)
       }
     })
@@ -125,8 +125,8 @@ class UploadMachine implements Uploads {
   }
 
   /**
-   * Shows what the draft holds: files that were sent have left it, another person has another one. `turned`: it has
-   * changed from outside.
+   * Updates the tiles from the draft: files that were sent are no longer in it, and another user has another draft.
+   * `turned`: the draft was changed elsewhere.
    */
   #follow(turned = false): void {
     if (this.#keeping) return
@@ -146,7 +146,7 @@ class UploadMachine implements Uploads {
     this.#part(files.filter((file) => isOld(file, env().now())).map(({ id }) => id))
   }
 
-  /** The server knows these no longer: they stay as tiles, and are not sent. */
+  /** Marks files that the server no longer has: their tiles stay, but they are not sent. */
   #part(ids: readonly number[]): void {
     if (ids.length === 0) return
     this.#set(
@@ -211,7 +211,7 @@ class UploadMachine implements Uploads {
 
 const known = new WeakMap<FileHold, Uploads>()
 
-/** The files of a text; all views share them, and uploads continue while none is shown. */
+/** Returns the uploads of a text. All views share them, and uploads continue while none is shown. */
 export function uploadsOf(hold: FileHold): Uploads {
   const uploads = known.get(hold) ?? new UploadMachine(hold)
   known.set(hold, uploads)

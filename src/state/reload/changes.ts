@@ -17,12 +17,12 @@ export type Subject =
   | 'takes'
   | 'views'
   | 'sessions'
-  /** One ticket, for what shows it alone: lists do not move by themselves. */
+  /** One ticket, for screens that show only this ticket. Lists do not reload for it. */
   | `ticket:${number}`
 
 const hub = pageWide('changes@1', () => new EventTarget())
 
-/** Makes every list and screen of the page that shows one of the subjects reload. */
+/** Reloads every list and screen of the page that shows one of the subjects. */
 export function changed(...subjects: readonly Subject[]): void {
   for (const subject of subjects) hub.dispatchEvent(new Event(subject))
 }

@@ -6,16 +6,16 @@ export interface Owned extends Watched {
   forget(): void
 }
 
-/** The person whose value a store holds, kept between two visits of a screen. */
+/** The user whose value a store contains, remembered between two visits of a screen. */
 export interface Ownership {
   by: string
-  /** Another person has just signed in and old screens are not unmounted yet: nothing may load. */
+  /** Whether another user has just signed in and old screens are not unmounted yet, so that nothing may load. */
   changing?: boolean
 }
 
 /**
- * Ties a store to the person who loaded it. For another person it is emptied. After a new sign-in or a change of role
- * it reloads if it is in use, or when it is used again before it has stopped.
+ * Ties a store to the user who loaded it. It is emptied for another user. After a new sign-in or a change of role it
+ * reloads if it is in use, or when it is used again before it has stopped.
  */
 export function followOwner(memory: Ownership, { forget, ...store }: Owned): () => void {
   const now = $owner.get()
@@ -43,7 +43,7 @@ export function followOwner(memory: Ownership, { forget, ...store }: Owned): () 
   }
 }
 
-/** Runs work for the current person; the signal aborts when they sign out. */
+/** Runs work for the current user; the signal aborts when they sign out. */
 export async function forOwner<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

@@ -3,7 +3,7 @@ import type { Subject } from './changes.ts'
 import { followOwner, type Owned, type Ownership } from './follow-owner.ts'
 import { followChanges } from './while-watched.ts'
 
-/** Loads again what failed, once the browser has its network back. */
+/** Reloads after a failure once the browser is online again. */
 export function retryOnline(hasFailed: () => boolean, load: () => void): () => void {
   const retry = () => {
     if (hasFailed()) load()
@@ -16,7 +16,7 @@ interface ReloadableStore extends Owned {
   $state: ReadableAtom<{ status: string }>
 }
 
-/** Reloads a store after a change of person, of its data, and when the browser is online again. */
+/** Reloads a store after a change of user or data, and when the browser is online again. */
 export function keepCurrent(
   memory: Ownership,
   subjects: readonly Subject[],

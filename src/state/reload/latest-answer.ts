@@ -13,7 +13,10 @@ export interface AnswerState<Value> {
   error?: unknown
 }
 
-/** Repeated loads of one value; of overlapping loads only the latest counts, the others are aborted. */
+/**
+ * Creates the state of a value that is loaded repeatedly. Of overlapping loads only the latest counts; the others are
+ * aborted.
+ */
 export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => void) {
   const $state = atom<AnswerState<Value>>({ status: 'idle', value: empty, slow: false })
   let current: AbortController | undefined
@@ -25,7 +28,7 @@ export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => vo
     current = undefined
   }
 
-  /** The value when this load was the latest and succeeded, else undefined. */
+  /** Loads the value. Resolves to it if this load was the latest and succeeded, else to undefined. */
   async function load(run: (signal: AbortSignal) => Promise<Value>): Promise<Value | undefined> {
     end()
     const mine = new AbortController()
@@ -33,7 +36,7 @@ export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => vo
     $state.set({ status: 'loading', value: $state.get().value, slow: false })
     timer = setTimeout(() => $state.set({ ...$state.get(), slow: true }), slowAfter)
     try {
-      // One action may ask several times at once; only the last one is sent.
+      // One action may cause several loads at once; only the last one is sent.
       await Promise.resolve()
       if (current !== mine) return undefined
       const value = await run(mine.signal)
@@ -64,7 +67,7 @@ export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => vo
         $state.set({ status: 'idle', value: $state.get().value, slow: false })
       }
     },
-    /** Aborts, and drops the value. */
+    /** Aborts the current load and clears the value. */
     forget(): void {
       end()
       $state.set({ status: 'idle', value: empty, slow: false })

@@ -1,21 +1,21 @@
 import type { ReadableAtom } from 'nanostores'
 import { type AnswerState, latestAnswer } from './latest-answer.ts'
 
-/** A search that is asked once nothing has been typed for a moment. Of several answers only the latest counts. */
+/** A search that is sent after a pause in typing. Only the latest response counts. */
 export interface RestedSearch<Value> {
   $state: ReadableAtom<AnswerState<Value>>
   /** The text has changed: removes former results. A blank text requests nothing. */
   type(text: string): void
-  /** Asks at once, for Retry. */
+  /** Sends the search at once, for Retry. */
   ask(text: string): void
 }
 
 export interface RestedSearchOptions<Value> {
-  /** What there is before an answer. */
+  /** The value before a response. */
   empty: Value
   find(text: string, signal: AbortSignal): Promise<Value>
   failed(error: unknown): void
-  /** Milliseconds of rest after the last key. */
+  /** Milliseconds after the last key before the search is sent. */
   rest?: number
 }
 

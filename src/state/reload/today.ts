@@ -4,7 +4,10 @@ import { env } from '../../env.ts'
 
 const $moment = atom(new Date(0))
 
-/** Milliseconds between two reads of the clock. Polled, as a timer until midnight would pause while the machine sleeps. */
+/**
+ * Milliseconds between two reads of the clock. It is polled because a timer until midnight would pause while the
+ * machine sleeps.
+ */
 const glance = 30_000
 
 /** The current time, updated every half minute while it is subscribed. */

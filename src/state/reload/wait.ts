@@ -4,7 +4,7 @@ export function after(milliseconds: number, work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Asks after a pause, with a signal that aborts when the answer is not wanted any more. Returns a function that cancels either. */
+/** Runs `work` after a pause, with an abort signal. Returns a function that cancels the pause or the request. */
 export function requestAfter(milliseconds: number, ask: (signal: AbortSignal) => void): () => void {
   const asking = new AbortController()
   const cancel = after(milliseconds, () => ask(asking.signal))

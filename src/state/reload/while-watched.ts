@@ -8,8 +8,8 @@ export interface Watched {
 }
 
 /**
- * Stores stay mounted for a second after their last subscriber. A load requested in that time is postponed until there
- * is a subscriber again, so that nothing is loaded for a screen that was left.
+ * Returns a function that loads, or postpones loading until there is a subscriber again: stores stay mounted for a
+ * second after their last subscriber, and nothing should load for a screen that was left.
  */
 export function whileWatched({ $state, load }: Watched) {
   let missed = false

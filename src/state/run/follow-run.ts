@@ -25,9 +25,8 @@ const kinds = {
 const followed = new Set<number>()
 
 /**
- * Shows a toast when a run ends, wherever on the page the user is by then; at once if it has ended already.
- * Lists that show its assets or tickets reload. Signing out ends it, and so does a reload of the page: notifications and the list
- * of runs tell then.
+ * Shows a toast when a run ends, on any screen; at once if it has ended already. Reloads lists with its assets or
+ * tickets. Stops at sign-out or when the page is reloaded; then notifications and the list of runs show the end.
  */
 export function followRun(place: RunPlace, run: Run): void {
   if (!isMoving(run.state)) {

@@ -23,7 +23,7 @@ function watched(id: number): Remote<Run> {
         return next
       } catch (error) {
         if (isAnswer(error) || signal.aborted) throw error
-        // The run continues without a connection; known figures stay.
+        // The run continues on the server; the last figures stay.
         again()
         if (!('value' in state) || !state.value) throw error
         return state.value
@@ -44,7 +44,7 @@ function watched(id: number): Remote<Run> {
 
 const runs = new Map<number, Remote<Run>>()
 
-/** A run, reloaded every second while it is running and shown or followed. */
+/** Creates the store of a run, reloaded every second while it is running and shown or followed. */
 export function watchedRun(id: number): Remote<Run> {
   const run = runs.get(id) ?? watched(id)
   runs.set(id, run)
