@@ -1,19 +1,19 @@
-/** What a page asks for: one of the two, or whatever suits what is behind the element. */
+/** The theme that a page sets: light, dark, or by the background behind the element. */
 export type Theme = 'light' | 'dark' | 'auto'
 
 interface Background {
-  /** The colours to use; those of the page's own `color-scheme` when undefined. */
+  /** The colour scheme to use; that of the page's own `color-scheme` if undefined. */
   scheme: 'light' | 'dark' | undefined
-  /** Does the element need a background of its own, because text would be hard to read on what is behind it? */
+  /** Does the element need its own background, because text would be hard to read on the one behind it? */
   needsBackdrop: boolean
 }
 
-/** Relative luminance from which on the light colours are readable, and up to which the dark ones are (WCAG 2.2, 1.4.3). */
+/** Relative luminance from which the light scheme is readable, and up to which the dark one is (WCAG 2.2, 1.4.3). */
 const light = 0.79
 const dark = 0.03
 const middle = 0.18
 
-/** What is behind an element: the luminance of a plain colour, a picture, or nothing that the page has set. */
+/** The background behind an element: the luminance of a plain colour, a picture, or none. */
 type Behind = { luminance: number } | 'picture' | 'page'
 
 const linear = (share: number) =>
@@ -21,10 +21,10 @@ const linear = (share: number) =>
 
 const known = new Map<string, readonly number[]>()
 
-/** Without any colour, as most elements are: that needs no canvas. */
+/** Returns whether a colour is transparent, as for most elements; checked without a canvas. */
 const isClear = (color: string) => color.startsWith('rgba') && color.endsWith(', 0)')
 
-/** The channels of any CSS colour, 0 to 1 each; the browser itself reads it. */
+/** Returns the channels of any CSS colour, 0 to 1 each, as the browser parses it. */
 function channels(color: string): readonly number[] {
   if (isClear(color)) return [0, 0, 0, 0]
   const before = known.get(color)
@@ -46,7 +46,7 @@ function hostOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null
 }
 
-/** The background behind the content of this element. */
+/** Returns the background behind the content of this element. */
 function behind(inner: Element | null): Behind {
   for (let each = inner; each; each = parentOf(each)) {
     const { backgroundImage, backgroundColor } = getComputedStyle(each)
@@ -59,24 +59,29 @@ function behind(inner: Element | null): Behind {
   return 'page'
 }
 
-/** Returns the colour schemes of the page. Those of a `meta` element are not in the computed style, which says `normal` then. */
+/**
+ * Returns the colour schemes of the page. Those of a `meta` element are not in the computed style, which is `normal`
+ * then.
+ */
 function pageSchemes(): string {
   const { colorScheme } = getComputedStyle(document.documentElement)
   const meta = document.querySelector<HTMLMetaElement>('meta[name="color-scheme" i]')
   return colorScheme === 'normal' && meta ? meta.content : colorScheme
 }
 
-/** Is the page's own canvas dark? It is where the page supports the dark scheme, alone or as the person likes it. */
+/**
+ * Returns whether the page's canvas is dark: the page supports only the dark scheme, or both and the user prefers dark.
+ */
 function isDarkPage(): boolean {
   const schemes = pageSchemes()
   if (!schemes.includes('dark')) return false
   return !schemes.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-/** The colour scheme for the background of an element. */
+/** Returns the colour scheme for the background of an element. */
 function backgroundAt(element: Element, theme: Theme): Background {
   const asked = theme === 'auto' ? undefined : theme
-  // A page that sets our colour of text knows what is behind it.
+  // A page that sets our text colour knows its background.
   const knows = getComputedStyle(element).getPropertyValue('--assetdesk-text').trim() !== ''
   const back = knows ? 'page' : behind(parentOf(element))
   if (back === 'page') {
@@ -89,10 +94,10 @@ function backgroundAt(element: Element, theme: Theme): Background {
   return { scheme, needsBackdrop: !readable }
 }
 
-/** The elements that wait for a look, with what each of them asks for. */
+/** The elements that wait for an update, each with its theme. */
 const waiting = new Map<HTMLElement, Theme>()
 
-/** All are looked at before the first is changed: in turns, the browser would work out the styles for each. */
+/** Reads all backgrounds before changing any element; alternating would recalculate styles for each element. */
 function settle(): void {
   const found = [...waiting]
     .filter(([each]) => each.isConnected)
@@ -104,19 +109,22 @@ function settle(): void {
   }
 }
 
-/** Sets `data-scheme` and `data-backdrop` of an element to what suits the place where it stands, before the next frame is painted. */
+/** Sets `data-scheme` and `data-backdrop` of an element to match its background, before the next paint. */
 export function matchBackground(element: HTMLElement, theme: Theme): void {
   if (waiting.size === 0) requestAnimationFrame(settle)
   waiting.set(element, theme)
 }
 
-/** The colours of what opens over the page: those that the element asks for, else the page's, whatever is behind the element. */
+/**
+ * Returns the colour scheme of layers over the page: the theme of the element, else the page's, independent of the
+ * background behind the element.
+ */
 export function schemeOfBackground(theme: Theme): 'light' | 'dark' {
   if (theme !== 'auto') return theme
   const back = behind(document.body)
   return (typeof back === 'object' ? back.luminance < middle : isDarkPage()) ? 'dark' : 'light'
 }
 
-/** What an attribute asks for. */
+/** Parses the theme of an attribute. */
 export const themeOf = (text: string | null | undefined): Theme =>
   text === 'light' || text === 'dark' ? text : 'auto'

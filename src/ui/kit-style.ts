@@ -10,17 +10,17 @@ import { kit, reset } from './layers.css.ts'
 type Rule = NonNullable<StyleRule['@layer']>[string]
 type GlobalRule = NonNullable<GlobalStyleRule['@layer']>[string]
 
-/** A class of the kit's layer. */
+/** Returns a class in the kit's layer. */
 export const kitStyle = (rule: Rule): string => style({ '@layer': { [kit]: rule } })
 
-/** One class per key of `rules`, all in the kit's layer. */
+/** Returns one class per key of `rules`, in the kit's layer. */
 export const kitVariants = <K extends string>(rules: Record<K, Rule>): Record<K, string> =>
   styleVariants(rules, (rule: Rule) => ({ '@layer': { [kit]: rule } }))
 
-/** A selector below the kit's layer, for what every element inside a root starts from. */
+/** Adds a rule in the layer below the kit's, for the initial styles of all elements in a root. */
 export const resetStyle = (selector: string, rule: GlobalRule): void =>
   globalStyle(selector, { '@layer': { [reset]: rule } })
 
-/** A selector in the kit's layer, for descendants that carry no class of their own. */
+/** Adds a rule in the kit's layer, for descendants without a class. */
 export const kitSelector = (selector: string, rule: GlobalRule): void =>
   globalStyle(selector, { '@layer': { [kit]: rule } })

@@ -2,7 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { brokenTexts } from '../domain/messages/en/loading.ts'
 import { env } from '../env.ts'
 
-/** A part that comes after its screen, which is good without it; that its code did not load is logged. `Room` keeps its place. */
+/**
+ * Returns a component whose code loads after its screen, which works without it. A failure is logged. `Room` reserves
+ * its space.
+ */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Room?: ComponentType<Props>,

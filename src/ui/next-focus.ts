@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { takeLostFocus } from './lost-focus.ts'
 
 /**
- * When what had the focus in `place` goes away, `nextOf` says what gets it; it is told the nearest element around
- * that is still there. It must be the same function each time.
+ * Moves the focus when the focused element in `place` is removed. `nextOf` returns its successor; it receives the
+ * nearest ancestor that still exists. It must be the same function each time.
  */
 export function useNextFocus(
   place: RefObject<HTMLElement | null>,

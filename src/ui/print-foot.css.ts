@@ -5,7 +5,7 @@ import { space, type } from './tokens.css.ts'
 
 type Properties = Readonly<Record<string, string | number>>
 
-/** Rules of paper, stronger than all others: among important rules the weakest layer wins. */
+/** Adds a print rule that overrides all others: among important rules the weakest layer wins. */
 function onPaper(selector: string, properties: Properties): void {
   const important = Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [name, `${value} !important`]),
@@ -15,7 +15,7 @@ function onPaper(selector: string, properties: Properties): void {
 
 const inside = (selector: string) => `:where(${root}) :is(${selector})`
 
-/** On paper alone. */
+/** Only on paper. */
 export const onPaperOnly = style({
   '@layer': { [reset]: { '@media': { 'not print': { display: 'none !important' } } } },
 })
@@ -35,14 +35,14 @@ onPaper(':root, :host', {
 onPaper(root, {
   display: 'block',
   height: 'auto',
-  // Chromium cuts off the last part of a px of a page.
+  // Chromium cuts off the last fraction of a pixel of a page.
   padding: `0 ${space[1]}`,
   background: 'none',
   colorScheme: 'light',
   printColorAdjust: 'exact',
 })
 
-// What is pressed, and what lies above the screen. Buttons that show a picture or a chosen value stay.
+// Hides controls and layers. Buttons that show a picture or a chosen value stay.
 onPaper(
   inside(
     'nav, dialog, [popover], [role="tablist"], [role="switch"], label:has([role="switch"]), label:has([type="radio"]:not(:checked)), input[type="file"], button:not(:has(img), [role="combobox"])',
@@ -50,7 +50,7 @@ onPaper(
   { display: 'none' },
 )
 
-// Nothing scrolls or is cut.
+// Nothing scrolls or is clipped.
 onPaper(inside('div:has(> table), div:has(> div > table)'), {
   overflow: 'visible',
   maxHeight: 'none',

@@ -2,8 +2,8 @@ import { kitSelector, kitStyle, resetStyle } from './kit-style.ts'
 import { size, space, type, upTo, vars } from './tokens.css.ts'
 
 /**
- * What a host page lets through: the direction of text, which `all` leaves alone, its colour scheme and custom
- * properties. Every other inherited property is reset.
+ * Resets every inherited property except the text direction (which `all` does not affect), the colour scheme and custom
+ * properties.
  */
 const untouched = { all: 'initial', colorScheme: 'inherit' } as const
 
@@ -28,7 +28,7 @@ export const element = kitStyle({ containerName: 'root' })
 export const guest = kitStyle({
   display: 'inline-block',
   width: '100%',
-  // In a box that is as wide as its content a container would be nothing wide.
+  // In a shrink-to-fit box, a size container would have no width.
   containIntrinsicInlineSize: `min(${size.guest}, 80vw)`,
   verticalAlign: 'top',
   selectors: {
@@ -41,7 +41,7 @@ export const guest = kitStyle({
     },
   },
 })
-/** The application: its width decides about touch heights too. */
+/** The application; its width also decides on touch sizes. */
 export const application = kitStyle({
   containerName: 'shell root',
   background: vars.color.surface,
@@ -68,7 +68,7 @@ kitSelector(`${root} > *`, {
 })
 
 const inside = (selector: string) => `:where(${root}) :where(${selector})`
-// What a page's rule gives the element itself, such as `* { text-indent: 5em }`, would move or stretch the root in it.
+// A page's rule on the element itself, such as `* { text-indent: 5em }`, would move or stretch the root in it.
 resetStyle(':host', {
   ...untouched,
   display: 'block',
@@ -98,14 +98,14 @@ resetStyle(inside('button'), {
   textAlign: 'inherit',
   cursor: 'pointer',
 })
-// Whatever is pressed is as large as a finger where there are fingers; links in a line of text are as high as that.
+// On touch screens, controls are large enough for fingers, and links in a line of text are as high.
 resetStyle(inside('button, summary, [role="option"]'), {
   minWidth: vars.height.finger,
   minHeight: vars.height.finger,
 })
 resetStyle(inside('a'), { color: vars.color.accentText })
 resetStyle(inside('img, svg'), { display: 'block' })
-// Not drawings: Firefox and WebKit would leave them out where a box takes the width of its content.
+// Not drawings: Firefox and WebKit would ignore them in shrink-to-fit boxes.
 resetStyle(inside('img'), { maxWidth: '100%' })
 resetStyle(inside('table'), { borderCollapse: 'separate', borderSpacing: 0 })
 resetStyle(inside('[hidden]'), { display: 'none' })
@@ -114,13 +114,13 @@ resetStyle(inside(':focus-visible'), {
   outline: `${size.ring} solid ${vars.color.focus}`,
   outlineOffset: size.ring,
 })
-// It takes the focus for what stood in it; nobody can act on it.
+// It only gets the focus for removed content and has no action.
 resetStyle(`:where(${root}):focus-visible`, { outline: 'none' })
 resetStyle(inside(':focus-visible'), {
   '@media': { '(forced-colors: active)': { outlineColor: 'Highlight' } },
 })
 
-// Forced colours drop what only a fill or a shade says: such a state gets grey text or an outline instead.
+// In forced colours, states that are only shown by a fill or a shade get grey text or an outline instead.
 const forced = '(forced-colors: active)'
 kitSelector(`${root} [aria-disabled="true"]`, { '@media': { [forced]: { color: 'GrayText' } } })
 kitSelector(`${root} [data-invalid="true"]`, {

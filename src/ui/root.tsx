@@ -16,26 +16,29 @@ import { foot, onPaperOnly } from './print-foot.css.ts'
 import * as styles from './root.css.ts'
 
 export interface RootProps {
-  /** `application`: the whole page of our own host. `element`: one widget, wherever it stands, and the main area of the application. */
+  /** `application`: the whole page of our application. `element`: a widget, or the main area of the application. */
   kind: 'application' | 'element'
   /** Further classes, for the page's own shell only. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** Keys with which an input method composes are its own. Safari sends the Enter that ends a composition after it, as 229. */
+/**
+ * Ignores keys of an input method's composition. Safari sends the Enter that ends a composition after it, with key code
+ * 229.
+ */
 function leaveToInputMethod(event: KeyboardEvent): void {
   // oxlint-disable-next-line typescript/no-deprecated
   if (!event.nativeEvent.isComposing && event.keyCode !== 229) return
   event.stopPropagation()
-  // The browser would empty a search box or close a dialog.
+  // The browser would clear a search box or close a dialog.
   if (event.key === 'Escape') event.preventDefault()
 }
 
 const fields =
   ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [role="combobox"])'
 
-/** A character typed into a field is not a shortcut of the page around it. */
+/** Stops characters typed into a field from triggering shortcuts of the host page. */
 function keepTyped(event: KeyboardEvent): void {
   const { key, ctrlKey, altKey, metaKey } = event
   const typed = key.length === 1 && !metaKey && ctrlKey === altKey
@@ -43,7 +46,7 @@ function keepTyped(event: KeyboardEvent): void {
     event.stopPropagation()
 }
 
-/** What every root does with keys, before and after what is inside it. */
+/** Key handlers of every root, before and after those of its content. */
 const keys = {
   onKeyDownCapture: leaveToInputMethod,
   onKeyUpCapture: leaveToInputMethod,
@@ -52,7 +55,7 @@ const keys = {
   onKeyUp: keepTyped,
 }
 
-/** Where the kit's styles begin: states every inherited property and is the container that layouts measure. */
+/** The root of the kit's styles. It sets every inherited property and is the container of container queries. */
 export function Root({ kind, className, children }: RootProps) {
   const own = kind === 'application' ? styles.application : styles.element
   return (
@@ -64,16 +67,16 @@ export function Root({ kind, className, children }: RootProps) {
 }
 
 export interface GuestRootProps {
-  /** `light` or `dark`; anything else suits what is behind the element. */
+  /** `light` or `dark`; any other value adapts to the background behind the element. */
   theme: string | undefined
   /** Language of the texts, as in BCP 47. */
   lang: string
-  /** Level of the first heading, 1 to 6; each has its usual one when undefined. */
+  /** Level of the first heading, 1 to 6; undefined for the default levels. */
   headingLevel: number | undefined
   children: ReactNode
 }
 
-/** The same on a host page: readable on any background. */
+/** The root on a host page, readable on any background. */
 export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
   const asked = themeOf(theme)
@@ -92,11 +95,11 @@ export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProp
   )
 }
 
-/** The elements that are there, with what each of them asks for. */
+/** The followed elements, each with its theme. */
 const followed = new Map<HTMLElement, Theme>()
 let listening: AbortController | undefined
 
-/** Listens to whatever may change what is behind elements: once for all of them, while there are any. */
+/** Listens to changes that may affect the background of elements, once for all elements. */
 function listen({ signal }: AbortController): void {
   const lookAtAll = () => followed.forEach((theme, each) => matchBackground(each, theme))
   const changes = new MutationObserver(lookAtAll)
@@ -105,7 +108,7 @@ function listen({ signal }: AbortController): void {
   changes.observe(document.body, attributes)
   signal.addEventListener('abort', () => changes.disconnect())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', lookAtAll, { signal })
-  // Style sheets of the page may come later than the element; transitions end.
+  // Style sheets of the page may load later than the element, and transitions end later.
   window.addEventListener('load', lookAtAll, { signal })
   const ended = ({ propertyName }: TransitionEvent) => {
     if (propertyName.startsWith('background')) lookAtAll()
@@ -126,7 +129,7 @@ function follow(element: HTMLElement, theme: Theme): () => void {
   }
 }
 
-/** Sets `data-scheme` and `data-backdrop` of the element to what suits the place where it stands. */
+/** Sets `data-scheme` and `data-backdrop` of the element to match its background. */
 function useGround(root: RefObject<HTMLElement | null>, theme: Theme): void {
   useLayoutEffect(() => (root.current ? follow(root.current, theme) : undefined), [root, theme])
 }
@@ -137,7 +140,7 @@ function written(): string {
   return `${location.href} · ${writtenDay(now)}, ${time}`
 }
 
-/** On paper, at the foot of what is printed: its address and when it was printed. */
+/** The foot of a printed page: its URL and the time of printing. */
 function PrintFoot() {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Distances in px; every gap and padding of the kit is one of these. */
+/** Distances in px, for every gap and padding of the kit. */
 export const space = {
   0: '0px',
   1: '1px',
@@ -89,17 +89,17 @@ export const upTo = {
   form: '(max-width: 479px)',
   phone: '(max-width: 640px)',
   split: '(max-width: 760px)',
-  /** Too narrow for facts beside what is said about them. */
+  /** Too narrow for facts beside the main content. */
   talk: '(max-width: 880px)',
   /** Too narrow for a second fact in a cell. */
   dense: '(max-width: 959px)',
   tablet: '(max-width: 1100px)',
 } as const
 
-/** Windows so low that nothing stays in place while the rest scrolls, such as a desktop's at 400 % zoom. */
+/** Windows that are too low for sticky elements, such as a desktop at 400 % zoom. */
 export const low = '(max-height: 360px)'
 
-/** Widths of a table that has no room for a second fact in a cell. */
+/** Widths of a table without space for a second fact in a cell. */
 export const between = { phoneAndDense: '(min-width: 641px) and (max-width: 959px)' } as const
 
 export const type = {

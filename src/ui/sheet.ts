@@ -7,9 +7,8 @@ const liveSheets = new Set<WeakRef<CSSStyleSheet>>()
 let stale = false
 
 /**
- * Registers the compiled CSS of one style module. The build writes the calls; nobody calls it by hand.
- * A second call with the same id replaces the text (hot reload); a text that never changes is its own id. Without a
- * document it only remembers.
+ * Registers the compiled CSS of a style module. The build generates the calls. A second call with the same id replaces
+ * the text (hot reload); without `text`, the id is the CSS itself. Without a document, it is only stored.
  */
 export function addCss(id: string, text = id): void {
   if (parts.get(id) === text) return
@@ -20,8 +19,8 @@ export function addCss(id: string, text = id): void {
 }
 
 /**
- * Puts the shared sheet of the owner document on a shadow root, or on the document itself.
- * Every root of one document holds the same sheet object; adopting twice changes nothing.
+ * Adds the shared sheet to a shadow root or a document. All roots of a document share one sheet object; adopting twice
+ * has no effect.
  */
 export function adopt(root: ShadowRoot | Document): void {
   const owner = root.nodeType === Node.DOCUMENT_NODE ? (root as Document) : root.ownerDocument
@@ -32,7 +31,7 @@ export function adopt(root: ShadowRoot | Document): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** The whole CSS registered so far, layer order first. */
+/** Returns all CSS registered so far, beginning with the order of the layers. */
 export function cssText(): string {
   return [`@layer ${layerOrder.join(', ')};`, ...parts.values()].join('\n')
 }

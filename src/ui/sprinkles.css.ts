@@ -2,7 +2,7 @@ import { type createSprinkles, defineProperties } from '@vanilla-extract/sprinkl
 import { kit } from './layers.css.ts'
 import { size, space, upTo, vars } from './tokens.css.ts'
 
-/** Of the scale, what somebody composes: each value is a class that every screen loads. */
+/** Returns the used values of the scale only, because each value is a class that every screen loads. */
 const scale = <Steps extends keyof typeof space>(...steps: Steps[]) =>
   Object.fromEntries(steps.map((step) => [step, space[step]])) as {
     [Step in Steps]: (typeof space)[Step]
@@ -44,7 +44,10 @@ const fixed = defineProperties({
 
 type Variants = Record<string, { defaultClass: string; conditions?: Record<string, string> }>
 
-/** Property → value → its class, or a class for each width. Plain data: the library's own runtime walks objects with `for…in`. */
+/**
+ * Returns property → value → class, or a class for each width, as plain data instead of the library's runtime, which
+ * iterates with `for…in`.
+ */
 function classesOf(set: {
   styles: object
 }): Record<string, Record<string, string | Record<string, string>>> {
@@ -64,7 +67,7 @@ function classesOf(set: {
 
 export const layoutClasses = { ...classesOf(responsive), ...classesOf(fixed) }
 
-/** Layout properties that widgets compose; each value is one of the scale. */
+/** Layout properties of widgets; each value is one of the scale. */
 export type Sprinkles = Parameters<
   ReturnType<typeof createSprinkles<[typeof responsive, typeof fixed]>>
 >[0]

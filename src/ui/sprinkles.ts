@@ -4,7 +4,7 @@ export type { Sprinkles }
 
 const padding = ['paddingInline', 'paddingBlock'] as const
 
-/** Atomic classes for layout: widgets compose these and own no CSS. */
+/** Returns atomic classes for layout, so that widgets need no CSS of their own. */
 export function sprinkles(layout: Sprinkles): string {
   return Object.entries(layout)
     .flatMap(([name, given]) =>
@@ -15,7 +15,7 @@ export function sprinkles(layout: Sprinkles): string {
     .join(' ')
 }
 
-/** The classes of a value, or of one value for each width. */
+/** Returns the classes of a value, or of one value for each width. */
 function chosen(property: string, given: unknown): string[] {
   if (typeof given === 'object' && given !== null)
     return Object.entries(given).flatMap(([width, value]) => {

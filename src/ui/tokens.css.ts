@@ -43,8 +43,8 @@ const colorNames = {
 const hueNames = { fill: '', text: '', glyph: '' }
 
 /**
- * Private aliases, the same in the light document and in every shadow root. The public tokens
- * `--assetdesk-…` are only ever read, so a page may set them anywhere.
+ * Private aliases, the same in the document and in every shadow root. The public tokens `--assetdesk-…` are only read,
+ * so that a page may set them anywhere.
  */
 export const vars = createGlobalThemeContract(
   {
@@ -73,7 +73,7 @@ export const vars = createGlobalThemeContract(
 )
 
 const own = (name: keyof typeof vars.own, fallback: string) => fallbackVar(vars.own[name], fallback)
-// Without the public token this is invalid at computed-value time, so that own() falls back to the fixed colour.
+// Invalid at computed-value time without the public token, so that own() falls back to the fixed colour.
 const ofAccent = (percent: number, other: string) =>
   `color-mix(in oklab, var(--assetdesk-accent) ${percent}%, ${other})`
 const ofText = (percent: number) =>
@@ -202,7 +202,7 @@ createGlobalTheme(':root, :host', vars, {
 
 export { between, ease, low, size, space, type, upTo } from './scale.css.ts'
 
-/** Ground and signs of what admins alone see; nothing else wears them, and words always stand beside. */
+/** Background and signs of content for admins only. Nothing else uses them, and there is always a text too. */
 export const paper = {
   ground: 'light-dark(#FFF7DF, #272112)',
   line: 'light-dark(#E6D394, #574923)',
@@ -210,7 +210,7 @@ export const paper = {
   faint: 'light-dark(#6D5F36, #B8A671)',
 } as const
 
-/** Series of charts; `late` is beyond a target. Each differs by dash or pattern too. */
+/** Series of charts; `late` is beyond a target. They also differ in dash or pattern. */
 export const chart = {
   one: 'light-dark(#5246CF, #8C82FF)',
   soft: 'light-dark(#DAD7F6, #39356F)',
@@ -220,7 +220,7 @@ export const chart = {
   plot: 'light-dark(#ECECF0, #2A2A32)',
 } as const
 
-/** Mask of a picture. In the dark, one on a white ground would be the brightest thing on the screen. */
+/** Dims pictures in the dark scheme, in which a white picture would be the brightest area. */
 export const dimmed = 'linear-gradient(light-dark(#000, rgb(0 0 0 / 0.8)) 0 0)'
 
 /** Colours of the login side's drawing and its panel, which is light in both themes. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** The width of an element in whole px, 0 until it is known. Charts and rows of buttons fit themselves to it. */
+/** Returns the width of an element in whole px; 0 until it is known. Used by charts and rows of buttons. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

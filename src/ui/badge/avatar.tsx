@@ -18,7 +18,7 @@ export interface AvatarProps {
 
 const hues = ['violet', 'teal', 'pink', 'blue', 'orange', 'green'] as const
 
-/** A person's photo, initials or default icon. Decoration: the name is shown beside it. */
+/** A user's photo, initials or default icon. Decorative, because the name is shown beside it. */
 export function Avatar({ name = '', photo, hue, small }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const initials = initialsOf(name)

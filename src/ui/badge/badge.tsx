@@ -41,7 +41,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A state: hue, glyph and word together. */
+/** A state, as colour, glyph and word. */
 export const Badge = ({ hue, glyph, children }: BadgeProps) => (
   <span className={classes(styles.badge, styles.hues[hue])}>
     <BadgeGlyph hue={hue} glyph={glyph} />
@@ -49,7 +49,7 @@ export const Badge = ({ hue, glyph, children }: BadgeProps) => (
   </span>
 )
 
-/** The glyph alone, for places that show the word beside it. */
+/** Only the glyph, if the word is shown beside it. */
 export function BadgeGlyph({ hue, glyph }: Omit<BadgeProps, 'children'>) {
   const { line, dash, fill, hole }: Drawing = drawings[glyph]
   return (

@@ -13,7 +13,7 @@ const bars = [
   { x: 10, y: 3, height: 10 },
 ]
 
-/** A degree such as a priority: a small mark and the word, not a badge. */
+/** A level such as a priority: a small mark and the word, not a badge. */
 export function Level({ level, children }: LevelProps) {
   return (
     <span className={styles.level}>

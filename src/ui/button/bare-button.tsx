@@ -11,16 +11,18 @@ export interface BareButtonProps {
   size?: keyof typeof styles.sizes | undefined
   /** A drawing before the text. */
   mark?: ReactNode
-  /** Work under way: a spinner replaces the icon, the label stays, clicks are ignored. */
+  /** Whether an action is running: a spinner replaces the icon, the label stays, clicks are ignored. */
   busy?: boolean | undefined
-  /** Stays reachable by keyboard and ignores clicks. */
+  /** A disabled button stays focusable and ignores clicks. */
   disabled?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   /** Id of the form of the same root that a submit button outside of it sends. */
   form?: string | undefined
   /** As wide as its container. */
   full?: boolean | undefined
-  /** The button disappears when it is used: the focus moves to the button beside it, else to its container. */
+  /**
+   * Whether the button disappears when it is used: the focus then moves to the button beside it, else to its container.
+   */
   passing?: boolean | undefined
   /** Marks the button that a dialog focuses first. */
   initialFocus?: boolean | undefined
@@ -32,7 +34,7 @@ export interface BareButtonProps {
   'aria-describedby'?: string | undefined
 }
 
-/** A button with a text, without tooltip and set of icons: all that a sign-in prompt needs. */
+/** A button with a text, without tooltip and icons, as the sign-in prompt needs it. */
 export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
   function BareButton(props, ref) {
     const {
@@ -91,5 +93,5 @@ export function passFocus(button: HTMLElement): void {
   nextFocus?.focus({ preventScroll: true })
 }
 
-/** The turning ring, beside words that say what is under way. */
+/** The spinner, beside text that says which action is running. */
 export const BusyMark = () => <span className={styles.spinner} aria-hidden />

@@ -12,11 +12,11 @@ export interface IconButtonProps {
   tone?: keyof typeof styles.iconTones | undefined
   size?: IconProps['size']
   disabled?: boolean | undefined
-  /** Why it is disabled; joins the label in the tooltip and describes the button. */
+  /** Why it is disabled; added to the tooltip, and the description of the button. */
   disabledReason?: string | undefined
   /** Takes the focus when its dialog opens. */
   initialFocus?: boolean | undefined
-  /** −1 where another key does the same. */
+  /** −1 if another key has the same function. */
   tabIndex?: number | undefined
   'aria-expanded'?: boolean | undefined
   'aria-haspopup'?: 'menu' | undefined

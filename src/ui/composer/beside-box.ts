@@ -4,10 +4,10 @@ import { layer } from '../overlay/layer.css.ts'
 import { panel } from '../overlay/popover.css.ts'
 import { useAnchored } from '../overlay/use-anchored.ts'
 
-/** Room in px that a list above the box should have. */
+/** Space in px that a list above the box should have. */
 const enough = 340
 
-/** Returns the side of the box on which a list opens: above, unless there is little room and more below. */
+/** Returns the side of the box on which a list opens: above, unless there is little space and more below. */
 function sideOf(box: Element | null | undefined): 'top-start' | 'bottom-start' {
   const { top, bottom } = box?.getBoundingClientRect() ?? new DOMRect()
   return top < enough && innerHeight - bottom > top ? 'bottom-start' : 'top-start'

@@ -12,7 +12,7 @@ export interface ComposerProps {
   onChange: (value: string, caret: number) => void
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void
-  /** On other ground: for what only some people see. */
+  /** Whether it has another background, for content that only some users see. */
   paper?: boolean | undefined
   /** Above the text. */
   head?: ReactNode
@@ -20,17 +20,17 @@ export interface ComposerProps {
   files?: ReactNode
   /** At the left of the foot. */
   tools?: ReactNode
-  /** Beside the buttons; `over` where it is a fault. */
+  /** Text beside the buttons; `over` if it reports a problem. */
   hint?: { text: string; over?: boolean } | undefined
   /** Read aloud politely when it changes. */
   spoken?: string | undefined
   buttons: ReactNode
-  /** A list beside the box, which the field's keys move in. */
+  /** A list beside the box, navigated with keys in the field. */
   names?: NameList | undefined
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** A box to write in that grows with its text, with what belongs to it above and below. */
+/** A text field that grows with its text, with slots above and below the text. */
 export function Composer(props: ComposerProps) {
   const { value, field, names, hint } = props
   const id = useId()

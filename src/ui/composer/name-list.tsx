@@ -9,7 +9,7 @@ export interface NameOption {
   name: string
   /** The name in three parts; the middle one is emphasized. */
   parts: readonly [string, string, string]
-  /** Who that is, in a word, or how the text begins. */
+  /** The role of a person, or the beginning of a text. */
   note: string
 }
 
@@ -25,7 +25,9 @@ export interface NameList {
   preview?: ((option: NameOption) => string) | undefined
 }
 
-/** Keys of the field that belong to the list; true when one was taken. Escape closes it and nothing else. */
+/**
+ * Handles keys of the field that belong to the list. Returns true if a key was handled. Escape closes only the list.
+ */
 export function nameListKey(event: KeyboardEvent, list: NameList): boolean {
   const { options, active } = list
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -53,7 +55,7 @@ interface NameOptionsProps {
   field: RefObject<HTMLElement | null>
 }
 
-/** The open list: above the box, or below it if there is no room above. */
+/** The open list: above the box, or below it if there is no space above. */
 export function NameOptions({ id, list, field }: NameOptionsProps) {
   const { options, active, preview } = list
   const chosen = options[active]

@@ -13,14 +13,14 @@ import {
   table,
 } from './table.css.ts'
 
-// In a container of 640 px or less the same rows become cards; the explicit roles keep them a table. So do rows of a
+// In a container of 640 px or less, rows become cards; explicit roles keep them a table. When printing, so do rows of a
 // table that is too wide for paper.
 const cards = (selector: string, rule: Parameters<typeof kitSelector>[1]) => {
   kitSelector(selector, { '@container': { [`root ${upTo.phone}`]: rule } })
   kitSelector(selector.replaceAll(table, `${table}[data-wide]`), { '@media': { print: rule } })
 }
 
-/** What titles a card without a title of its own. */
+/** The title of a card whose own title is missing. */
 export const instead = kitStyle({
   display: 'none',
   '@container': { [`root ${upTo.phone}`]: { display: 'block' } },
@@ -104,7 +104,7 @@ cards(td('title'), {
   display: 'block',
   gridColumn: '1 / -1',
   order: -2,
-  // Stronger than the first cell of a dense table.
+  // More specific than the rule for the first cell of a dense table.
   padding: 0,
   fontSize: type.base.fontSize,
   fontWeight: 500,
@@ -117,14 +117,14 @@ cards(`${td('title')} > :is(${clip}, ${clamp})`, {
   WebkitLineClamp: 6,
   whiteSpace: 'pre-line',
 })
-// A target as high as a finger needs, whose text is as close to its neighbours as text without a link.
+// A target high enough for fingers, with the same line distance as text without a link.
 cards(`:is(${td('title')}, ${td('number')}, ${td('fact')}) > a`, {
   minHeight: 0,
   paddingBlock: space[10],
   marginBlock: `-${space[10]}`,
 })
 cards(`${td('title')} > [data-open]`, { display: 'block' })
-// Its title is the ID then, or what else it is known by.
+// Then its title is the ID or another name.
 cards(`${td('title')}:has(> ${instead}) > ${missing}`, { display: 'none' })
 cards(`${table} ${row}:has(> [data-card="title"] > ${instead}) > ${cell}[data-card="code"]`, {
   display: 'none',
@@ -134,7 +134,7 @@ cards(`${td('number')}, ${td('box')}`, {
   display: 'block',
   order: -4,
   alignSelf: 'center',
-  // Stronger than the first cell of a dense table.
+  // More specific than the rule for the first cell of a dense table.
   padding: 0,
   color: vars.color.textMuted,
 })
@@ -156,7 +156,7 @@ cards(td('actions'), {
 })
 cards(`${table} ${actions}`, { justifyContent: 'space-between' })
 
-// On paper nothing is behind a button: a card has every fact that is filled, in as many columns as there is room for.
+// On paper, cards show all filled facts, in as many columns as fit.
 const printed = (selector: string, rule: Parameters<typeof kitSelector>[1]) => {
   const onPaper = { '@media': { print: rule } }
   kitSelector(selector.replaceAll(table, `${table}[data-wide]`), onPaper)
@@ -170,6 +170,6 @@ printed(`${table} ${row}`, {
 })
 printed(`${td('title')} > :is(${clip}, ${clamp})`, { display: 'block' })
 printed(labelled, { fontSize: '9px', lineHeight: '12px' })
-// The last column is the actions'; before it are remarks, which may be long.
+// The last column contains the actions; before it are remarks, which may be long.
 printed(`${td('more')}:nth-last-child(2)`, { gridColumn: '1 / -1' })
 printed(`${td('more')}:not([data-missing])`, { display: 'block' })

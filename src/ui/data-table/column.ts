@@ -78,7 +78,7 @@ export interface RowActions<Item> {
   of: (item: Item) => readonly RowAction[]
 }
 
-/** The rows of a page that can be selected, by checkboxes in the first column; `row-select.tsx` makes it. */
+/** Makes the rows of a page selectable, with checkboxes in the first column; created by `row-select.tsx`. */
 export type RowSelect<Item> = (items: readonly Item[]) => {
   /** The checkbox of the page, in the header. */
   page: ReactNode

@@ -29,18 +29,18 @@ export interface DataTableProps<Item> {
   sort?: SortState | undefined
   /** Without it no header shows sort controls. */
   onSort?: ((by: string, dir: SortState['dir']) => void) | undefined
-  /** Instead of rows, when there are none and nothing loads. */
+  /** Shown if there are no rows and nothing is loading. */
   empty: ReactNode
   /** Below the rows: the pager. */
   footer?: ReactNode
 }
 
-/** A page of paper has room for this many columns; of more, each row is printed as a card. */
+/** Most columns that fit on paper. With more, each row is printed as a card. */
 const mostOnPaper = 12
 
 /**
- * Rows in a frame that scrolls sideways inside itself, with sticky first and last column, and is as high as they are.
- * The former page stays, faint, while the next one loads.
+ * A table in a frame that scrolls horizontally, with sticky first and last column, as high as its rows. The previous
+ * page stays, dimmed, while the next one loads.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const {
@@ -58,7 +58,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const frame = useRef<HTMLDivElement>(null)
   const rowFocus = useRowFocus(frame, items)
   const waiting = loading && items.length === 0
-  // Rows are as wide and high as they are, unlike their skeletons: they come in new nodes, which nobody saw elsewhere.
+  // Rows differ in size from their skeletons, so they get new nodes, which do not count as layout shifts.
   const form = waiting ? 'skeleton' : 'rows'
   const hasRows = items.length > 0 || loading
   return (
@@ -112,7 +112,7 @@ type RowsProps<Item> = Pick<
 > &
   Pick<TableRowProps<Item>, 'select'>
 
-/** Rendered when they change alone: a press on Next shows that the page loads without rendering the former one again. */
+/** Memoised: a press on Next shows the loading state without rendering the previous page again. */
 function Rows<Item>(props: RowsProps<Item>) {
   const { items, columns, page, rowActions, select, rowKey, detail } = props
   return useMemo(
@@ -174,7 +174,7 @@ function Scroller({ frame, label, page, children }: ScrollerProps) {
 
 const widths = [64, 96, 120, 72, 104, 88]
 
-/** Twelve rows of real height with bars of varied width, while the first page loads. */
+/** Twelve placeholder rows with bars of varied width, while the first page loads. */
 function SkeletonRows<Item>({
   columns,
   actions,
@@ -198,17 +198,17 @@ function SkeletonRows<Item>({
   ))
 }
 
-/** From more rows than these on a list can be skipped. */
+/** Lists with more rows than this have a skip link. */
 const skippedFrom = 10
 
-/** The first tab stop of a long list: past all its rows to the current page in the pager. */
+/** The first tab stop of a long list, which skips all rows to the current page in the pager. */
 function SkipLink({ frame }: { frame: RefObject<HTMLElement | null> }) {
   return (
     <a
       className={styles.skip}
       href="#pager"
       onClick={(event) => {
-        // The fragment would be a step in the page's history, and finds nothing in a shadow root.
+        // A fragment would add an entry to the page's history, and finds nothing in a shadow root.
         event.preventDefault()
         frame.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus()
       }}

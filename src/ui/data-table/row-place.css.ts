@@ -4,7 +4,7 @@ import { cell, headLine, row, table } from './table.css.ts'
 
 const phone = `root ${upTo.phone}`
 
-/** The room of a checkbox, 24 px, or 40 where fingers tick it: it is there before the checkbox. */
+/** The space of a checkbox: 24 px, or 40 on touch screens. Reserved before the checkbox is loaded. */
 export const place = kitStyle({
   float: 'left',
   flex: 'none',
@@ -16,7 +16,7 @@ export const place = kitStyle({
 })
 kitSelector(`${headLine} > ${place}`, { margin: `0 -${space[4]} 0 ${space[8]}` })
 
-// A card has it at its top left.
+// In a card it is at the top left.
 const inCard = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
   kitSelector(`${table} ${row}:has(${place}) > ${selector}`, { '@container': { [phone]: rule } })
 inCard(`${cell}[data-card="box"]`, {
@@ -37,5 +37,5 @@ inCard(`:is([data-card="title"], [data-card="number"]) > ${place}`, {
 inCard(':is([data-card="picture"], [data-card="title"], [data-card="code"])', {
   marginLeft: space[28],
 })
-// The number is a link as wide as a finger: it begins where the checkbox ends.
+// The number is a link wide enough for fingers, which begins where the checkbox ends.
 inCard('[data-card="number"]', { marginLeft: `calc(${space[28]} + ${space[2]})` })

@@ -4,7 +4,7 @@ import { cell, row, table } from './table.css.ts'
 
 const ticked = '&:is(:checked, :indeterminate)'
 
-/** A checkbox of 16 px. Forced colours leave its lines and marks. */
+/** A checkbox of 16 px. In forced colours its lines and marks remain visible. */
 export const box = kitStyle({
   appearance: 'none',
   display: 'inline-grid',

@@ -26,7 +26,7 @@ export function CheckBox({ label, on, disabled, onTick }: CheckBoxProps) {
       checked={on === true}
       disabled={disabled}
       onClick={({ shiftKey }) => onTick?.(on !== true, shiftKey)}
-      // The click tells of Shift as well.
+      // Only the click event has `shiftKey`.
       readOnly
     />
   )
@@ -44,11 +44,13 @@ export interface RowSelectOptions<Item> {
 
 const boxOf = (row: Element | null) => row?.querySelector('input')
 
-/** Keys of a row that are not those of a control within it. */
+/** Returns whether a key was pressed in a row, but not in a control within it. */
 const isFree = ({ target, currentTarget }: KeyboardEvent) =>
   target === currentTarget || (target as Element).matches('a, [type="checkbox"]')
 
-/** The checkboxes of a table. Space ticks the focused row, with Shift the range; the arrows go from row to row. */
+/**
+ * Returns the checkboxes of a table. Space ticks the focused row, with Shift the range; arrow keys move between rows.
+ */
 export const rowSelect =
   <Item,>({ isOn, tick, isLast, labels }: RowSelectOptions<Item>): RowSelect<Item> =>
   (items) => {

@@ -10,15 +10,15 @@ import * as styles from './table.css.ts'
 export interface TableHeadProps<Item> {
   columns: readonly Column<Item>[]
   actions: Pick<RowActions<Item>, 'header' | 'tooltip'> | undefined
-  /** Stands in the first cell, before its text. */
+  /** Content of the first cell, before its text. */
   lead?: ReactNode
   sort: SortState | undefined
   onSort: ((by: string, dir: SortState['dir']) => void) | undefined
 }
 
 /**
- * The header row. Its explanations are reached with one Tab and then with arrows, so that a table of 28 columns
- * does not cost 28 stops on the way to its rows.
+ * The header row. Its tooltips are reached with one Tab and then arrow keys, so that a table of 28 columns does not
+ * have 28 tab stops before its rows.
  */
 export function TableHead<Item>({ columns, actions, lead, sort, onSort }: TableHeadProps<Item>) {
   const explained = columns.filter((column) => column.tooltip !== undefined)
@@ -116,7 +116,7 @@ function HeadText({ header, tooltip, end, tabIndex }: HeadTextProps) {
 
 type Direction = SortState['dir']
 
-/** In which direction a list is ordered by `by`, when it is. */
+/** Returns the direction in which a list is ordered by `by`, if it is. */
 const directionOf = (by: string | undefined, sort: SortState | undefined) =>
   by !== undefined && sort?.by === by ? sort.dir : undefined
 
@@ -127,7 +127,7 @@ interface SortPairProps {
   onSort: (dir: Direction) => void
 }
 
-/** The two controls that order a list by one column; the pressed one takes the order back. */
+/** The two controls that order a list by a column. The pressed one removes the order. */
 function SortPair({ header, direction, onSort }: SortPairProps) {
   return (['asc', 'desc'] as const).map((dir) => {
     const label =

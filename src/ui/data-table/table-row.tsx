@@ -78,7 +78,7 @@ export function TableRow<Item>(props: TableRowProps<Item>) {
   )
 }
 
-/** Stands in place of a name, which alone is cut off. */
+/** Returns whether the cell contains a control instead of a text, which would be truncated. */
 const isControl = ({ look }: { look?: string | undefined }, content: ReactNode) =>
   look === 'name' && typeof content !== 'string'
 
@@ -91,7 +91,10 @@ interface CellProps<Item> {
   link: ReturnType<NonNullable<Column<Item>['link']>> | undefined
 }
 
-/** The first lines of a card hold a checkbox too; it replaces what any other cell shows. */
+/**
+ * Returns whether a cell shows the checkbox next to its content, as the first lines of a card do. In other cells it
+ * replaces the content.
+ */
 const withBox = (card: CardPlace) => (card === 'title' || card === 'number' ? card : 'box')
 
 const cutLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
@@ -134,16 +137,16 @@ const isCut = (element: HTMLElement) =>
   element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
 
 interface ClippedProps {
-  /** More than one line, where the row has room for them. */
+  /** Whether it may take more than one line. */
   lines: boolean
-  /** The title of a card, which can be unfolded there. */
+  /** Whether it is the title of a card, which can be unfolded. */
   title: boolean
   /** Makes a link of the text. */
   to: LinkTarget | undefined
   children: ReactNode
 }
 
-/** A text with an ellipsis where it is too long, and the whole of it in a tooltip. */
+/** A truncated text with the full text in a tooltip. */
 function Clipped({ lines, title, to, children }: ClippedProps) {
   const text = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
@@ -185,7 +188,7 @@ function Clipped({ lines, title, to, children }: ClippedProps) {
   )
 }
 
-/** Whether the element does not show all of its text, as long as that is `asked`. */
+/** Returns whether the text of the element is truncated, while `asked` is true. */
 function useCut(text: { current: HTMLElement | null }, asked: boolean): boolean {
   const [cut, setCut] = useState(false)
   useEffect(() => {

@@ -28,7 +28,7 @@ export const skip = kitStyle({
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
 })
 export const scroll = kitStyle({
-  // Sideways alone: a frame that scrolled down as well would cut a row in half.
+  // Only horizontally: vertical scrolling would cut a row in half.
   overflow: 'auto hidden',
   scrollbarWidth: 'thin',
   scrollbarColor: `${vars.color.lineStrong} transparent`,
@@ -122,7 +122,7 @@ export const cell = kitStyle({
     [`${table}[data-dense] &:first-child`]: { paddingLeft: space[12] },
   },
 })
-// Checkboxes take the room; the last column keeps its distance from the border.
+// The checkboxes use this space; the last column keeps its distance from the border.
 const last = `${cell}:last-child, ${head}:last-child ${headText}`
 kitSelector(`${table}[data-dense] :is(${headText}, ${cell}):not(${last})`, {
   '@container': { [`root ${upTo.tablet}`]: { paddingRight: space[4] } },
@@ -151,7 +151,7 @@ export const looks = kitVariants({
     paddingBlock: space[1],
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
-    // Two of a row share the room.
+    // Two of these in a row share the space.
     selectors: { '& ~ &, &:has(~ &)': { width: '50%' } },
   },
   lines: {
@@ -162,10 +162,10 @@ export const looks = kitVariants({
     overflowWrap: 'anywhere',
   },
 })
-// Beside lines a text has less room, but not the least.
+// Next to multi-line cells a text has less space, but not the minimum.
 kitSelector(`${looks.brief}:has(~ ${looks.lines})`, { width: '40%' })
 export const grow = kitStyle({ width: '100%', maxWidth: 0, minWidth: size.factNarrow })
-// Text that runs from right to left begins below its header like any other.
+// Right-to-left text is aligned with its header too.
 const beside = { textAlign: 'left' } as const
 const clipped = {
   ...beside,
@@ -174,7 +174,7 @@ const clipped = {
   textOverflow: 'ellipsis',
 } as const
 export const clip = kitStyle(clipped)
-/** No wider than its text: a click beside it is none on the link. */
+/** No wider than its text, so that a click beside it does not follow the link. */
 export const clipLink = kitStyle({ ...clipped, width: 'fit-content', maxWidth: '100%' })
 /** Two lines fit into the height of a row; a narrow table has higher rows. */
 export const clamp = kitStyle({
@@ -223,7 +223,7 @@ const fade = (edge: 'start' | 'end') => {
 fade('start')
 fade('end')
 
-// On paper every text is whole, and nothing stays in view or is pressed.
+// On paper, texts are not truncated, and there are no sticky columns or buttons.
 const onPaper = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
   kitSelector(`${table} ${selector}`, { '@media': { print: rule } })
 onPaper(`:is(${head}, ${cell})`, {

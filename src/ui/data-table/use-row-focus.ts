@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 interface FocusedButton {
   element: HTMLElement
-  /** Which row of the body it stood in, and which button of that row it was. */
+  /** The row of the body, and the button within that row. */
   row: number
   at: number
 }
@@ -11,8 +11,8 @@ const inRow = 'button, a[href], input'
 const anywhere = `${inRow}, [tabindex="0"]`
 
 /**
- * When the row with the focus is removed, the same button of the row in its place gets the focus; without rows, the
- * first focusable element of the frame. Attach the returned handler to the table.
+ * Moves the focus when its row is removed: to the same button of the row in its place or, without rows, to the first
+ * focusable element of the frame. Attach the returned handler to the table.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const held = useRef<FocusedButton>(undefined)
@@ -25,7 +25,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
   }, [frame])
   useEffect(() => {
     const before = held.current
-    // What loses the focus in another way than by going away is let go of then.
+    // Forgets the place if the focus leaves without the row being removed.
     if (!before || before.element.isConnected) return
     held.current = undefined
     if (document.activeElement !== document.body) return
@@ -38,7 +38,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
 
   const leave = () => {
     const left = held.current
-    // A row on its way out takes the focus along: React does not tell of that, Preact does.
+    // The row is being removed with the focus: Preact fires an event for that, React does not.
     queueMicrotask(() => {
       if (left?.element.isConnected && held.current === left) held.current = undefined
     })
@@ -46,7 +46,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
   return { onBlur: leave }
 }
 
-/** The row that contains an element, if any. */
+/** Returns the row that contains an element, if any. */
 function place(target: EventTarget | null): FocusedButton | undefined {
   const element = target instanceof HTMLElement ? target : undefined
   const row = element?.closest<HTMLTableRowElement>('tbody tr')

@@ -1,9 +1,9 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** Called while something is awaited; answers how to take that back. Nobody listens in the application. */
+/** Registers a pending placeholder and returns a function that unregisters it. Not used in the application. */
 export const AwaitedContext = createContext<(() => () => void) | undefined>(undefined)
 
-/** While `waiting` the first content of the screen is not there: it is on its way, or has not come and can be asked for again. */
+/** Reports, while `waiting`, that the first content of the screen is loading, or has failed and can be retried. */
 export function useAwaited(waiting: boolean): void {
   const hold = useContext(AwaitedContext)
   useLayoutEffect(() => (waiting ? hold?.() : undefined), [waiting, hold])

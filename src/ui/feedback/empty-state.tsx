@@ -7,12 +7,12 @@ import * as styles from './feedback.css.ts'
 export interface EmptyStateProps {
   /** The specified text, for instance «No Data Found...». */
   text: string
-  /** Offers to try again: for what failed to load. */
+  /** Adds a Retry button, for content that failed to load. */
   onRetry?: (() => void) | undefined
   children?: ReactNode
 }
 
-/** Nothing to show, or nothing that could be loaded: an open box with a tag, and the text. */
+/** An empty or failed state: an open box with a tag, and the text. */
 export function EmptyState({ text, onRetry, children }: EmptyStateProps) {
   useAwaited(onRetry !== undefined)
   return (

@@ -69,7 +69,7 @@ export const noteIcon = kitStyle({
   color: vars.color.accentText,
 })
 export const noteText = kitStyle({ flex: 1, minWidth: 0 })
-// A button beside the text leaves the line as high as it was, and the mark beside it.
+// A button beside the text does not change the height of the line or move the mark.
 kitSelector(`${noteText} button`, { marginBlock: `calc(${space[4]} * -1)` })
 export const card = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,

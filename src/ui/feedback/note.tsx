@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './feedback.css.ts'
 
-/** A hint of some length that belongs to the whole screen. */
+/** A longer hint about the whole screen. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <div className={styles.note}>

@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx'
 import * as styles from './feedback.css.ts'
 import { warning } from './notice-lines.css.ts'
 
-/** The lines of a screen that only inform, each with a way to close it. They stand in a live region. */
+/** The notices of a screen in a live region, each with a button to close it. */
 export function NoticeLines({ notices }: { notices: Notices }) {
   return useStore(notices.$list).map(({ kind, text }) => (
     <div key={kind} className={styles.hint}>

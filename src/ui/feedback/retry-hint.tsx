@@ -7,7 +7,7 @@ export interface RetryHintProps {
   onRetry: () => void
 }
 
-/** A quiet line about something that did not come, and a way to ask again. */
+/** A subtle line about content that could not be loaded, with a Retry button. */
 export function RetryHint({ text, onRetry }: RetryHintProps) {
   return (
     <div role="status" className={styles.hint}>

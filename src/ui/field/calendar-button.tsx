@@ -46,7 +46,7 @@ export function CalendarButton(props: DateInputProps) {
     open,
   )
   const close = () => {
-    // Once the calendar is gone: until then it may take the focus itself.
+    // After the calendar was removed, which could otherwise take the focus itself.
     flushSync(() => setOpen(false))
     button.current?.focus()
   }
@@ -99,7 +99,7 @@ export function CalendarButton(props: DateInputProps) {
   )
 }
 
-/** The calendar takes the focus as it mounts, which it can once the layer is shown. */
+/** Mounted once the layer is shown, because the calendar takes the focus when it mounts. */
 function Days(props: CalendarProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(true), [])

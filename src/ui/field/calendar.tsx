@@ -15,7 +15,7 @@ export interface CalendarProps {
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** Days are local ones: a calendar knows no time zone. */
+/** Converts a day to a local date; calendars have no time zone. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -32,7 +32,7 @@ function Chevron({ orientation }: ChevronProps) {
   )
 }
 
-/** Names in other languages; the calendar itself speaks English. */
+/** Returns the names in a language; the calendar itself is in English. */
 function namesIn(language: string): NonNullable<DayPickerProps['formatters']> {
   const month = new Intl.DateTimeFormat(language, { month: 'long' })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short' })
@@ -53,7 +53,9 @@ const labels = (language: string): NonNullable<DayPickerProps['labels']> => {
   }
 }
 
-/** A month of days; arrows move by day and week, Page Up and Down by month, Home and End within the week. */
+/**
+ * A month with its days. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within the week.
+ */
 export function Calendar({ day, min, max, onChoose }: CalendarProps) {
   const selected = day === undefined ? undefined : dateOf(day)
   const first = dateOf(min ?? firstDay)

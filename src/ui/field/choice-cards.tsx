@@ -10,7 +10,7 @@ export interface Choice<Value> {
   title: string
   /** A code below the title. */
   note?: string | undefined
-  /** Address of a small picture; null for a thing without one, undefined for what is no thing. */
+  /** URL of a small picture; null for an asset without one, undefined for an option that is no asset. */
   picture?: string | null | undefined
 }
 
@@ -22,7 +22,7 @@ export interface ChoiceCardsProps<Value> {
   disabled?: boolean | undefined
 }
 
-/** One of a few things that are known by their pictures: radio buttons on cards, each as high as the others. */
+/** A choice between a few options with pictures: radio buttons on cards of the same height. */
 export function ChoiceCards<Value extends number | string | null>(props: ChoiceCardsProps<Value>) {
   const { label, choices, value, onChange, disabled } = props
   const name = useId()

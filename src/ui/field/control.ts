@@ -1,4 +1,4 @@
-/** What a field hands to the control inside it; every control of the kit takes these. */
+/** Props that a field passes to the control inside it. All controls of the kit accept them. */
 export interface ControlProps {
   id?: string | undefined
   /** Id of the label, for controls that a `<label for>` cannot name. */
@@ -8,13 +8,13 @@ export interface ControlProps {
   invalid?: boolean | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** Its value is being checked; it keeps the focus and takes no other value. */
+  /** Whether its value is being checked: it keeps the focus and cannot be changed. */
   busy?: boolean | undefined
   /** Accessible name of a control without a visible label. */
   label?: string | undefined
 }
 
-/** The ARIA attributes that every control derives from its ControlProps. */
+/** Returns the ARIA attributes of a control. */
 export const ariaOf = (props: ControlProps) => ({
   'aria-label': props.label,
   'aria-describedby': props.describedBy,
@@ -23,7 +23,7 @@ export const ariaOf = (props: ControlProps) => ({
   'aria-busy': props.busy || undefined,
 })
 
-/** What styles the box around a control: its state, and the name by which a page reaches it. */
+/** Returns the attributes of the box around a control: its state for styles, and its `part`. */
 export const boxAttributes = (props: ControlProps) => ({
   part: 'field',
   'data-invalid': props.invalid || undefined,
@@ -31,11 +31,11 @@ export const boxAttributes = (props: ControlProps) => ({
 })
 
 export interface DateInputProps extends ControlProps {
-  /** A day as `YYYY-MM-DD`, or what was typed and is none; empty text or null for nothing. */
+  /** A day as `YYYY-MM-DD`, or a typed text that is not a day; empty or null for none. */
   value: string | null
-  /** Gets `YYYY-MM-DD`, null when emptied, and what is no day as it was typed. */
+  /** Receives `YYYY-MM-DD`, null if emptied, or a text that is not a day as typed. */
   onChange: (value: string | null) => void
-  /** Earliest and latest day, `YYYY-MM-DD`; those that a record can hold when absent. */
+  /** Earliest and latest day, `YYYY-MM-DD`; by default those that a record can store. */
   min?: string | undefined
   max?: string | undefined
 }

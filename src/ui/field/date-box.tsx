@@ -8,7 +8,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import { FieldError } from './field.tsx'
 import * as styles from './field.css.ts'
 
-/** What is wrong with a text that is no day, or one that cannot be chosen. */
+/** Returns the fault of a text that is not a day, or is outside the range. */
 function faultOf(
   value: string,
   { min = firstDay, max = lastDay }: Pick<DateInputProps, 'min' | 'max'>,
@@ -18,10 +18,10 @@ function faultOf(
   return value < min || value > max ? dateTexts.outside(shownDay(min), shownDay(max)) : undefined
 }
 
-/** Parses a text: to a day, to no day, or to the text itself if it is not a date. */
+/** Parses a text: to a day, to null if empty, or to the text itself if it is not a day. */
 const meaning = (text: string) => parseDay(text) ?? (text.trim() || null)
 
-/** The text field of a day with the button of its calendar; it is told what is wrong as soon as it is left. */
+/** A text field for a day with the button of its calendar. It shows what is wrong when the field loses the focus. */
 export function DateBox(props: DateInputProps) {
   const { value, onChange, describedBy } = props
   const [text, setText] = useState(shownDay(value ?? ''))
@@ -34,7 +34,7 @@ export function DateBox(props: DateInputProps) {
   const type = (next: string) => {
     setTyping(true)
     setText(next)
-    // Half a year is none yet.
+    // A partly typed year is not a day yet.
     if (next.trim() === '' || (/\d{4}/.test(next) && parseDay(next))) onChange(meaning(next))
   }
   const settle = () => {

@@ -12,7 +12,10 @@ const DateBox = lazy(() =>
   ),
 )
 
-/** A day, shown as DD-MM-YYYY, with a calendar. Its code comes late, once for all fields: until then it can be read. */
+/**
+ * A field for a day, shown as DD-MM-YYYY, with a calendar. Its code loads late, once for all fields; until then the day
+ * is shown read-only.
+ */
 export function DateInput(props: DateInputProps) {
   const waiting = <input {...inputOf(props)} readOnly value={shownDay(props.value ?? '')} />
   return (

@@ -4,14 +4,14 @@ import { DateInput } from './date-input.tsx'
 import * as styles from './date-range.css.ts'
 import { error as errorStyle } from './field.css.ts'
 
-/** Days as `YYYY-MM-DD`; null for one that is not chosen or not typed to its end. */
+/** Days as `YYYY-MM-DD`; null for one that is not chosen or only partly typed. */
 export interface Days {
   from: string | null
   to: string | null
 }
 
 export interface DateRangeProps {
-  /** What the days choose: accessible name of the group. */
+  /** Accessible name of the group. */
   label: string
   /** Names of the two fields. */
   names: Readonly<Record<keyof Days, string>>
@@ -23,13 +23,13 @@ export interface DateRangeProps {
   /** What is wrong with the two days together. */
   error?: string | undefined
   disabled?: boolean | undefined
-  /** Enter in a field; also what the submit button among the children does. */
+  /** Called on Enter in a field, and by the submit button among the children. */
   onSubmit: () => void
   /** Buttons behind the fields. */
   children: ReactNode
 }
 
-/** Two days on one line with their buttons, and below them what is wrong with both. */
+/** Two fields for days on one line with their buttons, and below them the fault of the range. */
 export function DateRange(props: DateRangeProps) {
   const { label, value, error, children } = props
   const id = useId()

@@ -67,7 +67,7 @@ export const input = kitStyle({
   flex: 1,
   width: '100%',
   minWidth: 0,
-  // As high as its box with the border, so that a finger meets it everywhere.
+  // As high as its box with the border, so that the whole box is a touch target.
   minHeight: vars.height.control,
   marginBlock: `-${size.hairline}`,
   padding: 0,
@@ -81,7 +81,7 @@ export const input = kitStyle({
     '&:focus-visible': { outline: 'none' },
     '&:disabled': { cursor: 'not-allowed', WebkitTextFillColor: 'currentColor', opacity: 1 },
     '&::-webkit-search-cancel-button': { display: 'none' },
-    // The arrow of a list of suggestions, which is not drawn as ours are.
+    // Hides the browser's arrow of a list of suggestions.
     '&::-webkit-calendar-picker-indicator': { display: 'none !important' },
   },
 })

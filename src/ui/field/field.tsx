@@ -14,7 +14,7 @@ export function FieldError({ text, ...place }: { text: string; id: string; role?
 }
 
 export interface FieldProps {
-  /** Empty where the control itself says what it is. */
+  /** Empty if the control has its own name. */
   label: string
   /** A red mark behind the label and `aria-required` on the control. */
   required?: boolean | undefined
@@ -23,11 +23,11 @@ export interface FieldProps {
   hint?: string | undefined
   disabled?: boolean | undefined
   busy?: boolean | undefined
-  /** Renders the control with what joins it to label, error and hint. */
+  /** Renders the control with the props that connect it to label, error and hint. */
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, control, then hint and error, joined by ids of the same root. */
+/** Label, control, hint and error, connected by ids in the same root. */
 export function Field({ label, required, error, hint, disabled, busy, children }: FieldProps) {
   const id = useId()
   const describedBy =

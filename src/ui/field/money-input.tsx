@@ -13,7 +13,7 @@ export interface Money<Currency extends string = string> {
 }
 
 export interface MoneyInputProps<Currency extends string> {
-  /** Joins the number to its field; the currency is named after the same label. */
+  /** Connects the number to its field. The name of the currency contains the same label. */
   control: ControlProps
   /** Name of the amount. */
   label: string
@@ -22,7 +22,7 @@ export interface MoneyInputProps<Currency extends string> {
   onChange: (value: Money<Currency>) => void
 }
 
-/** A currency joined to the left of a number. Another currency keeps the figure. */
+/** A currency at the left of an amount. Changing the currency keeps the amount. */
 export function MoneyInput<Currency extends string>(props: MoneyInputProps<Currency>) {
   const { control, label, currencies, value, onChange } = props
   return (

@@ -15,12 +15,12 @@ import { FieldError } from './field.tsx'
 import * as styles from './field.css.ts'
 
 export interface NumberInputProps extends ControlProps, AmountField {
-  /** A number; anything that is none shows as empty, but for a text that was typed here. */
+  /** A number. Any other value is shown as empty, except text that was typed here. */
   value: TypedNumber | string | undefined
-  /** Gets the number rounded to 2 decimals while typing, null when empty, and a text that is no number. */
+  /** Receives the number, rounded to 2 decimals, while typing; null if empty; or a text that is not a number. */
   onChange: (value: TypedNumber) => void
   placeholder?: string | undefined
-  /** Joined to the left of the box. */
+  /** Attached to the left of the box. */
   before?: ReactNode
 }
 
@@ -30,11 +30,11 @@ function shownText(value: unknown): string {
   return typeof number === 'number' && Number.isFinite(number) ? fieldNumber(number) : ''
 }
 
-/** Is a button that sends the form being pressed? It is while the press takes the focus from the field. */
+/** Returns whether a submit button is being pressed, which takes the focus from the field. */
 const isSending = (input: HTMLInputElement) =>
   (input.getRootNode() as Document | ShadowRoot).querySelector('[type="submit"]:active') !== null
 
-/** The text of a number field, what it is read as, and what is wrong with it. */
+/** Returns the text of a number field, how it is understood, and what is wrong with it. */
 function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElement | null }) {
   const { value, onChange } = props
   const [text, setText] = useState(() => shownText(value))
@@ -47,7 +47,7 @@ function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElemen
     setGiven(given + 1)
   }
   useEffect(() => {
-    // What is typed next replaces what the form put there, such as the 1 in place of a first 0 of 0.5.
+    // The next input replaces a value that the form has set, such as the 1 instead of the first 0 of 0.5.
     if (given > 0 && box.current?.matches(':focus')) box.current.select()
   }, [given, box])
 
@@ -60,7 +60,7 @@ function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElemen
   const settle = (input: HTMLInputElement, sending: boolean) => {
     const reading = readingOf(text, props)
     input.toggleAttribute('data-held', sending && reading !== undefined)
-    // What moved the button under the pointer would cost the press; sending tells the fault.
+    // A message that moves the button under the pointer would lose the click; submitting shows the fault.
     setBusy(sending ? 'typing' : undefined)
     if (reading) setNote(sending ? moneyTexts.notSaved(reading) : reading)
     setText(shownText(typedNumber(text)))
@@ -69,7 +69,7 @@ function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElemen
   return { text, type, settle, fault, reading: note ?? readingOf(text, props) }
 }
 
-/** Browsers would join the lines of several cells to one number: tabs keep them apart. */
+/** Separates pasted cells with tabs, because browsers would join their lines to one number. */
 function keepCells(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void): void {
   const cells = event.clipboardData.getData('text/plain').trim()
   if (!/[\r\n]/.test(cells)) return
@@ -80,9 +80,9 @@ function keepCells(event: ClipboardEvent<HTMLInputElement>, type: (text: string)
 }
 
 /**
- * A number that may be typed or pasted in any way: left, or sent by Enter, it becomes what it was read as (OP-122).
- * Where that is another number than stands there, the field says so; it is marked with `data-held` as long as a press
- * on Save is the first moment to see it.
+ * A field for a number in any format. On blur or Enter it shows the number as it was understood (OP-122). If that
+ * differs from the text, the field says so. It has `data-held` as long as the user could only see this by pressing
+ * Save.
  */
 export function NumberInput(props: NumberInputProps) {
   const { before } = props

@@ -50,7 +50,7 @@ kitSelector(`${box}:focus-visible + ${track}`, {
   outline: `${size.ring} solid ${vars.color.focus}`,
   outlineOffset: size.ring,
 })
-// Forced colours drop the fill of the knob: it keeps colours of its own.
+// In forced colours the knob would lose its fill, so it sets its own colours.
 const forced = '(forced-colors: active)'
 kitSelector(`${track}::after`, {
   '@media': { [forced]: { forcedColorAdjust: 'none', background: 'CanvasText' } },

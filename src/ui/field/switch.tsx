@@ -8,7 +8,7 @@ export interface SwitchProps {
   disabled?: boolean | undefined
 }
 
-/** Something that is on or off at once, with its label at the right. */
+/** A switch that takes effect at once, with its label at the right. */
 export function Switch({ label, on, onChange, disabled }: SwitchProps) {
   return (
     <label className={styles.wrap}>

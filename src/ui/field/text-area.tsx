@@ -5,23 +5,23 @@ import * as styles from './field.css.ts'
 
 export interface TextAreaProps extends ControlProps {
   value: string
-  /** Gets the text as typed; on leaving once more, trimmed. */
+  /** Receives the text as typed; on blur again, trimmed. */
   onChange: (value: string) => void
   rows?: number | undefined
   placeholder?: string | undefined
   maxLength?: number | undefined
 }
 
-/** Several lines of text, trimmed when left; it grows with its text up to eight lines. */
+/** A field for several lines of text, trimmed on blur. It grows with its text up to eight lines. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange } = props
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return
-    // As high as its lines, up to the limit of its style; the border is no part of them.
+    // As high as its content, up to the limit of its style. The border is not part of `scrollHeight`.
     element.style.height = ''
-    // Nothing is measured in a dialog that is not open yet.
+    // Nothing can be measured in a dialog that is not open yet.
     if (element.scrollHeight > 0) element.style.height = `${element.scrollHeight + 2}px`
   }, [value])
   return (
@@ -37,7 +37,7 @@ export function TextArea(props: TextAreaProps) {
       disabled={props.disabled}
       {...ariaOf(props)}
       {...boxAttributes(props)}
-      // A browser scrolls to the caret alone, and leaves the rest below a bar.
+      // Browsers only scroll to the caret, and leave the rest below a bar.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => {

@@ -5,7 +5,7 @@ import * as styles from './field.css.ts'
 
 export interface TextInputProps extends ControlProps {
   value: string
-  /** Gets the text as typed; on leaving and on Enter once more, trimmed. */
+  /** Receives the text as typed; on blur and Enter again, trimmed. */
   onChange: (value: string) => void
   type?: 'text' | 'email' | 'url' | undefined
   placeholder?: string | undefined
@@ -13,14 +13,14 @@ export interface TextInputProps extends ControlProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   /** In the typeface of codes. */
   code?: boolean | undefined
-  /** Stands before the text, for instance an icon. */
+  /** Content before the text, for instance an icon. */
   before?: ReactNode
   /** Id of a list of suggestions in the same root. */
   list?: string | undefined
   onFocus?: (() => void) | undefined
 }
 
-/** One line of text, trimmed when it is left or sent. */
+/** A field for one line of text, trimmed on blur and submit. */
 export function TextInput(props: TextInputProps) {
   const { value, onChange, type = 'text', before } = props
   const trim = () => {
@@ -35,7 +35,7 @@ export function TextInput(props: TextInputProps) {
       <input
         id={props.id}
         dir="auto"
-        // The browser's own e-mail and URL checks would speak before ours.
+        // The browser's own email and URL validation would be shown before ours.
         type="text"
         inputMode={type}
         className={classes(styles.input, props.code && styles.code)}

@@ -9,7 +9,7 @@ export const tiles = kitStyle({
   gap: space[6],
   minWidth: 0,
 })
-/** A tile of the list; on a narrow screen, or in a column of a form, as wide as there is room. */
+/** A tile; on narrow screens and in a column of a form, as wide as possible. */
 export const place = kitStyle({
   display: 'block',
   flex: `0 1 auto`,
@@ -68,7 +68,7 @@ export const mark = kitStyle({
 })
 export const picture = kitStyle({ width: '100%', height: '100%', objectFit: 'cover' })
 export const words = kitStyle({ display: 'grid', flex: '1 1 auto', minWidth: 0 })
-/** Its ending stays where the rest is cut. */
+/** The extension stays visible if the rest is truncated. */
 export const name = kitStyle({ display: 'flex', minWidth: 0, ...type.control, lineHeight: '18px' })
 export const stem = kitStyle({
   minWidth: 0,

@@ -5,18 +5,18 @@ import * as styles from './file-tile.css.ts'
 
 export interface FileTileProps {
   name: string
-  /** Below the name: how large it is, or what is wrong. */
+  /** Below the name: the size, or what is wrong. */
   note: string
   /** Address of a small picture of it. */
   picture?: string | null | undefined
   faulty?: boolean | undefined
-  /** While it is on its way: how much has gone, 0 to 1, and what the bar is called. */
+  /** Progress of the upload, 0 to 1, and the name of the progress bar. */
   progress?: { share: number; label: string } | undefined
   /** At the right. */
   actions?: ReactNode
 }
 
-/** A file: what it looks like or what kind it is, its name and how large it is. */
+/** A file: its picture or type, its name and its size. */
 export function FileTile({ name, note, picture, faulty, progress, actions }: FileTileProps) {
   return (
     <div className={styles.tile} data-faulty={faulty || undefined}>
@@ -38,7 +38,7 @@ export function FileTile({ name, note, picture, faulty, progress, actions }: Fil
   )
 }
 
-/** By itself, whatever its script and length; of a long one the ending is to be seen. */
+/** A file name, isolated from the text direction around it. The extension of a long one stays visible. */
 export function FileName({ name }: { name: string }) {
   const { stem, ending } = partsOf(showBidi(name))
   return (
@@ -56,7 +56,7 @@ const hues: Readonly<Record<string, string>> = {
   CSV: 'green',
 }
 
-/** A small picture, else the kind in capitals: the name says it once more. */
+/** A small picture, else the type in capitals. */
 export function FileMark({
   name,
   picture,

@@ -14,7 +14,7 @@ export interface FilterChipsProps<Filters> {
   onClear: () => void
 }
 
-/** One chip per applied value; × or Delete takes it away and leads to the next chip. The row ends with clearing all. */
+/** One chip per applied value; × or Delete removes it and focuses the next chip. A button at the end clears all. */
 export function FilterChips<Filters>({
   spec,
   applied,

@@ -11,7 +11,7 @@ import * as styles from './filter-panel.css.ts'
 
 export interface FilterFormProps<Filters> {
   spec: FilterSpec<Filters>
-  /** Edits that are not applied yet, where they differ from `applied`. */
+  /** The edited filters, which may differ from `applied`. */
   draft: Filters
   applied: Filters
   onDraft: (draft: Filters) => void
@@ -19,7 +19,7 @@ export interface FilterFormProps<Filters> {
   onClear: () => void
 }
 
-/** The fields of the filters above a bar with Clear and Apply; Enter on a closed field applies what was edited. */
+/** The fields of the filters above a bar with Clear and Apply. Enter on a closed select applies the edits. */
 export function FilterForm<Filters>({
   spec,
   draft,
@@ -32,7 +32,7 @@ export function FilterForm<Filters>({
     event.preventDefault()
     onApply()
   }
-  // Enter opens a select elsewhere; here it applies as soon as there is something to apply.
+  // Elsewhere Enter opens a select; here it applies if there are edits.
   const onKeyDown = (event: KeyboardEvent) => {
     const closed = (event.target as HTMLElement).matches('[role="combobox"][aria-expanded="false"]')
     if (event.key !== 'Enter' || !closed || sameValue(draft, applied)) return

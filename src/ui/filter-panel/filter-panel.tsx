@@ -12,7 +12,7 @@ const filtersPath = 'M2 4.5h12M4.3 8h7.4M6.6 11.5h2.8'
 export interface FilterPanelProps<Filters> {
   spec: FilterSpec<Filters>
   applied: Filters
-  /** The values in the panel, applied or not. */
+  /** The values in the panel, whether applied or not. */
   edited: Filters
   /** False if the filters have no effect; hides their number. */
   inEffect?: boolean | undefined
@@ -22,7 +22,7 @@ export interface FilterPanelProps<Filters> {
 }
 
 /**
- * The Filters button with the number of applied values, and its panel of 350 × 500 px at most. Edits stay in the panel
+ * The Filters button with the number of applied values, and its panel of at most 350 × 500 px. Edits stay in the panel
  * until Apply or Clear; Escape and a press outside close it and keep them.
  */
 export function FilterPanel<Filters>({

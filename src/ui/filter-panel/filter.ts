@@ -6,28 +6,28 @@ export interface FilterField<Filters> {
   label: string
   /** `many`: the value is a list of option values; `one`: one option value, or null. */
   kind: 'one' | 'many'
-  /** What can be chosen, given the other values. */
+  /** Returns the options, given the other values. */
   options: (draft: Filters) => readonly Option[]
-  /** Finds options that are not among `options`; undefined where those are all. */
+  /** Finds further options; undefined if `options` is complete. */
   source?: (() => OptionSource | undefined) | undefined
-  /** Not in the panel: only views choose it, and its chips take it out. */
+  /** Not in the panel: only views set it, and its chips remove it. */
   hidden?: true
-  /** Closed by another value. */
+  /** Whether another value disables it. */
   disabled?: ((draft: Filters) => boolean) | undefined
 }
 
-/** The filters of one list as data: the panel, its chips and their links follow from it. */
+/** The description of a list's filters, from which panel and chips are made. */
 export interface FilterSpec<Filters> {
   fields: readonly FilterField<Filters>[]
   /** No filter at all. */
   empty: Filters
-  /** What else changes when one value did, for instance locations that lost their place. */
+  /** Updates dependent filters, for instance locations whose place was removed. */
   link?: ((before: Filters, after: Filters) => Filters) | undefined
-  /** The options are still on their way. */
+  /** Whether the options are still loading. */
   busy?: boolean | undefined
-  /** Some of the options did not come: what to say, and how to ask for them again. */
+  /** Set if some options could not be loaded: the text, and the function that reloads them. */
   missing?: RetryHintProps | undefined
-  /** The screen's own word for emptying them: «Clear All» or «Clear» (OP-041). */
+  /** The label of the button that clears them: «Clear All» or «Clear» (OP-041). */
   clear: string
 }
 
@@ -38,14 +38,14 @@ export interface AppliedFilter<Filters> {
   text: string
 }
 
-/** The chosen values of one field, as a list for both kinds. */
+/** Returns the chosen values of a field as a list, for both kinds. */
 export function chosenOf<Filters>(filters: Filters, name: keyof Filters): readonly OptionValue[] {
   const value: unknown = filters[name]
   if (Array.isArray(value)) return value as OptionValue[]
   return typeof value === 'string' || typeof value === 'number' ? [value] : []
 }
 
-/** One entry per chosen value, in the order of the fields: what the chips show. */
+/** Returns one entry per chosen value, in the order of the fields, for the chips. */
 export function appliedFilters<Filters>(
   spec: FilterSpec<Filters>,
   filters: Filters,
@@ -61,7 +61,7 @@ export function appliedFilters<Filters>(
   })
 }
 
-/** The draft after `field` took `values`, with everything that is linked to it. */
+/** Returns the filters with new values of a field, and updated dependent filters. */
 export function withChosen<Filters>(
   spec: FilterSpec<Filters>,
   draft: Filters,

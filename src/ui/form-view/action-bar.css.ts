@@ -17,7 +17,7 @@ export const bar = kitStyle({
   // At 400 % zoom it would leave no room for the form.
   '@media': { [low]: { position: 'static' }, print: { display: 'none' } },
 })
-// What the keyboard reaches scrolls clear of it, which has two lines on a phone.
+// Focused elements scroll clear of the bar, which has two lines on a phone.
 kitSelector(`div:has(> ${bar}) :is(a, input, textarea, button)`, {
   scrollMarginBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[8]})`,
   '@container': {
@@ -27,9 +27,9 @@ kitSelector(`div:has(> ${bar}) :is(a, input, textarea, button)`, {
   },
   '@media': { [low]: { scrollMarginBlockEnd: 0 } },
 })
-// Nothing below it: at the end of the form it stands where it stood all the way.
+// No space below: at the end of the form it has the same position as while scrolling.
 kitSelector(`div:has(> ${bar})`, { paddingBottom: 0 })
-/** They stay together where there is no room beside the lead. */
+/** The buttons stay together if there is no space beside the lead. */
 export const barButtons = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -37,7 +37,7 @@ export const barButtons = kitStyle({
   justifyContent: 'flex-end',
   gap: `${space[8]} ${space[12]}`,
 })
-/** On a phone it has a line of its own where the buttons would squeeze it. */
+/** On a phone it has its own line if the buttons leave too little space. */
 export const barLead = kitStyle({
   flex: 1,
   minWidth: 0,

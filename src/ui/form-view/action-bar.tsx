@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import * as styles from './action-bar.css.ts'
 
 export interface ActionBarProps {
-  /** At the left: how far the work is. */
+  /** At the left: the progress of the work. */
   lead?: ReactNode
   /** Buttons, right-aligned, the primary one last. */
   children: ReactNode
 }
 
-/** The buttons of a long screen, such as a form: they stay at the lower edge while the rest scrolls. */
+/** The buttons of a long form, which stay at the lower edge while its fields scroll. */
 export function ActionBar({ lead, children }: ActionBarProps) {
   return (
     <div className={styles.bar} data-actions="bar">

@@ -11,7 +11,7 @@ export interface ControlInput<Values, Kind extends FieldKind> {
   field: FormField<Values, Kind>
   control: ControlProps
   values: Values
-  /** What the form holds under the field's name; its type follows from the kind of the field. */
+  /** The value of the field in the form; its type depends on the kind of the field. */
   value: unknown
   onChange: (value: unknown) => void
 }

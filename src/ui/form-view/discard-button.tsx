@@ -5,12 +5,12 @@ import { passFocus } from '../button/bare-button.tsx'
 import { Button, type ButtonProps } from '../button/button.tsx'
 
 interface DiscardButtonProps extends Pick<ButtonProps, 'size'> {
-  /** «Discard draft» unless told. */
+  /** «Discard draft» if absent. */
   label?: string | undefined
   onDiscard: () => void
 }
 
-/** Throws away what was typed, once the person has said so; the focus passes on to the button beside it. */
+/** Discards the input after a confirmation. The focus moves to the button beside it. */
 export function DiscardButton({
   label = kitTexts.form.discard,
   size,
@@ -18,7 +18,7 @@ export function DiscardButton({
 }: DiscardButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const ask = async () => {
-    // It goes when something else ended the work meanwhile: there is nothing left to discard then.
+    // The button disappears if there is nothing left to discard.
     if (!(await confirmDeletion(kitTexts.form.discardAsk)) || !button.current) return
     passFocus(button.current)
     onDiscard()

@@ -11,22 +11,22 @@ interface Base<Values> {
   hidden?: ((values: Values) => boolean) | undefined
   hint?: string | ((values: Values) => string | undefined) | undefined
   placeholder?: string | undefined
-  /** Takes a whole row; otherwise two fields share one where there is room. */
+  /** Takes a whole row; otherwise two fields share a row if there is space. */
   full?: boolean | undefined
-  /** Takes two columns where there are three, so that its section fills its rows. */
+  /** Takes two of three columns, so that its section fills its rows. */
   wide?: boolean | undefined
-  /** Takes a whole row where two fields share one, since no field would be beside it. */
+  /** Takes a whole row of two columns, because no field would be beside it. */
   alone?: boolean | undefined
 }
 
-/** Any control at all, joined to its field as those of the kit are. */
+/** Props of a custom control, which connect it to its field like those of the kit. */
 export interface OwnControl {
   control: ControlProps
   value: unknown
   onChange: (value: unknown) => void
 }
 
-/** What differs between kinds of fields; the form's value is named after each. */
+/** Options of each kind of field; the comments name the types of their values. */
 export interface KindOptions<Values> {
   /** string */
   text: {
@@ -43,10 +43,10 @@ export interface KindOptions<Values> {
   /** option value | null */
   select: {
     options: (values: Values) => readonly Option[]
-    /** Finds options that are not among `options`; undefined where those are all. */
+    /** Finds further options; undefined if `options` is complete. */
     source?: ((values: Values) => OptionSource | undefined) | undefined
     clearable?: boolean | undefined
-    /** Stands below it, such as another way to choose. */
+    /** Rendered below it, such as another way to choose. */
     below?: ((input: OwnControl) => ReactNode) | undefined
   }
   /** TypedNumber; made by `numberField`, so that its control comes with the forms that have one */

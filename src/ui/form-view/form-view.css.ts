@@ -8,7 +8,7 @@ export const grid = kitStyle({
   alignItems: 'start',
   '@container': { [`root ${upTo.form}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** Sent and not answered yet: nothing can be changed. */
+/** While saving, nothing can be changed. */
 kitSelector(`${grid}[inert]`, { opacity: 0.6 })
 export const three = kitStyle({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

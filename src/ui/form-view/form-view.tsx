@@ -27,7 +27,7 @@ export interface FormViewProps<Values extends object> {
   children?: ReactNode
 }
 
-/** Most forms never need it: it is loaded once a draft was restored. The form is there without it as well. */
+/** Loaded once a draft was restored, which most forms never need. The form works without it. */
 const RestoredNote = lazy(() =>
   import('./restored-note.tsx').then(
     (late) => ({ default: late.RestoredNote }),
@@ -36,8 +36,8 @@ const RestoredNote = lazy(() =>
 )
 
 /**
- * Fields as data over a form store. Sending trims every text; a refused form moves the focus to its first
- * invalid field.
+ * Renders the fields of a form store. Submitting trims every text. If the form is refused, its first invalid field gets
+ * the focus.
  */
 export function FormView<Values extends object>({
   form,
@@ -54,14 +54,14 @@ export function FormView<Values extends object>({
     if (refused === 0) return
     const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     ;(invalid ?? left.current)?.focus()
-    // Clear of the buttons below, and of the toast above those.
+    // Leaves space for the buttons below, and for the toast above these.
     invalid?.scrollIntoView({ block: 'center' })
   }, [refused])
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const held = event.currentTarget.querySelector<HTMLElement>('[data-held]')
-    // It is sent once the person has seen how the number was read (OP-122).
+    // Submitted only after the user has seen how the number was understood (OP-122).
     if (held?.toggleAttribute('data-held') === false) return held.focus()
     trimTexts(form)
     left.current = focusedIn(event.currentTarget)
@@ -102,7 +102,7 @@ export function FormView<Values extends object>({
   )
 }
 
-/** The field that sending takes the focus from. */
+/** Returns the focused field of the form. */
 function focusedIn(form: Element): HTMLElement | undefined {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot
   return activeElement instanceof HTMLElement && form.contains(activeElement)
@@ -125,7 +125,7 @@ function FormRow<Values extends object>({ field, form, state }: FormRowProps<Val
   const { values, errors, disabled, busy } = state
   type Value = Values[typeof name]
   const shownHint = typeof hint === 'function' ? hint(values) : hint
-  // A closed field says why it is closed; that it is empty would contradict that, unless nothing else tells what is wrong.
+  // A disabled field shows why it is disabled, not that it is empty, unless that is the only fault.
   const isOpen = (other: string) => !disabled[other as typeof name]
   const isExplained = disabled[name] && shownHint && Object.keys(errors).some(isOpen)
   return (
@@ -152,7 +152,7 @@ function FormRow<Values extends object>({ field, form, state }: FormRowProps<Val
   )
 }
 
-// The registry maps each kind to the control of that kind, which the compiler cannot follow through a union.
+// The table maps each kind to its control, which the compiler cannot follow through a union.
 function renderControl<Values, Kind extends FieldKind>(
   input: ControlInput<Values, Kind>,
 ): ReactNode {

@@ -6,7 +6,7 @@ interface Numbered<Values> extends Omit<FormField<Values, 'number'>, 'kind' | 'r
   whole?: boolean
 }
 
-/** A field that holds a number, null while it is empty. Its control is no part of what every form loads. */
+/** Returns a field for a number; null if empty. Its control is only loaded by forms that have such a field. */
 export const numberField = <Values,>({
   whole,
   ...field

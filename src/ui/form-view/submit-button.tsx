@@ -7,15 +7,15 @@ export interface SubmitButtonProps<Values> extends Pick<
   ButtonProps,
   'icon' | 'disabled' | 'disabledReason' | 'full'
 > {
-  /** Its saving makes the button busy. */
+  /** The form; the button is busy while it saves. */
   of: Form<Values>
   /** Id of the FormView, for a button outside of it. */
   form?: string | undefined
-  /** «Save» unless told. */
+  /** «Save» if absent. */
   label?: string | undefined
 }
 
-/** The primary button of a form; it names a restored draft that the person may have forgotten (STA-04). */
+/** The primary button of a form. It names a restored draft that the user may have forgotten (STA-04). */
 export function SubmitButton<Values>({
   of,
   form,

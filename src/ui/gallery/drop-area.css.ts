@@ -40,7 +40,7 @@ export const drop = kitStyle({
 export const dropIcon = kitStyle({ color: vars.color.textFaint })
 export const pick = kitStyle({ color: vars.color.accentText, textDecoration: 'underline' })
 const done = { borderRadius: vars.radius.pill, background: vars.color.accent }
-/** Goes to the next line as a whole. */
+/** Wraps as a whole. */
 export const kinds = kitStyle({ display: 'inline-block' })
 export const progress = kitStyle({
   appearance: 'none',

@@ -8,18 +8,18 @@ const uploadPath =
   'M8 10.4V3M4.9 6.1 8 3l3.1 3.1M2.5 11v1.4a1.1 1.1 0 0 0 1.1 1.1h8.8a1.1 1.1 0 0 0 1.1-1.1V11'
 
 export interface DropAreaProps {
-  /** What may be dropped or picked; also the name of the field. */
+  /** Which files are accepted; also the name of the field. */
   hint: string
   /** The beginning of the hint that looks like a link. */
   action: string
   /** Types of the browser's file dialog, such as `image/png`. */
   accept: readonly string[]
   onFiles: (files: readonly File[]) => void
-  /** Share that has been uploaded, 0 to 1; while it is there nothing can be picked. */
+  /** Progress of the upload, 0 to 1. While it is set, nothing can be picked. */
   progress?: number | undefined
 }
 
-/** File picker that also invites to drop files; the parent handles the drop (`useFileDrop`). */
+/** A file picker that also invites the user to drop files; the parent handles the drop (`useFileDrop`). */
 export function DropArea({
   over,
   ...props
@@ -31,7 +31,7 @@ export function DropArea({
   const busy = progress !== undefined
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // Else the browser would not tell of the same file picked once more.
+    // Otherwise the browser fires no event if the same file is picked again.
     currentTarget.value = ''
     if (files.length > 0) onFiles(files)
   }

@@ -1,13 +1,13 @@
 /** One picture of a gallery. */
 export interface GalleryItem {
-  /** Stays with the picture as long as it is there. */
+  /** Identifies the picture. */
   key: string
-  /** Address of the picture in full. */
+  /** URL of the full picture. */
   full: string
-  /** Address of the picture for the strip. */
+  /** URL of the thumbnail. */
   small: string
   /** What it shows. */
   label: string
-  /** A button on its thumbnail that takes it away. */
+  /** A button on its thumbnail that removes it. */
   removal?: { icon: 'trash' | 'close'; label: string; run: () => void } | undefined
 }

@@ -12,14 +12,14 @@ import { useFileDrop } from './use-file-drop.ts'
 import { usePlace } from './use-place.ts'
 
 export interface GalleryViewProps {
-  /** Names the whole. */
+  /** Accessible name of the gallery. */
   label: string
   items: readonly GalleryItem[]
-  /** Takes further pictures, picked, dropped anywhere on the gallery, or pasted; absent where none are taken. */
+  /** Accepts further pictures: picked, dropped anywhere on the gallery, or pasted; absent if none can be added. */
   drop?: DropAreaProps | undefined
 }
 
-/** Pictures to look through: slider, strip of thumbnails, viewer; and a place for new ones. */
+/** A gallery: slider, strip of thumbnails, viewer, and an area that adds pictures. */
 export function GalleryView({ label, items, drop }: GalleryViewProps) {
   const frame = useRef<HTMLElement>(null)
   const count = items.length
@@ -81,7 +81,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
   )
 }
 
-/** What came or went since the person asked for it, for screen readers; silent about what merely loads. */
+/** Returns the announcement after the user has added or removed pictures; silent while pictures load. */
 function useNews(count: number) {
   const [text, setText] = useState('')
   const expected = useRef(false)

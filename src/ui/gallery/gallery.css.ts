@@ -13,7 +13,7 @@ export const gallery = kitStyle({
   minWidth: 0,
 })
 
-/** Fixed shape: whatever the pictures measure, nothing moves. */
+/** Fixed shape, so that nothing moves whatever the size of the pictures. */
 export const stage = kitStyle({
   position: 'relative',
   aspectRatio: '4 / 3',
@@ -33,7 +33,7 @@ export const viewport = kitStyle({
   borderRadius: 'inherit',
   selectors: { '&:focus-visible': { outlineOffset: `calc(-2 * ${size.ring})` } },
 })
-// The carousel moves by the width of the screen; on paper the current picture stands still, alone.
+// The carousel is positioned by the width of the screen. On paper, only the current picture is shown.
 const unmoved = { transform: 'none !important' }
 export const track = kitStyle({
   display: 'flex',
@@ -72,9 +72,9 @@ export const counter = kitStyle({
 })
 
 const gap = space[10]
-/** The thumbnails and, where more of them are out of sight, what says so. */
+/** The thumbnails, with buttons if some are out of sight. */
 export const reel = kitStyle({ position: 'relative', minWidth: 0 })
-/** As wide as the picture above it; rings of focus lie inside, where scrolling does not cut them. */
+/** As wide as the picture above. Focus rings are inside, so that scrolling does not cut them off. */
 export const strip = kitStyle({
   position: 'relative',
   display: 'flex',
@@ -89,7 +89,7 @@ export const strip = kitStyle({
     print: { flexWrap: 'wrap', overflow: 'visible' },
   },
 })
-/** Where fingers press, there is room beside the button in the corner. */
+/** On touch screens there is space beside the button in the corner. */
 export const item = kitStyle({
   position: 'relative',
   flex: 'none',
@@ -150,7 +150,8 @@ export const corner = kitStyle({
 })
 
 /**
- * Above a form in one column: a picture, small but with room between its arrows, beside the place for new ones, so that fields stand on the first screen.
+ * Above a form in one column: a small picture beside the area for new ones, so that the first fields are visible
+ * without scrolling.
  */
 kitSelector(`${gallery}[data-drop]`, {
   '@container': {

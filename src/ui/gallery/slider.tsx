@@ -9,12 +9,12 @@ import * as styles from './gallery.css.ts'
 export interface SliderProps {
   items: readonly GalleryItem[]
   index: number
-  /** Called after a swipe and by the arrows; the index may be −1 or the number of items. */
+  /** Called after a swipe and on arrow keys; the index may be −1 or the number of items. */
   onMove: (index: number) => void
   onOpen: () => void
 }
 
-/** The large pictures, one at a time: swipe, arrows, a counter; a click opens the current one in full. */
+/** The large pictures, one at a time: swiping, arrows, a counter. A click opens the current one in the viewer. */
 export function Slider({ items, index, onMove, onOpen }: SliderProps) {
   const count = items.length
   const several = count > 1
@@ -65,7 +65,7 @@ export function Slider({ items, index, onMove, onOpen }: SliderProps) {
 
 const still = { '(prefers-reduced-motion: reduce)': { duration: 0 } }
 
-/** Keeps the carousel at `index`, and tells when a swipe has taken it elsewhere. */
+/** Keeps the carousel at `index`, and reports when a swipe has moved it. */
 function useCarousel({
   count,
   index,
@@ -86,7 +86,7 @@ function useCarousel({
       const at = carousel.selectedScrollSnap()
       if (at !== now.current.index) now.current.onMove(at)
     }
-    // Slides that came or went start it anew, at a place of its own choice.
+    // Added or removed slides reset its position.
     const renewed = () => carousel.scrollTo(now.current.index, true)
     carousel.on('pointerUp', swiped).on('reInit', renewed)
     return () => void carousel.off('pointerUp', swiped).off('reInit', renewed)

@@ -10,19 +10,19 @@ export interface StripProps {
   items: readonly GalleryItem[]
   index: number
   onSelect: (index: number) => void
-  /** Called when something on a thumbnail gets the focus. */
+  /** Called when a control on a thumbnail gets the focus. */
   onReach: (index: number) => void
-  /** Nothing can be removed just now. */
+  /** Whether nothing can be removed now. */
   busy?: boolean | undefined
 }
 
 const turning = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** The index that an arrow key, Home or End leads to; undefined for other keys. */
+/** Returns the index to which an arrow key, Home or End leads; undefined for other keys. */
 export const indexAfterKey = (at: number, count: number, { key }: { key: string }) =>
   turning.has(key) ? moveFrom(at, count, key) : undefined
 
-/** The thumbnails, four of them in sight; the current one is ringed and scrolled there. */
+/** The thumbnails, four of them visible. The current one is outlined and scrolled into view. */
 export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {
   const reel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -40,7 +40,7 @@ export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {
     const current = view?.children[index]
     if (!view || !(current instanceof HTMLElement)) return
     reveal(view, current)
-    // The arrows take the focus along from one thumbnail to the next.
+    // The arrow keys move the focus too.
     const root = view.getRootNode() as Document | ShadowRoot
     if (root.activeElement?.matches(`.${styles.thumb}`) && view.contains(root.activeElement))
       current.querySelector('button')?.focus({ preventScroll: true })
@@ -112,7 +112,7 @@ interface TurnerProps {
   onClick: () => void
 }
 
-/** Shows thumbnails that are out of sight; for a pointer, since the keyboard goes from one to the next. */
+/** A button that shows thumbnails that are out of sight; only for pointers, because arrow keys reach all thumbnails. */
 const Turner = ({ place, icon, label, onClick }: TurnerProps) => (
   <span className={place}>
     <IconButton
@@ -126,7 +126,7 @@ const Turner = ({ place, icon, label, onClick }: TurnerProps) => (
   </span>
 )
 
-/** Scrolls the strip alone, and only as far as needed. */
+/** Scrolls only the strip, and only as far as needed. */
 function reveal(view: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): void {
   const last = view.clientWidth - offsetWidth
   const hidden = offsetLeft < view.scrollLeft || offsetLeft > view.scrollLeft + last

@@ -42,7 +42,7 @@ export function useFileDrop(
   }
 }
 
-/** Text that is pasted into a field stays text, although some programs add a picture of it. */
+/** Returns whether text is pasted into a field. It stays text, although some programs add a picture of it. */
 const meantAsText = ({ clipboardData }: ClipboardEvent, target: EventTarget | undefined) =>
   (clipboardData?.types.includes('text/plain') ?? false) &&
   target instanceof HTMLElement &&
@@ -53,7 +53,7 @@ function usePaste(place: RefObject<HTMLElement | null>, onFiles: FileTaker): voi
   taker.current = onFiles
   const wanted = onFiles !== undefined
   useEffect(() => {
-    // The widget's own root: what is pasted elsewhere on a host page is not ours.
+    // Only in the widget's root: pasting elsewhere on a host page is not ours.
     const root = place.current?.getRootNode()
     if (!root || !wanted) return
     const paste = (event: Event) => {

@@ -8,7 +8,7 @@ interface Place {
 const same = (left: readonly string[], right: readonly string[]) =>
   left.length === right.length && left.every((key, at) => key === right[at])
 
-/** What comes to the front shows; otherwise the same picture stays, or what took its place. */
+/** Returns which picture to show after a change: a new first one, else the same one, or the one that took its place. */
 export function placeAfter({ keys: before, index }: Place, keys: readonly string[]): number {
   const [first] = keys
   if (first === undefined || !before.includes(first)) return 0
@@ -17,7 +17,7 @@ export function placeAfter({ keys: before, index }: Place, keys: readonly string
   return found >= 0 ? found : Math.min(index, keys.length - 1)
 }
 
-/** Which of the pictures shows, while they come and go. */
+/** Returns the index of the shown picture while pictures are added and removed. */
 export function usePlace(keys: readonly string[]): [number, (index: number) => void] {
   const [place, setPlace] = useState<Place>({ keys, index: 0 })
   let { index } = place

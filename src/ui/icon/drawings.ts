@@ -1,4 +1,7 @@
-/** Drawings apart from the set, which screens without records load too: an eye, a chain, an arrow that turns back, a ticket, two sheets, a frame around a code. */
+/**
+ * Drawings separate from the set, which screens without records load too: an eye, a chain, an arrow that turns back, a
+ * ticket, two sheets, a frame around a code.
+ */
 export const eyePath =
   'M1.6 8C3 5.3 5.2 3.9 8 3.9s5 1.4 6.4 4.1C13 10.7 10.8 12.1 8 12.1S3 10.7 1.6 8zM8 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4z'
 export const linkPath =

@@ -6,7 +6,7 @@ export interface GlyphProps {
   path: string
   /** 12, 14, 16 (default) or 18 px. */
   size?: keyof typeof styles.sizes | undefined
-  /** Only for an icon that stands alone and says something; otherwise it is decoration. */
+  /** Only for an icon without a text beside it; otherwise the icon is decorative. */
   label?: string | undefined
 }
 

@@ -7,5 +7,5 @@ export interface IconProps extends Omit<GlyphProps, 'path'> {
 
 const known: Partial<Record<string, string>> = iconPaths
 
-/** One drawing of the kit's own set, or one that is given. */
+/** A drawing of the kit's set, or a given one. */
 export const Icon = ({ name, ...rest }: IconProps) => <Glyph path={known[name] ?? name} {...rest} />

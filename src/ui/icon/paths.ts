@@ -21,7 +21,7 @@ export const iconPaths = {
     'M2.5 4.5h11M6 4.4V3.1a.9.9 0 0 1 .9-.9h2.2a.9.9 0 0 1 .9.9v1.3M4 4.5l.6 8.1a1.2 1.2 0 0 0 1.2 1.1h4.4a1.2 1.2 0 0 0 1.2-1.1l.6-8.1M6.7 7.2V11M9.3 7.2V11',
 } as const satisfies Record<string, string>
 
-/** A drawing of its own, which only the parts that show it load. */
+/** A separate drawing, which only the components that show it load. */
 export type Drawing = `M${number}${string}`
 
 export type IconName = keyof typeof iconPaths | Drawing

@@ -12,7 +12,7 @@ export interface BoxProps extends Sprinkles {
   children?: ReactNode
 }
 
-/** A layout primitive: every layout prop is one of the scale of sprinkles.css.ts. */
+/** A layout primitive, whose layout props are values of the scale in sprinkles.css.ts. */
 export const Box = forwardRef<HTMLElement, BoxProps>(function Box(props, ref) {
   const { as: Tag = 'div', id, role, children, ...rest } = props
   const { 'aria-label': label, 'aria-labelledby': labelledBy, 'aria-live': live, ...layout } = rest

@@ -2,7 +2,7 @@ import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
-/** One column: what is said about the facts begins below the first of them. */
+/** In one column, the main content begins below the first facts. */
 const narrow = `root ${upTo.talk}`
 
 export const split = kitStyle({
@@ -19,7 +19,7 @@ export const split = kitStyle({
   },
 })
 export const part = kitStyle({ minWidth: 0 })
-/** Stays in view while the longer half scrolls, where all of it fits there. */
+/** Stays in view while the longer half scrolls, if all of it fits. */
 export const side = kitStyle({
   minWidth: 0,
   position: 'sticky',
@@ -37,7 +37,7 @@ export const column = kitStyle({
   gap: space[16],
   '@container': { [narrow]: { gap: 0 } },
 })
-/** What waits behind the button on screen; paper has all of it. */
+/** Facts hidden behind the button on screen, but shown on paper. */
 const waits = (itself = '&') =>
   ({
     screen: {
@@ -82,7 +82,7 @@ export const fact = kitStyle({
   '@media': waits('&:not([data-first])'),
 })
 export const term = kitStyle({ ...type.small, color: vars.color.textFaint })
-/** Begins beside its label, whichever way it is read. */
+/** Starts beside its label, whatever its text direction. */
 export const value = kitStyle({
   ...type.control,
   fontWeight: 500,
@@ -90,7 +90,7 @@ export const value = kitStyle({
   overflowWrap: 'anywhere',
   textAlign: 'left',
 })
-// The text of what is pressed begins where the other values begin, and its row is as high as theirs.
+// The text of a control is aligned with the other values, and its row has the same height.
 kitSelector(`${value} > * > button:first-child`, {
   marginInlineStart: `calc(-1 * ${space[10]} - ${size.hairline})`,
   marginBlock: `calc(-1 * ${space[4]})`,
@@ -116,5 +116,5 @@ export const card = kitStyle({
   selectors: { '&:hover': { background: vars.color.hover } },
 })
 export const inCard = kitStyle({ flex: 1, minWidth: 0 })
-// The whole card is pressed, not its words alone.
+// The whole card is clickable, not only its text.
 kitSelector(`${card} a::after`, { content: '""', position: 'absolute', inset: 0 })

@@ -5,11 +5,11 @@ import type { Fact } from './facts.tsx'
 import * as styles from './fact-column.css.ts'
 
 export interface ColumnFact extends Fact {
-  /** Seen at first in one column, where all others wait behind a button. */
+  /** Always visible in one column, in which the others are hidden behind a button. */
   first?: boolean | undefined
 }
 
-/** Facts left, 312 px wide, and what is said about them right, below a line; one column up to 880 px. */
+/** Facts at the left, 312 px wide, and the main content at the right; one column up to 880 px. */
 export function FactSplit({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.split}>
@@ -20,14 +20,14 @@ export function FactSplit({ side, children }: { side: ReactNode; children: React
 }
 
 export interface FactColumnProps {
-  /** What it looks like, in a frame of 16 : 9. */
+  /** A picture in a frame of 16 : 9. */
   picture?: ReactNode
   /** Below the picture. */
   above: ReactNode
   facts: readonly ColumnFact[]
   /** Below the facts; in one column behind the button, too. */
   below?: ReactNode
-  /** The words of the button that shows all in one column, and that shows less again. */
+  /** Labels of the button that shows all facts in one column, or fewer again. */
   words: { more: string; less: string }
 }
 
@@ -65,7 +65,7 @@ export function FactColumn({ picture, above, facts, below, words }: FactColumnPr
   )
 }
 
-/** One fact in a card of its own, which leads where its link leads. */
+/** A fact in a card that is a link. */
 export function FactCard({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.card}>

@@ -18,7 +18,7 @@ export const fact = kitStyle({
   padding: `${space[11]} ${space[16]} ${space[11]} 0`,
   '@media': { print: { breakInside: 'avoid' } },
   selectors: {
-    // The line runs under the whole row, also where the last columns are empty.
+    // The line spans the whole row, even if the last columns are empty.
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -34,7 +34,7 @@ export const full = kitStyle({
   '@media': { print: { breakInside: 'auto' } },
 })
 export const term = kitStyle({ ...type.small, color: vars.color.textFaint, marginBottom: space[2] })
-/** Begins beside its label, whichever way it is read. */
+/** Starts beside its label, whatever its text direction. */
 export const value = kitStyle({
   ...type.control,
   fontWeight: 500,

@@ -6,7 +6,7 @@ export interface FigureListProps {
   figures: readonly { label: string; value: string | undefined; isZero?: boolean }[]
 }
 
-/** Labels with a figure each at the right, in a frame. */
+/** Labels with a number each at the right, in a frame. */
 export const FigureList = ({ figures }: FigureListProps) => (
   <dl className={styles.list}>
     {figures.map(({ label, value, isZero }) => (

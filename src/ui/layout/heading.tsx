@@ -2,9 +2,9 @@ import { useHeadingTag } from './heading-level.ts'
 import { Text, type TextProps } from './text.tsx'
 
 export interface HeadingProps extends Omit<TextProps, 'as'> {
-  /** Its level where the page does not say one. */
+  /** Its level if the page sets none. */
   usual: 1 | 2 | 3
-  /** Stands below the first heading of its element. */
+  /** Whether it is below the first heading of its element. */
   inner?: boolean
 }
 

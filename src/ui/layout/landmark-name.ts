@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import { pageWide } from '../../env.ts'
 
-/** Names of the regions of the page, each with the numbers that are in use. */
+/** Names of the page's regions, each with the numbers in use. */
 const names = pageWide('landmarks@1', () => new Map<string, Set<number>>())
 
-/** Returns `label`, with a number from the second region of that name on the page on, so that each can be found by its own. */
+/** Returns `label`; for a second or further region of that name on the page with a number, so that names are unique. */
 export function useLandmarkName(label: string): string {
   const [number, setNumber] = useState(1)
   useLayoutEffect(() => {

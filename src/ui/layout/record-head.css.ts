@@ -15,7 +15,7 @@ export const title = kitStyle({
   flex: `1 1 ${size.listInForm}`,
   minWidth: 0,
 })
-/** The facts contain the whole of a very long text. */
+/** The facts contain the full text. */
 export const name = kitStyle({
   ...type.heading,
   textAlign: 'left',

@@ -6,9 +6,9 @@ import * as styles from './record-head.css.ts'
 
 export interface RecordHeadProps {
   name: string
-  /** Stands below a heading of the same element. */
+  /** Whether it is below another heading of the same element. */
   inner?: boolean | undefined
-  /** At most so many of the name; default three. */
+  /** Maximum number of lines of the name; default three. */
   lines?: keyof typeof styles.lines | undefined
   /** Badges and the like, in one line below the name. */
   below: ReactNode

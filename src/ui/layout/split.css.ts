@@ -19,7 +19,7 @@ export const side = kitStyle({
   position: 'sticky',
   insetBlockStart: space[20],
   '@container': { [`root ${upTo.split}`]: { position: 'static' } },
-  // What stays in view must fit into it, or its end is never seen.
+  // Only sticky if it fits into the window, or its end could not be seen.
   '@media': {
     '(max-height: 560px), print': { position: 'static' },
     print: { marginBlockEnd: space[16] },

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import * as styles from './split.css.ts'
 
 export interface SplitProps {
-  /** Left, 400 px wide, 320 on tablets; on top where there is no room for two. */
+  /** At the left, 400 px wide, 320 on tablets; on top if there is no space for two columns. */
   side: ReactNode
   children: ReactNode
 }
 
-/** Pictures beside what is known. */
+/** Two columns: pictures and facts. */
 export function Split({ side, children }: SplitProps) {
   return (
     <div className={styles.split}>

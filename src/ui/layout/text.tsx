@@ -9,7 +9,7 @@ export interface TextProps {
   size?: keyof typeof styles.text | undefined
   tone?: keyof typeof styles.tone | undefined
   strong?: boolean | undefined
-  /** Keeps line breaks of the text, breaks long words, and begins where its script does. */
+  /** Preserves line breaks, breaks long words, and follows the text direction. */
   multiline?: boolean | undefined
   id?: string | undefined
   /** Lets code move focus here, as route changes do with headings. */
@@ -17,7 +17,7 @@ export interface TextProps {
   children: ReactNode
 }
 
-/** Text in one of the sizes and tones of the look. */
+/** Text in one of the design's sizes and tones. */
 export function Text({
   as: Tag = 'span',
   size = 'base',
@@ -40,7 +40,7 @@ export function Text({
   )
 }
 
-/** Read aloud, never seen. `live` announces changes politely. */
+/** Content for screen readers only. `live` announces changes politely. */
 export function VisuallyHidden({
   live,
   id,

@@ -1,7 +1,7 @@
 import { kitStyle } from '../kit-style.ts'
 import { vars } from '../tokens.css.ts'
 
-/** A box of its own: the middle of an inline box that breaks over two lines may lie beside its text. */
+/** Inline block: the middle of an inline box that wraps may be beside its text. */
 export const link = kitStyle({
   display: 'inline-block',
   maxWidth: '100%',

@@ -4,15 +4,15 @@ import * as styles from './link.css.ts'
 
 /** Where a link leads. */
 export interface LinkTarget {
-  /** What «copy link», a middle click and a click with a modifier use. */
+  /** The URL for «copy link», middle clicks and clicks with a modifier. */
   href: string
-  /** A plain click or Enter. */
+  /** Called on a plain click or Enter. */
   go(): void
 }
 
 export interface LinkProps {
   to: LinkTarget
-  /** Accessible name where the content says nothing. */
+  /** Accessible name if the content has no text. */
   label?: string | undefined
   dir?: 'auto' | undefined
   className?: string | undefined
@@ -20,7 +20,7 @@ export interface LinkProps {
   children: ReactNode
 }
 
-/** A link with a real address that goes through the page's router when it is simply followed. */
+/** A link with a real URL. A plain click uses the page's router. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const { to, label, className, ...rest } = props
   const follow = (event: MouseEvent) => {

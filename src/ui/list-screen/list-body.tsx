@@ -11,13 +11,13 @@ import * as styles from './list-screen.css.ts'
 export interface ListBodyProps<Item, Filters extends object> {
   /** What the list holds: accessible name of its table. */
   label: string
-  /** What the list is called among those of the page. */
+  /** Name of the list, to distinguish several on a page. */
   name?: string | undefined
   list: PagedList<Item, Filters>
   state: PagedListState<Item, Filters>
   columns: readonly Column<Item>[]
   rowKey: (item: Item) => string | number
-  /** Actions of a row, in the specified order, and the header above them. */
+  /** Actions of a row in the specified order, and their header. */
   rowActions?: RowActions<Item> | undefined
   /** Lets rows be selected. */
   select?: RowSelect<Item> | undefined
@@ -27,7 +27,7 @@ export interface ListBodyProps<Item, Filters extends object> {
   compact?: boolean | undefined
   /** Shows the sort controls of the columns that have any. */
   sortable?: boolean | undefined
-  /** Text of an empty list and of one that could not be loaded (OP-036); `next`: what to do about an empty one that was not searched. */
+  /** Texts of an empty list and of a failed one (OP-036). `next`: what to do if the list is empty without a search. */
   texts: { empty: string; failed: string; next?: string | undefined }
 }
 

@@ -54,7 +54,7 @@ export const facts = kitStyle({
   display: 'flex',
   alignItems: 'center',
   gap: space[16],
-  // In the line of the first tools, whatever is below them.
+  // Aligned with the first line of tools.
   alignSelf: 'start',
   minHeight: vars.height.control,
   marginLeft: 'auto',
@@ -94,7 +94,7 @@ export const count = kitStyle({
 export const number = kitStyle({ fontWeight: 600, color: vars.color.text })
 export const row = kitStyle({ paddingBottom: space[12] })
 export const chips = kitStyle({ selectors: { '&:not(:empty)': { paddingBottom: space[12] } } })
-/** As high as the bar of a selection without its margins, which takes its place. */
+/** As high as the bar of a selection without its margins, which replaces it. */
 export const selectable = kitStyle({
   selectors: { '&:not(:empty)': { minHeight: size.row, alignContent: 'center' } },
 })

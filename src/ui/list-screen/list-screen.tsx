@@ -14,11 +14,11 @@ export interface ListScreenProps<Item, Filters extends object>
   extends
     Omit<ListBodyProps<Item, Filters>, 'state' | 'name'>,
     Omit<ListToolsProps<Item, Filters>, 'state' | 'list' | 'name'> {
-  /** What can be done with the selected rows; takes the place of the chips. */
+  /** The actions on the selected rows; replaces the chips. */
   bar?: ReactNode
-  /** Stands right above the table. */
+  /** Rendered right above the table. */
   above?: ReactNode
-  /** Something to tell above the table, for instance why an action did not work. */
+  /** A message above the table, for instance why an action failed. */
   notice?: ReactNode
 }
 

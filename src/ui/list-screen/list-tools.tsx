@@ -35,7 +35,7 @@ export interface ListTabs {
 
 export interface ListBarProps {
   tabs?: ListTabs | undefined
-  /** Buttons at the right of the tabs; beside the search where there are no tabs. */
+  /** Buttons at the right of the tabs, or beside the search if there are no tabs. */
   buttons?: readonly ListButton[] | undefined
 }
 
@@ -55,18 +55,18 @@ export function ListBar({ tabs, buttons }: ListBarProps) {
 export interface ListToolsProps<Item, Filters extends object> extends ListBarProps {
   list: PagedList<Item, Filters>
   state: PagedListState<Item, Filters>
-  /** What the list is called among those of the page. */
+  /** Name of the list, to distinguish several on a page. */
   name: string
   /** Label of the search box. */
   search?: string | undefined
-  /** False where a search matches whatever contains it. */
+  /** False if the search matches plain substrings. */
   searchHint?: false | undefined
-  /** Stands beside the search box. */
+  /** Rendered beside the search box. */
   beside?: ReactNode
-  /** Stands first among the tools, for instance a range of dates. */
+  /** Rendered before the tools, for instance a range of dates. */
   lead?: ReactNode
   filters?: FilterSpec<Filters> | undefined
-  /** Stands beside the filters: the button of the views. */
+  /** Rendered beside the filters: the button of the views. */
   view?: ReactNode
   /** False hides chips and number of filters that do not apply here (OP-038). */
   filtersApply?: boolean | undefined
@@ -75,7 +75,7 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   toggles?: readonly ListToggle[] | undefined
   columns: SortMenuProps<Item>['columns']
   allColumns?: SortMenuProps<Item>['allColumns']
-  /** Something that has happened meanwhile, which is spoken as well; empty or nothing where nothing has. */
+  /** An announcement of new data; empty or absent if there is none. */
   news?: ReactNode
   /** Offers the orders of the columns that have any. */
   sortable?: boolean | undefined
@@ -84,7 +84,7 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
 /** Search, filters, count and toggles on one line. */
 export function ListTools<Item, Filters extends object>(props: ListToolsProps<Item, Filters>) {
   const { list, state, search, filters, count, toggles = [], tabs, buttons } = props
-  // It is wider once there is a total, so it is rendered again and nothing moves.
+  // Rendered again with the total, which makes it wider, so that nothing moves.
   const waiting = state.status !== 'ready' && state.items.length === 0
   return (
     <div className={styles.tools}>
@@ -143,7 +143,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
   )
 }
 
-/** The total; unknown before the first load and after a failed one. */
+/** Returns the total; undefined before the first load and after a failed one. */
 const total = ({ status, totalItems, more }: TotalOf) =>
   totalItems === 0 && status !== 'ready' ? listTexts.table.missing : formatTotal(totalItems, more)
 

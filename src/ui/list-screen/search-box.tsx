@@ -6,14 +6,14 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 export interface SearchBoxProps {
   /** Accessible name and placeholder, in the words of the specification. */
   label: string
-  /** What is searched, where a page may hold several such boxes. */
+  /** Name of the search landmark, if a page may contain several. */
   landmark?: string | undefined
-  /** False where a search matches whatever contains it: no tooltip tells of another rule. */
+  /** False if the search matches plain substrings, so that no tooltip explains other rules. */
   hint?: false | undefined
-  /** In a layer: takes the focus once the layer is shown. */
+  /** Takes the focus once its layer is shown. */
   first?: true | undefined
   value: string
-  /** Gets every change; when to search is the list's matter. */
+  /** Receives every change; the list decides when to search. */
   onChange: (text: string) => void
 }
 

@@ -4,23 +4,23 @@ import type { Column, SortState } from '../data-table/column.ts'
 import { Glyph } from '../icon/glyph.tsx'
 import { Menu } from '../menu/menu.tsx'
 
-/** Apart from the kit's drawings, which every screen loads. */
+/** Separate from the kit's set of drawings, which every screen loads. */
 const sortPath = 'M5 12.5v-9M2.6 5.8 5 3.4l2.4 2.4M11 3.5v9M8.6 10.2l2.4 2.4 2.4-2.4'
 
 export interface SortMenuProps<Item> {
   columns: readonly Column<Item>[]
-  /** With the columns that are not shown; `columns` when absent. */
+  /** Including hidden columns; `columns` if absent. */
   allColumns?: readonly Column<Item>[] | undefined
-  /** The order of the rows; the list's own one when no column is named by it. */
+  /** The order of the rows; the default order if it names no column. */
   sort: SortState | undefined
-  /** The same order once more takes it back to the list's own. */
+  /** Choosing the current order again restores the default. */
   onSort: (by: string, dir: SortState['dir']) => void
 }
 
 const directions = ['asc', 'desc'] as const
 const { sort: texts } = listTexts
 
-/** Tells the order of the rows and changes it, wherever the header of the sorted column is. */
+/** Shows and changes the order of the rows, even if the header of the sorted column is not visible. */
 export function SortMenu<Item>(props: SortMenuProps<Item>) {
   const { columns, allColumns = columns, sort, onSort } = props
   const orders = columns.flatMap(({ id, header, sort: name }) =>
@@ -28,7 +28,7 @@ export function SortMenu<Item>(props: SortMenuProps<Item>) {
   )
   if (orders.length === 0) return null
   const active = orders.find(({ by, dir }) => by === sort?.by && dir === sort.dir)
-  // An order of the View panel, whose column has no controls in its header.
+  // An order from the View panel, whose column has no sort controls.
   const other = active ? undefined : allColumns.find(({ id }) => id === sort?.by)
   const wordsOf = ({ header, dir }: { header: string; dir: SortState['dir'] }) => texts[dir](header)
   const own = {

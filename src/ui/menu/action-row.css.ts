@@ -3,7 +3,7 @@ import { size, space, upTo } from '../tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 
-/** One line; on a phone the buttons share it, as high as fingers need. */
+/** One line; on a phone the buttons share it and are higher. */
 export const row = kitStyle({
   display: 'flex',
   gap: space[8],

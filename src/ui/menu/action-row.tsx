@@ -8,28 +8,28 @@ import { useWidth } from '../use-width.ts'
 import * as styles from './action-row.css.ts'
 import { Menu, type MenuItem } from './menu.tsx'
 
-/** Something that can be done with the record in view. */
+/** An action on the current record. */
 export interface Action extends Omit<MenuItem, 'checked' | 'danger'> {
   variant?: ButtonProps['variant']
   size?: ButtonProps['size']
   busy?: boolean | undefined
-  /** In the menu, unless all actions have room beside it. */
+  /** In the menu, unless all actions fit without it. */
   aside?: boolean | undefined
 }
 
 export interface ActionRowProps {
   /** The most important ones first. */
   actions: readonly Action[]
-  /** Number of buttons beside the menu, where there is room for them. */
+  /** Maximum number of buttons beside the menu. */
   most: number
 }
 
 const morePath = 'M3.5 8v.1M8 8v.1M12.5 8v.1'
 
-/** A button that goes away with what it did leaves the focus to the first. */
+/** Returns the first button, which gets the focus if a button removes itself. */
 const firstButton = (row: Element) => row.querySelector('button')
 
-/** What can be done, in one line: as many buttons as there is room for, and a menu with all others. */
+/** Actions in one line: as many buttons as fit, and a menu with the others. */
 export function ActionRow({ actions, most }: ActionRowProps) {
   const row = useRef<HTMLDivElement>(null)
   useNextFocus(row, firstButton)
@@ -65,7 +65,10 @@ export function ActionRow({ actions, most }: ActionRowProps) {
   )
 }
 
-/** How many of these buttons fit into one line, at least one: starts with all, and takes one away until nothing overflows. */
+/**
+ * Returns how many of these buttons fit into one line, at least one. Starts with all and removes one until nothing
+ * overflows.
+ */
 function useFitting(row: RefObject<HTMLElement | null>, open: readonly Action[]): number {
   const around = useRef<HTMLElement>(null)
   useLayoutEffect(() => void (around.current = row.current?.parentElement ?? null), [row])

@@ -16,9 +16,9 @@ import * as styles from './menu.css.ts'
 export interface MenuItem {
   label: string
   icon?: IconName | undefined
-  /** One of several to choose from: whether it is the chosen one. */
+  /** For a choice between items: whether it is the chosen one. */
   checked?: boolean | undefined
-  /** Something that is on or off by itself. */
+  /** For a toggle: whether it is on. */
   pressed?: boolean | undefined
   /** Opens a dialog. */
   popup?: boolean | undefined
@@ -40,7 +40,7 @@ interface MenuButtonProps {
 export interface MenuProps {
   /** The button that opens it: a Button, an IconButton or a plain button. */
   button: ReactElement<MenuButtonProps>
-  /** A line above the items, for instance whose menu it is. */
+  /** A line above the items, for instance the name of the user. */
   heading?: string | undefined
   label: string
   items: readonly MenuItem[]
@@ -48,7 +48,7 @@ export interface MenuProps {
   onOpen?: (() => void) | undefined
 }
 
-/** A short list of actions behind a button: arrows move, Home and End jump, Escape returns to the button. */
+/** A menu of actions behind a button. Arrow keys, Home and End move; Escape returns to the button. */
 export function Menu({ button, heading, label, items, align = 'start', onOpen }: MenuProps) {
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -61,7 +61,7 @@ export function Menu({ button, heading, label, items, align = 'start', onOpen }:
     const all = entries(list.current)
     const here = all.findIndex((entry) => entry.matches(':focus'))
     const next = moveFrom(here, all.length, event.key)
-    // The button is where Tab goes on from.
+    // Tab continues from the button.
     if (event.key === 'Tab') close('picked')
     if (next === undefined) return
     event.preventDefault()

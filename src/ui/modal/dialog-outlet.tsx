@@ -5,7 +5,7 @@ import { useLeader } from '../overlay/leader.ts'
 import { place } from '../overlay/outlet.css.ts'
 import { DialogView } from './dialog-view.tsx'
 
-/** Shows the dialog that waits for an answer, once per page, however many widgets render this. */
+/** Shows the current dialog, once per page, however many widgets render an outlet. */
 export function DialogOutlet() {
   const request = useStore($dialog)
   const wrap = useRef<HTMLDivElement>(null)

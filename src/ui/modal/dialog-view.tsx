@@ -14,14 +14,14 @@ import * as styles from './dialog-view.css.ts'
 const confirmLook = { default: 'primary', danger: 'danger', blue: 'blue' } as const
 const iconNames = { error: 'alert', info: 'info', success: 'success' } as const
 
-/** One question or report with its buttons: Cancel, No, then the confirming one. */
+/** A question or message with its buttons: Cancel, No, then the confirming one. */
 export function DialogView({ request }: { request: DialogRequest }) {
   const { id, deny, cancel, tone = 'default', dismissOutside, input, attempt, timer } = request
   const textId = useId()
   const [value, setValue] = useState(input?.value ?? '')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // Nothing settles while the attempt runs.
+  // The dialog cannot be closed while the attempt runs.
   const settle = (outcome: DialogOutcome) => busy || dialogs.settle(id, outcome)
 
   useEffect(() => {
@@ -157,9 +157,9 @@ type Input = NonNullable<DialogRequest['input']>
 
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** What is wrong with the text of a dialog's input, undefined when nothing is. */
+/** Returns what is wrong with the input of a dialog; undefined if it is valid. */
 export function inputFault({ kind, expected }: Input, text: string): string | undefined {
-  // With or without the separators of thousands.
+  // With or without thousands separators.
   const isOther = expected && Number(text.replaceAll(/[\s.,']/g, '') || NaN) !== expected.number
   if (isOther) return expected.otherwise
   if (kind === 'email') return email.test(text) ? undefined : kitTexts.dialog.badEmail

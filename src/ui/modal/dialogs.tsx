@@ -9,7 +9,7 @@ const outlet = latePart(async () => (await import('./dialog-outlet.tsx')).Dialog
 /** Loads the code of dialogs ahead of the first one, for screens that ask without a connection. */
 export const loadDialogs = outlet.load
 
-/** A question is never lost: without our own dialog the browser's asks it. */
+/** Asks with the browser's own dialog if ours cannot be loaded. */
 async function askNatively(): Promise<void> {
   const request = $dialog.get()
   if (!request) return
@@ -19,7 +19,7 @@ async function askNatively(): Promise<void> {
   dialogs.settle(id, done ? { kind: 'confirmed' } : { kind: 'dismissed', reason: 'cancel' })
 }
 
-/** Where dialogs are shown. No screen opens with one: their code comes with the first of them. */
+/** The outlet of dialogs, whose code loads with the first dialog. */
 export function Dialogs() {
   const request = useStore($dialog)
   const state = useStore(outlet.$state)

@@ -16,7 +16,7 @@ import { lockScroll } from '../overlay/scroll-lock.ts'
 import { Toaster } from '../toaster/toaster.tsx'
 import * as styles from './modal.css.ts'
 
-/** What the person did to end a dialog without a button of its own. */
+/** How the user dismissed a dialog without one of its buttons. */
 export type Dismissal = 'close' | 'backdrop' | 'escape'
 
 export interface ModalShellProps {
@@ -24,9 +24,9 @@ export interface ModalShellProps {
   shape: keyof typeof styles.shapes
   /** `alertdialog` for questions that must be answered. */
   role?: 'alertdialog' | undefined
-  /** Id of what describes it, for a question. */
+  /** Id of the description, for a question. */
   describedBy?: string | undefined
-  /** Called when the person asks to close it; it stays until its parent stops rendering it. */
+  /** Called when the user dismisses it. It stays until the parent stops rendering it. */
   onDismiss: (how: Dismissal) => void
   /** False: presses outside do nothing. */
   dismissOutside?: boolean | undefined
@@ -49,14 +49,14 @@ export function ModalShell(props: ModalShellProps) {
   useShown(dialog)
   const heading = useRef<HTMLHeadingElement>(null)
   const subject = typeof title === 'string' ? title : ''
-  // Other content took the place of what had the focus. At first, no heading is to take it.
+  // Content with the focus was replaced. Not at first, when no heading should get the focus.
   useEffect(() => {
     if (heading.current) heading.current.tabIndex = -1
     takeLostFocus(heading.current)
   }, [subject])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // The browser would close the element itself, out of step with its parent.
+    // The browser would close the element without its parent knowing.
     event.preventDefault()
     event.stopPropagation()
     onDismiss('escape')

@@ -15,7 +15,7 @@ export const dialog = kitStyle({
   color: vars.color.text,
   boxShadow: vars.shadow.dialog,
   overflow: 'hidden',
-  // Its content sizes by the dialog, not by the widget that opened it.
+  // Container queries in it refer to the dialog, not to the widget that opened it.
   containerType: 'inline-size',
   containerName: 'root',
   selectors: {
@@ -25,7 +25,7 @@ export const dialog = kitStyle({
   },
   '@media': {
     '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` },
-    // All of it scrolls: between title and buttons there would be no room.
+    // The whole dialog scrolls, because there would be no space between title and buttons.
     [low]: { overflow: 'hidden auto' },
   },
 })

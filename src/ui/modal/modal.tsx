@@ -6,9 +6,9 @@ export interface ModalProps {
   onDismiss: (how: Dismissal) => void
   /** Buttons, right-aligned, the primary one last. */
   footer?: ReactNode
-  /** 480 px; 640 or 720 for more. */
+  /** 480 px, 640 px or 720 px. */
   width?: 'normal' | 'medium' | 'wide' | undefined
-  /** False where typed text would be lost: presses outside do nothing. */
+  /** False if input would be lost: presses outside do nothing. */
   dismissOutside?: boolean | undefined
   children: ReactNode
 }

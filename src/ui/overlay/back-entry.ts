@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Marks our entry in the history of the page, beside what the page itself keeps there. */
+/** Marks our entry in the page's history, next to the page's own state. */
 const mark = 'assetdesk:over'
 
 interface Held {
   onBack: () => void
-  /** Removes the entry once nothing has taken it over. */
+  /** Timer that removes the entry unless another panel takes it over. */
   leaving?: ReturnType<typeof setTimeout>
 }
 
@@ -13,10 +13,10 @@ let held: Held | undefined
 
 const isMarked = (state: unknown) => typeof state === 'object' && state !== null && mark in state
 
-/** Adds the entry. It has the address and the state of the page, so that a router of the page finds what it has put there. */
+/** Adds the entry. It has the URL and the state of the page, so that the page's router finds its own state. */
 function begin(mine: Held): void {
   const state: unknown = history.state
-  // After a reload of the page with a panel open the entry is still there.
+  // After a reload with an open panel, the entry still exists.
   if (!isMarked(state))
     history.pushState({ ...(typeof state === 'object' && state), [mark]: true }, '')
   const hear = (event: PopStateEvent) => {
@@ -40,13 +40,13 @@ function holdEntry(onBack: () => void): () => void {
     mine.leaving = setTimeout(() => {
       held = undefined
       mine.onBack = () => undefined
-      // The page may have gone on meanwhile: its own entries stay.
+      // The page may have added entries in the meantime, which stay.
       if (isMarked(history.state)) history.back()
     })
   }
 }
 
-/** Lets Back close what is open over a host page, as long as it is rendered. The address of the page stays as it is. */
+/** Lets Back close a panel over a host page while it is rendered. The page's URL does not change. */
 export function useBackCloses(onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ease, size, space, type, vars } from '../tokens.css.ts'
 const rise = keyframes({ from: { opacity: 0, translate: `0 ${space[4]}` } })
 const fade = keyframes({ from: { opacity: 0 } })
 
-/** Whatever the top layer shows beside an anchor. */
+/** Anything in the top layer beside an anchor. */
 export const layer = kitStyle({
   position: 'fixed',
   inset: 'auto',

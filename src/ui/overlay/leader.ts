@@ -5,7 +5,7 @@ import { pageWide } from '../../env.ts'
 type Role = 'toasts' | 'dialogs'
 type Standing = Record<Role, readonly HTMLElement[]>
 
-// Every widget and every open dialog renders an outlet; the newest visible one shows the toasts of the page.
+// Every widget and every open dialog renders an outlet. The newest visible one shows the toasts of the page.
 const standing: WritableAtom<Standing> = pageWide('outlets@1', () =>
   atom<Standing>({ toasts: [], dialogs: [] }),
 )

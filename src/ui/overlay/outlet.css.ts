@@ -1,4 +1,4 @@
 import { kitStyle } from '../kit-style.ts'
 
-/** Around what is shown in the top layer: no box of its own. */
+/** Around content in the top layer; has no box. */
 export const place = kitStyle({ display: 'contents' })

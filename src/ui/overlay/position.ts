@@ -13,9 +13,9 @@ export interface AnchoredOptions {
   placement: Placement
   /** Distance to the anchor in px. */
   gap: number
-  /** As wide as the anchor, the way a list belongs to its field. */
+  /** Whether it is as wide as the anchor, like the list of a field. */
   sameWidth?: boolean | undefined
-  /** Never higher than this many px, nor than the room beside the anchor. */
+  /** Maximum height in px; also limited by the space beside the anchor. */
   maxHeight?: number | undefined
 }
 
@@ -33,7 +33,7 @@ export function keepBeside(
     placed,
   }: Omit<AnchoredOptions, 'open'> & { placed: () => void },
 ): () => void {
-  // Measured lengths are those on the screen; lengths in styles are multiplied by the `zoom` of the page.
+  // Measured lengths are screen pixels; lengths in styles are multiplied by the page's `zoom`.
   const zoom = layer.currentCSSZoom ?? 1
   const fit = size({
     padding: edge,

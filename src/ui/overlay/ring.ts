@@ -1,4 +1,4 @@
-/** Where arrows, Home and End lead in a ring of `count`; undefined for other keys. */
+/** Returns the index to which arrow keys, Home and End lead, wrapping round; undefined for other keys. */
 export function moveFrom(here: number, count: number, key: string): number | undefined {
   if (key === 'ArrowDown' || key === 'ArrowRight') return (here + 1) % count
   if (key === 'ArrowUp' || key === 'ArrowLeft') return (here - 1 + count) % count

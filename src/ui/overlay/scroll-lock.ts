@@ -2,7 +2,7 @@ import { pageWide } from '../../env.ts'
 
 const locks = pageWide('scroll-locks@1', () => ({ count: 0, before: '' }))
 
-/** Stops the page behind a dialog from scrolling, until every holder has let go. */
+/** Stops the page behind a dialog from scrolling. Returns a function that releases the lock. */
 export function lockScroll(): () => void {
   const { documentElement: page } = document
   const { style } = page
@@ -18,7 +18,7 @@ export function lockScroll(): () => void {
     locks.count -= 1
     if (locks.count > 0) return
     style.overflow = locks.before
-    // The page is left as it was. Chromium removes an attribute only if it was read since it changed.
+    // Restores the page. Chromium only removes an attribute if it was read since it changed.
     if (page.getAttribute('style') === '') page.removeAttribute('style')
   }
 }

@@ -17,24 +17,27 @@ interface AnchorProps {
 }
 
 export interface TooltipProps {
-  /** The text of the tooltip; without it only the child is rendered. */
+  /** The text of the tooltip. Without it, only the child is rendered. */
   text: string | undefined
   /**
-   * False where the text repeats the accessible name, as on icon buttons; `shown` where it describes only while
-   * it is to be seen, so that it is no part of the text around it.
+   * False if the text repeats the accessible name, as on icon buttons. `shown`: describes only while visible, so that
+   * it is not part of the surrounding text.
    */
   describes?: boolean | 'shown' | undefined
-  /** Asked when the tip is about to show: false keeps it away, for instance where nothing is cut off. */
+  /** Called before the tip is shown; false prevents it, for instance if nothing is truncated. */
   when?: ((anchor: HTMLElement) => boolean) | undefined
-  /** The child's own ref: an element is not asked for it alike in React 18 and 19. */
+  /** The child's own ref, which React 18 and 19 expose differently. */
   childRef?: Ref<HTMLElement> | undefined
-  /** One element that takes a ref, which is given to it here. */
+  /** One element that accepts a ref, which is set here. */
   children: ReactElement<AnchorProps>
 }
 
 const patience = 400
 
-/** A short explanation: after 400 ms under the pointer, at once on keyboard focus, gone on Escape and with the first letter that is typed. */
+/**
+ * A tooltip: shown after 400 ms under the pointer or at once on keyboard focus; hidden on Escape and on the first typed
+ * letter.
+ */
 export function Tooltip({ text, describes = true, when, childRef, children }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -98,7 +101,7 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
   const come = () => {
     if (present) return
     const { signal } = (present = new AbortController())
-    // Not `input`: a field that is rendered between that event and React's handler gets its former value back.
+    // Not `input`: rendering a field between that event and React's handler would restore its former value.
     for (const end of ['pointerleave', 'pointerdown', 'focusout', 'beforeinput'])
       anchor.addEventListener(end, hide, { signal })
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()

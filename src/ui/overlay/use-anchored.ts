@@ -8,19 +8,19 @@ export interface Anchored {
   setLayer: (element: HTMLElement | null) => void
 }
 
-/** What nothing needs until something opens; fetched when the page is idle. */
+/** Not needed until something opens; loaded when the page is idle. */
 const positions = latePart(() => import('./position.ts'))
 
-/** Without that code: at the lower edge of the anchor, wherever that is. */
+/** Places the layer at the lower edge of the anchor, without that code. */
 function placeBelow(anchor: HTMLElement, layer: HTMLElement): void {
   const { left, bottom } = anchor.getBoundingClientRect()
   Object.assign(layer.style, { left: `${Math.round(left)}px`, top: `${Math.round(bottom)}px` })
 }
 
 /**
- * Shows `layer` (an element with `popover="manual"`) in the top layer beside `anchor` while `open`.
- * It stays where it is in the tree: same root, same styles, and no ancestor clips it. An element marked
- * `data-first-focus` in it takes the focus, which it could not before the layer is shown.
+ * Shows `layer` (an element with `popover="manual"`) in the top layer beside `anchor` while `open`. It keeps its
+ * position in the tree, so it has the same root and styles, but no ancestor clips it. An element in it with
+ * `data-first-focus` gets the focus once the layer is shown.
  */
 export function useAnchored({
   open,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Calls `onPress` when the pointer goes down anywhere but in `inside`: in the same root, in another root or on
- * the page. The composed path is read because a shadow root hides the real target from the document.
+ * Calls `onPress` when the pointer is pressed outside of `inside`: in the same root, in another root or on the page.
+ * Uses the composed path, because a shadow root hides the real target from the document.
  */
 export function useOutsidePress(
   inside: RefObject<Element | null>,

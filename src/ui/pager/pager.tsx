@@ -9,11 +9,11 @@ export interface PagerProps {
   list: string
   /** The page that is shown, from 1. */
   page: number
-  /** The page that was asked for: another one while it is under way. */
+  /** The requested page, which differs while it loads. */
   asked: number
   totalPages: number
   totalItems: number
-  /** True where more match than were counted. */
+  /** True if there are more matches than were counted. */
   more?: boolean
   /** Rows on this page. */
   shown: number
@@ -21,8 +21,9 @@ export interface PagerProps {
 }
 
 /**
- * The foot of every list: `49–60 of 1,284` at the left, Previous, numbers, Next at the right. Any other page can be chosen
- * while one is under way. */
+ * The foot of every list: `49–60 of 1,284` at the left; Previous, page numbers and Next at the right. Another page can
+ * be chosen while one loads.
+ */
 export function Pager(props: PagerProps) {
   const { list, page, asked, totalPages, totalItems, more, shown, onPage } = props
   const last = Math.max(1, totalPages)

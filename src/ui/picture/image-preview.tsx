@@ -11,13 +11,13 @@ export interface ImagePreviewProps {
   src: string
   label: string
   onClose: () => void
-  /** Where it is one of several: which one, and how to get to its neighbours (−1, 1). */
+  /** For one of several pictures: its position, and the function that moves to a neighbour (−1, 1). */
   among?: { at: number; count: number; onStep: (by: -1 | 1) => void } | undefined
 }
 
 /**
- * A picture over the whole screen; a click anywhere or Escape closes it, arrow keys and buttons turn to its
- * neighbours. Render it while it is open; the focus then returns to where it was.
+ * A picture over the whole screen. A click anywhere or Escape closes it; arrow keys and buttons show its neighbours.
+ * Render it while it is open; when it closes, the focus returns.
  */
 export function ImagePreview({ src, label, onClose, among }: ImagePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -23,7 +23,7 @@ export const viewer = kitStyle({
   background: 'none',
   cursor: 'zoom-out',
   overflow: 'hidden',
-  // It is on black in both schemes.
+  // Always on black.
   colorScheme: 'dark',
   selectors: {
     '&[open]': { display: 'grid', placeItems: 'center' },
@@ -42,7 +42,7 @@ export const fits = kitVariants({
     '@media': { [upTo.phone]: { maxWidth: '100vw' } },
   },
 })
-// Not on the mat of pictures: in the dark, where nothing is should not be the brightest thing.
+// Not on the background of pictures: in the dark scheme, a placeholder should not be the brightest area.
 export const placeholder = kitStyle({
   ...filling,
   fill: 'none',

@@ -5,14 +5,14 @@ import { PicturePlaceholder } from './placeholder.tsx'
 
 export interface PictureProps {
   src: string
-  /** What it shows; empty where the text around it says so. */
+  /** Alternative text; empty if the surrounding text has it. */
   alt: string
-  /** `cover` fills its box and may cut, `contain` shows all of it, `whole` takes the screen. */
+  /** `cover` fills its box and may crop, `contain` shows the whole picture, `whole` fills the screen. */
   fit: keyof typeof styles.fits
   lazy?: boolean | undefined
 }
 
-/** A picture that becomes the placeholder where it cannot be loaded. */
+/** A picture, replaced by a placeholder if it cannot be loaded. */
 export function Picture({ src, alt, fit, lazy }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   if (broken === src)

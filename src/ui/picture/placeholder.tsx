@@ -1,13 +1,13 @@
 import { classes } from '../classes.ts'
 import * as styles from './picture.css.ts'
 
-/** Stands where a picture would: a dashed frame with a tag hanging in it. `label` says why. */
+/** A placeholder for a picture: a dashed frame with a tag. `label` says why. */
 export function PicturePlaceholder({
   label,
   apart,
 }: {
   label: string
-  /** It has no box to fill. */
+  /** Whether it has no box to fill. */
   apart?: boolean | undefined
 }) {
   return (

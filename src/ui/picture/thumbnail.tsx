@@ -12,7 +12,7 @@ export interface ThumbnailProps {
   label: string
 }
 
-/** A picture of 40 × 32 in a row; a click opens it in full. */
+/** A picture of 40 × 32 in a row. A click opens the full picture. */
 export function Thumbnail({ src, full, label }: ThumbnailProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ export const heights = kitVariants({
   normal: { height: space[8] },
   small: { height: space[6] },
 })
-/** As wide as its share, but never too small to be seen. */
+/** As wide as its share, but never too narrow to be seen. */
 export const part = kitStyle({
   flexBasis: 0,
   minWidth: space[6],

@@ -8,7 +8,7 @@ export interface ProgressPart {
 }
 
 export interface ProgressProps {
-  /** What goes on. */
+  /** Accessible name. */
   label: string
   /** The figures beside the bar. */
   text: string
@@ -17,7 +17,7 @@ export interface ProgressProps {
   size?: keyof typeof styles.heights | undefined
 }
 
-/** How far something is: one part while it goes on, a part for each outcome afterwards. Its figures are beside it. */
+/** A progress bar: one part while running, a part for each outcome afterwards. Its figures are beside it. */
 export function Progress({ label, text, parts, size = 'normal' }: ProgressProps) {
   const done = parts.reduce((sum, { share }) => sum + share, 0)
   return (

@@ -13,13 +13,13 @@ import type { Listbox } from './use-listbox.ts'
 type Found<V extends OptionValue> = Awaited<ReturnType<OptionSource<V>['find']>>
 
 interface FoundOptionsProps<V extends OptionValue> {
-  /** Of the list, where there are no options that it would name. */
+  /** Id of the list; undefined if there are no options. */
   id: string
   source: OptionSource<V>
   listbox: Listbox<V>
 }
 
-/** Asks the source for what is typed into an open list, adds what it finds, and says how the search goes. */
+/** Searches the source for the text typed into an open list, adds the results, and shows the state of the search. */
 export function FoundOptions<V extends OptionValue>({ id, source, listbox }: FoundOptionsProps<V>) {
   const { add, shown } = listbox
   const query = listbox.query.trim()
@@ -46,7 +46,7 @@ export function FoundOptions<V extends OptionValue>({ id, source, listbox }: Fou
   )
 }
 
-/** The latest search of a query, asked once nothing was typed for a moment. */
+/** Returns the latest search of a query, sent after a pause in typing. */
 function useSearch<V extends OptionValue>(source: OptionSource<V>, query: string) {
   const search = useMemo(
     () =>

@@ -22,7 +22,9 @@ interface KeyVerbs<V extends OptionValue> {
   erase: () => void
 }
 
-/** Keys on a closed select: Enter, Space and arrows open, typing searches, Backspace takes back. */
+/**
+ * Handles keys on a closed select: Enter, Space and arrow keys open it, typing searches, Backspace removes the choice.
+ */
 export function closedKey<V extends OptionValue>(
   event: KeyboardEvent,
   state: KeyState<V>,
@@ -39,14 +41,14 @@ export function closedKey<V extends OptionValue>(
   event.preventDefault()
 }
 
-/** Keys on an open list: arrows, Home and End move, Enter picks, Escape closes and stops there. */
+/** Handles keys on an open list: arrow keys, Home and End move, Enter picks, Escape closes only the list. */
 export function openKey<V extends OptionValue>(
   event: KeyboardEvent,
   state: KeyState<V>,
   verbs: KeyVerbs<V>,
 ): void {
   const { shown, active, searching, query } = state
-  // The keys of the source's Retry are its own.
+  // The Retry button of the source handles its own keys.
   const retry = (event.currentTarget as HTMLElement).querySelector('[role="status"] button')
   if (event.key !== 'Escape' && retry && (event.key === 'Tab' || event.target === retry)) return
   const pickActive = () => shown[active] && verbs.pick(shown[active])
@@ -66,7 +68,7 @@ export function openKey<V extends OptionValue>(
   }
   if (event.key === 'Tab') verbs.close()
   const act = keys[event.key] ?? (isText(event) ? () => type(event, state, verbs) : undefined)
-  // What is typed into the search box is the box's own.
+  // The search box handles its own text.
   const inBox = (event.target as HTMLElement).matches('input') && keys[event.key] === undefined
   if (!act || inBox) return
   act()
@@ -79,7 +81,7 @@ function type<V extends OptionValue>(
   verbs: KeyVerbs<V>,
 ): void {
   const { shown, active, searching, query, typeahead } = state
-  // Faster than the search box could take the focus: added for it.
+  // Typed before the search box got the focus, so it is added here.
   if (searching) verbs.search(query + event.key)
   else verbs.setActive(startingWith(shown, typeahead(event.key), active))
 }
@@ -89,7 +91,7 @@ const isText = (event: KeyboardEvent) =>
 
 const typingPause = 500
 
-/** Collects keys pressed in quick succession. */
+/** Returns a function that collects keys pressed in quick succession. */
 export function useTypeahead(): (key: string) => string {
   const typed = useRef({ text: '', at: 0 })
   return (key) => {

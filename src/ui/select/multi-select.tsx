@@ -13,7 +13,7 @@ export interface MultiSelectProps<V extends OptionValue> extends ControlProps {
   /** Finds options beside `options`. */
   source?: OptionSource<V> | undefined
   value: readonly V[]
-  /** Gets all chosen values, in the order they were chosen. */
+  /** Receives all chosen values, in the order in which they were chosen. */
   onChange: (value: readonly V[]) => void
   placeholder?: string | undefined
   /** The list is at most 270 px high instead of 300. */
@@ -21,8 +21,8 @@ export interface MultiSelectProps<V extends OptionValue> extends ControlProps {
 }
 
 /**
- * Several choices out of a list: a chip for each of the first 5; beyond that the text «N options selected» with
- * the total follows them (OP-080). Backspace takes the last one back.
+ * A select for several options: a chip for each of the first 5, followed by the text «N options selected» with the
+ * total if there are more (OP-080). Backspace removes the last one.
  */
 export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
   const {

@@ -17,7 +17,7 @@ export interface OptionSource<V extends OptionValue = OptionValue> {
   want(values: readonly V[]): void
 }
 
-/** The values of an enumeration as options, whose labels follow the language. */
+/** Returns the values of an enumeration as options, whose labels follow the language. */
 export const optionsOf = (
   table: Readonly<Record<string, string | { label: string }>>,
 ): Option<string>[] =>

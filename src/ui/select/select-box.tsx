@@ -22,7 +22,7 @@ import { useListbox, useWanted } from './use-listbox.ts'
 export interface SelectBoxProps<V extends OptionValue> extends ControlProps {
   options: readonly Option<V>[]
   source: OptionSource<V> | undefined
-  /** Chosen values, also those that no option has yet. */
+  /** Chosen values, including those without an option yet. */
   selected: readonly V[]
   multiple: boolean
   inForm: boolean

@@ -17,7 +17,7 @@ export interface SelectListProps<V extends OptionValue> {
   multiple: boolean
   /** Lists in forms are at most 270 px high, others 300. */
   inForm: boolean
-  /** No option exists at all, rather than none that matches. */
+  /** Whether there are no options at all, as opposed to none that match. */
   empty: boolean
   source: OptionSource<V> | undefined
   labelledBy: string | undefined
@@ -25,12 +25,12 @@ export interface SelectListProps<V extends OptionValue> {
   setLayer: (element: HTMLElement | null) => void
 }
 
-/** Asks a source; only lists that have one load it. */
+/** Searches a source; only loaded by lists that have one. */
 const FoundOptions = lazy(() =>
   import('./found-options.tsx').then((late) => ({ default: late.FoundOptions })),
 ) as typeof Found
 
-/** The open list of a select: search box, options, or one of the two specified texts; below, how far the source is. */
+/** The open list of a select: search box, options or one of the two specified texts, and the state of the source. */
 export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
   const { id, listbox, empty, source } = props
   return (
@@ -105,7 +105,7 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
           onPointerMove={() =>
             index !== listbox.active && !option.disabled && listbox.setActive(index)
           }
-          // Keeps the focus where it is, or the list would close before the click.
+          // Keeps the focus, or the list would close before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => listbox.pick(option)}
         >
@@ -119,7 +119,7 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
 
 const atOnce = 100
 
-/** How many options are there: of a long list the first with the list, the others once it has been painted. */
+/** Returns how many options are rendered: the first ones of a long list at once, the others after the first paint. */
 function useGrown(total: number, active: number): number {
   const [grown, setGrown] = useState(false)
   useEffect(() => {

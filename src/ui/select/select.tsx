@@ -12,17 +12,17 @@ export interface SelectProps<V extends OptionValue> extends ControlProps {
   /** Finds options beside `options`. */
   source?: OptionSource<V> | undefined
   value: V | null | undefined
-  /** Gets the chosen value, null when it is cleared. */
+  /** Receives the chosen value; null if cleared. */
   onChange: (value: V | null) => void
   /** «Select option» unless the field sets its own. */
   placeholder?: string | undefined
-  /** Whether the choice can be taken back; by default where it is not required. */
+  /** Whether the choice can be cleared; by default if it is not required. */
   clearable?: boolean | undefined
   /** The list is at most 270 px high instead of 300. */
   inForm?: boolean | undefined
 }
 
-/** One choice out of a list, searchable when it has more than 7 options. */
+/** A select for one option, searchable if it has more than 7 options. */
 export function Select<V extends OptionValue>(props: SelectProps<V>) {
   const {
     options,

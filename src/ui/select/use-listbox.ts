@@ -12,18 +12,18 @@ import {
 export interface ListboxInput<V extends OptionValue> {
   options: readonly Option<V>[]
   selected: readonly V[]
-  /** Several may be chosen: picking keeps the list open. */
+  /** Whether several options may be chosen: picking keeps the list open. */
   multiple: boolean
   disabled: boolean
   source: OptionSource<V> | undefined
   onPick: (option: Option<V>) => void
-  /** Backspace or Delete without a query. */
+  /** Called on Backspace or Delete without a query. */
   onErase: () => void
 }
 
 export interface Listbox<V extends OptionValue> {
   open: boolean
-  /** The list has a search box, because it has more than 7 options or a source of others. */
+  /** Whether the list has a search box: it has more than 7 options or a source. */
   searching: boolean
   query: string
   shown: readonly Option<V>[]
@@ -32,13 +32,13 @@ export interface Listbox<V extends OptionValue> {
   start: () => void
   close: () => void
   search: (query: string) => void
-  /** Appends what the source has found, until the list closes. */
+  /** Appends results of the source, until the list closes. */
   add: (found: readonly Option<V>[]) => void
   pick: (option: Option<V>) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** What a select's list does, without a look: open or not, the query, the active option, the keys. */
+/** Returns the behaviour of a select's list: its open state, query, active option and key handlers. */
 export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listbox<V> {
   const { selected, multiple, disabled, source, onPick, onErase } = input
   const [open, setOpenState] = useState(false)
@@ -49,7 +49,7 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const searching = options.length >= searchFrom || source !== undefined
   const shown = useMemo(() => matching(options, open ? query : ''), [options, query, open])
 
-  // What comes while nothing matched is chosen by Enter like anything else.
+  // The first result becomes active if nothing matched before, so that Enter chooses it.
   const active = source && moved < 0 ? nextIndex(shown, -1, 1) : moved
 
   const close = useCallback(() => {
@@ -82,7 +82,7 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   return { ...state, ...verbs, open, add, pick, onKeyDown }
 }
 
-/** Tells the source what is chosen, so that it can be shown. */
+/** Reports the chosen values to the source, which then adds their options. */
 export function useWanted<V extends OptionValue>(
   source: OptionSource<V> | undefined,
   selected: readonly V[],
@@ -94,7 +94,10 @@ export function useWanted<V extends OptionValue>(
 
 const none: readonly never[] = []
 
-/** What was found is listed after the other options, in its place even when these come to hold it: nothing moves under the pointer. */
+/**
+ * Lists found options after the others. They keep their position even if `options` contains them later, so that nothing
+ * moves under the pointer.
+ */
 function useFound<V extends OptionValue>(known: readonly Option<V>[]) {
   const [found, setFound] = useState<readonly Option<V>[]>(none)
   const options = useMemo(() => [...known.filter(isNotIn(found)), ...found], [known, found])

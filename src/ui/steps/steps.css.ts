@@ -80,7 +80,7 @@ kitSelector(`${step}[data-state="done"] ${disc}`, {
   background: vars.color.accentSoft,
   color: vars.color.accentText,
 })
-/** Only the word of the current step has room on a phone; the others are read aloud. */
+/** On a phone, only the current step shows its word; the others are for screen readers. */
 export const word = kitStyle({})
 kitSelector(`${step}:not([data-state="now"]) ${word}`, {
   '@container': {

@@ -9,14 +9,14 @@ export interface Step<Id extends string> {
 }
 
 export interface StepsProps<Id extends string> {
-  /** What they are the steps of. */
+  /** Accessible name. */
   label: string
   steps: readonly Step<Id>[]
   current: Id
   onSelect: (id: Id) => void
 }
 
-/** The steps of a longer piece of work: those that are done, the one that is shown, and those to come. */
+/** The steps of a longer task: completed ones, the current one, and later ones. */
 export function Steps<Id extends string>({ label, steps, current, onSelect }: StepsProps<Id>) {
   const now = steps.findIndex(({ id }) => id === current)
   return (

@@ -6,7 +6,7 @@ export interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string }[]
   current: Id
   onSelect: (id: Id) => void
-  /** What the tabs choose between. */
+  /** Accessible name of the tabs. */
   label: string
   /** Id of the panel below, in the same root. */
   controls?: string | undefined

@@ -6,7 +6,7 @@ export const timeline = kitStyle({
   gap: space[22],
   selectors: { '&:focus-visible': { outlineOffset: space[6] } },
 })
-/** Hangs on a line, behind a hollow dot; the newest one in the accent. */
+/** On a line, behind a hollow dot; the newest one in the accent colour. */
 export const entry = kitStyle({
   position: 'relative',
   minWidth: 0,

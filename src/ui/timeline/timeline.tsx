@@ -7,7 +7,7 @@ export interface TimelineEntry {
   heading: string
   /** Instant, ISO 8601. */
   at: string
-  /** The same as people read it. */
+  /** The same, formatted. */
   when: string
   /** What was done. */
   sentences: Pick<SentencesProps, 'lines' | 'whole'>
@@ -16,11 +16,11 @@ export interface TimelineEntry {
 export interface TimelineProps {
   /** Names the list. */
   label: string
-  /** In the order to show, newest first. */
+  /** Newest first. */
   entries: readonly TimelineEntry[]
 }
 
-/** What has happened, one below the other on a line. Focusable, so that the keyboard can scroll it. */
+/** Events on a vertical line. Focusable, so that the keyboard can scroll it. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol aria-label={label} tabIndex={0} className={styles.timeline}>

@@ -9,8 +9,8 @@ import { ToastView } from './toast-view.tsx'
 import * as styles from './toaster.css.ts'
 
 /**
- * Shows all toasts of the page. Every widget and dialog renders one; only the
- * newest visible one speaks, so that toasts appear once, and above a dialog where they can be reached.
+ * Shows all toasts of the page. Every widget and dialog renders a stack, but only the newest visible one shows toasts,
+ * so that they appear once, and above an open dialog.
  */
 export function ToastStack() {
   const list = useStore($toasts)
@@ -18,7 +18,7 @@ export function ToastStack() {
   const stack = useRef<HTMLDivElement>(null)
   const leads = useLeader('toasts', useParent(wrap), list.length > 0 ? list : undefined)
   const shows = leads && list.length > 0
-  // A toast that goes away with what was pressed in it leaves the focus where it came from.
+  // When a toast with the focus is removed, the focus returns to where it was before.
   const before = useRef<Element | null>(null)
   useNextFocus(
     wrap,
@@ -57,8 +57,8 @@ export function ToastStack() {
 }
 
 /**
- * Toasts rise above the buttons of a form, a composer or a dialog that they would cover. These come, grow and move for
- * many reasons (the next screen, a message, scrolling), so while toasts are shown every frame looks. Returns a function that stops it.
+ * Lifts toasts above the buttons of a form, a composer or a dialog that they would cover. Checks every frame while
+ * toasts are shown, because buttons appear, grow and move for many reasons. Returns a function that stops this.
  */
 function clearActions(stack: HTMLElement): () => void {
   const within = stack.closest('dialog') ?? (stack.getRootNode() as ShadowRoot | Document)
@@ -75,7 +75,10 @@ function clearActions(stack: HTMLElement): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** By how many px toasts, which are lifted by `lift` now, have to rise; from the lowest row of buttons to the highest. */
+/**
+ * Returns by how many px to lift toasts, which are lifted by `lift` now. Checks rows of buttons from the lowest to the
+ * highest.
+ */
 function liftOver(within: ParentNode, { top, bottom, left }: DOMRect, lift: number): number {
   const rows = [...within.querySelectorAll('[data-actions]')].map((row) =>
     row.getBoundingClientRect(),
@@ -86,12 +89,12 @@ function liftOver(within: ParentNode, { top, bottom, left }: DOMRect, lift: numb
     .reduce((risen, row) => {
       const [above, below] = [top + lift - risen, bottom + lift - risen]
       const covers = above < row.bottom && below > row.top
-      // Above the window nobody would read them.
+      // They must not leave the window.
       return covers && row.top > bottom - top ? Math.round(bottom + lift - row.top) : risen
     }, 0)
 }
 
-/** The wrapper itself has no box, so the element around it tells whether this outlet can be seen. */
+/** The wrapper has no box, so the parent element determines whether this outlet is visible. */
 function useParent(place: { current: HTMLElement | null }) {
   const parent = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ const icons = { success: 'success', error: 'alert', info: 'info' } as const sati
   string
 >
 
-/** One toast, which leaves when its time is up or when it is pressed; hover and focus stop the time. */
+/** A toast, which disappears when its time is up or when it is pressed. Hover and focus pause the time. */
 export function ToastView({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -59,13 +59,13 @@ export function ToastView({ toast }: { toast: Toast }) {
   )
 }
 
-// The time that is left outlives the outlet: toasts move into a dialog that opens above them.
+// The remaining time outlives the outlet, because toasts move into a dialog that opens.
 const left = pageWide('toast-time@1', () => new Map<number, number>())
 
-/** The toast has gone; nothing of it is needed any more. */
+/** Deletes the remaining time of a removed toast. */
 const forgetTime = (id: number): void => void left.delete(id)
 
-/** Calls `end` after `duration` ms of running time; pausing keeps what is left. */
+/** Calls `end` after `duration` ms, not counting pauses. */
 function useCountdown(
   id: number,
   duration: number,

@@ -6,7 +6,7 @@ import { $toasts } from '../../state/feedback/toasts.ts'
 
 const stack = latePart(async () => (await import('./toast-stack.tsx')).ToastStack)
 
-/** Where toasts are shown. No screen opens with one: their code comes once the person does something, or with the first of them. */
+/** The outlet of toasts. Its code loads at the user's first interaction, or with the first toast. */
 export function Toaster() {
   const state = useStore(stack.$state)
   const waiting = useStore($toasts).length > 0
