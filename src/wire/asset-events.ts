@@ -1,7 +1,7 @@
 import type { AssetEventRow } from './event-row.ts'
 import { texts } from './texts.ts'
 
-/** Everything that can happen to an asset; admins alone see it. */
+/** Everything that can happen to an asset; only admins see it. */
 export const assetEvents = /* @__PURE__ */ texts('assetEvents', {
   'asset.added': {
     notify: 'asset',
@@ -93,7 +93,7 @@ export const assetEvents = /* @__PURE__ */ texts('assetEvents', {
     logged: false,
     names: 'warranty',
     label: 'Warranty ends soon',
-    /** Of all warranties that end within `days`. */
+    /** The sentence about all warranties that end within `days`. */
     sentence: ({ count, named: days }) =>
       count === 1
         ? `1 warranty ends within ${days} days`

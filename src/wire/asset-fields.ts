@@ -2,26 +2,26 @@ import { computedFields, computedNames, type ComputedName } from './computed-fie
 import { keysOf } from './enums.ts'
 import { texts } from './texts.ts'
 
-/** The body of a write calls the second part `asset_details`, an answer `asset_detail`. */
+/** The part of a field. Requests name the second part `asset_details`, responses `asset_detail`. */
 type Part = 'asset' | 'details'
 
 interface Words {
   label: string
   tooltip: string
-  /** Where a card shows the column; behind «More details» without it. */
+  /** Where a card shows the column; behind «More details» if absent. */
   card?: 'title' | 'code' | 'fact'
-  /** Of other people's assets, an installation can hide it from employees (`EMPLOYEE_DETAILS`). */
+  /** Can be hidden from employees for other people's assets (`EMPLOYEE_DETAILS`). */
   discreet?: true
-  /** A column of tables and exports only where it is chosen. */
+  /** Whether tables and exports only have the column if it is chosen. */
   off?: true
 }
 
-/** A field that is stored in the column of its name, may be blank and is dealt with by its kind alone. */
+/** A field that is stored in the column of its name, may be blank, and is handled by its kind. */
 interface PlainField extends Words {
   in: Part
   /** `code` and `text` hold 255 characters, `longText` 5,000; a `day` is `YYYY-MM-DD`, `money` whole units with hundredths. */
   kind: 'code' | 'text' | 'longText' | 'money' | 'day' | 'yesNo'
-  /** Takes a whole row among the facts of an asset, however short it is. */
+  /** Takes a whole row among the facts of an asset, however short. */
   full?: true
 }
 
@@ -31,7 +31,7 @@ interface NumberField extends Omit<PlainField, 'kind'> {
   negative: string
 }
 
-/** A field with its own rules, which are written out wherever it is read or written. */
+/** A field with its own rules, which have separate code wherever it is read or written. */
 interface OwnField extends Words {
   kind: 'choice' | 'named' | 'quantity'
 }
@@ -39,9 +39,9 @@ interface OwnField extends Words {
 export type AssetFieldRow = PlainField | NumberField | OwnField
 
 /**
- * Every field of an asset, in the order of the table's columns. From a row come the field's part of the schemas, its
- * column in SQL, its checks, its words in the history, its column in the table and the export, its fact and its form
- * field; docs/new-field.md says what is left to do. It is in `src/wire` because the schemas are made of it.
+ * Every field of an asset, in the order of the table's columns. A row defines the field's part of the schemas, its
+ * column in SQL, its checks, its texts in the history, its column in table and export, its fact and its form field;
+ * docs/new-field.md lists the remaining steps. It is in `src/wire` because the schemas are built from it.
  */
 export const assetFields = /* @__PURE__ */ texts('assetFields', {
   serial_number: {
@@ -207,19 +207,19 @@ export const fieldNames = keysOf(assetFields)
 
 export { computedFields }
 
-/** What a table or an export of assets can have as columns. */
+/** The possible columns of tables and exports of assets. */
 export const columnNames = [...fieldNames, ...computedNames] as const
 export type AssetColumnName = (typeof columnNames)[number]
 
 export const isComputed = (name: AssetColumnName): name is ComputedName => name in computedFields
 
-/** Names of the columns that tables and exports have unless others are chosen. */
+/** Returns the names of the default columns of tables and exports. */
 export const usualColumns = (): AssetFieldName[] => fieldNames.filter((name) => !fieldRow(name).off)
 
-/** The row of a field, its options included where it sets none. */
+/** Returns the row of a field, with default values for missing options. */
 export const fieldRow = (name: AssetFieldName): AssetFieldRow => assetFields[name]
 
-/** Names of the plain fields of a part, in the order of the columns. */
+/** Returns the names of the plain fields of a part, in the order of the columns. */
 export function fieldsIn<P extends Part>(part: P): FieldsIn<P>[] {
   return fieldNames.filter((name): name is FieldsIn<P> => {
     const row = fieldRow(name)
@@ -227,10 +227,10 @@ export function fieldsIn<P extends Part>(part: P): FieldsIn<P>[] {
   })
 }
 
-/** Names of the fields that can be hidden from employees. */
+/** Returns the names of the fields that can be hidden from employees. */
 export const discreetFields = (): AssetFieldName[] =>
   fieldNames.filter((name) => fieldRow(name).discreet)
 
-/** An object with what `make` answers for each name. */
+/** Returns an object with the result of `make` for each name. */
 export const recordOf = <N extends string, Value>(names: readonly N[], make: (name: N) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, Value>

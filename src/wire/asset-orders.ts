@@ -4,7 +4,7 @@ type OrderedColumn = Exclude<AssetColumnName, 'payment_date'>
 
 const isOrdered = (name: AssetColumnName): name is OrderedColumn => name !== 'payment_date'
 
-/** By what assets can be ordered. The date of payment has the name that clients know. */
+/** The orders of assets. The date of payment has the name that clients know. */
 export const assetOrders = [
   'created_at',
   'asset_detail.payment_date',

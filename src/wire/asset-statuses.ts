@@ -1,6 +1,9 @@
 import { texts } from './texts.ts'
 
-/** Every status of an asset with its label, and the hue and glyph of its badge; a dash means that the asset has left. */
+/**
+ * Every status of an asset with its label, and the hue and glyph of its badge. A dash means that the asset has left the
+ * company.
+ */
 export const assetStatuses = /* @__PURE__ */ texts('assetStatuses', {
   in_use: { label: 'In use', hue: 'green', glyph: 'dot' },
   backup: { label: 'Backup', hue: 'teal', glyph: 'dashed' },

@@ -11,7 +11,7 @@ export const auditCategories = /* @__PURE__ */ texts('auditCategories', {
 })
 export type AuditCategory = keyof typeof auditCategories
 
-/** A class of OCSF 1.x and one of its activities; 99 is one that the class does not list. */
+/** A class of OCSF 1.x and one of its activities; 99 is an activity that the class does not list. */
 export interface OcsfClass {
   class_uid: 3001 | 3002 | 6001
   activity_id: number
@@ -40,7 +40,7 @@ interface AuditActionRow {
   category: AuditCategory
   /** Absent where no class of OCSF fits. */
   ocsf?: OcsfClass
-  /** Are the address and the user agent of the request stored? */
+  /** Whether the address and the user agent of the request are stored. */
   client?: true
 }
 

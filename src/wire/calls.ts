@@ -2,27 +2,33 @@ import { inventoryCalls } from './inventory-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { takeCalls } from './take-calls.ts'
 
-/** Which host answers: the API's, or the one configured for the trash or the history (OP-017, OP-018). */
+/** The host of a call: the API, or the one configured for the trash or the history (OP-017, OP-018). */
 export type HostName = 'api' | 'trash' | 'history'
 
 export interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** `{name}` segments are filled from `params`. */
   path: string
-  /** The API's where absent. */
+  /** The API if absent. */
   host?: Exclude<HostName, 'api'>
   /** Only these statuses count as success; any 2xx when absent. */
   success?: readonly number[]
-  /** Sent without a bearer and kept out of the 401/403 rule: the two calls of signing in (OP-002) and public ones. */
+  /**
+   * Sent without a token, and a 401 or 403 does not end the session: the two calls of the sign-in (OP-002) and public
+   * ones.
+   */
   session?: 'none' | 'signing-in'
 }
 
-/** Every call, once: page, widgets and API read this table. */
+/** Every call. Page, widgets and API use this table. */
 export const calls = {
   exchangeToken: { method: 'POST', path: '/oauth/token', session: 'none' },
-  /** Leaves a sign-in for the page that asked for it, for two minutes; our sign-in window does, where it is cut off from the page. */
+  /**
+   * Stores a sign-in for the page that requested it, for two minutes. Our sign-in window uses it if it is cut off from
+   * the page.
+   */
   handOver: { method: 'POST', path: '/oauth/handover', session: 'none' },
-  /** Takes it, once. */
+  /** Returns that sign-in, once. */
   collect: { method: 'POST', path: '/oauth/collect', session: 'none' },
   /** Ends the session whose token is in the body or in `Authorization`; a body of `text/plain`, as `sendBeacon` sends it, is read too. */
   logout: { method: 'POST', path: '/oauth/logout', session: 'none' },
@@ -78,15 +84,15 @@ export const calls = {
   getUserHistory: { method: 'GET', path: '/api/v1/admin/users/{id}/history' },
   getUser: { method: 'GET', path: '/api/v1/admin/users/{id}' },
   updateUser: { method: 'PUT', path: '/api/v1/admin/users/{id}', success: [200, 201] },
-  /** What a person holds and does. */
+  /** Returns the assets and tickets of a user. */
   getBelongings: { method: 'GET', path: '/api/v1/admin/users/{id}/belongings' },
-  /** Ends the access of a person and hands over what they hold and do, as a run. */
+  /** Ends the access of a user and hands over their assets and tickets, as a run. */
   leaveUser: {
     method: 'POST',
     path: '/api/v1/admin/users/{id}/leaving',
     success: [201],
   },
-  /** Replaces name and address of a user who left, everywhere. */
+  /** Replaces name and email of a user who left, everywhere. */
   eraseUser: { method: 'POST', path: '/api/v1/admin/users/{id}/erasure' },
   reactivateUser: { method: 'POST', path: '/api/v1/admin/users/{id}/reactivation' },
   listAllTickets: { method: 'GET', path: '/api/v1/ticket/admin-ticket' },
@@ -131,31 +137,31 @@ export const calls = {
   },
   listTicketPeople: { method: 'GET', path: '/api/v1/ticket/{id}/people' },
   followTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/follow' },
-  /** Makes a ticket one's own. */
+  /** Assigns a ticket to the caller. */
   takeTicket: { method: 'POST', path: '/api/v1/ticket/{id}/take' },
   withdrawTicket: { method: 'POST', path: '/api/v1/ticket/{id}/withdraw' },
-  /** Says that a solved ticket is solved, and rates it; a second time changes the rating. */
+  /** Confirms that a ticket is solved, and rates the solution. Repeating it changes the rating. */
   confirmTicket: { method: 'POST', path: '/api/v1/ticket/{id}/confirm' },
   duplicateTicket: { method: 'POST', path: '/api/v1/ticket/{id}/duplicate' },
   readTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/read' },
-  /** Held until something differs from what the page knows. */
+  /** Long polling: responds when something differs from what the page knows. */
   live: { method: 'GET', path: '/api/v1/live' },
-  /** Says that the caller is writing a reply; stored nowhere. */
+  /** Reports that the caller is writing a reply. Not stored. */
   tellReplying: { method: 'PUT', path: '/api/v1/ticket/{id}/replying' },
   listNotifications: { method: 'GET', path: '/api/v1/notifications' },
   readNotifications: { method: 'PUT', path: '/api/v1/notifications/read' },
   getPreferences: { method: 'GET', path: '/api/v1/notification-preferences' },
   savePreferences: { method: 'PUT', path: '/api/v1/notification-preferences' },
   saveLanguage: { method: 'PUT', path: '/api/v1/notification-language' },
-  /** Whether this browser shows the notifications of the caller; browsers have no id of their own. */
+  /** Sets whether this browser shows the notifications of the caller. Browsers have no id. */
   savePush: { method: 'PUT', path: '/api/v1/push-subscription' },
   listWebhooks: { method: 'GET', path: '/api/v1/webhooks' },
   createWebhook: { method: 'POST', path: '/api/v1/webhooks', success: [201] },
   updateWebhook: { method: 'PUT', path: '/api/v1/webhooks/{id}' },
   deleteWebhook: { method: 'DELETE', path: '/api/v1/webhooks/{id}', success: [200] },
-  /** Sends a test now and answers what came of it, within eleven seconds. */
+  /** Sends a test and returns its result, within eleven seconds. */
   testWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/test' },
-  /** Mails and calls of webhooks, the newest first. */
+  /** Emails and webhook deliveries, newest first. */
   listDeliveries: { method: 'GET', path: '/api/v1/deliveries' },
   retryDelivery: { method: 'POST', path: '/api/v1/deliveries/{id}/retry' },
   ticketReport: { method: 'GET', path: '/api/v1/reports/tickets' },
@@ -167,7 +173,7 @@ export const calls = {
   search: { method: 'GET', path: '/api/v1/search' },
   /** Everything that is stored about the caller, as a zip archive. */
   exportMyData: { method: 'GET', path: '/api/v1/users/my-data' },
-  /** One's own views of a list, and those that others share. */
+  /** The caller's own views of a list, and the shared views of others. */
   listViews: { method: 'GET', path: '/api/v1/views' },
   createView: { method: 'POST', path: '/api/v1/views', success: [201] },
   updateView: { method: 'PUT', path: '/api/v1/views/{id}' },
@@ -191,7 +197,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** The host that answers a request: the trash list shares its call with the asset list, not its host (OP-017). */
+/** Returns the host of a request. The trash list has the same call as the asset list, but another host (OP-017). */
 export function hostOf(name: CallName, query?: { archived?: unknown }): HostName {
   const spec: Partial<CallSpec> = calls[name]
   return name === 'listAssets' && query?.archived === true ? 'trash' : (spec.host ?? 'api')

@@ -1,4 +1,4 @@
-/** A value as it is stored (the id of what it names, the key of a choice), and its name at that moment. */
+/** A stored value (an id, or the key of a choice), and its name at that time. */
 export interface ChangedValue {
   id: string | number | boolean
   text: string

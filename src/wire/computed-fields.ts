@@ -1,7 +1,7 @@
 import { keysOf } from './enums.ts'
 import { texts } from './texts.ts'
 
-/** What no form writes: columns of tables and exports of assets where they are chosen. */
+/** Computed fields, which tables and exports of assets have as columns if chosen. */
 export const computedFields = /* @__PURE__ */ texts('computedFields', {
   code: { label: 'Code', tooltip: 'The code on the label of the asset' },
   last_seen_at: {

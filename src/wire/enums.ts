@@ -2,7 +2,7 @@ import { texts } from './texts.ts'
 import type { assetStatuses } from './asset-statuses.ts'
 import type { ticketStatuses } from './ticket-statuses.ts'
 
-/** One table per enumeration; those of the statuses have files of their own, which not every widget loads. */
+/** One table per enumeration. Statuses are in separate files, which not every widget loads. */
 
 export const labelledStates = /* @__PURE__ */ texts('labelledStates', {
   yes: 'Yes',
@@ -49,12 +49,12 @@ export type RoleName = keyof typeof roles
 export type TicketStatus = keyof typeof ticketStatuses
 export type Priority = keyof typeof priorities
 
-/** The keys of an enumeration table, typed, in declaration order. */
+/** Returns the keys of an enumeration table, typed, in declaration order. */
 export function keysOf<const T extends Record<string, unknown>>(table: T): (keyof T & string)[] {
   return Object.keys(table)
 }
 
-/** The role whose wire id is `id`, or undefined. */
+/** Returns the role whose wire id is `id`, or undefined. */
 export function roleById(id: number): RoleName | undefined {
   return keysOf(roles).find((name) => roles[name].id === id)
 }

@@ -38,10 +38,10 @@ export const webhookEvents = /* @__PURE__ */ texts('webhookEvents', {
 
 const someAssets = (count: string) => (count === '1' ? 'an asset' : `${count} assets`)
 
-/** A few tickets by their numbers, or how many they are. */
+/** Names a few tickets by their numbers; of more, only how many there are. */
 const someTickets = (named: string) => (named.startsWith('#') ? named : `${named} tickets`)
 
-/** Everything that can happen to a run, and what a run as a whole does to a person. */
+/** Everything that can happen to a run, and effects of a whole run on a user. */
 export const runEvents = /* @__PURE__ */ texts('runEvents', {
   'run.ended': {
     notify: 'run',
@@ -86,7 +86,7 @@ export const runEvents = /* @__PURE__ */ texts('runEvents', {
     sentence: ({ named }) =>
       named.startsWith('#') ? `changed ${named}` : `changed ${named} of your tickets`,
   },
-  /** The run is the one that its closing has started. */
+  /** The run is the one that closing the stock-take has started. */
   'take.closed': {
     notify: 'run',
     webhook: false,
@@ -124,9 +124,9 @@ type KindsWith<Facts> = {
 
 /** Kinds that people are notified of. */
 export type NoticeKind = Exclude<EventKind, KindsWith<{ notify: 'nobody' }>>
-/** Kinds that a sentence says, in notifications and to messengers. */
+/** Kinds that have a sentence, for notifications and chat messages. */
 export type SpokenKind = KindsWith<{ sentence: Sentence }>
-/** Kinds that webhooks may be called with. */
+/** Kinds that webhooks can receive. */
 export type WebhookKind = KindsWith<{ webhook: true }>
 
 const joined = (): Rows => ({
@@ -141,7 +141,7 @@ const joined = (): Rows => ({
 /** Every kind of event with its facts and sentences. A row with a missing part does not compile. */
 export const eventKinds = /* @__PURE__ */ joined()
 
-/** Returns the kinds that webhooks may be called with, and the name of each. */
+/** Returns the kinds that webhooks can receive, and the label of each. */
 export const webhookLabels = (): Record<WebhookKind, string> =>
   Object.fromEntries(
     Object.entries(eventKinds).flatMap(([kind, { webhook, label }]) =>

@@ -1,7 +1,7 @@
 import type { TicketChangeName, Visibility } from './events.ts'
 import type { Topic } from './topics.ts'
 
-/** What a sentence about an event is made of. */
+/** The parts of a sentence about an event. */
 export interface SentenceParts {
   /** The ticket or asset; absent where it is named elsewhere, as below the heading of an email. */
   it?: string | undefined
@@ -18,13 +18,13 @@ export interface SentenceParts {
 export type Sentence = (parts: SentenceParts) => string
 
 /**
- * Who is notified. `people`: the raiser, the assignee, the team, followers and mentioned people, each under the topic
- * that ties them to the ticket. A topic: those that the topic's rule finds (`host/api/jobs`).
+ * Who is notified. `people`: the raiser, the assignee, the team, followers and mentioned users, each under the topic of
+ * that relation. A topic: the users that the topic's rule finds (`host/api/jobs`).
  */
 type Rule = 'people' | Exclude<Topic, 'team' | 'following'>
 
 interface Facts {
-  /** May webhooks be called with it? Its name there is the kind. */
+  /** Whether webhooks can receive it, under the name of the kind. */
   webhook: boolean
   /** Its name in the delivery log and in the form of a webhook, and the default text of the history. */
   label: string
@@ -54,21 +54,21 @@ interface Entry {
   icon?: 'confirmed' | 'overdue'
 }
 
-/** `later`: no entry, but open conversations learn of it; `never`: conversations show nothing. */
+/** `later`: no entry, but open conversations are updated; `never`: conversations show nothing. */
 interface NoEntry {
   shown: 'later' | 'never'
 }
 
 interface OfTicket {
-  /** `comment`: that of the comment which it is about. */
+  /** `comment`: the visibility of the comment that it is about. */
   visibility: Visibility | 'comment'
-  /** Is it new to the team: always, as a raised ticket is, or while it is unassigned? */
+  /** When the team is notified: always, as of a raised ticket, or while the ticket is unassigned. */
   team?: 'always' | 'unassigned'
   /** Are emails about tickets of priority Immediately sent at once: always, or only to the assignee? */
   urgent?: 'always' | 'assigned'
   /** Where its text is: the ticket's description, or the remark of `record()`. */
   text?: 'description' | 'remark'
-  /** Sentences for what it changed, where one sentence is not enough. */
+  /** Sentences for single changes, if one sentence is not enough. */
   steps?: Readonly<Record<string, Sentence>>
 }
 
@@ -81,7 +81,9 @@ export type TicketEventRow = Facts &
   (Notified<'people' | 'mention' | 'reminder'> | Unsaid)
 
 interface OfAsset {
-  /** Is it an entry of the activity log? What a run does to an asset is none: the run has its own. */
+  /**
+   * Whether it is an entry of the activity log. Changes of assets by a run are not, because the run has its own entry.
+   */
   logged: boolean
 }
 
@@ -94,7 +96,7 @@ export type UserEventRow = Facts & Silent
 export type RunEventRow = Facts & OfAsset & Notified<'run' | 'asset' | 'assigned' | 'own'>
 export type WebhookEventRow = Facts & (Notified<'integration'> | Silent)
 
-/** What is in the row of any kind. */
+/** The row of any kind. */
 export type EventRow = Facts & { notify: Rule | 'nobody' } & Partial<
     OfTicket &
       OfAsset &

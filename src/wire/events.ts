@@ -1,14 +1,14 @@
-/** For all who may see the ticket, or only for those who work on it. */
+/** For all users who may see the ticket, or only for those who work on tickets. */
 export type Visibility = 'public' | 'internal'
 
-/** Through what an event came: the screens, an answer by mail, or the product itself. */
+/** The source of an event: the screens, an email reply, or Assetdesk itself. */
 export const eventSources = ['app', 'mail', 'system'] as const
 
 export type EventSource = (typeof eventSources)[number]
 
 /**
- * Why an email waits for an admin instead of being published: no server is trusted (`unset`), the trusted server said
- * nothing about it (`missing`), or it did not find the sender to be genuine (`failed`).
+ * Why an email waits for an admin instead of being published: no mail server is trusted (`unset`), the trusted server
+ * has not checked it (`missing`), or the check of the sender failed (`failed`).
  */
 export const heldReasons = ['unset', 'missing', 'failed'] as const
 

@@ -1,13 +1,13 @@
 import { assetFields, fieldNames, type AssetFieldName } from './asset-fields.ts'
 
-/** What an import adds and changes. */
+/** The kinds of records that can be imported. */
 export const importKinds = ['assets', 'users'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** Encodings of texts that can be chosen, as `TextDecoder` calls them. */
+/** The encodings to choose from, with the names of `TextDecoder`. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -24,19 +24,19 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** What separates the cells of a text. */
+/** Separators of cells. */
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** What becomes of rows whose asset exists: they are left out, change it, or add another one. */
+/** How to import rows whose asset exists: skip them, update the asset, or add another one. */
 export const existingRows = ['skip', 'update', 'add'] as const
 export type ExistingRows = (typeof existingRows)[number]
 
-/** What a blank cell does to an asset that is updated. */
+/** Whether a blank cell keeps or clears the value of an updated asset. */
 export const blankCells = ['keep', 'clear'] as const
 export type BlankCells = (typeof blankCells)[number]
 
-/** What becomes of a column without a target: it is left out, or its cells are added to the remarks. */
+/** How to import IDs that look damaged by a spreadsheet: keep them, or leave their rows out. */
 export const damagedIds = ['keep', 'leave'] as const
 export type DamagedIds = (typeof damagedIds)[number]
 
@@ -47,11 +47,11 @@ export type UnmappedColumn = (typeof unmappedColumns)[number]
 export const dayOrders = ['dmy', 'mdy'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
-/** Amounts in the currency that their cells name, or in the one that was chosen for the file. */
+/** Targets with amounts, in the currency of their cells or the one that was chosen for the file. */
 export const amountTargets = ['transaction_amount', 'cost_in', 'selling_price'] as const
 export type AmountTarget = (typeof amountTargets)[number]
 
-/** Where a column of an import of users can go. */
+/** Targets of columns in imports of users. */
 const userTargets = [
   'username',
   'first_name',
@@ -63,10 +63,10 @@ const userTargets = [
 ] as const
 type UserTarget = (typeof userTargets)[number]
 
-/** Where a column can go; a place is that of an asset or of a person. */
+/** A target of a column; a place is that of an asset or of a user. */
 export type ImportTarget = AssetFieldName | AmountTarget | UserTarget
 
-/** Can a target take several columns? Those behind the first one are lines with their names. */
+/** Returns whether a target can have several columns. Further ones are added as lines with the name of the column. */
 export const takesSeveral = (target: ImportTarget): boolean => target === 'remarks'
 
 /** Do the cells of a target hold days, which may be written in several orders? */
@@ -78,7 +78,7 @@ export const targetParts: Readonly<Partial<Record<ImportTarget, readonly ImportT
   username: ['first_name', 'last_name'],
 }
 
-/** The targets among those of columns that give a target its value: itself, else its parts. */
+/** Returns the targets of columns that a target gets its value from: itself, else its parts. */
 export function sourcesOf(
   target: ImportTarget,
   columns: readonly (ImportTarget | null)[],
@@ -87,22 +87,22 @@ export function sourcesOf(
   return isGiven(target) ? [target] : (targetParts[target] ?? []).filter(isGiven)
 }
 
-/** Targets whose cells name something that has to exist. */
+/** Targets whose cells name a record that must exist. */
 export const namedTargets = ['category', 'place', 'location', 'user'] as const
 export type NamedTarget = (typeof namedTargets)[number]
 
-/** Targets whose cells name one of a few values, to which none can be added. */
+/** Targets whose cells name one of a fixed set of values. */
 export const fixedTargets = ['status', 'role'] as const
 export type FixedTarget = (typeof fixedTargets)[number]
 
-/** Targets whose unknown values can be given a meaning. */
+/** Targets whose unknown values can be mapped. */
 export type MeantTarget = NamedTarget | FixedTarget
 export const meantTargets: readonly MeantTarget[] = [...namedTargets, ...fixedTargets]
 
 export const isFixed = (target: string): target is FixedTarget =>
   fixedTargets.some((fixed) => fixed === target)
 
-/** What happens to an unknown value: it is replaced by a known one, added, or cleared, or its rows are left out. */
+/** How to handle an unknown value: replace it by a known one, add it, clear it, or leave its rows out. */
 export const nameOutcomes = ['use', 'create', 'none', 'leave'] as const
 
 /** Targets that can have one value for all rows instead of a column. */

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** What a test is called among the kinds of a delivery. */
+/** Kind of a test delivery. */
 export const pingKind = 'ping'
 /** Kind of the email that reports an encrypted reply. */
 export const encryptedKind = 'encrypted'
@@ -10,7 +10,7 @@ export const receiptKind = 'receipt'
 /** Kind of the email with a report. */
 export const reportKind = 'report'
 
-/** In which shape events are sent. The names are those of products. */
+/** The formats of events, with the names of products. */
 export const webhookFormats = {
   assetdesk: 'Assetdesk',
   slack: 'Slack',
@@ -26,7 +26,7 @@ export const deliveryChannels = /* @__PURE__ */ texts('deliveryChannels', {
 
 export type DeliveryChannel = keyof typeof deliveryChannels
 
-/** What became of something that was sent outside, with the hue and glyph of its badge. */
+/** The status of a delivery, with the hue and glyph of its badge. */
 export const deliveryStatuses = /* @__PURE__ */ texts('deliveryStatuses', {
   waiting: { label: 'Waiting', hue: 'orange', glyph: 'dashed' },
   sent: { label: 'Sent', hue: 'green', glyph: 'check' },

@@ -4,7 +4,7 @@ export const inventoryCalls = {
   getRun: { method: 'GET', path: '/api/v1/runs/{id}' },
   listRunRows: { method: 'GET', path: '/api/v1/runs/{id}/rows' },
   exportRunReport: { method: 'GET', path: '/api/v1/runs/{id}/report' },
-  /** Ends a run after the rows that it is dealing with. */
+  /** Stops a run after its current rows. */
   stopRun: { method: 'POST', path: '/api/v1/runs/{id}/stop' },
   resumeRun: { method: 'POST', path: '/api/v1/runs/{id}/resume' },
   previewUndo: { method: 'GET', path: '/api/v1/runs/{id}/undo' },
@@ -22,7 +22,7 @@ export const inventoryCalls = {
   getImport: { method: 'GET', path: '/api/v1/imports/{id}' },
   updateImport: { method: 'PUT', path: '/api/v1/imports/{id}' },
   deleteImport: { method: 'DELETE', path: '/api/v1/imports/{id}', success: [200] },
-  /** Judges every row and writes none. */
+  /** Checks every row without writing any. */
   rehearseImport: {
     method: 'POST',
     path: '/api/v1/imports/{id}/rehearsal',
@@ -43,7 +43,7 @@ export const inventoryCalls = {
   },
   /** What the assets of a list add up to. */
   getAssetTotals: { method: 'GET', path: '/api/v1/asset-totals' },
-  /** What a scanned or typed text leads to. */
+  /** Resolves a scanned or typed text. */
   getCode: { method: 'GET', path: '/api/v1/codes' },
   /** What is printed on the labels of a selection. */
   createLabelSheet: { method: 'POST', path: '/api/v1/label-sheets' },

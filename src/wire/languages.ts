@@ -1,7 +1,7 @@
-/** Languages that Assetdesk is written in, each by its own name. */
+/** Languages of Assetdesk, each by its own name. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
 
 export type LanguageCode = keyof typeof languages
 
-/** Returns the language of a locale, such as `de` of `de-AT`; English for one that Assetdesk is not written in. */
+/** Returns the language of a locale, such as `de` of `de-AT`; English if Assetdesk does not have it. */
 export const languageOf = (locale: string): LanguageCode => (/^de\b/i.test(locale) ? 'de' : 'en')

@@ -1,4 +1,7 @@
-/** By what tickets and users can be ordered, as their calls name it; apart from those of assets, whose fields other lists do not load. */
+/**
+ * The orders of tickets and users, as their calls name them; separate from those of assets, whose fields other lists do
+ * not load.
+ */
 export const ticketOrders = [
   'created_at',
   'id',

@@ -22,5 +22,5 @@ export const searchCeiling = 10_000
 export const shortestSearch = 2
 export const longestSearch = 200
 
-/** Hits of each kind that it answers. */
+/** Most hits of each kind. */
 export const hitsOfKind = 5

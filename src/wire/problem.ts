@@ -12,7 +12,7 @@ export type Problem = Static<typeof schema.ProblemSchema>
 /** Constraint of a create whose `Idempotency-Key` was used for another body, or is none. */
 export const keyConstraint = 'idempotency-key'
 
-/** A sentence of a body in the language that is shown; in English if its code is unknown or absent. */
+/** Returns a sentence of a body in the current language; in English if its code is unknown or absent. */
 const sentence = (
   problem: Problem,
   text: string,

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** How a raiser found what was done, with its label. */
+/** The ratings of a solution, with their labels. */
 export const ratings = /* @__PURE__ */ texts('ratings', { good: 'Good', bad: 'Bad' })
 
 export type Rating = keyof typeof ratings

@@ -1,4 +1,4 @@
-/** Master data that is kept as records; manufacturers and vendors are texts of assets (OP3-026). */
+/** Master data that is stored as records; manufacturers and vendors are texts of assets (OP3-026). */
 export const referenceKinds = ['category', 'place', 'location'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 

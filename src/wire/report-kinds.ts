@@ -1,4 +1,4 @@
-/** By what the time of a report is divided. Weeks begin on Monday. */
+/** The intervals of a report. Weeks begin on Monday. */
 export const buckets = ['day', 'week', 'month'] as const
 export type Bucket = (typeof buckets)[number]
 

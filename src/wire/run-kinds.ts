@@ -17,14 +17,14 @@ export const runKinds = [
 ] as const
 export type RunKind = (typeof runKinds)[number]
 
-/** Runs that judge rows and change nothing else. */
+/** Runs that only check rows. */
 export const rehearsals: readonly RunKind[] = ['rehearsal', 'rehearsal-users']
 /** Runs over the rows of an uploaded table. */
 export const fileRuns: readonly RunKind[] = [...rehearsals, 'import-assets', 'import-users']
-/** Runs that those alone see who administer users. */
+/** Runs that only users who administer users can see. */
 export const peopleRuns: readonly RunKind[] = ['rehearsal-users', 'import-users', 'leaving']
 
-/** How far a run is; the labels are shown as badges. */
+/** The states of a run; the labels are shown as badges. */
 export const runStates = /* @__PURE__ */ texts('runStates', {
   queued: 'Waiting',
   running: 'Running',
@@ -34,7 +34,7 @@ export const runStates = /* @__PURE__ */ texts('runStates', {
 })
 export type RunState = keyof typeof runStates
 
-/** What became of a row; a row that was not reached has none. */
+/** The outcome of a row; a row that was not reached has none. */
 export const rowOutcomes = /* @__PURE__ */ texts('rowOutcomes', {
   add: 'Added',
   update: 'Changed',
@@ -58,8 +58,8 @@ export const triageFields = {
 export type TriageField = keyof typeof triageFields
 
 /**
- * What a run does, as its title says: a bulk action, triage of tickets, giving texts of assets another text, a merge of master data, the
- * leaving of a person, giving what a category has its manager, an import of users, or the closing of a stock-take.
+ * What a run does, for its title: a bulk action, triage of tickets, renaming texts of assets, a merge of master data, a
+ * user leaving, applying the manager of a category, an import of users, or closing a stock-take.
  */
 export const runActions = [
   ...bulkActions,

@@ -1,13 +1,13 @@
 /** Sessions of people and service accounts, a part of `calls`. */
 export const sessionCalls = {
-  /** When the own session ends. Asking is no use of it. */
+  /** When the caller's session ends. This request does not extend it. */
   getSession: { method: 'GET', path: '/api/v1/session' },
-  /** Uses it, which puts off its end. */
+  /** Extends the caller's session. */
   keepSession: { method: 'PUT', path: '/api/v1/session' },
   /** All sessions of the caller. */
   listSessions: { method: 'GET', path: '/api/v1/sessions' },
   endOwnSession: { method: 'DELETE', path: '/api/v1/sessions/{id}' },
-  /** Ends all sessions of the caller but this one. */
+  /** Ends all sessions of the caller except this one. */
   endOtherSessions: { method: 'DELETE', path: '/api/v1/sessions' },
   listUserSessions: { method: 'GET', path: '/api/v1/admin/users/{id}/sessions' },
   endUserSession: {
@@ -21,7 +21,7 @@ export const sessionCalls = {
     path: '/api/v1/service-accounts',
     success: [201],
   },
-  /** Gives it a new token instead of the current one. */
+  /** Replaces the token of a service account. */
   rotateServiceAccount: {
     method: 'POST',
     path: '/api/v1/service-accounts/{id}/rotation',

@@ -17,6 +17,6 @@ export interface IdentityUser {
   photoURL: string | null
   isAnonymous: boolean
   providerData: unknown[]
-  /** Creation and last sign-in time as the provider words them. */
+  /** Creation and last sign-in time in the format of the provider. */
   metadata: { creationTime?: string | undefined; lastSignInTime?: string | undefined }
 }

@@ -1,12 +1,12 @@
 /** Stock-takes, a part of `calls`. */
 export const takeCalls = {
   listStockTakes: { method: 'GET', path: '/api/v1/stock-takes' },
-  /** How many assets a scope expects, and which open stock-takes it meets. */
+  /** How many assets a scope expects, and which open stock-takes overlap with it. */
   previewStockTake: { method: 'GET', path: '/api/v1/stock-takes/expected' },
   startStockTake: { method: 'POST', path: '/api/v1/stock-takes', success: [201] },
   getStockTake: { method: 'GET', path: '/api/v1/stock-takes/{id}' },
   listTakeLines: { method: 'GET', path: '/api/v1/stock-takes/{id}/lines' },
-  /** Up to 50 marks; each is kept or refused by itself. */
+  /** Up to 50 marks, each of which is stored or refused separately. */
   addMarks: { method: 'POST', path: '/api/v1/stock-takes/{id}/marks' },
   takeBackMark: {
     method: 'DELETE',

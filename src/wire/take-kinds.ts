@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** How far a stock-take is. */
+/** The state of a stock-take. */
 export const takeStates = /* @__PURE__ */ texts('takeStates', {
   open: 'Open',
   closed: 'Closed',
@@ -8,7 +8,10 @@ export const takeStates = /* @__PURE__ */ texts('takeStates', {
 })
 export type TakeState = keyof typeof takeStates
 
-/** What became of an asset in a stock-take. `missing`: `open` when the stock-take was closed. `unknown`: no asset has that code. */
+/**
+ * The results of assets in a stock-take. `missing`: `open` when the stock-take was closed. `unknown`: no asset has that
+ * code.
+ */
 export const takeResults = /* @__PURE__ */ texts('takeResults', {
   open: 'Open',
   found: 'Found',
@@ -19,7 +22,7 @@ export const takeResults = /* @__PURE__ */ texts('takeResults', {
 })
 export type TakeResult = keyof typeof takeResults
 
-/** What a mark can say; the other results are those of assets without a mark. */
+/** Results of marks; the others are those of assets without a mark. */
 export const markResults = ['found', 'misplaced', 'extra', 'unknown'] as const
 export type MarkResult = (typeof markResults)[number]
 

@@ -1,8 +1,8 @@
 type Listener = (name: string, group: object) => void
 
 /**
- * A sentence together with its place in the catalogue. The server sends the code and the values, so that a client can
- * write the sentence in the language of its reader.
+ * A sentence with its code in the catalogue. The server sends code and values, so that a client can show the sentence
+ * in the user's language.
  */
 export interface Message {
   text: string
@@ -19,7 +19,7 @@ export type MessageValue = string | number
 
 /** The language that is shown. */
 interface Language {
-  /** As in BCP 47; `en` writes numbers and days as Assetdesk always did, any other as its country does. */
+  /** BCP 47. `en` has the specified formats of numbers and dates, any other language its own. */
   locale: string
   /** Returns the sentence of a code in this language; undefined if it has none. */
   write: (message: Omit<Message, 'text'>) => string | undefined
@@ -32,8 +32,8 @@ let listener: Listener | undefined
 let language: Language = { locale: 'en', write: () => undefined }
 
 /**
- * Registers a group of texts under a name, as they read in English, and returns it. Another language changes the
- * object in place: read a text where it is shown, not while a module loads.
+ * Registers a group of English texts under a name, and returns it. Another language changes the object in place, so
+ * read a text where it is shown, not while a module loads.
  */
 export function texts<const Group extends object>(name: string, english: Group): Group {
   groups.set(name, english)
@@ -76,7 +76,10 @@ export function message<Group extends object, Key extends keyof Group & string>(
   }
 }
 
-/** Gets every group of the page, also those of code that loads later. There is one listener: the translation. */
+/**
+ * Calls `heard` with every group of the page, including those of code that loads later. The translation is the only
+ * listener.
+ */
 export function onTexts(heard: Listener): void {
   listener = heard
   for (const [name, group] of groups) heard(name, group)
@@ -88,11 +91,11 @@ export function setLanguage(chosen: Language): void {
 
 export const locale = (): string => language.locale
 
-/** Returns a message of the server in the language that is shown; as it came if it has no code, or an unknown one. */
+/** Returns a message of the server in the current language; unchanged if it has no code or an unknown one. */
 export const shownMessage = ({ text, code, params }: Uncoded): string =>
   (code === undefined ? undefined : language.write({ code, params })) ?? text
 
-/** A group in another language: the same keys and parameters, without what is no text, such as the hue of a badge. */
+/** A group in another language: the same keys and parameters, without data such as the hue of a badge. */
 export type Translation<Group> = Group extends (...values: infer Values) => string
   ? (...values: Values) => string
   : Group extends string

@@ -57,7 +57,10 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     sentence: ({ it = 'a ticket' }) => `reopened ${it}`,
     here: () => 'reopened this ticket',
   },
-  /** The raiser has replied to a ticket on hold. The reply notifies; this says why the ticket is in progress again. */
+  /**
+   * The raiser has replied to a ticket on hold. Users are notified of the reply; this event explains why the ticket is
+   * in progress again.
+   */
   'ticket.resumed': {
     visibility: 'public',
     notify: 'nobody',
@@ -190,7 +193,7 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     label: 'Ticket due soon',
     sentence: ({ it, named }) => (it ? `${it} is due ${named}` : `Due ${named}`),
   },
-  /** When it was due, or when the moment for a first answer has passed, which it names. */
+  /** The ticket, or its first response, is overdue. Names the time at which it was due. */
   'due.passed': {
     visibility: 'internal',
     notify: 'reminder',

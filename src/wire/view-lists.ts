@@ -1,4 +1,4 @@
-/** The lists that have views. Of labels, the settings that were printed with last are one. */
+/** The lists that have views. The last settings of labels are stored as a view. */
 export const viewedLists = [
   'allAssets',
   'trash',

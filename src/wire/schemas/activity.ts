@@ -8,7 +8,7 @@ import { Id, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
 // The other log; a file takes at most twelve imports.
 export { AuditPage, AuditQuery, LinesSchema } from './audit.ts'
 
-/** `whole` has the sentences whose texts are shortened with their texts whole, in their places; absent where none is. */
+/** `whole` holds the full text of each shortened sentence at the same index; absent if none is shortened. */
 export const Messages = Type.Object({
   messages: Type.Array(Type.String()),
   whole: Type.Optional(Type.Array(Nullable(Type.String()))),
@@ -17,7 +17,7 @@ const Author = Type.Object({ username: Type.String() })
 
 export const AssetHistoryParams = Type.Object({ assetId: Id })
 
-/** The history of one asset is always answered whole; paging and order are accepted and change nothing but the direction. */
+/** The complete history of an asset is always returned. Of paging and order, only the direction has an effect. */
 export const AssetHistoryQuery = Type.Object({
   ...Paging,
   assetId: Type.Optional(Id),
@@ -25,9 +25,9 @@ export const AssetHistoryQuery = Type.Object({
 })
 
 /**
- * One entry of the history of an asset, a ticket or a user. `history` says in English what `kind` and `changes` say as
- * data, from which clients write it in other languages. `run`: the run that it is part of, and the run that this one
- * undoes; absent for a single change.
+ * One entry of the history of an asset, a ticket or a user. `history` contains English sentences; `kind` and `changes`
+ * contain the same as data, from which clients write other languages. `run`: the run that the entry belongs to, and the
+ * run which that one undoes; absent for a single change.
  */
 export const HistoryEntrySchema = Type.Object({
   id: Type.Integer(),
@@ -71,9 +71,8 @@ const Moment = Type.String({
 })
 
 /**
- * Both ends are instants and belong to the range; a calendar day counts from its midnight in UTC, as the end
- * of a range to its last millisecond. `timeZone` is an IANA name: in its time an export shows moments, in UTC
- * without it.
+ * Both ends are instants and included. A calendar day begins at midnight UTC; as the end of a range it includes the
+ * whole day. `timeZone` (IANA name): the time zone of an export; UTC by default.
  */
 export const ActivityQuery = Type.Object({
   ...Paging,

@@ -34,7 +34,7 @@ const stored = {
   yesNo: Nullable(Type.Boolean()),
 }
 
-/** The plain fields of a part, each with the schema of its kind. */
+/** Returns the plain fields of a part, each with the schema of its kind. */
 function plainFields<P extends 'asset' | 'details', Schemas extends Record<PlainKind, TSchema>>(
   part: P,
   schemas: Schemas,
@@ -47,7 +47,7 @@ function plainFields<P extends 'asset' | 'details', Schemas extends Record<Plain
 /** The details of an asset; requests call them `asset_details`, responses `asset_detail` (ENT-04). Amounts in units of their currency, with decimals. */
 export const AssetDetailSchema = Type.Object(plainFields('details', stored))
 
-/** `url` is signed and expires; `thumbnail_url` is the small picture for tables. Both load without a bearer. */
+/** `url` is signed and expires; `thumbnail_url` is the small picture for tables. Both load without a token. */
 export const AssetImageSchema = Type.Object({
   id: Type.Integer(),
   url: Type.String(),
@@ -85,17 +85,17 @@ export const AssetSchema = Type.Object({
       archived: Type.Boolean(),
     }),
   ),
-  /** How many parts it has, those in the trash included. */
+  /** The number of its parts, including those in the trash. */
   parts: Type.Integer(),
   asset_images: Type.Array(AssetImageSchema),
-  /** For admins and the holder; null for others, and if it was assigned before hand-overs were kept. */
+  /** For admins and the holder; null for others, and if it was assigned before hand-overs were recorded. */
   handover: Nullable(AssetHandoverSchema),
   /**
    * What one piece is worth today: straight-line depreciation of its cost over the useful life of the category. Null if
    * depreciation is not true, or cost, date of payment or useful life is missing.
    */
   book_value: Nullable(BookValueSchema),
-  /** As a closed stock-take or a confirmed receipt says. */
+  /** From a closed stock-take or a confirmed receipt. */
   last_seen_at: Nullable(Timestamp),
   asset_detail: AssetDetailSchema,
   /**
@@ -108,10 +108,10 @@ export const AssetSchema = Type.Object({
 export const AssetPage = Page(AssetSchema)
 
 /**
- * Filters of the asset and trash lists. Values within a list are OR, filters are AND. `warranty`: `soon` ends within 60
- * days, `over` has ended. `twins`: with an ID that several active assets have. `holder`: `left`, assigned to a user who left. `receipt`:
- * whose holder was asked to confirm it and has not responded, or declined. `due`: lent until a day that has passed
- * (`overdue`), or until one of the next 7 days, today included (`soon`).
+ * Filters of the asset and trash lists. Values within a list are combined with OR, filters with AND. `warranty`: `soon`
+ * ends within 60 days, `over` has ended. `twins`: the ID is shared by several active assets. `holder`: `left`, assigned
+ * to a user who left. `receipt`: the holder was asked to confirm receipt and has not responded, or declined. `due`: the
+ * return date has passed (`overdue`), or is within the next 7 days including today (`soon`).
  */
 export const AssetFilterQuery = {
   withImages: Type.Optional(Type.Boolean()),
@@ -134,8 +134,8 @@ export const AssetFilterQuery = {
 }
 
 /**
- * By a field, blanks come last and equal assets newest first; names are compared without case, fixed choices in the order in
- * which they are offered.
+ * When ordered by a field, blanks come last and equal assets are ordered newest first. Names are compared without case,
+ * fixed choices in their given order.
  */
 export const AssetListQuery = Type.Object({
   ...Paging,
@@ -150,10 +150,10 @@ export const AssetTotalsQuery = Type.Object({
   archived: AssetListQuery.properties.archived,
 })
 
-/** An amount of each currency; they are never added up. */
+/** One amount per currency; currencies are not combined. */
 export const AmountsSchema = Type.Object({ inr: Type.Number(), usd: Type.Number() })
 
-/** What assets add up to: `cost` and `book` of all their pieces. */
+/** Totals of assets: `cost` and `book` of all their pieces. */
 export const AssetTotalsSchema = Type.Object({
   assets: Type.Integer(),
   pieces: Type.Number(),
@@ -172,7 +172,7 @@ export const AssetExportQuery = Type.Object({
 })
 
 const Word = Type.Optional(Nullable(Type.String({ maxLength: 100_000 })))
-/** The rules of the form say which figures a field takes; JavaScript's numbers are exact up to about 1e15. */
+/** The rules decide which numbers a field accepts. JavaScript's numbers are exact up to about 1e15. */
 const Figure = Type.Optional(Nullable(Type.Number({ minimum: -1e15, maximum: 1e15 })))
 const Reference = Type.Optional(Nullable(Id))
 const sent = {
@@ -189,8 +189,8 @@ const sent = {
 export const AssetDetailWriteSchema = Type.Object(plainFields('details', sent))
 
 /**
- * Body of both asset writes: shape only. Required fields, texts, limits and relations are
- * `src/domain/asset/asset-rules`, so that one 422 reports all faults in the order of the form. A missing key means null.
+ * Body of both asset writes: shape only. `src/domain/asset/asset-rules` checks required fields, texts, limits and
+ * relations, so that one 422 reports all faults in the order of the form. A missing key means null.
  */
 export const AssetWriteSchema = Type.Object({
   category_id: Reference,
@@ -200,7 +200,7 @@ export const AssetWriteSchema = Type.Object({
   manager: Word,
   labelled: Word,
   assigned_to: Reference,
-  /** The asset that it is a part of, which is no part itself. A PUT without it leaves it as it is. */
+  /** The asset that it is a part of, which must not be a part itself. A PUT without this key leaves it unchanged. */
   part_of: Reference,
   previous_assignee: Reference,
   /** Asks the new user of the asset whether they got it. Not stored. */
@@ -220,10 +220,10 @@ export const SimilarAssetsWriteSchema = Type.Object({
 /** The new assets, in the order of the IDs. */
 export const SimilarAssetsSchema = Type.Object({ ids: Type.Array(Type.Integer()) })
 
-/** What a write answers: the id, and the version that the next `If-Match` names. */
+/** The response to a write: the id, and the version for the next `If-Match`. */
 export const AssetSavedSchema = Type.Object({ id: Type.Integer(), version: Type.Integer() })
 
-/** What deleting and restoring answer. */
+/** The response to deleting and restoring. */
 export const AssetMovedSchema = Type.Object({
   id: Type.Integer(),
   deleted_at: Nullable(Timestamp),
@@ -241,7 +241,7 @@ export const AssetImagesForm = Type.Object({
 })
 
 export const AssetImageParams = Type.Object({ assetId: Id, imageId: Id })
-/** `version` is the asset's after the deletion. */
+/** `version`: that of the asset after the deletion. */
 export const AssetImageDeletedSchema = Type.Object({
   id: Type.Integer(),
   asset_id: Type.Integer(),

@@ -7,10 +7,10 @@ import { Id, Nullable, Timestamp } from './shared.ts'
 export const DocumentKind = Type.Enum(keysOf(documentKinds))
 
 /**
- * A file that was sent. `url` and `thumbnail_url` need no bearer and hold for one to two hours; `url` opens a
- * picture and saves anything else under `name`. `width`, `height` (pixels) and `thumbnail_url` (a WebP of at most 320
- * pixels a side) are null but for pictures of tickets and comments. `bytes`: what is kept, which for such a picture is
- * not what was sent.
+ * A sent file. `url` and `thumbnail_url` need no token and are valid for one to two hours. `url` displays a picture and
+ * downloads any other file as `name`. `width`, `height` (pixels) and `thumbnail_url` (a WebP of at most 320 pixels per
+ * side) are null except for pictures of tickets and comments. `bytes`: the stored size, which for such a picture
+ * differs from the uploaded size.
  */
 export const AttachmentSchema = Type.Object({
   id: Type.Integer(),
@@ -37,7 +37,7 @@ export const DocumentQuery = Type.Object({ kind: Type.Optional(DocumentKind) })
 
 export const DocumentParams = Type.Object({ assetId: Id, documentId: Id })
 
-/** Files that were uploaded and are sent with nothing yet, in their order; at most 10, of the caller. */
+/** Uploaded files of the caller that are not sent yet, in order; at most 10. */
 export const AttachmentIds = Type.Optional(Nullable(Type.Array(Id, { maxItems: 1000 })))
 
 export const AttachmentDeletedSchema = Type.Object({ id: Type.Integer() })

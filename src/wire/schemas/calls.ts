@@ -21,7 +21,7 @@ import {
   UserWriteSchema,
 } from './user.ts'
 
-/** Signing in, sessions, service accounts and the search for everything, a part of `callSchemas`. */
+/** Sign-in, sessions, service accounts and global search; part of `callSchemas`. */
 const sessionSchemas = {
   exchangeToken: { body: session.TokenRequestSchema, reply: session.TokenReplySchema },
   handOver: { body: session.HandoverSchema, reply: Type.Object({}) },
@@ -52,12 +52,12 @@ interface CallSchemas {
   params?: Type.TObject
   query?: Type.TObject
   body?: Type.TSchema
-  /** Fields of a body that is a form with files; the call itself takes it apart. */
+  /** Fields of a multipart form; the handler parses it. */
   form?: Type.TObject
   reply: Type.TSchema
 }
 
-/** What every call takes and answers; the server validates, serialises and documents from it. */
+/** Input and output of every call. The server uses it to validate, serialise and document. */
 export const callSchemas = {
   ...sessionSchemas,
   getProfile: { query: ProfileQuery, reply: ProfileSchema },

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Nullable } from './shared.ts'
 
-/** Not in the path: proxies refuse encoded slashes there, which links and serial numbers contain. */
+/** Not in the path, because proxies refuse encoded slashes there, which links and serial numbers contain. */
 export const CodeQuery = Type.Object({ text: Type.String({ minLength: 1, maxLength: 4000 }) })
 
 /** An asset as a code leads to it. `code`: its number with a check letter. Place and location by name. */

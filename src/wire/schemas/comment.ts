@@ -19,7 +19,7 @@ export const CommentSchema = Type.Object({
   /** The users named in the text as `@name`, with their names then. */
   mentions: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   attachments: Type.Array(AttachmentSchema),
-  /** It came by email, and `getQuotedText` responds with the rest of that email. */
+  /** Whether it came by email and `getQuotedText` returns the rest of that email. */
   has_quoted_text: Type.Boolean(),
   edited_at: Nullable(Timestamp),
   editable_until: Nullable(Timestamp),
@@ -33,7 +33,7 @@ export const CommentSchema = Type.Object({
   ),
 })
 
-/** What a comment that came by email does not show at once: what the email quotes, and its signature. */
+/** The hidden parts of a comment that came by email: the quoted text and the signature. */
 export const QuotedTextSchema = Type.Object({ text: Type.String() })
 
 const text = {
@@ -44,33 +44,32 @@ const text = {
 }
 
 /**
- * Shape only; what is wrong with it is `src/domain/ticket/comment-rules`. `then`: `complete` or `reopen`, in the same transaction.
- * `confirmed`, with `reopen`: does the page show the solution as confirmed? Where it is otherwise by now, the answer is
- * a 409.
+ * Shape only; the rules are in `src/domain/ticket/comment-rules`. `then`: `complete` or `reopen`, in the same
+ * transaction. `confirmed`, with `reopen`: whether the page shows the solution as confirmed. If that has changed, the
+ * API responds with a 409.
  */
 export const CommentWriteSchema = Type.Object({
   ...text,
-  // The name on the wire.
-  // oxlint-disable-next-line unicorn/no-thenable
+  // The name in the API. oxlint-disable-next-line unicorn/no-thenable
   then: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   confirmed: Type.Optional(Nullable(Type.Boolean())),
 })
 
 /**
- * `visibility` may be sent, as it is; another is refused. `attachment_ids`: all files that the comment has from now on;
- * null or missing keeps them as they are.
+ * `visibility` must be unchanged if it is sent. `attachment_ids`: all files that the comment will have; null or missing
+ * leaves them unchanged.
  */
 export const CommentEditSchema = Type.Object(text)
 
 export const CommentDecisionSchema = Type.Object({ accept: Type.Boolean() })
 
-/** `visibility`: only who can see such a comment. At most 8 people are answered. */
+/** `visibility`: only users who can see such a comment. At most 8 people are returned. */
 export const TicketPeopleQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   visibility: Type.Optional(VisibilitySchema),
 })
 
-/** A text that admins put into their answers; `manager`: the team that it is for, `me` for its author alone, null for all teams. */
+/** A canned reply. `manager`: the team that it is for, `me` for only its author, null for all teams. */
 export const CannedReplySchema = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -81,7 +80,7 @@ export const CannedReplySchema = Type.Object({
   version: Type.Integer(),
 })
 
-/** Shape only; what a title and a text may be are rules of `src/domain/ticket/reply-rules`. */
+/** Shape only; the rules are in `src/domain/ticket/reply-rules`. */
 export const CannedReplyWriteSchema = Type.Object({
   title: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
   body: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),

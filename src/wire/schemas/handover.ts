@@ -5,7 +5,7 @@ import { Nullable, Timestamp } from './shared.ts'
 /** `none`: no receipt was requested. */
 export const receiptStates = ['none', 'waiting', 'accepted', 'declined'] as const
 
-/** How its holder got an asset. `note`: why they say that they do not have it. */
+/** The hand-over of an asset to its holder. `note`: why the holder declined. */
 export const AssetHandoverSchema = Type.Object({
   id: Type.Integer(),
   state: Type.Enum([...receiptStates]),

@@ -31,7 +31,7 @@ const reading = {
   delimiter: Nullable(Type.Enum([...delimiters])),
 }
 
-/** How cells are understood, and what becomes of rows. `currency`: of amounts whose cells name none. */
+/** How cells are interpreted, and how rows are imported. `currency`: for amounts whose cells name none. */
 const understanding = {
   day_order: Nullable(Type.Enum([...dayOrders])),
   decimal: Type.Enum(['.', ',']),
@@ -40,10 +40,10 @@ const understanding = {
   blanks: Type.Enum([...blankCells]),
 }
 
-/** What becomes of rows whose ID looks damaged by a spreadsheet. */
+/** How to import rows whose ID looks damaged by a spreadsheet. */
 const damagedRows = Type.Enum([...damagedIds])
 
-/** One value for all rows, of targets that have no column. */
+/** One value for all rows, for targets without a column. */
 export const ImportDefaultsSchema = Type.Object({
   category_id: Type.Optional(Nullable(Id)),
   place_id: Type.Optional(Nullable(Id)),
@@ -56,8 +56,8 @@ export const ImportDefaultsSchema = Type.Object({
 const meaning = Nullable(Type.Union([Id, Type.String({ maxLength: 50 })]))
 
 /**
- * What a value means that names nothing: `use` something else, `create` it, `none` for unassigned, or `leave` its rows out.
- * `id`: of the record that is used, or the name of the status or role. `manager`: of a category that is created.
+ * How to handle a value that names no existing record: `use` another one, `create` it, `none` for unassigned, or
+ * `leave` its rows out. `id`: of the record to use, or the name of the status or role. `manager`: of a new category.
  */
 export const NameChoiceSchema = Type.Object(
   {
@@ -81,13 +81,13 @@ export const ImportWriteSchema = Type.Object({
   ...understanding,
   /** `keep` when absent. */
   damaged_ids: Type.Optional(damagedRows),
-  /** Of each column, in the order of the file; as many as the file has. */
+  /** One entry per column, in the order of the file. */
   columns: Type.Array(ColumnWriteSchema, { maxItems: 200 }),
   defaults: ImportDefaultsSchema,
   choices: Type.Array(NameChoiceSchema, { maxItems: 2000 }),
 })
 
-/** A value that names nothing that exists. `suggestion`: what is called most like it. */
+/** A value that names no existing record. `suggestion`: the record with the most similar name. */
 export const UnknownNameSchema = Type.Object({
   target: Type.Enum([...meantTargets]),
   value: Type.String(),
@@ -101,11 +101,11 @@ export const UnknownNameSchema = Type.Object({
 })
 
 /**
- * An uploaded table on its way to become assets. `rehearsal` and `run` are runs over its rows; every change of the import
- * takes the rehearsal away. `missing`: required targets without a column or a value. `day_example`: a day that can be read
- * in two ways, while `day_order` is not chosen. `remembered`: whose choices for a table with the same columns were taken
- * over. `damaged`: how many rows have an ID that looks damaged by a spreadsheet. `preview`: the first five rows as they would be stored;
- * of a row that would not be stored, its cells.
+ * An import: an uploaded table with its settings. `rehearsal` and `run` are runs over its rows; every change of the
+ * import discards the rehearsal. `missing`: required targets without a column or a value. `day_example`: an ambiguous
+ * day, while `day_order` is not chosen. `remembered`: whose choices for a table with the same columns were reused.
+ * `damaged`: how many rows have an ID that looks damaged by a spreadsheet. `preview`: the first five rows as they would
+ * be stored; for a row that would be refused, its cells.
  */
 export const ImportSchema = Type.Object({
   id: Type.Integer(),

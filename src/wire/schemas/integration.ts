@@ -6,7 +6,7 @@ import { ManagerSchema, Nullable, OneOf, Page, Paging, Timestamp } from './share
 
 const DeliveryStatusSchema = OneOf(deliveryStatuses)
 
-/** `manager`: events of that team alone; `internal`: of notes too; `last`: what became of the latest delivery. */
+/** `manager`: only events of that team; `internal`: including notes; `last`: the result of the latest delivery. */
 export const WebhookSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -22,7 +22,9 @@ export const WebhookSchema = Type.Object({
   version: Type.Integer(),
 })
 
-/** `secret`: the one that signs its calls, in the answer to the request that made it and never again; else null. */
+/**
+ * `secret`: the secret that signs the deliveries. Only in the response to the request that created it; otherwise null.
+ */
 export const WebhookWrittenSchema = Type.Object({
   ...WebhookSchema.properties,
   secret: Nullable(Type.String()),
@@ -40,7 +42,10 @@ export const WebhookWriteSchema = Type.Object({
   internal: Type.Optional(Nullable(Type.Boolean())),
 })
 
-/** `active` absent: as it was. `new_secret`: the former one signs beside the new one for 24 hours. */
+/**
+ * Without `active`, it stays unchanged. `new_secret`: creates a new secret; the former one also signs for another 24
+ * hours.
+ */
 export const WebhookUpdateSchema = Type.Object({
   ...WebhookWriteSchema.properties,
   active: Type.Optional(Nullable(Type.Boolean())),
@@ -50,10 +55,10 @@ export const WebhookUpdateSchema = Type.Object({
 export const WebhookDeletedSchema = Type.Object({ id: Type.Integer() })
 
 /**
- * One mail or one call of a webhook. `target`: the person or the webhook; `subject`: such as `ticket:17`, null for a
- * test; `last_status`: what the receiver answered, null without an answer; `last_answer`: its first 1,000 characters, or in
- * English why there is none, which `reason` says as a code;
- * `duration`: of the last attempt, in milliseconds; `message_id`: what every attempt of a call is named by.
+ * An email or a webhook delivery. `target`: the user or the webhook; `subject`: such as `ticket:17`, null for a test;
+ * `last_status`: the HTTP status of the receiver, null without a response; `last_answer`: the first 1,000 characters of
+ * the response, or in English why there is none (as a code in `reason`); `duration`: of the last attempt, in
+ * milliseconds; `message_id`: the same for every attempt.
  */
 export const DeliverySchema = Type.Object({
   id: Type.Integer(),

@@ -8,7 +8,7 @@ import * as selection from './selection.ts'
 import { IdParams, SpreadsheetSchema } from './shared.ts'
 import { takeSchemas } from './take-calls.ts'
 
-/** Imports, codes, stock-takes, and what is taken from a selection of assets, a part of `callSchemas`. */
+/** Imports, codes, stock-takes and calls on a selection of assets; part of `callSchemas`. */
 export const inventorySchemas = {
   createImport: {
     query: imports.ImportQuery,

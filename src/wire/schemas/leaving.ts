@@ -36,7 +36,7 @@ export const BelongingTicketSchema = Type.Object({
   assigned_user: Nullable(PersonSchema),
 })
 
-/** What an admin looks after: how many others have the same role, at the same place and anywhere. */
+/** An admin's duty: how many others have the same role, at the same place and anywhere. */
 export const DutySchema = Type.Object({
   role: RoleNameSchema,
   place: Nullable(Type.String()),
@@ -45,9 +45,8 @@ export const DutySchema = Type.Object({
 })
 
 /**
- * What a person holds and does: active assets, open tickets that they work on, open tickets that they raised; at most 500 of
- * each, with all of them counted in `totals`. `duty` is null for employees. `last_super_admin`: no one else could administer
- * users.
+ * Assets and tickets of a user: active assets, assigned open tickets, raised open tickets; at most 500 of each.
+ * `totals` counts all. `duty` is null for employees. `last_super_admin`: nobody else could administer users.
  */
 export const BelongingsSchema = Type.Object({
   assets: Type.Array(HeldAssetSchema),
@@ -83,7 +82,7 @@ export const AssetPlanSchema = Type.Object(
 /** Who gets a ticket; null: it becomes unassigned. */
 export const TicketPlanSchema = Type.Object({ id: Id, user_id: Nullable(Id) }, closed)
 
-/** Has every asset and every assigned ticket of `Belongings` once. */
+/** Must contain every asset and every assigned ticket of `Belongings` once. */
 export const LeavingWriteSchema = Type.Object({
   assets: Type.Array(AssetPlanSchema, { maxItems: leavingLimit }),
   tickets: Type.Array(TicketPlanSchema, { maxItems: leavingLimit }),

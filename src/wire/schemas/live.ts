@@ -5,9 +5,9 @@ import { Nullable } from './shared.ts'
 const Revision = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
 /**
- * What a page knows: pairs `id:event` of tickets, `id:person,person` of tickets that other admins are replying to, the
- * revisions of the ticket lists and of the caller's inbox. Answered
- * at once where one differs, else when one does, after `wait` seconds at the latest (25 where nothing is said).
+ * The state of a page: pairs `id:event` of tickets, `id:person,person` of tickets that other admins are replying to,
+ * the revisions of the ticket lists and of the caller's inbox. The API responds at once if one differs, else when one
+ * changes, or after `wait` seconds (25 by default).
  */
 export const LiveQuery = Type.Object({
   ticket: Type.Optional(
@@ -36,7 +36,7 @@ export const LiveSchema = Type.Object({
   inbox: Type.Optional(Type.Integer()),
 })
 
-/** For how many more seconds the caller counts as replying; 0 for no longer. */
+/** Seconds for which the caller counts as replying; 0 to stop. */
 export const ReplyingWriteSchema = Type.Object({
   seconds: Type.Integer({ minimum: 0, maximum: replyingFor }),
 })

@@ -16,13 +16,12 @@ const Subject = Type.String({
 })
 
 /**
- * The events of one subject, of which the latest is shown. `id`: of the row that was notified last, which may be
- * about an earlier event. `unread` of `count` events have not been read; `text` is the beginning of a comment, of the
- * description of a raised ticket, or of the reason or remark that a step was taken with, in at most 140 characters.
- * `ticket` is null where it is about none, and so is `asset`, which is called as it was then and is `archived` while it
- * is in the trash. Of an asset that was given to the person or taken back the changes hold that alone: `to` is the
- * person, or null. Of a loan that is due they also hold the day. `latest.run`: the run
- * that has ended.
+ * The notifications of one subject, with the latest event. `id`: of the latest notification, which may be about an
+ * earlier event. `unread` of `count` events are unread. `text`: the beginning of a comment, of the description of a
+ * raised ticket, or of the reason or remark of a step, at most 140 characters. `ticket` and `asset` are null if it is
+ * about none. `asset` has its name of that time and is `archived` while it is in the trash. For an asset that was
+ * assigned or unassigned, `changes` only contains that: `to` is the user, or null. For a loan that is due, it also
+ * contains the day. `latest.run`: the run that has ended.
  */
 export const NotificationSchema = Type.Object({
   id: Type.Integer(),
@@ -58,14 +57,17 @@ export const NotificationSchema = Type.Object({
   ),
 })
 
-/** `before_event`: `latest.event_id` of the last row that is shown; subjects whose latest event is older are answered. */
+/** `before_event`: `latest.event_id` of the last shown row; returns subjects whose latest event is older. */
 export const NotificationsQuery = Type.Object({
   unread: Type.Optional(Type.Boolean()),
   before_event: Type.Optional(EventId),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 
-/** In the order of the latest events, newest first, a row per subject. `unread` counts subjects up to 100; `revision` grows with every change of the inbox. */
+/**
+ * One row per subject, ordered by the latest event, newest first. `unread` counts subjects up to 100; `revision`
+ * increases with every change of the inbox.
+ */
 export const NotificationsSchema = Type.Object({
   items: Type.Array(NotificationSchema),
   unread: Type.Integer(),

@@ -12,8 +12,8 @@ export const ConstraintEntrySchema = Type.Object({
 export const LastChangeSchema = Type.Object({ by: Type.String(), at: Timestamp })
 
 /**
- * Why a request was refused, for programs: `code` names a sentence and never changes, `params` are the values in it.
- * `property` and `constraint` say which entry of `message` it belongs to.
+ * Why a request was refused, for programs. `code` identifies the sentence and never changes; `params` are the values in
+ * it. `property` and `constraint` identify the entry of `message`.
  */
 export const ReasonSchema = Type.Object({
   code: Type.String(),
@@ -22,7 +22,10 @@ export const ReasonSchema = Type.Object({
   constraint: Type.Optional(Type.String()),
 })
 
-/** Every error body. `message` is an array for 422 and a string otherwise; a 500 carries the request id and may leave it out. */
+/**
+ * Every error body. `message` is an array for 422 and a string otherwise; a 500 contains the request id and may omit
+ * it.
+ */
 export const ProblemSchema = Type.Object({
   statusCode: Type.Integer(),
   error: Type.String(),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { referenceKinds, wordFields } from '../reference-kinds.ts'
 import { Id, Int32, ManagerSchema, Named, Nullable, Page, Paging, Timestamp } from './shared.ts'
 
-/** A category, place or location as it is kept; what only the others have is null. `useful_life`: in months. */
+/** A stored category, place or location; fields of the other kinds are null. `useful_life`: in months. */
 export const ReferenceSavedSchema = Type.Object({
   ...Named.properties,
   manager: Nullable(ManagerSchema),
@@ -13,8 +13,8 @@ export const ReferenceSavedSchema = Type.Object({
 })
 
 /**
- * The same with what has it: active assets, tickets that were not deleted, people, and the locations of a place. `used`:
- * something has it, in the trash or deleted too, so that it cannot be deleted.
+ * The same with its use: active assets, tickets that were not deleted, people, and the locations of a place. `used`:
+ * whether any record refers to it, even a deleted one, so that it cannot be deleted.
  */
 export const ReferenceEntrySchema = Type.Object({
   ...ReferenceSavedSchema.properties,
@@ -30,7 +30,7 @@ export const ReferenceEntryPage = Page(ReferenceEntrySchema)
 
 const Kind = Type.Enum([...referenceKinds])
 
-/** By name. `id`: this entry alone. */
+/** Ordered by name. `id`: only this entry. */
 export const ReferenceEntryQuery = Type.Object({
   kind: Kind,
   id: Type.Optional(Id),
@@ -61,8 +61,8 @@ export const MergeQuery = Type.Object({ kind: Kind, id: Id, into: Id })
 export const MergeWriteSchema = Type.Object({ into: Type.Optional(Nullable(Id)) })
 
 /**
- * How many records a merge concerns, those in the trash and deleted tickets included. `joined`: of the locations, those that
- * become one with a location of the same name.
+ * How many records a merge affects, including deleted assets and tickets. `joined`: locations that are merged with a
+ * location of the same name.
  */
 export const MergePreviewSchema = Type.Object({
   assets: Type.Integer(),

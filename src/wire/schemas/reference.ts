@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { ManagerSchema, Named, Nullable, Timestamp } from './shared.ts'
 
-/** Set: it is not offered any more. The lists to choose from send it always, a record that has it never. */
+/** If set, it is no longer offered. Reference lists always contain this key; records that refer to the entry do not. */
 const retirable = { retired_at: Type.Optional(Nullable(Timestamp)) }
 
 export const PlaceSchema = Type.Object({ ...Named.properties, ...retirable })
-/** OP-077: location answers its place as an object everywhere. */
+/** OP-077: a location always contains its place as an object. */
 export const LocationSchema = Type.Object({ ...Named.properties, place: Named, ...retirable })
 /** `manager` is null only for the category named `other` (OP-095). */
 export const CategorySchema = Type.Object({

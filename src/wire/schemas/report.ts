@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { buckets, currencies } from '../report-kinds.ts'
 import { AskedDay, Day, IdList, ManagerSchema, Nullable, PrioritySchema } from './shared.ts'
 
-/** What a report is narrowed to; absent: everything. */
+/** The filters of a report; everything if absent. */
 const scope = {
   category_id: Type.Optional(IdList),
   place_id: Type.Optional(IdList),
@@ -10,8 +10,8 @@ const scope = {
 }
 
 /**
- * Calendar days of the business time zone, both in the range; at most 1,100 of them. Without `to` it ends today, without
- * `from` it has 90 days. `bucket`: by its length when absent.
+ * Calendar days in the business time zone, both included; at most 1,100 days. Without `to` it ends today, without
+ * `from` it has 90 days. `bucket`: depends on the length of the range if absent.
  */
 const range = {
   from: Type.Optional(AskedDay),
@@ -88,7 +88,7 @@ export const TicketReportSchema = Type.Object({
   ),
 })
 
-/** Sums of what was entered in one currency, null where nothing was; `with_cost` counts assets with a cost. */
+/** Totals of one currency; null if no amount was entered. `with_cost`: the number of assets with a cost. */
 export const AssetTotalsSchema = Type.Object({
   currency: Type.Enum([...currencies]),
   transaction: Nullable(Type.Number()),

@@ -16,13 +16,13 @@ import { ChangedValueSchema, ChangesSchema } from './changes.ts'
 import { ReasonSchema } from './problem.ts'
 import { Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
 
-/** A field of the asset or the ticket, and its new value as it is stored and as it was called; null: cleared. */
+/** A field of the asset or the ticket, and its new value as stored and as named at that time; null if cleared. */
 export const AskedSchema = Type.Object({
   field: Type.Enum([...keysOf(assetFields), ...keysOf(triageFields)]),
   to: Nullable(ChangedValueSchema),
 })
 
-/** What the title of a run is made of, its state, and two of its figures. */
+/** The parts of a run's title, its state, and two of its figures. */
 const outlined = {
   kind: Type.Enum([...runKinds]),
   action: Nullable(Type.Enum([...runActions])),
@@ -71,7 +71,7 @@ export const RunSchema = Type.Object({
 
 export const RunPage = Page(RunSchema)
 
-/** Newest first unless asked for otherwise; of the given states alone. */
+/** Newest first by default; only runs in the given states. */
 export const RunListQuery = Type.Object({
   state: Type.Optional(Type.Array(OneOf(runStates), { maxItems: 5 })),
   page: Paging.page,
@@ -80,8 +80,8 @@ export const RunListQuery = Type.Object({
 })
 
 /**
- * What a row is about, as it is called now. `archived`: it is in the trash, or deleted. `gone`: an undo has deleted it for
- * good; its label is from the file.
+ * The subject of a row with its current name. `archived`: it is in the trash, or deleted. `gone`: an undo has deleted
+ * it permanently; its label is from the file.
  */
 export const RunSubjectSchema = Type.Object({
   kind: Type.Enum([...runSubjects]),
@@ -91,7 +91,10 @@ export const RunSubjectSchema = Type.Object({
   gone: Type.Optional(Type.Boolean()),
 })
 
-/** Why a row was refused. `field`: of the asset, as `assetFields` names it, or of the person; null where no field is to blame. */
+/**
+ * Why a row was refused. `field`: of the asset, as named in `assetFields`, or of the user; null if it is not about a
+ * field.
+ */
 export const RunNoteSchema = Type.Object({
   field: Nullable(Type.String()),
   key: Type.String(),
@@ -120,7 +123,7 @@ export const RunRowSchema = Type.Object({
 
 export const RunRowPage = Page(RunRowSchema)
 
-/** Without outcomes all rows, those not reached included. */
+/** Without outcomes all rows, including those not reached. */
 export const RunRowsQuery = Type.Object({
   page: Paging.page,
   perPage: Paging.perPage,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { longestSearch, shortestSearch } from '../page.ts'
 import { AssetStatusSchema, TicketStatusSchema } from './shared.ts'
 
-/** What is looked for: two characters at least. */
+/** The search text: at least two characters. */
 export const SearchQuery = Type.Object({
   q: Type.String({ minLength: shortestSearch, maxLength: longestSearch }),
 })
@@ -22,7 +22,7 @@ export const TicketHitSchema = Type.Object({
 })
 export const PersonHitSchema = Type.Object({ kind: Type.Literal('person'), ...hit })
 
-/** Five of each at most, exact hits first. They are not counted. */
+/** At most five hits of each kind, exact ones first. There are no totals. */
 export const SearchResultSchema = Type.Object({
   assets: Type.Array(AssetHitSchema),
   tickets: Type.Array(TicketHitSchema),

@@ -12,8 +12,8 @@ export const SelectionQuerySchema = Type.Object({
 })
 
 /**
- * Which assets: `ids`, or everything that the list of `query` has but `except`. `count`: the total of that list as it
- * was shown, before `except`.
+ * The selected assets: `ids`, or all of the list of `query` except `except`. `count`: the total of that list as it was
+ * shown, including `except`.
  */
 const selected = {
   ids: Type.Optional(Nullable(Type.Array(Id, { maxItems: 100_000 }))),
@@ -31,13 +31,13 @@ export const TicketSelectionQuerySchema = Type.Object({
   search: Paging.search,
 })
 
-/** Which tickets, as of assets. */
+/** The selected tickets, in the same way as assets. */
 export const TicketSelectionSchema = Type.Object({
   ...selected,
   query: Type.Optional(Nullable(TicketSelectionQuerySchema)),
 })
 
-/** What each ticket of the selection gets, as when it is changed by itself; what is missing or null stays. */
+/** New values of each selected ticket, as in an update of one ticket. Missing or null values stay unchanged. */
 export const TicketRunWriteSchema = Type.Object({
   selection: TicketSelectionSchema,
   change: Type.Pick(TicketUpdateSchema, ['status', 'assigned_to', 'priority', 'manager']),
@@ -46,10 +46,10 @@ export const TicketRunWriteSchema = Type.Object({
 const { properties } = AssetWriteSchema
 const details = properties.asset_details.anyOf[0].properties
 
-/** Shape only; which fields an action takes, and which it needs, are rules of `src/domain/asset/bulk-rules`. */
+/** Shape only; `src/domain/asset/bulk-rules` checks which fields an action accepts and needs. */
 export const ChangeSchema = Type.Object({
   kind: Type.Enum([...bulkActions]),
-  /** Of `edit`: new values. */
+  /** For `edit`: new values. */
   set: Type.Optional(
     Nullable(
       Type.Object({
@@ -72,15 +72,15 @@ export const ChangeSchema = Type.Object({
       }),
     ),
   ),
-  /** Of `edit`: names of fields as in `set`. */
+  /** For `edit`: fields to clear, with the names of `set`. */
   clear: Type.Optional(Nullable(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }))),
-  /** Of `assign` and `edit`: who gets the assets; null takes them back. */
+  /** For `assign` and `edit`: the new user; null unassigns the assets. */
   user_id: Type.Optional(Nullable(Id)),
-  /** Of `assign`: until when. Without it, assets that change hands lose their return date. */
+  /** For `assign`: the return date. Without it, assets with a new user lose their return date. */
   return_by: properties.return_by,
   /** For `assign` and `edit`: asks the new holders to confirm receipt. */
   ask: Type.Optional(Nullable(Type.Boolean())),
-  /** Of `move`: a place, and a location of it. */
+  /** For `move`: a place, and one of its locations. */
   place_id: Type.Optional(Nullable(Id)),
   location_id: Type.Optional(Nullable(Id)),
 })
@@ -94,18 +94,18 @@ export const AssetRunWriteSchema = Type.Object({
 
 export const PartCountWriteSchema = Type.Object({
   selection: SelectionSchema,
-  /** Of a selection by ids: are the parts to be counted that are in the trash? */
+  /** For a selection by ids: whether to count the parts in the trash. */
   archived: Type.Optional(Nullable(Type.Boolean())),
 })
 export const PartCountSchema = Type.Object({
-  /** Parts that would be changed beside what is selected. */
+  /** Parts that would be changed besides the selected assets. */
   count: Type.Integer({ minimum: 0 }),
 })
 
 /** The order of the list; by id if there is none. */
 export const AssetExportWriteSchema = Type.Object({
   selection: SelectionSchema,
-  /** Of a selection by ids: are they in the trash? */
+  /** For a selection by ids: whether the assets are in the trash. */
   archived: Type.Optional(Nullable(Type.Boolean())),
   orderBy: AssetListQuery.properties.orderBy,
   orderDir: Paging.orderDir,

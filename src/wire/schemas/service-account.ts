@@ -13,7 +13,7 @@ export const ServiceAccountSchema = Type.Object({
   scopes: Type.Array(OneOf(serviceScopes)),
   created_at: Timestamp,
   created_by: Type.String(),
-  /** For which a new token is valid. */
+  /** Days for which a new token is valid. */
   days: Type.Integer(),
   expires_at: Timestamp,
   last_used_on: Nullable(Day),

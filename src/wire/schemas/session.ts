@@ -11,16 +11,16 @@ export const TokenRequestSchema = Type.Object({
   origin: Type.Optional(Type.String({ maxLength: 255 })),
 })
 
-/** A sign-in that is left for the page at `origin`; `challenge` is the SHA-256 (hex) of what the page proves itself by. */
+/** A sign-in for the page at `origin`. `challenge`: SHA-256 (hex) of the page's verifier. */
 export const HandoverSchema = Type.Object({
   ...TokenRequestSchema.properties,
   challenge: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 })
 
-/** `verifier`: 32 random bytes as hex, of which the challenge was made. */
+/** `verifier`: the 32 random bytes (hex) from which the challenge was made. */
 export const CollectSchema = Type.Object({ verifier: Type.String({ pattern: '^[0-9a-f]{64}$' }) })
 
-/** The access token to end; without it the one in `Authorization` is meant. */
+/** The access token to end; by default the one in `Authorization`. */
 export const LogoutSchema = Type.Object({
   token: Type.Optional(Type.String({ maxLength: 4096 })),
 })
@@ -30,11 +30,11 @@ export const TokenReplySchema = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('Bearer'),
   expires_in: Type.Integer(),
-  /** The token is for one host page, and not for every call. */
+  /** The token is for one host page, and some calls refuse it. */
   guest: Type.Optional(Type.Literal(true)),
 })
 
-/** Empty while nothing has been left. */
+/** Empty until there is a sign-in. */
 export const CollectedSchema = Type.Partial(TokenReplySchema)
 
 /** Seconds until a session ends if it is not used (`expires_in`), and in any case (`ends_in`). */
@@ -44,8 +44,8 @@ export const SessionEndSchema = Type.Object({
 })
 
 /**
- * A session of a person. `origin`: the host page that it is of, null for the application. `browser` and `system` are
- * null where the user agent named no usual one.
+ * A session of a user. `origin`: the host page that it belongs to; null for the application. `browser` and `system` are
+ * null if they could not be recognised.
  */
 export const SessionSchema = Type.Object({
   id: Type.Integer(),
@@ -53,10 +53,10 @@ export const SessionSchema = Type.Object({
   system: Nullable(Type.String()),
   origin: Nullable(Type.String()),
   created_at: Timestamp,
-  /** To the minute. */
+  /** With a precision of one minute. */
   last_used_at: Timestamp,
   expires_at: Timestamp,
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   current: Type.Boolean(),
 })
 
@@ -67,7 +67,7 @@ export const SessionEndedSchema = Type.Object({ id: Type.Integer() })
 /** How many sessions of a person have ended. */
 export const SessionsEndedSchema = Type.Object({ id: Type.Integer(), ended: Type.Integer() })
 
-/** What a browser may know before anybody signs in; nothing here is secret. */
+/** Public settings, available without a sign-in; nothing here is secret. */
 export const PublicConfigSchema = Type.Object({
   identity: Type.Enum(['local', 'firebase', 'oidc']),
   firebase: Type.Union([
@@ -84,9 +84,9 @@ export const PublicConfigSchema = Type.Object({
       {
         name: Type.String(),
         label: Type.String(),
-        /** Is there a picture for the button, at `/identity/oidc/icon?provider=`? */
+        /** Whether there is an icon for the button, at `/identity/oidc/icon?provider=`. */
         icon: Type.Boolean(),
-        /** Does signing out end the session at the provider too? */
+        /** Whether signing out ends the session at the provider too. */
         logout: Type.Boolean(),
       },
       { additionalProperties: false },
@@ -97,11 +97,11 @@ export const PublicConfigSchema = Type.Object({
   /** Absolute URL of another host for trash or history, null = the API host (OP-017, OP-018). */
   trashApiHost: Type.Union([Type.String(), Type.Null()]),
   historyApiHost: Type.Union([Type.String(), Type.Null()]),
-  /** Where the full application lives; guests open it in a new tab. */
+  /** URL of the full application, which guests open in a new tab. */
   appUrl: Type.String(),
-  /** What labels lead to; codes with the hosts of both are ours. */
+  /** Base URL of the links on labels. Scanned links with the host of either URL are ours. */
   labelUrl: Type.String(),
-  /** May no two active assets have the same ID? */
+  /** Whether active assets must have different IDs. */
   uniqueIds: Type.Boolean(),
   /** Roles that may read the activity log (OP-005). */
   activityLogRoles: Type.Array(RoleNameSchema),
@@ -111,13 +111,13 @@ export const PublicConfigSchema = Type.Object({
   companyName: Type.String(),
   /** Bytes of one file on a ticket. */
   maxAttachmentBytes: Type.Integer(),
-  /** Are raisers asked how they found what was done? */
+  /** Whether raisers are asked to rate solutions. */
   satisfaction: Type.Boolean(),
-  /** Days after its completion in which the raiser of a ticket may comment on it, confirm and reopen it. */
+  /** Days after its completion for which the raiser may comment on a ticket, confirm it and reopen it. */
   reopenDays: Type.Integer(),
 })
 
-/** What a new company has done. `shown`: something is left to do, and the list was not dismissed. */
+/** The first steps that a new company has completed. `shown`: there are open steps, and the list was not dismissed. */
 export const FirstStepsSchema = Type.Object({
   shown: Type.Boolean(),
   done: Type.Object({

@@ -7,13 +7,13 @@ import { ticketStatuses } from '../ticket-statuses.ts'
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** A string limited to the keys of an enumeration table. */
+/** Returns the schema of a string that is a key of an enumeration table. */
 export const OneOf = <K extends string>(table: Record<K, unknown>) =>
   Type.Enum(keysOf(table) as [K, ...K[]])
 
 /** Serial ids: 1 … 2 147 483 647. Values come as text in paths and queries; the server coerces them. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-/** A number of which a rule says more. */
+/** A number with further rules. */
 export const Int32 = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })
 /** ISO 8601 instant with zone, as the server writes it. */
 export const Timestamp = Type.String({ format: 'date-time' })
@@ -53,7 +53,10 @@ export const Paging = {
 
 export const IdList = Type.Array(Id, { maxItems: 1000 })
 
-/** The paged body: every list answers all six figures, searches of more than 10,000 matches `more` as well. */
+/**
+ * Returns the schema of a paged body. Every list returns all six figures; a search with more than 10,000 matches also
+ * returns `more`.
+ */
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),
@@ -69,7 +72,7 @@ export const IdParams = Type.Object({ id: Id })
 
 /** Type of the bytes of an Office Open XML workbook. */
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A spreadsheet; streamed, so that no schema sees it. */
+/** A spreadsheet. It is streamed, so it has no schema. */
 export const SpreadsheetSchema = Type.Unsafe<Blob>({
   type: 'string',
   format: 'binary',

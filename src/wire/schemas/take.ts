@@ -77,16 +77,16 @@ export const TakePreviewQuery = Type.Object({
 
 export const TakeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() })
 
-/** `meets`: open stock-takes whose scopes have assets in common with this one, the newest first. */
+/** `meets`: open stock-takes whose scopes share assets with this one, newest first. */
 export const TakePreviewSchema = Type.Object({
   expected: Type.Integer(),
   meets: Type.Array(TakeNameSchema),
 })
 
 /**
- * A record of a sighting. `asset_id` null: no asset has `code`. `location`: where it was seen, null for the place as a whole.
- * `marked_at`: the device's time if it is within five minutes of the receipt, else that of the receipt. `no`: the
- * order of receipt. `taken_back`: the mark does not count any more.
+ * A mark: an asset or code was seen. `asset_id` is null if no asset has `code`. `location`: where it was seen; null for
+ * the place as a whole. `marked_at`: the device's time if it is within five minutes of the time of receipt, else the
+ * latter. `no`: the order of receipt. `taken_back`: the mark was undone and does not count.
  */
 export const MarkSchema = Type.Object({
   id: Uuid,
@@ -118,8 +118,8 @@ export const TakeLineSchema = Type.Object({
 export const TakeLinePage = Page(TakeLineSchema)
 
 /**
- * Marked ones first, the last mark first; the others by location and description. `since`: those alone that were marked or taken
- * back after the `head` of that number, and of them also those that are not expected and whose marks were all taken back.
+ * Marked ones first, the last mark first; the others by location and description. `since`: only those that were marked
+ * or undone after that `head`, including unexpected ones whose marks were all undone.
  */
 export const TakeLineQuery = Type.Object({
   result: Type.Optional(Type.Array(OneOf(takeResults), { maxItems: keysOf(takeResults).length })),
@@ -130,8 +130,8 @@ export const TakeLineQuery = Type.Object({
 })
 
 /**
- * `id` is made by the device: the same mark sent twice is one. Of the asset, or of a scanned or typed `code`, which the server
- * resolves. `marked_at`: the moment of the device.
+ * A mark of an asset, or of a scanned or typed `code`, which the server resolves. `id` is created by the device, so
+ * that a mark that is sent twice is stored once. `marked_at`: the device's time.
  */
 export const MarkWriteSchema = Type.Object({
   id: Uuid,
@@ -147,7 +147,7 @@ export const MarksWriteSchema = Type.Object({
   marks: Type.Array(MarkWriteSchema, { maxItems: 50 }),
 })
 
-/** Why a mark was not kept. `property`: of the mark. */
+/** Why a mark was refused. `property`: of the mark. */
 export const MarkRefusalSchema = Type.Object({
   property: Nullable(Type.String()),
   text: Type.String(),
@@ -156,8 +156,8 @@ export const MarkRefusalSchema = Type.Object({
 })
 
 /**
- * What became of a mark, in the order in which they were sent. `refused`: why it was not kept; then all else but `id` is null.
- * `before`: the mark of the same asset or code that counted until then.
+ * The result of a mark, in the order in which they were sent. `refused`: why it was refused; then all other values
+ * except `id` are null. `before`: the mark of the same asset or code that counted until then.
  */
 export const MarkSavedSchema = Type.Object({
   id: Uuid,
@@ -170,7 +170,10 @@ export const MarkSavedSchema = Type.Object({
 
 export const MarkParams = Type.Object({ id: Id, markId: Uuid })
 
-/** `move`: misplaced assets go to where they were found. `set_missing`: what was expected and not marked gets that status. */
+/**
+ * `move`: moves misplaced assets to where they were found. `set_missing`: the new status of expected assets that were
+ * not marked.
+ */
 export const TakeEndSchema = Type.Object({
   move: Type.Boolean(),
   set_missing: Type.Boolean(),

@@ -27,14 +27,14 @@ export const TicketSchema = Type.Object({
   id: Type.Integer(),
   created_at: Timestamp,
   resolve_date: Nullable(Timestamp),
-  /** When an answer is due by the ticket's priority and the business hours; null for tickets older than targets. */
+  /** When the ticket is due, by its priority and the business hours; null for tickets that are older than targets. */
   due_at: Nullable(Timestamp),
   status: TicketStatusSchema,
   priority: PrioritySchema,
   description: Type.String(),
   version: Type.Integer(),
   user: Type.Object(Person),
-  /** Did it come by email? */
+  /** Whether it came by email. */
   by_email: Type.Boolean(),
   assigned_user: Nullable(Type.Object({ ...Person, role: Type.Object({ name: RoleNameSchema }) })),
   asset_id: Nullable(Type.Integer()),
@@ -45,7 +45,7 @@ export const TicketSchema = Type.Object({
       description: AssetSchema.properties.description,
     }),
   ),
-  /** Is the asset one that the caller may not see? Present for those only who do not see all assets. */
+  /** Whether the caller may not see the asset. Only present for callers who do not see all assets. */
   asset_hidden: Type.Optional(Type.Boolean()),
   category: CategorySchema,
   place: PlaceSchema,
@@ -53,33 +53,36 @@ export const TicketSchema = Type.Object({
   manager: Nullable(ManagerSchema),
   /** How it ended; null unless it is completed. */
   outcome: Nullable(Type.Enum([...outcomes])),
-  /** The original of a duplicate. `visible`: may the caller open it? */
+  /** The original of a duplicate. `visible`: whether the caller may open it. */
   duplicate_of: Nullable(Type.Object({ id: Type.Integer(), visible: Type.Boolean() })),
   /** Until when its raiser may reopen it; null unless it is completed. */
   reopen_until: Nullable(Timestamp),
-  /** When a first answer is due, counted from the raising or the last reopening; null for tickets older than targets and for employees. */
+  /**
+   * When the first response is due, counted from the raising or the last reopening; null for tickets that are older
+   * than targets, and for employees.
+   */
   response_due_at: Nullable(Timestamp),
-  /** The first answer since then. */
+  /** The time of the first response since then. */
   responded_at: Nullable(Timestamp),
-  /** When its raiser confirmed the solution, and how they found it. */
+  /** When the raiser confirmed the solution, and the rating. */
   confirmed_at: Nullable(Timestamp),
   rating: Nullable(OneOf(ratings)),
   /**
-   * Who wrote last, of what the raiser sees as well: a comment, else the raising or a reopening. Null for employees, as is who
-   * the ticket waits for, also null if it is completed.
+   * Time and author of the last public entry: a comment, else the raising or a reopening. Null for employees. So is
+   * `waiting`, which is also null if the ticket is completed.
    */
   last_activity_at: Nullable(Timestamp),
   last_activity_by: Nullable(Type.Object(Person)),
   waiting_for: Nullable(Type.Enum([...waitingSides])),
-  /** Comments that the caller may see, and the latest such event. */
+  /** Number of comments that the caller may see, and the latest visible event. */
   comment_count: Type.Integer(),
   last_event_id: Type.Integer(),
-  /** Does the caller follow it, and has another user added something that they have not seen? */
+  /** Whether the caller follows it, and whether there are unread changes by others. */
   following: Type.Boolean(),
   unread: Type.Boolean(),
   /**
-   * The comment by which a search found it; absent where number and description hold all words. `parts`: the line with the
-   * match, in turns what does not match and what does.
+   * The comment that matched a search; absent if number and description contain all words. `parts`: the line with the
+   * match, alternating between parts without and with a match.
    */
   match: Type.Optional(
     Type.Object({
@@ -91,19 +94,19 @@ export const TicketSchema = Type.Object({
   ),
 })
 
-/** A ticket by itself, with the files that it was raised with, and what its raiser remarked on the solution. */
+/** A single ticket, with the files that it was raised with and the raiser's remark on the solution. */
 export const TicketDetailSchema = Type.Object({
   ...TicketSchema.properties,
   attachments: Type.Array(AttachmentSchema),
   remark: Nullable(Type.String()),
 })
 
-/** One of four names, or its number 1 … 4 also as text (OP-083); read by `src/domain/ticket/ticket-rules`. */
+/** One of four names, or its number 1 … 4, also as text (OP-083); parsed by `src/domain/ticket/ticket-rules`. */
 const PriorityInput = Nullable(Type.Union([Type.String({ maxLength: 100 }), Int32]))
 
 /**
- * Bodies of both ticket-create calls: shape only (OP-082). Required fields,
- * texts and relations are `src/domain/ticket/ticket-rules`, so that one 422 reports all faults in field order.
+ * Bodies of both ticket-create calls: shape only (OP-082). `src/domain/ticket/ticket-rules` checks required fields,
+ * texts and relations, so that one 422 reports all faults in field order.
  */
 const created = {
   /** Some clients repeat the last segment of the path; it is ignored (OP-082). */
@@ -124,7 +127,7 @@ export const AssetTicketWriteSchema = Type.Object({
   asset_id: Type.Optional(Nullable(Id)),
 })
 
-/** What a ticket can be changed to: null or missing keeps a value, but unlinks the asset. */
+/** Changes of a ticket. Null or missing keeps a value, but unlinks the asset. */
 export const TicketUpdateSchema = Type.Object({
   status: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   assigned_to: Type.Optional(Nullable(Id)),
@@ -145,9 +148,9 @@ export const LinkedTicketSchema = Type.Object({
 export const TicketPage = Page(TicketSchema)
 
 /**
- * Filters of both ticket lists: the own list ignores `assigned_to`, `waiting`, `team` and `assignee`. `overdue`: only what has
- * passed its target. `waiting`: only what is open and waits for that side. `team`: only what the caller may work on.
- * `asset_id`: only what is about that asset.
+ * Filters of both ticket lists. The list of own tickets ignores `assigned_to`, `waiting`, `team` and `assignee`.
+ * `overdue`: only overdue tickets. `waiting`: only open tickets that wait for that side. `team`: only tickets that the
+ * caller may work on. `asset_id`: only tickets about that asset.
  */
 export const TicketFilterQuery = {
   status: Type.Optional(Type.Array(TicketStatusSchema, { maxItems: 5 })),
@@ -160,8 +163,8 @@ export const TicketFilterQuery = {
 }
 
 /**
- * `like`: only recent tickets with a similar description, the most similar first. In any order but that of time, blanks come
- * last and equal tickets newest first.
+ * `like`: only recent tickets with a similar description, the most similar first. In any order except by time, blanks
+ * come last and equal tickets are ordered newest first.
  */
 export const TicketListQuery = Type.Object({
   ...Paging,
@@ -175,7 +178,7 @@ export const TicketDeletedSchema = Type.Object({ id: Type.Integer() })
 /** `from`: the id of the assignee on the page, null for none. If it is another user by now, responds with a 409. */
 export const TakeSchema = Type.Object({ from: Nullable(Id) })
 
-/** Shape only, as of all texts; what is wrong with it is `src/domain/ticket/ticket-life`. */
+/** Shape only; the rules are in `src/domain/ticket/ticket-life`. */
 export const WithdrawSchema = Type.Object({
   reason: Nullable(Type.String({ maxLength: 100_000 })),
 })

@@ -19,10 +19,9 @@ export const ParticipantSchema = Type.Object({
 export const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /**
- * One event of a ticket. `text`: the description of a raised ticket, or the reason or remark of a step. `actor` null: the
- * product itself.
- * `attachments`: files that a ticket was raised with, at its first event; those of a comment are at the comment.
- * `key`: the `Idempotency-Key` of a comment, shown to its author for as long as the key is kept.
+ * One event of a ticket. `text`: the description of a raised ticket, or the reason or remark of a step. `actor`: null
+ * for Assetdesk itself. `attachments`: files that the ticket was raised with, at its first event; files of a comment
+ * are in the comment. `key`: the `Idempotency-Key` of a comment, shown to its author for as long as the key is stored.
  */
 export const TimelineItemSchema = Type.Object({
   id: Type.Integer(),
@@ -63,7 +62,7 @@ export const TimelineSchema = Type.Object({
 export const CommentAddedSchema = Type.Object({ item: TimelineItemSchema, ticket: TicketSchema })
 export const CommentChangedSchema = Type.Object({ item: TimelineItemSchema })
 
-/** `followers` is null for those who may not work on tickets. */
+/** `followers` is null for users who may not work on tickets. */
 export const TicketPeopleSchema = Type.Object({
   mentionable: Type.Array(ParticipantSchema),
   followers: Nullable(Type.Array(Type.Object(Person))),

@@ -15,7 +15,7 @@ import {
 
 export const RoleSchema = Type.Object({ ...Named.properties, name: RoleNameSchema })
 
-/** A person. E-mail, employment id, dates and version are absent for callers who may not administer users (OP-003). */
+/** A user. Email, employment id, dates and version are absent for callers who may not administer users (OP-003). */
 export const UserSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -25,11 +25,11 @@ export const UserSchema = Type.Object({
   role_id: Type.Optional(Type.Integer()),
   place_id: Nullable(Type.Integer()),
   created_at: Type.Optional(Timestamp),
-  /** Since when the person has left: they cannot sign in and are not offered any more. */
+  /** When the user left. They cannot sign in and are no longer offered. */
   left_at: Nullable(Timestamp),
   /** The groups at the identity provider set the role: it cannot be changed here. */
   role_mapped: Type.Optional(Type.Boolean()),
-  /** Since when the name is a stand-in; for super admins. */
+  /** When the name was replaced by a placeholder; only for super admins. */
   erased_at: Type.Optional(Nullable(Timestamp)),
   /** For `If-Match` of an update. */
   version: Type.Optional(Type.Integer()),
@@ -59,20 +59,22 @@ export const ProfileSchema = Type.Object({
 })
 
 /**
- * What the browser says of itself, which is kept for emails: `timeZone` is the IANA name of its time zone, `language` its
- * locale as in BCP 47. A time zone that the server does not know is ignored.
+ * Data of the browser, which is stored for emails: `timeZone` is its IANA time zone, `language` its locale (BCP 47). An
+ * unknown time zone is ignored.
  */
 export const ProfileQuery = Type.Object({
   timeZone: Type.Optional(Type.String({ maxLength: 100 })),
   language: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
-/** `comments`: what becomes of those that the person has written, and of their remarks; `delete` leaves that they were there. */
+/**
+ * `comments`: what happens to the user's comments and remarks. After `delete`, only the fact that they existed remains.
+ */
 export const ErasureWriteSchema = Type.Object({ comments: Type.Enum(['keep', 'delete']) })
 
 /** Type of the bytes of a zip archive. */
 export const archiveType = 'application/zip'
-/** A zip archive; streamed, so that no schema sees it. */
+/** A zip archive. It is streamed, so it has no schema. */
 export const ArchiveSchema = Type.Unsafe<Blob>({
   type: 'string',
   format: 'binary',
@@ -85,9 +87,9 @@ export const MyDataQuery = Type.Object({
 })
 
 /**
- * `id`, `role`: these people alone. `active`: without people who left. Ordered by `role`, descending, admins come first, each
- * group by its time; a search is ordered by time. By another column, blanks come last and equal rows newest first; who does
- * not see a column cannot order by it.
+ * `id`, `role`: only these users. `active`: without users who left. Ordered by `role`, descending, admins come first,
+ * each group by time; a search is ordered by time. By another column, blanks come last and equal rows are ordered
+ * newest first. Callers cannot order by a column that they may not see.
  */
 export const UserListQuery = Type.Object({
   ...Paging,
@@ -100,8 +102,8 @@ export const UserListQuery = Type.Object({
 export const UserPage = Page(UserSchema)
 
 /**
- * Body of user create and update: shape only. Emptiness, formats, uniqueness and the place rule are
- * `src/domain/access/user-rules`, so that every fault is reported in one 422 with the texts of the form.
+ * Body of user create and update: shape only. `src/domain/access/user-rules` checks required values, formats,
+ * uniqueness and the place, so that one 422 reports every fault with the texts of the form.
  */
 export const UserWriteSchema = Type.Object({
   username: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
@@ -130,7 +132,7 @@ export const ViewSchema = Type.Object({
 
 export const ViewListQuery = Type.Object({ list: Type.Enum([...viewedLists]) })
 
-/** Shape only; what a name and a query may be are rules of `src/domain/view/view-rules`. */
+/** Shape only; the rules are in `src/domain/view/view-rules`. */
 const writtenView = {
   name: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
   query: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
@@ -143,7 +145,7 @@ export const ViewCreateSchema = Type.Object({
   ...writtenView,
 })
 
-/** What is null or missing stays as it is. */
+/** Null or missing values stay unchanged. */
 export const ViewUpdateSchema = Type.Object(writtenView)
 
 export const ViewDeletedSchema = Type.Object({ id: Type.Integer() })
