@@ -11,7 +11,7 @@ import { RangePicker } from './range-picker.tsx'
 import { activityRowActions } from './row-actions.ts'
 import { activityLogStore } from './store.ts'
 
-/** What happened to the assets in a range of days, for the roles that may read it (OP-005). */
+/** The activity log: what happened to assets in a range of days, for the roles that may read it (OP-005). */
 export function ActivityLog() {
   const { scope, navigate, link } = useWidgetHost()
   const store = activityLogStore(scope)

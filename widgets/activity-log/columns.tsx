@@ -15,7 +15,7 @@ import { assetOf } from './row-actions.ts'
 const { columns, tooltips } = activityTexts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
 
-/** What the asset was called, with a link to it, and what happened; of a run what happened alone. */
+/** Returns the name of the asset as a link, and what happened; for a run only what happened. */
 function logs(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
   const asset = assetOf(item)
   if (!asset || !item.asset) return <Sentences {...historySentences(item)} />

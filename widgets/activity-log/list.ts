@@ -11,14 +11,14 @@ import type { ActivityItem, ActivityQuery } from '../../src/wire/activity.ts'
 
 export type ActivityList = PagedList<ActivityItem, ActivityFilters>
 
-/** What list and export ask for alike: the applied range as instants, newest first (OP-073). */
+/** Returns the query of list and export: the applied range as instants, newest first (OP-073). */
 export const activityQuery = (applied: ActivityFilters): ActivityQuery => ({
   ...rangeInstants(shownRange(applied, env().now())),
   orderBy: 'created_at',
   orderDir: 'desc',
 })
 
-/** The log of the applied range, 12 rows a page; empty, without a request, for users who may not read it. */
+/** Creates the log of the applied range, 12 rows per page; empty, without a request, for users who may not read it. */
 export function activityList(
   place: PlaceStore<ActivityFilters>,
   mayRead: () => Promise<boolean>,

@@ -7,11 +7,11 @@ import type { ActivityLogStore } from './store.ts'
 
 export interface RangePickerProps {
   store: ActivityLogStore
-  /** This person may not read the log. */
+  /** Whether the user may not read the log. */
   closed: boolean
 }
 
-/** From and To, Apply, and Reset while something else is picked than applied. */
+/** The fields From and To, Apply, and Reset if the range is not the default one. */
 export function RangePicker({ store, closed }: RangePickerProps) {
   const { picked, fault, differs, today } = useStore(store.$range)
   const reason = closed

@@ -20,7 +20,7 @@ const name = 'activityLogRange'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The kept ranges by scope, without anything that is no range: anybody may have written there. */
+/** Returns the stored ranges by scope, without invalid ones, because any script may have written them. */
 function read(): Record<string, ActivityFilters> {
   const kept = storedChoices.read(name)
   const ranges = Object.entries(isRecord(kept) ? kept : {}).flatMap(([scope, range]) => {
@@ -31,7 +31,7 @@ function read(): Record<string, ActivityFilters> {
   return Object.fromEntries(ranges)
 }
 
-/** Keeps the applied range over visits and page loads; logging out forgets it (OP-072). */
+/** Stores the applied range across visits and page loads until the user logs out (OP-072). */
 export function rememberRange(place: PlaceStore<ActivityFilters>, scope = ''): void {
   const kept = read()[scope]
   const { filters } = place.get()
@@ -61,13 +61,16 @@ export interface RangeState {
 export interface RangePicking {
   $range: ReadableAtom<RangeState>
   pick(days: ActivityFilters): void
-  /** Loads the picked range from page 1; nothing happens while it is wrong or the one that is shown. */
+  /** Loads the picked range from page 1. Does nothing if it is invalid or shown already. */
   apply(): void
   /** Back to yesterday and today, page 1 (OP-071). */
   reset(): void
 }
 
-/** The days in the fields beside those of the list; what was picked and not applied is gone when the screen is left. */
+/**
+ * Creates the state of the two fields, separate from that of the list. Days that were not applied are discarded when
+ * the screen is left.
+ */
 export function rangePicking(list: ActivityList, place: PlaceStore<ActivityFilters>): RangePicking {
   const $picked = atom<ActivityFilters | undefined>()
 
@@ -81,7 +84,7 @@ export function rangePicking(list: ActivityList, place: PlaceStore<ActivityFilte
   })
 
   onMount($range, () => {
-    // At midnight only the default range (yesterday and today) moves on.
+    // At midnight only the default range (yesterday and today) changes.
     const off = $today.listen(() => place.get().filters.from === null && list.reload())
     return () => {
       off()

@@ -7,14 +7,14 @@ import type { RowActions } from '../../src/ui/data-table/column.ts'
 import { eyePath } from '../../src/ui/icon/drawings.ts'
 import type { ActivityItem } from '../../src/wire/activity.ts'
 
-/** The asset of an entry; undefined of a run. */
+/** Returns the asset of an entry; undefined of a run. */
 export const assetOf = ({
   asset_id,
   asset_current_state: state,
 }: ActivityItem): Intent | undefined =>
   asset_id === null ? undefined : viewAsset(asset_id, state === 'archived' ? 'trash' : 'assets')
 
-/** Leads to the asset, wherever it is now (LOG-11), or to the run, if the role may see it. */
+/** Returns the action that opens the asset in its current list (LOG-11), or the run, if the role may see it. */
 export const activityRowActions = (
   navigate: (intent: Intent) => void,
   role: string | undefined,

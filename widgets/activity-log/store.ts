@@ -40,17 +40,20 @@ function createStore(scope: string | undefined): ActivityLogStore {
   }
 }
 
-/** Everything of the activity log but its looks; `scope` as in `listQuery`. */
+/** The state and actions of the activity log; `scope` as in `listQuery`. */
 export const activityLogStore = perScope(createStore)
 
 interface Access {
   /** Undefined until it is known. */
   $open: ReadableAtom<boolean | undefined>
-  /** Asks again for the current person. Fails when `/config` cannot be loaded. */
+  /** Loads the permission of the current user. Rejects if `/config` cannot be loaded. */
   mayRead(): Promise<boolean>
 }
 
-/** Who reads the log is a setting of the server (OP-005). Calling it without permission answers 403, which ends the session. */
+/**
+ * Returns whether the user may read the log, which is a setting of the server (OP-005). A request without permission
+ * would return a 403 and end the session.
+ */
 function activityAccess(): Access {
   const $open = atom<boolean | undefined>()
   return {

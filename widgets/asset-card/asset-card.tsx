@@ -16,7 +16,7 @@ export interface AssetCardProps {
   assetId?: number | undefined
 }
 
-/** One asset at a glance, on any page: what it is, where, who has it, and what the person may do with it. */
+/** One asset at a glance, on any page: what it is, where it is, who has it, and the user's actions. */
 export function AssetCard({ assetId }: AssetCardProps) {
   const store = useMemo(() => assetCardStore(assetId), [assetId])
   const state = useStore(store.$state)

@@ -10,7 +10,7 @@ import type { Asset } from '../../src/wire/asset.ts'
 
 const { actions: labels } = assetTexts
 
-/** What this person can do with the asset; each is an intent that the page may take over. */
+/** The user's actions on the asset. Each is an intent that the page may handle. */
 export function CardActions({ asset: { id }, asset }: { asset: Asset }) {
   const { navigate } = useWidgetHost()
   const { raise, raiseRefused, write } = useAssetAbilities(asset, 'assets')

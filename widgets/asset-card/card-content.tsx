@@ -15,7 +15,7 @@ import * as styles from '../../src/parts/asset/card.css.ts'
 
 const texts = assetInfoTexts.card
 
-/** The card of an asset that is there. */
+/** The card of a loaded asset. */
 export function CardContent({ asset }: { asset: Asset }) {
   const name = assetName(asset)
   const { serial_number: serial, asset_images: images, assigned_user: user, hidden } = asset
@@ -66,7 +66,7 @@ interface WhereProps {
   className: string | undefined
 }
 
-/** The label is for screen readers; by sight the position says what it is. */
+/** A value with a label for screen readers only. */
 const Where = ({ label, value, className }: WhereProps) => (
   <div>
     <dt>

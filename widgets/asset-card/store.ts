@@ -5,7 +5,7 @@ import { isUnknownRecord } from '../../src/http/error.ts'
 import { oneAsset } from '../../src/parts/asset/one-asset.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 
-/** `gone`: there is no such asset outside the trash. `failed`: asking again may help. */
+/** `gone`: there is no such asset outside the trash. `failed`: a retry may help. */
 export type AssetCardState =
   | { status: 'loading'; slow: boolean }
   | { status: 'shown'; asset: Asset }
@@ -17,14 +17,14 @@ export interface AssetCardStore {
   reload(): void
 }
 
-/** The asset of a card. Failures are shown in the card only: no toast, no navigation. */
+/** Creates the store of a card's asset. Failures are only shown in the card, without a toast or navigation. */
 export function assetCardStore(assetId: number | undefined): AssetCardStore {
   const remote = oneAsset({
     assetId,
     withOthers: true,
     reloadOn: ['assets'],
     failed(error) {
-      // Without an id yet there is nothing to load and nothing missing.
+      // Without an id there is nothing to load and nothing missing.
       if (assetId !== undefined) env().log(assetTexts.notLoaded, error)
     },
   })

@@ -24,7 +24,7 @@ const tabs = () =>
     label: assetTexts.tabs[id],
   }))
 
-/** The inventory: My Assets and All Assets with search, filters, pictures and what can be done with a row. */
+/** The inventory: My Assets and All Assets with search, filters, pictures and row actions. */
 export function AssetDashboard() {
   const host = useWidgetHost()
   const store = assetDashboardStore(host.scope)

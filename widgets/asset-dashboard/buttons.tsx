@@ -20,7 +20,7 @@ interface Dashboard {
   navigate(intent: Intent): void
 }
 
-/** Export on All Assets and Add Asset, each for those who may. */
+/** Returns the buttons Export (on All Assets) and Add Asset, for users who may use them. */
 export function dashboardButtons({ tab, store, exported, role, navigate }: Dashboard) {
   const buttons: ListButton[] = []
   if (tab === 'all' && can(role, 'asset.export')) {
@@ -33,7 +33,7 @@ export function dashboardButtons({ tab, store, exported, role, navigate }: Dashb
   return buttons
 }
 
-/** Who sees what is left to do in a new company; nobody else loads or asks for it. */
+/** Returns whether the user sees the first steps of a new company. Nobody else loads or requests them. */
 export const mayBegin = (role: string | undefined): boolean => can(role, 'user.administer')
 
 export const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps)
@@ -44,7 +44,7 @@ export const LateWaitingReceipts = late(
 
 const LateTotals = late(async () => (await import('./totals.tsx')).Totals)
 
-/** What is shown of the list beside its rows: pictures, and for those who manage assets what they add up to (VAL-04). */
+/** Returns the switches for pictures and, for users who manage assets, for totals (VAL-04). */
 export function useShown(
   store: AssetDashboardStore,
   { tab, role, scope }: Pick<Dashboard, 'tab' | 'role'> & { scope: string | undefined },
@@ -62,7 +62,7 @@ export function useShown(
   }
 }
 
-/** Leads to an asset by the code of its label, beside the search. */
+/** The button beside the search that opens Scan. */
 export const ScanButton = ({ navigate }: Pick<Dashboard, 'navigate'>) => (
   <IconButton
     icon={scanPath}

@@ -14,7 +14,7 @@ const intents: Record<keyof Steps['done'], Intent | undefined> = {
   embedding: undefined,
 }
 
-/** What is left to do in a new company. Nothing while that is not known, and where nothing is left. */
+/** The first steps of a new company. Nothing until they are loaded, and if all are done. */
 export function FirstSteps() {
   const { link } = useWidgetHost()
   const { steps, dismiss } = useMemo(() => firstSteps(), [])

@@ -3,7 +3,7 @@ import { call } from '../../src/http/call.ts'
 import { remote } from '../../src/state/remote.ts'
 import type { Handover } from '../../src/wire/handover.ts'
 
-/** What the person was asked about and has not answered; a failure is logged alone, since the list is good without it. */
+/** Receipts that the user has not answered. A failure is only logged, because the list works without them. */
 export const waiting = remote<readonly Handover[]>({
   fetch: (signal) => call('listHandovers', {}, { signal }),
   reloadOn: ['assets'],

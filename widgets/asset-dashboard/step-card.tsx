@@ -20,7 +20,7 @@ export interface StepCardProps {
   onDismiss: () => void
 }
 
-/** The first steps as a list: each leads to where it is done, and is ticked off once it is. */
+/** The first steps as a list. Each is a link to where it is done, and is ticked off once done. */
 export function StepCard({ done, busy, linkOf, onDismiss }: StepCardProps) {
   const id = useId()
   return (
@@ -57,7 +57,7 @@ export function StepCard({ done, busy, linkOf, onDismiss }: StepCardProps) {
   )
 }
 
-/** What is done, or done by others, is no link. */
+/** A step; not a link if it is done, or done by others. */
 function Step({ text, done, to }: { text: string; done: boolean; to: LinkTarget | undefined }) {
   if (done) return <Text tone="muted">{text}</Text>
   return to ? <Link to={to}>{text}</Link> : <Text>{text}</Text>

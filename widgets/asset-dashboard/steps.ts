@@ -6,7 +6,7 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { FirstSteps as Steps } from '../../src/wire/company.ts'
 
-/** The first steps of a company, and what dismisses them. */
+/** Creates the first steps of a company, and the action that dismisses them. */
 export function firstSteps(): { steps: Remote<Steps>; dismiss: Action<void, Steps> } {
   const steps = remote<Steps>({
     fetch: (signal) => call('getFirstSteps', {}, { signal }),

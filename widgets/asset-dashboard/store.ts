@@ -27,12 +27,12 @@ export interface AssetDashboardStore {
   copyId(asset: Asset): void
   $tab: ReadableAtom<AssetTab>
   openTab(tab: AssetTab): void
-  /** The list of each tab. Both carry the filters of All Assets; My Assets ignores them. */
+  /** The list of each tab. Both have the filters of All Assets, but My Assets ignores them. */
   lists: Readonly<Record<AssetTab, PagedList<Asset, AssetFilters>>>
   /** Does the open tab show pictures? */
   $thumbnails: ReadableAtom<boolean>
   showThumbnails(on: boolean): void
-  /** The export of All Assets as they are filtered and ordered. */
+  /** The export of All Assets with its filters and order. */
   exporting: Action<void, void>
   notices: Notices
   /** Are the totals of All Assets shown? */
@@ -84,7 +84,7 @@ function createStore(scope: string | undefined): AssetDashboardStore {
 /** State and actions of the dashboard; `scope` as in `listQuery`. */
 export const assetDashboardStore = perScope(createStore)
 
-/** Puts the id of an asset on the clipboard; a failure is only logged, and told among the `notices`. */
+/** Returns a function that copies the id of an asset. A failure is logged, and shown among the `notices`. */
 function copying(notices: Notices): (asset: Asset) => void {
   const copy = action<Asset, void>({
     run: ({ id }) => env().copyText(String(id)),

@@ -6,7 +6,7 @@ import { perScope } from '../../src/state/list/per-scope.ts'
 import { remote } from '../../src/state/remote.ts'
 import type { AssetTotals } from '../../src/wire/asset.ts'
 
-/** The totals of All Assets as they are filtered and searched. */
+/** The totals of All Assets with its filters and search. */
 export const assetTotals = perScope((scope: string | undefined) =>
   remote<AssetTotals>({
     fetch: (signal) => call('getAssetTotals', { query: allAssetsConditions(scope) }, { signal }),

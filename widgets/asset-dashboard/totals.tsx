@@ -12,7 +12,7 @@ import type { AssetTotals } from '../../src/wire/asset.ts'
 import { assetFields, computedFields } from '../../src/wire/asset-fields.ts'
 import { assetTotals } from './totals-store.ts'
 
-/** What the assets of the list add up to, each currency for itself (VAL-04). */
+/** The totals of the list's assets, per currency (VAL-04). */
 export function Totals({ scope }: { scope: string | undefined }) {
   const store = assetTotals(scope)
   const state = useStore(store.$state)

@@ -8,7 +8,7 @@ import { Stack } from '../../src/ui/layout/box.tsx'
 import type { Handover } from '../../src/wire/handover.ts'
 import { waiting } from './receipts.ts'
 
-/** Asks for each asset that the person has not confirmed yet; nothing while that is not known. */
+/** Asks for the receipt of each asset that the user has not confirmed yet. Nothing until these are loaded. */
 export function WaitingReceipts() {
   const state = useStore(waiting.$state)
   const handovers = 'value' in state ? (state.value ?? []) : []
@@ -22,7 +22,7 @@ export function WaitingReceipts() {
   )
 }
 
-/** The description of an asset, and its ID or else its code, because several may have the same description. */
+/** Returns the description of an asset with its ID or code, because several may have the same description. */
 const nameOf = ({ id, description, serial_number }: Handover['asset']): string => {
   const number = serial_number ?? assetCode(id)
   return description === null ? number : `${description} (${number})`

@@ -8,7 +8,7 @@ import { FilterChips } from '../../src/ui/filter-panel/filter-chips.tsx'
 import { FilterPanel } from '../../src/ui/filter-panel/filter-panel.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 
-/** The filters of All Assets as a widget of their own; applying them reloads every asset list of the same scope. */
+/** The filters of All Assets as a separate widget. Applying them reloads every asset list of the same scope. */
 export function AssetFilters() {
   const { scope } = useWidgetHost()
   const filtering = useMemo(() => assetFiltering(scope), [scope])

@@ -15,9 +15,9 @@ import { type AssetFormStore, assetFormStore } from './store.ts'
 export interface AssetFormProps {
   /** Numeric id of the asset to change; a new one is added when absent. */
   assetId?: number | undefined
-  /** The ID that a new one begins with. */
+  /** Initial ID of a new asset. */
   serialNumber?: string | undefined
-  /** Numeric id of an asset whose values a new one begins with. */
+  /** Numeric id of an asset whose values a new one starts with. */
   similarTo?: number | undefined
 }
 
@@ -25,7 +25,7 @@ export interface AssetFormProps {
 export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) {
   const host = useWidgetHost()
   const goesOn = isApplication()
-  // A guest goes on with the edit of an added asset in the same place, and with another one after it.
+  // On host pages, the form continues with the edit of an added asset, and then with another new one.
   const [added, setAdded] = useState<number>()
   const id = assetId ?? added
   const store = useMemo(() => {
@@ -38,7 +38,7 @@ export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) 
     if (serialNumber && id === undefined) store.record.form.set('serial_number', serialNumber)
   }, [store, id, serialNumber])
   useLike(store.record.form, id === undefined ? similarTo : undefined, () => {
-    // A reload then keeps what has been typed since.
+    // So that a reload keeps later input.
     if (goesOn) host.navigate({ route: 'add-asset', replace: true })
   })
   useAssetSubject(store)

@@ -7,7 +7,7 @@ import { Gallery } from '../../src/parts/gallery/gallery.tsx'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import type { AssetFormStore } from './store.ts'
 
-/** The saved pictures, the picked ones before them, and where to add some. */
+/** The picked and the saved pictures, with an area that adds some. */
 export function AssetPictures({ store }: { store: AssetFormStore }) {
   const { record, picks, assetId, $images, $progress } = store
   const { description, serial_number, serial_numbers } = useStore(record.form.$state).values
@@ -33,7 +33,7 @@ export function AssetPictures({ store }: { store: AssetFormStore }) {
   )
 }
 
-/** How far the upload is. */
+/** The progress of the upload. */
 export function Uploading({ store }: { store: AssetFormStore }) {
   const progress = useStore(store.$progress)
   const previews = useStore(store.picks.$previews)

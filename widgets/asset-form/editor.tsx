@@ -17,7 +17,7 @@ export function Editor({ store }: { store: AssetFormStore }) {
   const { record, picks, assetId } = store
   const lists = useStore(record.$lists)
   const previews = useStore(picks.$previews)
-  // The form shows names of assets that come later.
+  // The form shows names of assets that load later.
   useWholes()
   const sections = assetSections(lists, assetId)
   const fields = sections.flatMap((section) => section.fields)

@@ -18,7 +18,7 @@ export { useWholes } from './own-fields.tsx'
 
 type Field = FormField<AssetValues>
 type FieldName = keyof AssetValues
-/** The room that a field takes; `rows` makes a text one of several lines, so many at first. */
+/** The layout of a field. `rows`: makes a text multi-line, with this initial number of lines. */
 type Layout = Pick<Field, 'full' | 'wide' | 'alone'> & { rows?: number }
 
 const { hints, sections } = assetFormTexts
@@ -56,7 +56,7 @@ const layout = {
   technical: { os: {}, watt: {}, mac_address: { alone: true }, remarks: { full: true, rows: 3 } },
 } satisfies Record<keyof typeof sections, Partial<Record<FieldName, Layout>>>
 
-/** Does not compile while a field is in no section. */
+/** Does not compile if a field is in no section. */
 const layouts: Record<FieldName, Layout> = {
   ...layout.identity,
   ...layout.placement,
@@ -155,7 +155,7 @@ function ownFields(
   }
 }
 
-/** Every field of the write payload, in reading order; several IDs are for new assets alone. */
+/** Returns every field of the write payload, in reading order. Only new assets have the field for several IDs. */
 export function assetSections(
   lists: AssetLists,
   assetId: number | undefined,

@@ -7,20 +7,20 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { LinkedTicket } from '../../src/wire/ticket.ts'
 
 export interface AssigneeGuard {
-  /** A choice is being checked. */
+  /** Whether a choice is being checked. */
   $checking: ReadableAtom<boolean>
-  /** The tickets that prevent the last choice, until they are dismissed. */
+  /** The open tickets that prevented the last choice, until dismissed. */
   $blocking: ReadableAtom<readonly LinkedTicket[]>
-  /** Checks the choice of another person; false when open tickets forbid it. */
+  /** Checks the choice of another user. Resolves to false if open tickets prevent it. */
   allows(): Promise<boolean>
-  /** When no check runs any more: whether the last one allowed it. */
+  /** Resolves when no check is running: whether the last one allowed the choice. */
   settled(): Promise<boolean>
   dismiss(): void
 }
 
 /**
- * Tickets of an asset keep its person until all are completed (OP-065); a new asset has none. The server has the
- * last word.
+ * Returns the check that an asset with open tickets keeps its user (OP-065). A new asset has none. The server checks it
+ * again.
  */
 export function assigneeGuard(assetId: number | undefined): AssigneeGuard {
   const $checking = atom(false)

@@ -11,7 +11,10 @@ import { Link } from '../../src/ui/link/link.tsx'
 import type { CodeAsset } from '../../src/wire/code.ts'
 import { sameId } from './same-id.ts'
 
-/** The ID. Once typing rests, it says which other assets have the same one, which may be saved all the same (SIM-04). */
+/**
+ * The field for the ID. After a pause in typing, it shows which other assets have the same ID, which may still be saved
+ * (SIM-04).
+ */
 export function KnownId({
   assetId,
   control,
@@ -26,7 +29,7 @@ export function KnownId({
     search.type(text.trim())
   }
   return (
-    // In one box: while the note is empty, it takes no gap.
+    // In one box, so that an empty note causes no gap.
     <div>
       <TextInput {...control} code value={String(value ?? '')} onChange={change} />
       <span role="status">

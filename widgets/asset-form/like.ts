@@ -9,7 +9,10 @@ import { noAsset, valuesOf, type AssetValues } from './values.ts'
 
 type Filled = Pick<Form<AssetValues>, 'load'>
 
-/** What another asset has, except its IDs, its user with the return date, its whole and its label (SIM-01); undefined if it cannot be loaded. */
+/**
+ * Loads the values of another asset without its IDs, its user with the return date, its whole and its label (SIM-01);
+ * undefined if it cannot be loaded.
+ */
 async function valuesLike(assetId: number): Promise<AssetValues | undefined> {
   try {
     const values = valuesOf(await loadAsset(assetId))
@@ -23,7 +26,7 @@ async function valuesLike(assetId: number): Promise<AssetValues | undefined> {
   }
 }
 
-/** Fills a form with what the asset `like` has, if there is one. */
+/** Fills a form with the values of the asset `like`, if given. */
 export function useLike(form: Filled, like: number | undefined, done: () => void): void {
   const ended = useRef(done)
   ended.current = done

@@ -7,8 +7,8 @@ import type { Asset } from '../../src/wire/asset.ts'
 import type { AssetLists, AssetValues } from './values.ts'
 
 /**
- * A changed category brings its manager, a changed place keeps only a location of its own, another user has no return date
- * yet, no quantity is zero. The first of several IDs is the ID.
+ * Updates dependent values: a new category sets its manager, a new place clears a location outside of it, a new user
+ * clears the return date, and a quantity of zero is replaced. The first of several IDs is the ID.
  */
 export function linkValues(
   after: AssetValues,
@@ -30,14 +30,17 @@ export function linkValues(
   }
 }
 
-/** The ID that follows from changed lines; empty when the last of them is removed. */
+/** Returns the ID after a change of the lines; empty if the last of them is removed. */
 function firstId(after: AssetValues, before: AssetValues): Partial<AssetValues> {
   if (after.serial_numbers === before.serial_numbers) return {}
   const [[first], [former]] = [idsIn(after.serial_numbers), idsIn(before.serial_numbers)]
   return first === undefined && former === undefined ? {} : { serial_number: first ?? '' }
 }
 
-/** Only the category `other` leaves the manager open; a location needs its place; several IDs have a field of their own. */
+/**
+ * Returns the disabled fields: the manager unless the category is `other`, the location until a place is chosen, the ID
+ * if there are several.
+ */
 export function closedFields(values: AssetValues, { categories }: AssetLists) {
   const category = categories.find(({ id }) => id === values.category_id)
   return {
@@ -47,7 +50,7 @@ export function closedFields(values: AssetValues, { categories }: AssetLists) {
   }
 }
 
-/** The manager that the category sets, whatever the form contains. */
+/** Sets the manager of the category, whatever the form contains. */
 export function withManager(values: AssetValues, { categories }: AssetLists): AssetValues {
   const category = categories.find(({ id }) => id === values.category_id)
   return category ? { ...values, manager: managerFor(category, values.manager) } : values
@@ -56,7 +59,10 @@ export function withManager(values: AssetValues, { categories }: AssetLists): As
 const withOwn = <T extends { id: number }>(rows: readonly T[], own: T | null): readonly T[] =>
   own === null || rows.some(({ id }) => id === own.id) ? rows : [...rows, own]
 
-/** The reference lists, and what the asset itself names: it shows also where a list failed or has it no more. */
+/**
+ * Returns the reference lists together with the asset's own values, which are shown even if a list failed or no longer
+ * contains them.
+ */
 export function listsWith(reference: AssetLists, asset: Asset | undefined): AssetLists {
   const { categories, places, locations, users } = reference
   if (!asset) return { categories, places, locations, users }

@@ -8,7 +8,10 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
 import type { AssetFormStore } from './store.ts'
 
-/** An asset that is saved while its pictures are not: of this form, or of an add before, which is offered (OP-117). */
+/**
+ * Notice about an asset that was saved without its pictures: by this form, or by an earlier one, which is offered
+ * (OP-117).
+ */
 export function Unfinished({ store }: { store: AssetFormStore }) {
   const { assetId, picks, carryOn, dismissOffer } = store
   const left = useStore(store.$left)

@@ -15,11 +15,11 @@ import { type AssetValues, fieldOf, noAsset } from './values.ts'
 
 const texts = assetFormTexts
 
-/** The two toasts: something is missing, or something is wrong. */
+/** Shows one of two toasts: something is missing, or something is wrong. */
 export const reportInvalid = (missing: boolean): void =>
   toasts.error(missing ? texts.mandatoryMissing : texts.notProper)
 
-/** Tells what has been written, and what has not. */
+/** Shows what was saved, and what was not. */
 export function tellSaved(
   { id, images, count }: { id: number; images: Sent; count?: number | undefined },
   { isNew, host }: { isNew: boolean; host: WidgetHost },
@@ -38,21 +38,21 @@ export function tellSaved(
   }
 }
 
-/** Tells that the asset is there as it was first sent, and what was changed since is not (STA-12). */
+/** Shows that the asset was saved with the first values, without later changes (STA-12). */
 export function tellSavedBefore(id: number, host: WidgetHost): void {
   changed('assets', 'activity')
   host.emit('assetdesk-asset-saved', { id })
   toasts.info(texts.savedBefore(id))
 }
 
-/** The server's texts, at the fields of the form. */
+/** Returns the server's texts for the fields of the form. */
 function textsAtFields(problem: Problem | undefined): FieldErrors<AssetValues> {
   if (!problem || !Array.isArray(problem.message)) return {}
   const message = problem.message.map((entry) => ({ ...entry, property: fieldOf(entry.property) }))
   return fieldTexts({ ...problem, message }, noAsset)
 }
 
-/** Tells that nothing has been written: in the words of the assignee rule, or in general (ERR-19, 21, 22). */
+/** Shows that nothing was saved: with the text of the assignee rule, or a general one (ERR-19, 21, 22). */
 export function reportFailure(error: unknown): FieldErrors<AssetValues> {
   env().log(texts.saveFailed, error)
   const problem = error instanceof HttpError && error.status === 422 ? error.problem : undefined

@@ -38,7 +38,7 @@ export const money = (name: Amount): Field => ({
   ),
 })
 
-/** Until when the user has the asset; only where there is one (LOAN-01). */
+/** Returns the field for the return date; only for an assigned asset (LOAN-01). */
 export const returnField = (): Field => ({
   kind: 'date',
   name: 'return_by',
@@ -46,7 +46,7 @@ export const returnField = (): Field => ({
   hidden: ({ assigned_to }) => assigned_to === null,
 })
 
-/** The ID, and those of several assets in its place. */
+/** Returns the field for the ID, and the one for several IDs that replaces it. */
 export const idFields = (assetId: number | undefined) =>
   ({
     serial_number: {
@@ -63,7 +63,7 @@ export const idFields = (assetId: number | undefined) =>
     },
   }) satisfies Record<string, Field>
 
-/** Draws the form again once names of assets have come. */
+/** Renders the form again once names of assets are loaded. */
 export const useWholes = () => useStore($wholes)
 
 /** The asset that this one is a part of, found by name, ID or code (PART-01). */

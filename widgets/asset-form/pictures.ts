@@ -14,14 +14,17 @@ const forgetAll = () => {
 onLogout(forgetAll)
 onOtherPerson(forgetAll)
 
-/** The files picked for an asset, or for a new one: in memory, so that they outlive a look at another screen, but not a reload. */
+/**
+ * Returns the files picked for an asset, or for a new one. They are in memory, so they survive a change of screen but
+ * not a reload.
+ */
 export function picksOf(assetId: number | undefined): Picks {
   const found = kept.get(assetId) ?? picks()
   kept.set(assetId, found)
   return found
 }
 
-/** What was picked for a new asset is that asset's from now on. */
+/** Moves the files that were picked for a new asset to that asset. */
 export function movePicks(assetId: number): void {
   const found = kept.get(undefined)
   if (!found) return
@@ -29,13 +32,13 @@ export function movePicks(assetId: number): void {
   kept.set(assetId, found)
 }
 
-/** What became of the pictures of a save. */
+/** The result of uploading the pictures. */
 export type Sent = { kind: 'none' } | { kind: 'sent' } | { kind: 'failed'; error: unknown }
 
 export interface PictureSending {
-  /** Share of the upload under way, 0 to 1. */
+  /** Progress of the running upload, 0 to 1. */
   $progress: ReadableAtom<number | undefined>
-  /** Sends what is picked; never fails. */
+  /** Sends the picked files; never rejects. */
   send(assetId: number): Promise<Sent>
 }
 
@@ -62,18 +65,18 @@ export function pictureSending(picked: Picks): PictureSending {
 
 const name = 'asset:unfinished'
 
-/** The asset that this person has added without its pictures. It survives a reload, so that it can be offered. */
+/** The asset that this user has added without its pictures. Stored, so that it can be offered after a reload. */
 export const unfinishedAdd = {
   read(): number | undefined {
     const id = drafts.read(name)?.['id'] as number | undefined
     return isRecordId(id) ? id : undefined
   },
-  /** The asset is there: the draft of a new one goes. */
+  /** Stores the added asset and removes the draft of the new one. */
   begin(id: number): void {
     drafts.remove('asset')
     drafts.write(name, { id })
   },
-  /** Nothing of that asset is left to be done. */
+  /** Forgets the asset when it is complete. */
   end(id: number): void {
     if (unfinishedAdd.read() === id) drafts.remove(name)
   },

@@ -6,7 +6,7 @@ import { assetsOf } from '../../src/parts/scan/resolve.ts'
 import { restedSearch } from '../../src/state/reload/rested-search.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 
-/** Finds active assets that have an ID, without regard to case, but not the asset of the form itself. */
+/** Finds other active assets with the same ID, ignoring case. */
 export const sameId = (assetId: number | undefined) =>
   restedSearch<readonly CodeAsset[]>({
     empty: [],

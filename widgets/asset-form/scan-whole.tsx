@@ -13,7 +13,7 @@ import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { CodeAsset } from '../../src/wire/code.ts'
 
 export interface ScanWholeProps {
-  /** The asset that is edited, which is no part of itself. */
+  /** The edited asset, which cannot be a part of itself. */
   own: number | undefined
   onFound: (asset: CodeAsset) => void
   onClose: () => void
@@ -26,7 +26,7 @@ function saidOf(resolved: Resolved, others: number): string {
   return resolved.kind === 'unknown' ? scanTexts.none : assetFormTexts.part.itself
 }
 
-/** Finds the whole by a code that the user types or holds before the camera. Only the last code counts. */
+/** A dialog that finds the whole by a code that is typed or scanned. Only the last code counts. */
 export function ScanWhole({ own, onFound, onClose }: ScanWholeProps) {
   const entry = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')

@@ -20,14 +20,14 @@ type AssetValues = rules.AssetValues
 type AssetRecord = EditedRecord<AssetValues, Asset, rules.AssetLists>
 
 export interface AssetFormOptions {
-  /** The asset to change; a new one is added when undefined. One that is no id cannot be loaded (OP-028). */
+  /** The asset to change; undefined adds a new one. An invalid id cannot be loaded (OP-028). */
   assetId: number | undefined
   host: WidgetHost
-  /** Goes on to the next screen after success; a guest stays where they are. */
+  /** Whether the next screen opens after success; not on host pages. */
   goesOn: boolean
-  /** Leads to the form of an asset that is added, but not as it should be. */
+  /** Opens the form of an asset that was added incompletely. */
   edit(assetId: number): void
-  /** Told where a guest has saved an asset. */
+  /** Called on host pages after an asset was saved. */
   done?(): void
 }
 
@@ -38,25 +38,25 @@ export interface AssetFormStore {
   picks: Picks
   /** The saved pictures. */
   $images: ReadableAtom<readonly AssetImage[]>
-  /** Share of an upload under way, 0 to 1. */
+  /** Progress of a running upload, 0 to 1. */
   $progress: ReadableAtom<number | undefined>
   guard: AssigneeGuard
-  /** The asset that is saved while its pictures are not: the new one of this form, or the one that it changes. */
+  /** The asset that was saved without its pictures: the new one of this form, or the one that it changes. */
   $left: ReadableAtom<number | undefined>
-  /** An earlier add that is not finished, offered when an asset is added. */
+  /** An earlier asset without its pictures, offered when another asset is added. */
   $offered: ReadableAtom<number | undefined>
-  /** Goes on with the edit of the asset that is left, or that is offered. */
+  /** Continues with the edit of the incomplete or offered asset. */
   carryOn(): void
-  /** Leaves it as it is, and begins a new one. */
+  /** Leaves it incomplete, and begins a new one. */
   addAnother(): void
   dismissOffer(): void
   removeImage(image: AssetImage): Promise<void>
 }
 
-/** Before it is loaded an edit shows nothing, not even what a new asset begins with. */
+/** Until it is loaded, an edit shows no values, not even the defaults of a new asset. */
 const nothing: AssetValues = { ...rules.noAsset, status: null, quantity: null }
 
-/** What was added, and what of it is not saved yet. */
+/** Returns the added asset, and whether its pictures are missing. */
 function leftovers(assetId: number | undefined) {
   const unfinished = unfinishedAdd.read()
   const isNew = assetId === undefined
@@ -66,7 +66,7 @@ function leftovers(assetId: number | undefined) {
   }
 }
 
-/** Everything of adding and changing an asset but its looks. */
+/** Creates the state and actions of adding and changing an asset. */
 export function assetFormStore(options: AssetFormOptions): AssetFormStore {
   const { assetId, edit } = options
   const picks = picksOf(assetId)
@@ -126,7 +126,7 @@ interface Surroundings extends ReturnType<typeof leftovers> {
 
 type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLists, Written>
 
-/** Writes the asset, then its pictures. */
+/** Saves the asset, then its pictures. */
 function writing(
   { assetId, host, goesOn, done }: AssetFormOptions,
   { $left, picks, sending, addAnother }: Surroundings,
@@ -141,7 +141,7 @@ function writing(
       return id === undefined ? await createAssets(values, headers) : { id, version: 0 }
     },
     async update(values, { id, base, headers }) {
-      // Its pictures alone are left.
+      // Only its pictures are left to save.
       if ($left.get() && sameValue(values, base.values)) return { id, version: base.version }
       const body = rules.bodyOf(values, base.values.assigned_to)
       const written = await updateAsset(id, body, headers)
@@ -162,7 +162,7 @@ function writing(
         goesOn
           ? host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
           : done?.()
-      // The way back may lead to another document, where nobody could answer.
+      // Navigating back may unload the document, and with it the question.
       if (forParts)
         void outcome.askParts(id, forParts, host).then(() => parts.formIsShown() && leave())
       else leave()
@@ -216,7 +216,10 @@ function assetRecord(options: AssetFormOptions, surroundings: Surroundings): Ass
   return record
 }
 
-/** Another person is checked against the linked tickets first (OP-065); of a new asset that is saved only pictures are sent. */
+/**
+ * Checks a new user against the linked tickets before saving (OP-065). For a new asset that is saved already, only
+ * pictures are sent.
+ */
 function guarded(
   { form, isNew, $base }: AssetRecord,
   guard: AssigneeGuard,

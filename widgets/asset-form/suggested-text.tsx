@@ -8,13 +8,13 @@ import type { OwnControl } from '../../src/ui/form-view/form-field.ts'
 import { late } from '../../src/ui/late.tsx'
 import { wordFields, type WordField } from '../../src/wire/reference-kinds.ts'
 
-/** Is it a field for which the texts of other assets are suggested? */
+/** Returns whether texts of other assets are suggested for the field. */
 export const isSuggested = (name: string): name is WordField =>
   wordFields.some((field) => field === name)
 
 const Suggestions = late(async () => (await import('./suggestions.tsx')).Suggestions)
 
-/** A text of an asset. Once it is used, it suggests those of other assets; every other text is as good (MAST-13). */
+/** A text field that suggests texts of other assets once it is used. Any other text is allowed too (MAST-13). */
 export function SuggestedText({
   field,
   control,
@@ -30,7 +30,7 @@ export function SuggestedText({
         {...control}
         value={text}
         onChange={onChange}
-        // Firefox shows no list to a field without completion.
+        // Firefox shows no list for a field with `autocomplete="off"`.
         autoComplete="on"
         list={list}
         onFocus={() => setUsed(true)}

@@ -3,19 +3,19 @@ import { env } from '../../src/env.ts'
 import type { WordField } from '../../src/wire/reference-kinds.ts'
 import { findWords } from './words.ts'
 
-/** Letters from which on texts are suggested. */
+/** Letters from which texts are suggested. */
 const fewest = 2
 
 interface SuggestionsProps {
-  /** Of the list, which the field names. */
+  /** Id of the list, which the field refers to. */
   id: string
   field: WordField
   text: string
-  /** What the log says where they do not come. */
+  /** The log message if they cannot be loaded. */
   failed: string
 }
 
-/** The texts of other assets with the first letters of this one, as a list of the browser. */
+/** A datalist with texts of other assets that begin with the same letters. */
 export function Suggestions({ text, ...rest }: SuggestionsProps) {
   const start = [...text.trim()].slice(0, fewest)
   return start.length < fewest ? null : <Words {...rest} search={start.join('')} />

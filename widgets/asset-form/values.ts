@@ -31,14 +31,14 @@ export interface AssetLists extends Omit<ReferenceLists, 'users'> {
   users: readonly Leavable[]
   /** The asset that this one is a part of, as it is stored. */
   whole?: Asset['part_of']
-  /** What the asset has, which may be retired. */
+  /** The stored values of the asset, which may be retired. */
   kept?: KeptReference
 }
 
-/** Fields that the form reads and writes by their kind alone; an amount has both its currencies in one control. */
+/** Fields that the form handles by their kind. An amount has both currencies in one control. */
 export type PlainName = Exclude<FieldsIn, FieldsOf<'money'>>
 
-/** What a control holds: an empty text for none, an option for yes and no. */
+/** The values of controls: an empty text for none, an option for yes and no. */
 interface ControlValues {
   code: string
   text: string
@@ -119,7 +119,7 @@ function moneyOf(detail: AssetDetail, amount: Amount): Money<Currency> {
   return { currency, amount: detail[`${amount}_${currency}`] }
 }
 
-/** A saved asset, as the form shows it. */
+/** Returns the form values of a saved asset. */
 export function valuesOf(asset: Asset): AssetValues {
   const detail = asset.asset_detail
   const { status, labelled, quantity, manager } = asset
@@ -156,7 +156,7 @@ function detailOf(values: AssetValues): AssetDetail {
   }
 }
 
-/** The same as the rules read it: blanks are null (FORM-29). */
+/** Returns the draft for the rules: blanks are null (FORM-29). */
 export function draftOf(values: AssetValues): AssetDraft {
   const { category_id, place_id, location_id, status, manager, labelled, assigned_to, quantity } =
     values
@@ -175,11 +175,11 @@ export function draftOf(values: AssetValues): AssetDraft {
   }
 }
 
-/** Whether the asset is assigned to another user than the editor. */
+/** Returns whether the asset is assigned to another user than the editor. */
 export const isGiven = ({ assigned_to }: AssetValues, previous: number | null): boolean =>
   assigned_to !== null && assigned_to !== previous && assigned_to !== userOf($session.get())?.id
 
-/** The write payload (FORM-28); `previous` is the person whom the saved asset is assigned to (OP-068). */
+/** Returns the write payload (FORM-28). `previous`: the user of the saved asset (OP-068). */
 export function bodyOf(values: AssetValues, previous: number | null): AssetWrite {
   const asks = values.ask_receipt && isGiven(values, previous)
   return { ...draftOf(values), previous_assignee: previous, ...(asks && { ask_receipt: true }) }
@@ -187,11 +187,11 @@ export function bodyOf(values: AssetValues, previous: number | null): AssetWrite
 
 const details = new RegExp(`^(${keysOf(amounts).join('|')})_(inr|usd)$`)
 
-/** The form's name of a field that the rules or the server name. */
+/** Returns the form's name of a field of the rules or the server. */
 export const fieldOf = (property: string): string =>
   property.replace(/^asset_details\./, '').replace(details, '$1')
 
-/** All broken rules, under the names of the form. Who exists is the server's to know. */
+/** Returns all broken rules, with the form's names. Only the server knows which users exist. */
 export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
   const { categories, places, locations, kept } = lists
   const ids = idsIn(values.serial_numbers)
@@ -205,6 +205,6 @@ export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
   ]
 }
 
-/** Is anything missing, rather than wrong? */
+/** Returns whether a value is missing, as opposed to invalid. */
 export const isIncomplete = (values: AssetValues, lists: AssetLists): boolean =>
   faultsOf(values, lists).some(isMissing)

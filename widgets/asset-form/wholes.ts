@@ -13,7 +13,7 @@ type Named = Pick<Asset, 'id' | 'code' | 'description'> & { serial_number?: stri
 
 const perPage = 20
 
-/** Names of assets that this one may be a part of, by id: what searches have found, or a draft names. */
+/** Names of possible wholes, by id: found by searches, or chosen in a draft. */
 export const $wholes = atom<ReadonlyMap<number, string>>(new Map())
 
 const nameOf = ({ code, description, serial_number: id }: Named): string =>
@@ -25,10 +25,10 @@ function remember(assets: readonly Named[]): Option<number>[] {
   return found.map(([value, label]) => ({ value, label }))
 }
 
-/** Keeps the name of an asset that is to be chosen. */
+/** Stores the name of an asset that will be chosen. */
 export const rememberWhole = (asset: Named): void => void remember([asset])
 
-/** The asset that is chosen as the whole; `stored`: the one that is saved. */
+/** Returns the chosen whole as an option. `stored`: the saved one. */
 export function wholeOptions(chosen: number | null, stored: Asset['part_of']): Option<number>[] {
   if (chosen === null) return []
   if (stored?.id === chosen) {
@@ -39,7 +39,9 @@ export function wholeOptions(chosen: number | null, stored: Asset['part_of']): O
   return label === undefined ? [] : [{ value: chosen, label }]
 }
 
-/** What a code or the link of a label leads to; its option reads as what was scanned, so that the list shows it. */
+/**
+ * Resolves a code or the link of a label. The label of the option contains the scanned text, so that the list shows it.
+ */
 async function scanned(text: string): Promise<Option<number>[]> {
   return remember(assetsOf(await resolveScanned(text))).map(({ value, label }) => ({
     value,
@@ -47,7 +49,7 @@ async function scanned(text: string): Promise<Option<number>[]> {
   }))
 }
 
-/** Names assets that a draft has chosen. */
+/** Loads the names of assets that a draft has chosen. */
 async function load(ids: readonly number[]): Promise<void> {
   for (const id of ids.filter((each) => !$wholes.get().has(each)))
     try {

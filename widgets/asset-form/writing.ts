@@ -4,10 +4,10 @@ import type { AssetSaved } from '../../src/wire/asset.ts'
 import type { Change } from '../../src/wire/run.ts'
 import { bodyOf, isGiven, type AssetValues } from './values.ts'
 
-/** What was written; `count`: how many assets it is, where there are several. */
+/** The saved asset; `count`: the number of assets if there are several. */
 export type Written = AssetSaved & { count?: number }
 
-/** Adds an asset, or one for each of several IDs; the first of them is returned. */
+/** Adds an asset, or one for each of several IDs, and returns the first of them. */
 export async function createAssets(
   values: AssetValues,
   headers: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export async function createAssets(
   return { id: ids[0] ?? 0, version: 1, count: ids.length }
 }
 
-/** What the parts of an asset may follow it in: its user, place and location. Undefined: none of them has changed. */
+/** Returns the changes that parts may follow: user, place and location; undefined if none of them has changed. */
 export function partChange(values: AssetValues, before: AssetValues): Change | undefined {
   const { place_id, location_id, assigned_to, return_by } = values
   const isMoved = place_id !== before.place_id || location_id !== before.location_id

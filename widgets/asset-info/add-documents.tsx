@@ -12,10 +12,10 @@ import { keysOf } from '../../src/wire/enums.ts'
 import type { DocumentsStore } from './documents-store.ts'
 import * as styles from '../../src/parts/attachment/attach.css.ts'
 
-/** What the file dialog offers; the server decides by the bytes. */
+/** The types in the file dialog; the server checks the bytes. */
 const accepted = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
-/** What the next files are for, a button that adds them, and those on their way. */
+/** The purpose of the next files, a button that adds them, and running uploads. */
 export function AddDocuments({ store }: { store: DocumentsStore }) {
   const { hold, $kind } = store
   const kind = useStore($kind)
@@ -23,7 +23,7 @@ export function AddDocuments({ store }: { store: DocumentsStore }) {
   const input = useRef<HTMLInputElement>(null)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // Else the browser would not tell of the same file picked once more.
+    // Otherwise the browser fires no event if the same file is picked again.
     currentTarget.value = ''
     if (files.length > 0) attach(hold, { files, pasted: false })
   }

@@ -22,7 +22,7 @@ export interface AssetButtonsProps {
 
 const { actions: labels } = assetTexts
 
-/** What this person can do with the asset; while one action runs the others are disabled. */
+/** The user's actions on the asset. While one runs, the others are disabled. */
 export function AssetButtons({ asset, view, store, onHistory }: AssetButtonsProps) {
   const { navigate } = useWidgetHost()
   const { raise, raiseRefused, ...may } = useAssetAbilities(asset, view)

@@ -9,7 +9,7 @@ import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
 
-/** How the holder got the asset: asks the holder, tells admins (HAND-08). */
+/** The hand-over of the asset: asks the holder for a receipt, shows its state to admins (HAND-08). */
 export function AssetHandover({ asset }: { asset: Asset }) {
   const tells = can(userOf(useStore($session))?.role, 'asset.write') && asset.handover !== null
   if (!tells && asset.handover?.state !== 'waiting') return null

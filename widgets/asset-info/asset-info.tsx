@@ -25,7 +25,7 @@ export interface AssetInfoProps {
 const viewOf = (assetType = 'assets'): AssetView | undefined =>
   assetType === 'assets' || assetType === 'trash' ? assetType : undefined
 
-/** Asset Information: pictures, facts, what can be done, and what has happened. */
+/** Asset Information: pictures, facts, actions and history. */
 export function AssetInfo({ assetId, assetType }: AssetInfoProps) {
   const host = useWidgetHost()
   const view = viewOf(assetType)

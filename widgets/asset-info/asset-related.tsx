@@ -10,7 +10,7 @@ import { DocumentsRoom } from './documents-room.tsx'
 
 const LateDocuments = late(async () => (await import('./documents.tsx')).Documents, DocumentsRoom)
 
-/** What belongs to an asset: its parts, its documents, for those who manage assets (OP3-037), and its latest tickets. */
+/** Records of an asset: its parts, its documents (for users who manage assets, OP3-037), and its latest tickets. */
 export function AssetRelated({ asset, view }: { asset: Asset; view: AssetView }) {
   const user = userOf(useStore($session))
   return (

@@ -24,7 +24,7 @@ export interface AssetShownProps {
   store: AssetInfoStore
 }
 
-/** Pictures left; title, buttons and facts right (INFO-01); the history over it while it is open. */
+/** Pictures at the left; title, buttons and facts at the right (INFO-01); the history as a drawer. */
 export function AssetShown({ asset, view, store }: AssetShownProps) {
   const [historyOpen, setHistoryOpen] = useState(false)
   const shown = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import { latestTickets, ticketsSeen } from './tickets.ts'
 
 const texts = assetInfoTexts.tickets
 
-/** The latest tickets about an asset, each with a link to it and how far it is; nothing for who has no business with them. */
+/** The latest tickets about an asset, each with a link and its status; nothing for users who may not see them. */
 export function AssetTickets({ asset }: { asset: Asset }) {
   const seen = ticketsSeen(asset, userOf(useStore($session)))
   return seen ? <Latest assetId={asset.id} seen={seen} /> : null

@@ -9,7 +9,7 @@ import type { Attachment } from '../../src/wire/attachment.ts'
 import { documentKinds } from '../../src/wire/document-kinds.ts'
 import * as tile from '../../src/ui/file-tile/file-tile.css.ts'
 
-/** Saves a document, and says what it is for, who added it and when. */
+/** A link that downloads a document, with its purpose, who added it and when. */
 export const DocumentLink = ({ document }: { document: Attachment }) => (
   <a
     className={`${tile.tile} ${tile.press}`}

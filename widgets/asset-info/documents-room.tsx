@@ -14,7 +14,7 @@ export const DocumentsSection = ({ children }: { children: ReactNode }) => (
   </Stack>
 )
 
-/** As high as no documents and what adds some. */
+/** A placeholder as high as an empty list with its button. */
 export const DocumentsLoading = ({ mayWrite }: { mayWrite: boolean }) => (
   <>
     <Skeleton width="62%" height={22} />
@@ -22,7 +22,7 @@ export const DocumentsLoading = ({ mayWrite }: { mayWrite: boolean }) => (
   </>
 )
 
-/** Stands where the documents come. */
+/** A placeholder until the documents are loaded. */
 export const DocumentsRoom = (props: { assetId: number; mayWrite: boolean }) => (
   <DocumentsSection>
     <DocumentsLoading mayWrite={props.mayWrite} />

@@ -16,16 +16,16 @@ import type { DocumentKind } from '../../src/wire/document-kinds.ts'
 
 export interface DocumentsStore {
   $state: ReadableAtom<RemoteState<readonly Attachment[]>>
-  /** What the files are for that are added next. */
+  /** The purpose of the next files. */
   $kind: WritableAtom<DocumentKind>
-  /** The files on their way. */
+  /** The running uploads. */
   hold: FileHold
   reload(): void
   /** Asks first. */
   remove(document: Attachment): Promise<void>
 }
 
-/** The documents of an asset, and those that are being added. */
+/** Creates the store of an asset's documents and uploads. */
 export function documentsStore(id: number): DocumentsStore {
   const documents = remote<readonly Attachment[]>({
     fetch: (signal) => call('listDocuments', { params: { id } }, { signal }),

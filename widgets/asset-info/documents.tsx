@@ -44,7 +44,7 @@ interface DocumentListProps {
   store: DocumentsStore
 }
 
-/** Each with what it is for, who added it and when. */
+/** The documents, each with its purpose, who added it and when. */
 function DocumentList({ documents, store, mayWrite }: DocumentListProps) {
   const list = useRef<HTMLUListElement>(null)
   const nextFocus = useCallback(

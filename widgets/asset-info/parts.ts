@@ -5,7 +5,7 @@ import { remote, type Remote } from '../../src/state/remote.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 import type { Page } from '../../src/wire/page.ts'
 
-/** The parts of an asset outside the trash, the oldest first; a failure is logged and shows in place. */
+/** Creates the list of an asset's parts outside the trash, oldest first. A failure is logged and shown in place. */
 export function partsOf(assetId: number): Remote<Page<Asset>> {
   const query = { perPage: 100, orderBy: 'created_at', orderDir: 'asc' } as const
   return remote({

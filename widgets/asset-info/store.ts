@@ -17,7 +17,7 @@ import type { Asset } from '../../src/wire/asset.ts'
 
 export interface AssetInfoOptions {
   assetId: number | undefined
-  /** Undefined when the address names neither of the two: such an asset is not there (OP-024). */
+  /** Undefined if the address contains neither of the two: then the asset does not exist (OP-024). */
   view: AssetView | undefined
   host: WidgetHost
 }
@@ -32,11 +32,11 @@ export type AssetInfoState =
 export interface AssetInfoStore {
   $state: ReadableAtom<AssetInfoState>
   reload(): void
-  /** The asset has been on screen: what was told of it is read. */
+  /** Marks notifications about the asset as read, once it has been on screen. */
   seen(): void
-  /** Asks first; to the dashboard afterwards (OP-051). */
+  /** Asks first; opens the dashboard afterwards (OP-051). */
   remove(asset: Asset): Promise<void>
-  /** To the trash afterwards (TRASH-08). */
+  /** Opens the trash afterwards (TRASH-08). */
   restore(asset: Asset): Promise<void>
 }
 
@@ -49,7 +49,10 @@ function stateOf(asset: RemoteState<Asset>, moved: string | undefined): AssetInf
     : { status: 'loading', slow }
 }
 
-/** The application shows the toast once, until `again()`: a missing asset may be loaded many times. */
+/**
+ * Returns a function that shows the application's toast once until `again()`, because a missing asset may be loaded
+ * many times.
+ */
 function missingTeller(host: WidgetHost) {
   let told = false
   return {
@@ -64,7 +67,7 @@ function missingTeller(host: WidgetHost) {
   }
 }
 
-/** Everything of the asset view but its looks. */
+/** Creates the state and actions of the asset view. */
 export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): AssetInfoStore {
   const $moved = atom<string | undefined>()
   const missing = missingTeller(host)
@@ -72,7 +75,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
     assetId: view && assetId,
     archived: view === 'trash',
     failed(error) {
-      // Without an id yet there is nothing to load and nothing missing.
+      // Without an id there is nothing to load and nothing missing.
       if (assetId !== undefined) missing.tell(error)
     },
   })
@@ -82,7 +85,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
     call('readNotifications', { body: { subjects: [inboxSubjects.asset(assetId ?? 0)] } }),
   )
 
-  // Not while this screen moves the asset itself: loading it again would answer 404.
+  // Not while this screen moves the asset itself: reloading it would return a 404.
   let moving = false
   let missed = false
   onMount($state, () =>

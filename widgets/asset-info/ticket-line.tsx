@@ -10,7 +10,7 @@ import { Text } from '../../src/ui/layout/text.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 
-/** One ticket in a list of few: its number as a link, how far it is, who raised it and when, and what it says. */
+/** One ticket in a short list: its number as a link, status, raiser, date and title. */
 export function TicketLine({ ticket }: { ticket: Ticket }) {
   const { link } = useWidgetHost()
   return (

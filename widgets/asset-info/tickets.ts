@@ -8,7 +8,7 @@ import type { Asset } from '../../src/wire/asset.ts'
 import type { Page } from '../../src/wire/page.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 
-/** Whose tickets about an asset a person sees there: everybody's, as its holder their own, else none. */
+/** Returns which tickets about an asset the user sees there: all, as its holder their own, else none. */
 export function ticketsSeen(
   { assigned_user }: Pick<Asset, 'assigned_user'>,
   user: SessionUser | undefined,
@@ -17,7 +17,7 @@ export function ticketsSeen(
   return user?.id !== undefined && assigned_user?.id === user.id ? 'own' : undefined
 }
 
-/** The latest five tickets about an asset; a failure is logged and shows in place. */
+/** Creates the list of the latest five tickets about an asset. A failure is logged and shown in place. */
 export function latestTickets(assetId: number, seen: 'all' | 'own'): Remote<Page<Ticket>> {
   const name = seen === 'all' ? 'listAllTickets' : 'listOwnTickets'
   const query = { asset_id: assetId, perPage: 5, orderBy: 'created_at', orderDir: 'desc' } as const

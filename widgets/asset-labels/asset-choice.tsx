@@ -15,7 +15,7 @@ interface AssetChoiceProps {
   loaded: LoadedLabels | undefined
 }
 
-/** Adds assets by a search, and takes them out again. */
+/** A field that adds assets by a search, and removes them. */
 export function AssetChoice({ store, loaded }: AssetChoiceProps) {
   const { ids } = useStore(store.$asked)
   const [open, setOpen] = useState(false)

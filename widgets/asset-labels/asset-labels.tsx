@@ -14,11 +14,11 @@ import { labelStore } from './store.ts'
 export interface AssetLabelsProps {
   /** Ids or codes of assets, separated by commas. */
   assetIds?: string | undefined
-  /** The format at first. */
+  /** The initial format. */
   format?: string | undefined
 }
 
-/** Labels of assets: what they look like, on which sheets they are, and their printing. */
+/** Labels of assets: layout, sheets, preview and printing. */
 export function AssetLabels({ assetIds, format }: AssetLabelsProps) {
   const { scope } = useWidgetHost()
   const store = useMemo(() => labelStore(scope, { assetIds, format }), [scope, assetIds, format])

@@ -19,7 +19,9 @@ export interface CodedAsset {
   bars: Drawn
 }
 
-/** The codes of assets. Their links differ by few letters, so the best mask of the first is good for all. */
+/**
+ * Returns assets with their codes. Their links differ in few letters, so the best mask of the first is used for all.
+ */
 export function coded(assets: readonly CodeAsset[], labelUrl: string): CodedAsset[] {
   let mask: number | undefined
   return assets.map((asset) => {
@@ -30,7 +32,7 @@ export function coded(assets: readonly CodeAsset[], labelUrl: string): CodedAsse
   })
 }
 
-/** All labels of a sheet share a layout, so it has room for the largest codes among them. */
+/** Returns the layout of all labels of a sheet, with space for the largest codes among them. */
 export function layoutOf(
   label: Size,
   parts: readonly LabelPart[],
@@ -56,7 +58,7 @@ function textsOf({ asset }: CodedAsset, company: string): Record<TextLine, strin
   }
 }
 
-/** What is written on a label, each line as wide as it may be. */
+/** Returns the lines of a label, fitted to its width. */
 export function linesOf(
   asset: CodedAsset,
   { lines }: LabelLayout,
@@ -71,7 +73,7 @@ export function linesOf(
 
 const scale = 100
 
-/** Measures texts of a line in the typeface of the labels. */
+/** Returns a function that measures text in the typeface of the labels. */
 export function textMeasure(): (line: TextLine) => Measure {
   const context = document.createElement('canvas').getContext('2d')
   const known = new Map<string, number>()

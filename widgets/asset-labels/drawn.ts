@@ -16,14 +16,14 @@ export interface Drawing {
   layout: LabelLayout
   labels: readonly DrawnLabel[]
   sheets: readonly (readonly LabelPlace[])[]
-  /** Can it be printed: are there labels, is there room for them on the paper, and for a readable code? */
+  /** Whether it can be printed: there are labels, they fit on the paper, and codes are readable. */
   printable: boolean
 }
 
-/** What there is while no assets are asked for. */
+/** The labels while no assets are chosen. */
 const none: LoadedLabels = { company: '', assets: [], leftOut: 0 }
 
-/** The labels as they are drawn with the present settings. */
+/** Returns the labels drawn with the current settings. */
 export function useDrawn(store: LabelStore): Drawing {
   const settings = useStore(store.$settings)
   const state = useStore(store.labels.$state)

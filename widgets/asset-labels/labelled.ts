@@ -7,9 +7,9 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import type { AssetRunWrite, Run } from '../../src/wire/run.ts'
 
-/** Asks whether the labels came out right, and sets Labelled of their assets if so, as one run (LBL-10). */
+/** Asks whether the labels were printed correctly. If so, sets Labelled of their assets in one run (LBL-10). */
 export async function askLabelled(ids: readonly number[], place: RunPlace): Promise<void> {
-  // The same change sent again after a lost answer has the same key: it starts once.
+  // A change that is sent again after a lost response has the same key, so it starts only once.
   const sent = submission()
   const body: AssetRunWrite = {
     selection: { ids: [...ids] },

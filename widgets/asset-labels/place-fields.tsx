@@ -12,7 +12,7 @@ interface PlaceProps {
   settings: LabelSettings
 }
 
-/** At which label of a sheet that was begun before the printing starts; a roll has no such place. */
+/** The field for the first free label of a partly used sheet; rolls have none. */
 export function StartField({ store, settings: { sheet, start } }: PlaceProps) {
   const perSheet = sheet.columns * sheet.rows
   if (perSheet === 1) return null
@@ -31,7 +31,7 @@ export function StartField({ store, settings: { sheet, start } }: PlaceProps) {
   )
 }
 
-/** How far everything is moved, because the printer draws the paper in askew. */
+/** The fields for the offset of everything, because printers feed paper slightly off position. */
 export function ShiftFields({ store, settings: { format, shift } }: PlaceProps) {
   const move = (change: Partial<Shift>) =>
     store.choose({ shift: shifted(store.filters().shift, format, { ...shift, ...change }) })

@@ -16,7 +16,7 @@ interface PreviewProps {
   place: RefObject<HTMLDivElement | null>
 }
 
-/** The sheets as they will be printed, on a gray table; in its own frame, which scrolls. */
+/** The sheets as they will be printed, on a gray background in a scrolling frame. */
 export function LabelPreview({ store, drawn, place }: PreviewProps) {
   const { state, loaded, labels, sheets, layout, settings } = drawn
   const { reload } = store.labels

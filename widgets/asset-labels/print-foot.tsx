@@ -16,7 +16,7 @@ interface PrintFootProps {
   preview: RefObject<HTMLDivElement | null>
 }
 
-/** Prints what the preview shows; then asks whether it came out right. */
+/** The button that prints the preview, then asks whether the labels are correct. */
 export function PrintFoot({ store, drawn, preview }: PrintFootProps) {
   const host = useWidgetHost()
   const { labels, printable, settings } = drawn
@@ -44,7 +44,10 @@ export function PrintFoot({ store, drawn, preview }: PrintFootProps) {
   )
 }
 
-/** The sheet begins at the edge of the paper; a hair less than the paper, or rounding makes an empty page. */
+/**
+ * The sheet begins at the edge of the paper. It is slightly smaller than the paper, because rounding could add an empty
+ * page.
+ */
 const css = ({ width, height }: Size) => `
 @page { size: ${width}mm ${height}mm; margin: 0 }
 html, body { margin: 0; color: black; background: white }

@@ -11,7 +11,7 @@ export interface Drawn {
 }
 
 interface QrCode extends Drawn {
-  /** The mask of the modules, which takes most of the time to choose. */
+  /** The mask of the modules. Choosing it takes most of the time. */
   mask: number
 }
 

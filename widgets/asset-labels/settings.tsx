@@ -70,7 +70,7 @@ export function LabelSettingsPanel({ store, drawn }: SettingsProps) {
 const labelOf = (field: OwnField) =>
   isCounted(field) ? texts.own[field] : texts.inMillimetres(texts.own[field])
 
-/** A format of one's own: label, columns and rows, margins and gaps (LBL-02). */
+/** The fields of a custom format: label, columns and rows, margins and gaps (LBL-02). */
 function OwnSizeFields({ store, own }: { store: LabelStore; own: OwnSize }) {
   return (
     <div className={styles.pairs}>
@@ -95,7 +95,7 @@ interface LabelPartsProps {
 
 const codes: readonly LabelPart[] = ['qr', 'bars']
 
-/** What is on the label. One of the two codes stays. */
+/** The choice of the parts of a label. One of the two codes is always on. */
 function LabelParts({ store, settings: { parts } }: LabelPartsProps) {
   const isLastCode = (part: LabelPart) =>
     codes.includes(part) && codes.filter((code) => parts.includes(code)).join() === part

@@ -14,7 +14,7 @@ export interface SettledNumberProps {
   onChange: (value: number) => void
 }
 
-/** A comma is a point in other languages, and a minus sign may be the typographic one. */
+/** Parses a number: accepts a comma as decimal mark, and a typographic minus sign. */
 const read = (text: string) =>
   text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'))
 
@@ -26,7 +26,7 @@ const written = (value: number, decimals: number) =>
     useGrouping: false,
   })
 
-/** A number that counts once the field is left or Enter is pressed: until then, what is typed may be half of it. */
+/** A number field that takes effect on blur or Enter, because a partly typed number may be misleading. */
 export function SettledNumber(props: SettledNumberProps) {
   const { label, hint, value, range, decimals, onChange } = props
   const [typed, setTyped] = useState<{ text: string; of: number }>()
@@ -52,8 +52,8 @@ export function SettledNumber(props: SettledNumberProps) {
   return (
     <Field label={label} hint={hint} error={isFaulty ? texts.between(least, most) : undefined}>
       {(control) => (
-        // The keys and the blur are those of the input inside.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        // Key and blur events bubble from the input inside. oxlint-disable-next-line
+        // jsx-a11y/no-static-element-interactions
         <div onBlur={settle} onKeyDown={onKeyDown}>
           <TextInput
             {...control}

@@ -21,12 +21,12 @@ interface SheetProps {
   layout: LabelLayout
 }
 
-/** Of one millimetre in the preview, in px. */
+/** Pixels per millimetre in the preview. */
 const shown = 2.95
 
 /**
- * A sheet in millimetres, as it is printed. Attributes only: styles in elements are forbidden by strict policies, and
- * would not be copied to the printed document. `data-preview` is not printed.
+ * A sheet in millimetres, as it is printed. It only uses attributes: inline styles are forbidden by strict policies,
+ * and would not be copied to the printed document. `data-preview` is not printed.
  */
 export const Sheet = memo(function Sheet({
   name,

@@ -38,7 +38,7 @@ export interface LabelStore {
   labels: Remote<LoadedLabels>
   choose(change: Partial<LabelFilters>): void
   filters(): LabelFilters
-  /** Takes an untouched screen to the settings that this person printed with last; a format of the element's stays. */
+  /** Applies the user's last settings to an untouched screen. A format of the element has priority. */
   begin(): void
   /** Keeps the settings for the next time. */
   keep(): Promise<void>
@@ -53,7 +53,7 @@ async function load(ids: readonly number[], signal: AbortSignal): Promise<Loaded
   return { company, assets: coded(items, config.labelUrl), leftOut }
 }
 
-/** Saves the settings as the start view of this screen, where they are others than before. */
+/** Saves changed settings as the start view of this screen. */
 async function keepSettings(filters: LabelFilters): Promise<void> {
   const query = queryOfPlace({ page: 1, search: '', filters: keptFilters(filters) }).toString()
   if (query === (userOf($session.get())?.startViews?.['labels'] ?? '')) return

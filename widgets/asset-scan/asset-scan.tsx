@@ -18,7 +18,7 @@ export interface AssetScanProps {
 const isMode = (mode: string | undefined): mode is ScanMode =>
   scanModes.some((known) => known === mode)
 
-/** Loaded late: most visits of a host page raise no ticket. */
+/** Loaded late, because most visits of a host page raise no ticket. */
 async function openOver(intent: Intent, host: WidgetHost): Promise<void> {
   const { inPlaceHost } = await import('../../src/screens/in-place.tsx')
   inPlaceHost(host).navigate(intent)

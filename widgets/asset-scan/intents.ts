@@ -1,15 +1,15 @@
 import type { Intent } from '../../src/env.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 
-// Apart from those of `src/parts/asset`, which the forms of other pages would load for them.
+// Separate from those of `src/parts/asset`, so that forms on other pages do not load them.
 
-/** Leads to a new ticket on it. */
+/** Returns the intent to raise a ticket about the asset. */
 export const raiseTicketFor = ({ id }: CodeAsset): Intent => ({
   route: 'add-ticket',
   params: { assetId: id },
 })
 
-/** Leads to a new ticket on no asset, whose description ends with this text. */
+/** Returns the intent to raise a ticket without an asset, whose description ends with this text. */
 export const raiseTicketAbout = (about: string): Intent => ({
   route: 'add-ticket',
   query: { about },

@@ -10,7 +10,7 @@ import { Box } from '../../src/ui/layout/box.tsx'
 import { viewFound } from '../../src/parts/scan/intents.ts'
 import { UnknownCode } from './unknown-code.tsx'
 
-/** The page that labels lead to: goes on to the asset, or says that no asset has this code. */
+/** The target of links on labels: opens the asset, or says that no asset has this code. */
 export function OpenCode({ code }: { code: string }) {
   const { navigate } = useWidgetHost()
   const found = useMemo(() => remote({ fetch: (signal) => assetWith(code, signal) }), [code])

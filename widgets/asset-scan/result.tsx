@@ -16,7 +16,7 @@ interface ScanResultProps {
   mode: ScanMode
 }
 
-/** What a screen reader hears. */
+/** Returns the text for screen readers. */
 function spoken(state: ScanState): string {
   if (state.status === 'looking') return scanTexts.looking
   if (state.status === 'found')
@@ -29,7 +29,7 @@ function spoken(state: ScanState): string {
   return state.status === 'elsewhere' ? scanTexts.elsewhere(state.where) : ''
 }
 
-/** What became of the last code. */
+/** The result of the last code. */
 export function ScanResult({ store, state, mode }: ScanResultProps) {
   return (
     <>

@@ -30,9 +30,9 @@ type Named<Result> = Result extends { kind: infer Kind }
 
 export interface ScanStore {
   $state: ReadableAtom<ScanState>
-  /** Takes what was typed or scanned: `collect` handles all codes in order, the other modes the last one. */
+  /** Handles a typed or scanned text: `collect` handles all codes in order, the other modes the last one. */
   enter(entry: string): void
-  /** Goes on with one of several assets. */
+  /** Continues with one of several assets. */
   choose(asset: CodeAsset, text: string): void
   /** Raises a ticket on it, or says why not. */
   raise(asset: CodeAsset): Promise<void>
@@ -46,7 +46,7 @@ export interface ScanOptions {
   openOver: (intent: Intent) => void
 }
 
-/** Everything of Scan but its looks. */
+/** Creates the state and actions of Scan. */
 export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
   const $state = atom<ScanState>({ status: 'ready' })
   let queue: Promise<void> = Promise.resolve()
@@ -95,7 +95,7 @@ export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
   }
 }
 
-/** Why this user cannot raise a ticket on the asset. What is not known is left to the form. */
+/** Returns why this user cannot raise a ticket about the asset. If that is unknown, the form will check it. */
 async function refusalOf({ id, archived }: CodeAsset): Promise<string | undefined> {
   if (archived) return scanTexts.inTrash
   try {

@@ -18,7 +18,7 @@ export const Again = ({ onAgain }: { onAgain: () => void }) => (
   </Button>
 )
 
-/** A text that no asset has, and what can be done about it. */
+/** An unknown code, with the user's options. */
 export function UnknownCode({ text, onAgain }: { text: string; onAgain: () => void }) {
   const { navigate } = useWidgetHost()
   const { role } = userOf(useStore($session)) ?? {}

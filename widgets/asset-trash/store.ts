@@ -15,7 +15,7 @@ export interface AssetTrashStore {
   list: PagedList<Asset, AssetFilters>
   $thumbnails: ReadableAtom<boolean>
   showThumbnails(on: boolean): void
-  /** The export of the trash as it is filtered. */
+  /** The export of the trash with its filters. */
   exporting: Action<void, void>
   notices: Notices
 }

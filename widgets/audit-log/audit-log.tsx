@@ -42,7 +42,7 @@ export function AuditLog() {
 
 interface ExportsProps {
   store: AuditLogStore
-  /** This person may not read the audit trail. */
+  /** Whether the user may not read the audit trail. */
   isClosed: boolean
 }
 
@@ -64,7 +64,7 @@ function useExportButtons({ store, isClosed }: ExportsProps): ListButton[] {
   ]
 }
 
-/** Above the list: who may not read it, and how an export goes. */
+/** Above the list: that the user may not read it, and the state of exports. */
 function ExportsNotice({ store, isClosed }: ExportsProps) {
   const workbook = useStore(store.exporting.$state)
   const lines = useStore(store.exportingLines.$state)

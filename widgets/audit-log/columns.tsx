@@ -6,7 +6,7 @@ import { column, type Column } from '../../src/ui/data-table/column.ts'
 import type { AuditEntry } from '../../src/wire/audit.ts'
 import { auditActorKinds, auditOutcomes } from '../../src/wire/audit-enums.ts'
 
-/** Who it was: the name of that time, else the kind of actor. */
+/** Returns the actor's name at that time, else the kind of actor. */
 const actorText = ({ actor: { kind, name } }: AuditEntry): string =>
   kind === 'person' && name ? name : [auditActorKinds[kind], name].filter(Boolean).join(': ')
 

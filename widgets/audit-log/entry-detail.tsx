@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../src/wire/audit.ts'
 const fact = (label: string, value: string | number | null, look?: Fact['look']): Fact[] =>
   value === null ? [] : [{ label, value: String(value), look }]
 
-/** Everything that an entry says beside its row. Values can be reached by keyboard, since they may have to be scrolled. */
+/** The details of an entry. Values are focusable, because they may scroll. */
 function EntryDetail({ entry }: { entry: AuditEntry }) {
   const texts = auditTexts.details
   const { reason, address, user_agent, origin, provider, session_id, request_id, details } = entry

@@ -22,7 +22,7 @@ const actionOptions = keysOf(auditActions).map((action) => ({
 }))
 const outcomeOptions = optionsOf(auditOutcomes)
 
-/** The filters of the panel; the period has fields of its own. */
+/** Returns the filters of the panel; the period has separate fields. */
 export function useAuditFilterSpec(): FilterSpec<AuditFilters> {
   const people = useStore($reference)
   const actors = peopleOptions(people.users)

@@ -20,7 +20,7 @@ import { keysOf } from '../../src/wire/enums.ts'
 
 const actions = keysOf(auditActions)
 
-/** The entries, newest first. */
+/** Returns the entries, newest first. */
 const auditList = (place: PlaceStore<AuditFilters>): AuditList =>
   pagedList<AuditEntry, AuditFilters>({
     place,
@@ -66,7 +66,10 @@ export const auditLogStore = perScope(createStore)
 
 type AuditList = PagedList<AuditEntry, AuditFilters>
 
-/** The query of both list and export. Undefined for users who may not read the trail; no request is made for them. */
+/**
+ * Returns the query of both list and export. Undefined for users who may not read the trail; no request is made for
+ * them.
+ */
 function auditQuery({ from, to, actor, action, outcome }: AuditFilters) {
   if (!can(userOf($session.get())?.role, 'audit.read')) return undefined
   const query: AuditQuery = {
