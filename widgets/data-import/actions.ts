@@ -14,9 +14,9 @@ import type { StepName } from './plan.ts'
 import type { PlanStore } from './store.ts'
 import { confirmDiscard } from './confirm-discard.ts'
 
-/** Where the screen goes after an action. */
+/** Where the screen navigates after an action. */
 export interface ImportPlace extends RunPlace {
-  /** To a step of this import; without one to a new import. */
+  /** Opens a step of this import; undefined begins a new import. */
   open(step: StepName | undefined): void
 }
 
@@ -41,11 +41,11 @@ export function startTitle({ ok, total }: Pick<Run, 'ok' | 'total'>): string {
   return total > ok ? words.leaving(title, formatCount(total - ok)) : title
 }
 
-/** What is done with an import as a whole. */
+/** Creates the actions on a whole import. */
 export function importActions(id: number, plan: PlanStore, place: ImportPlace): ImportActions {
   const params = { id }
   const notices = noticeList()
-  // The same for every attempt: a start whose answer was lost is not made twice.
+  // The same key for every attempt, so that a start with a lost response is not repeated.
   const once = { 'Idempotency-Key': randomKey() }
   const rehearsing = action<void, Run>({
     async run() {

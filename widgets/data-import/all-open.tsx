@@ -18,7 +18,10 @@ interface AllOpenProps {
   store: PlanStore
 }
 
-/** One choice for every open name of a target. It goes once they have a meaning; the first choice of the list gets the focus. */
+/**
+ * One choice for all open names of a target. It disappears once they are mapped; then the first choice of the list gets
+ * the focus.
+ */
 export function AllOpen({ names, store, target }: AllOpenProps) {
   const id = useId()
   const row = useRef<HTMLLIElement>(null)

@@ -19,7 +19,7 @@ interface ColumnProps {
   store: PlanStore
 }
 
-/** A column of the file with its first values, and where it goes. */
+/** A column of the file with its first values, and its target. */
 export function ColumnRow({ of, column, store }: ColumnProps) {
   const id = useId()
   const { name, samples, index } = column
@@ -52,7 +52,9 @@ export function ColumnRow({ of, column, store }: ColumnProps) {
   )
 }
 
-/** Targets that another column has are closed; Remarks takes several columns. */
+/**
+ * Returns the targets as options. Those of other columns are disabled, except Remarks, which accepts several columns.
+ */
 function choices({ kind, columns }: Import, { index }: Import['columns'][number]) {
   const { targets, unmapped } = importRules[kind]
   const taken = new Set(columns.flatMap((each) => (each.index === index ? [] : [each.target])))

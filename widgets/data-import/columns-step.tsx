@@ -16,7 +16,7 @@ interface StepProps {
   store: PlanStore
 }
 
-/** Where each column goes, how cells are understood, and what would come of it. */
+/** The step Columns: targets of columns, interpretation of cells, and a preview. */
 export function ColumnsStep({ of, store }: StepProps) {
   const { remembered } = store
   return (

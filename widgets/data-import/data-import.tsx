@@ -50,7 +50,7 @@ export function DataImport(props: DataImportProps) {
   )
 }
 
-/** Another step takes what was pressed away with it: the name of the new one gets the focus, at the top of the screen. */
+/** Moves the focus to the heading of a new step, because the pressed button is removed. */
 function useStepFocused(screen: RefObject<HTMLElement | null>, place: string): void {
   const shown = useRef(place)
   useEffect(() => {

@@ -23,7 +23,7 @@ interface DefaultProps {
   set: (changes: Import['defaults']) => void
 }
 
-/** Can a target have one value for all rows? */
+/** Returns whether a target can have one value for all rows. */
 export const hasDefault = (target: RequiredTarget): target is DefaultTarget =>
   defaultTargets.some((each) => each === target)
 
@@ -55,7 +55,7 @@ export function DefaultValue({ target, labelledBy, defaults, set }: DefaultProps
 
 type Key = 'category_id' | 'place_id' | 'status' | 'labelled'
 
-/** Only what is a number is stored; a text that is none stays in the field with its fault. */
+/** The field for a quantity. Only numbers are stored; any other text stays in the field with its fault. */
 function Quantity({
   labelledBy,
   value,

@@ -19,11 +19,11 @@ export interface FileLineProps {
   actions: ImportActions
   /** Can it still be discarded? */
   open: boolean
-  /** Can it be read in another way here? */
+  /** Can its settings be changed here? */
   readable: boolean
 }
 
-/** Which file it is and how it is read. */
+/** The file and the settings with which it is read. */
 export function FileLine({ of, store, actions, open, readable }: FileLineProps) {
   const [reading, setReading] = useState(of.unreadable > 0 || of.sheets.length > 1)
   const panel = useId()

@@ -29,7 +29,7 @@ export interface FootProps {
   open: (step: StepName | undefined) => void
 }
 
-/** The next step, or what keeps it closed. */
+/** The button of the next step, or why it is disabled. */
 export function Foot(props: FootProps) {
   const { of, step, store } = props
   if (step === 'result' && of.run)
@@ -49,7 +49,7 @@ const neededFor = (target: RequiredTarget): string => {
   return (hasDefault(target) ? needed : neededColumn)(targetLabel(target))
 }
 
-/** What is missing before rows can be judged, the first of it. */
+/** Returns the first thing that is missing before rows can be checked. */
 function missingOf({ missing, day_example }: Import): string | undefined {
   const [first] = missing
   if (first !== undefined) return neededFor(first)
@@ -122,7 +122,7 @@ function closedBy({ state, ok }: Run): string | undefined {
   return ok === 0 ? dataImportTexts.plan.nothingGood : undefined
 }
 
-/** Beside the buttons that were pressed: why the last attempt failed, else what keeps the next step closed. */
+/** Beside the buttons: why the last attempt failed, else why the next step is disabled. */
 function FootLead({ store, children }: { store: PlanStore; children: ReactNode }) {
   const fault = useStore(store.$fault)
   return (

@@ -20,7 +20,7 @@ interface LoadedProps {
   actions: ImportActions
 }
 
-/** The steps, the file, what is done at this step, and the next one. */
+/** The steps, the file, the current step, and the button of the next one. */
 export function ImportLoaded({ loaded, store, actions, step: wanted, open }: LoadedProps) {
   const plan = useStore(store.$plan)
   const saving = useStore(store.$saving)

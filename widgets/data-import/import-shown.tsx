@@ -13,11 +13,11 @@ import { planStore } from './store.ts'
 export interface ImportShownProps {
   id: number
   step: string | undefined
-  /** To a step of this import; without one to a new import. */
+  /** Opens a step of this import; undefined begins a new import. */
   open: (step: StepName | undefined) => void
 }
 
-/** The room of the steps. */
+/** The skeleton of the steps. */
 const title = { width: '60%', height: 24 }
 
 /** An import at one of its steps. */

@@ -12,7 +12,7 @@ interface ImportStepsProps {
   open: (step: StepName) => void
 }
 
-/** Where the import is. The file stays as it is, and what was imported cannot be chosen anew. */
+/** The steps of the import. The file cannot be changed, and a started import only shows its result. */
 export const ImportSteps = ({ of, step, open }: ImportStepsProps) => (
   <Steps
     label={texts.label}

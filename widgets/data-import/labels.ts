@@ -16,7 +16,7 @@ const named: Readonly<Record<string, string>> = {
 const isAssetField = (target: ImportTarget): target is AssetFieldName =>
   Object.hasOwn(assetFields, target)
 
-/** What a target is called. */
+/** Returns the label of a target. */
 export const targetLabel = (target: ImportTarget): string =>
   isAssetField(target) ? assetFields[target].label : (named[target] ?? target)
 
@@ -28,16 +28,16 @@ const roleLabel = (id: number): string | undefined => {
 const shownUser = (target: ImportTarget, { id, text }: ChangedValue): string =>
   (target === 'role' && roleLabel(Number(id))) || text
 
-/** An asset's value as it would be stored: amounts with their decimals, by which a wrong decimal mark is seen. */
+/** Formats an asset's value as it would be stored. Amounts have decimals, so that a wrong decimal mark is visible. */
 function shownAsset(target: ImportTarget, value: ChangedValue): string | null {
   if (!isAssetField(target)) return value.text
   const isMoney = assetFields[target].kind === 'money'
-  // The cell of a row that is refused need be neither an amount nor a day.
+  // In a refused row, the cell need not be an amount or a day.
   if (value.id === value.text) return value.text
   return isMoney ? formatExact(Number(value.id)) : shownValue(target, value)
 }
 
-/** A value that would be stored, in the language that is shown. */
+/** Formats a value that would be stored, in the current language. */
 export const shownAs: Record<
   ImportKind,
   (target: ImportTarget, value: ChangedValue) => string | null

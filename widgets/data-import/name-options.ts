@@ -14,7 +14,7 @@ import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 
 const { values: texts } = importScreenTexts
 
-/** Everything that a name can mean. */
+/** Returns all options for a name. */
 export function useNameOptions(name: UnknownName) {
   const reference = useStore($reference)
   const fixed = useFixedOptions(name.target)
@@ -24,7 +24,7 @@ export function useNameOptions(name: UnknownName) {
   }
 }
 
-/** What any value of a target can mean: it is added, nobody is meant, or its rows are left out. */
+/** Returns the options for any name of a target: add it, nobody, or leave its rows out. */
 export function useFixedOptions(target: MeantTarget): Option<string>[] {
   const role = userOf(useStore($session))?.role
   return [
@@ -37,7 +37,7 @@ export function useFixedOptions(target: MeantTarget): Option<string>[] {
   ]
 }
 
-/** Every category has a manager. */
+/** Returns the options that add an entry; for a category one per manager, because every category has one. */
 function created(target: ReferenceKind, may: boolean): Option<string>[] {
   if (!may) return [{ value: 'create', label: texts.createClosed, disabled: true }]
   if (target !== 'category') return [{ value: 'create', label: texts.create[target] }]
@@ -50,7 +50,7 @@ function created(target: ReferenceKind, may: boolean): Option<string>[] {
 const used = (options: readonly Option<number | string>[]): Option<string>[] =>
   options.map(({ value, label }) => ({ value: `use:${value}`, label }))
 
-/** What the name could mean; what is suggested is among it even while the lists load. */
+/** Returns the existing entries as options. Contains the suggestion even while the lists load. */
 function existing(name: UnknownName, reference: ReferenceState): Option<string>[] {
   const { suggestion } = name
   const listed = used(listedOf(name, reference))
@@ -79,7 +79,7 @@ function listedOf(
   }
 }
 
-/** People are looked for on the server where there are many. */
+/** Returns the source that searches people on the server if there are many. */
 function usersSource(): OptionSource<string> | undefined {
   const people = peopleSource({ active: true })
   return (

@@ -9,13 +9,13 @@ import { importKinds } from '../../src/wire/import-kinds.ts'
 export interface DataImportProps {
   /** Numeric id of an import; a new one without it. */
   importId?: number | undefined
-  /** The step that is open; the one that the import has reached without it. */
+  /** The open step; by default the one that the import has reached. */
   step?: string | undefined
-  /** What a new import is of; assets without it, and for all but super admins. */
+  /** What a new import adds: `assets` by default, and always for users who are not super admins. */
   kind?: string | undefined
 }
 
-/** Where the screen is: on a page of others the element keeps it, as the address is theirs. */
+/** Returns the place of the screen. On host pages the element stores it, because it must not change their URL. */
 export function usePlace(given: DataImportProps) {
   const host = useWidgetHost()
   const role = userOf(useStore($session))?.role

@@ -8,7 +8,7 @@ import {
   type UnmappedColumn,
 } from '../../src/wire/import-kinds.ts'
 
-/** Everything that can be chosen for an import, as it is stored. */
+/** Returns the stored settings of an import. */
 export const planOf = ({ settings, columns, defaults, unknown }: Import): ImportWrite => ({
   ...settings,
   columns: columns.map(({ target, unmapped }) => ({ target, unmapped })),
@@ -18,7 +18,7 @@ export const planOf = ({ settings, columns, defaults, unknown }: Import): Import
   ),
 })
 
-/** An import as it will be when a plan is stored; what only the server knows stays as it was. */
+/** Returns the import as it will be with a plan. Values that only the server knows stay unchanged. */
 export function withPlan(of: Import, plan: ImportWrite): Import {
   const { columns, defaults, choices } = plan
   const settings = { ...of.settings }
@@ -48,14 +48,14 @@ const isOf = (one: Named, other: Named): boolean =>
 /** Is it a day, which may be written in several orders? */
 export const isDay = (target: ImportTarget | null) => target !== null && isDayTarget(target)
 
-/** What a column's select holds: a target, or what becomes of a column without one. */
+/** The value of a column's select: a target, or how to handle a column without one. */
 export type ColumnChoice = ImportTarget | UnmappedKey
 type UnmappedKey = `unmapped-${UnmappedColumn}`
 
 export const choiceOf = ({ target, unmapped }: Import['columns'][number]): ColumnChoice =>
   target ?? `unmapped-${unmapped}`
 
-/** The order of day and month was chosen, or found, for the columns that were days until now. */
+/** Returns the order of day and month was chosen or detected for the previous columns of days. */
 export function withColumn(plan: ImportWrite, at: number, choice: ColumnChoice): ImportWrite {
   const former = plan.columns[at]?.target ?? null
   const next =
@@ -71,7 +71,7 @@ export function withColumn(plan: ImportWrite, at: number, choice: ColumnChoice):
   }
 }
 
-/** `use:` and an id or the name of a value, `create` (of a category with `:` and its manager), `none` or `leave`. */
+/** `use:` with an id or the name of a value, `create` (for a category with `:` and its manager), `none` or `leave`. */
 export type NameMeaning = string
 
 export const meaningOf = ({ outcome, id, manager }: UnknownName): NameMeaning | null => {
@@ -92,7 +92,7 @@ function choiceFor({ target, value }: Named, meaning: NameMeaning): Choice {
   }
 }
 
-/** What a name means, for all of its rows; null leaves it open. */
+/** Returns the plan with the meaning of a name; null leaves it open. */
 export function withMeaning(
   plan: ImportWrite,
   { target, value }: Named,
@@ -103,7 +103,10 @@ export function withMeaning(
   return { ...plan, choices: [...others, choiceFor({ target, value }, meaning)] }
 }
 
-/** Another way to read the file: what was found by the former one is found anew. */
+/**
+ * Returns the plan with other settings for reading the file, and resets everything that was detected with the former
+ * ones.
+ */
 export function readAs(
   plan: ImportWrite,
   reading: Partial<Pick<ImportWrite, 'sheet' | 'encoding' | 'delimiter' | 'header_row'>>,
@@ -113,7 +116,7 @@ export function readAs(
   return { ...plan, ...reading, header_row, columns: [], choices: [], day_order: null }
 }
 
-/** The column that a required target has, or those of its parts, if there are any. */
+/** Returns the columns of a required target or of its parts, if any. */
 export function sourceOf({ columns }: Import, target: RequiredTarget): string | undefined {
   const sources = sourcesOf(
     target,
@@ -129,7 +132,7 @@ export const hasDays = ({ columns }: Import): boolean => columns.some(({ target 
 export const stepNames = ['upload', 'columns', 'values', 'rehearsal', 'result'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** The step that is shown: an import that was started shows its result alone. */
+/** Returns the shown step. A started import only shows its result. */
 export function stepOf({ run, rehearsal }: Import, wanted: string | undefined): StepName {
   if (run) return 'result'
   if (wanted === 'columns' || wanted === 'values' || wanted === 'rehearsal') return wanted

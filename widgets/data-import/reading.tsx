@@ -30,7 +30,7 @@ const encodingNames: Partial<Record<Encoding, string>> = {
   gb18030: 'GB 18030',
 }
 
-/** What an encoding is called among people. */
+/** Returns the common name of an encoding. */
 export const encodingName = (encoding: Encoding): string =>
   encodingNames[encoding] ??
   encoding
@@ -47,7 +47,7 @@ interface ReadingProps {
   store: PlanStore
 }
 
-/** How the file is read, with lines by which a wrong encoding is seen. */
+/** The settings for reading the file, with sample lines that show a wrong encoding. */
 export function Reading({ of, store: { change } }: ReadingProps) {
   const { settings, sheets, doubtful, unreadable } = of
   const sheetOptions = sheets.map(({ name, hidden }) => ({

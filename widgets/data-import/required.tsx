@@ -15,7 +15,7 @@ interface RequiredProps {
   onChange: (changes: Partial<ImportWrite>) => void
 }
 
-/** Each field that a new record needs: the column it comes from, or one value for all rows. */
+/** The required fields of a new record, each with its column or one value for all rows. */
 export function Required({ of, onChange }: RequiredProps) {
   return (
     <ul className={styles.needed}>

@@ -20,7 +20,7 @@ interface ResultFootProps {
   open: (step: undefined) => void
 }
 
-/** What is left to do: the refused rows, the undo, the next file. */
+/** The next actions: refused rows, undo, next file. */
 export function ResultFoot({ actions, open, run: first }: ResultFootProps) {
   const { link } = useWidgetHost()
   const run = useRun(first)

@@ -51,7 +51,7 @@ function rehearsed({ state, ok, total, added, unchanged, refused }: Run): string
   ].join(', ')
 }
 
-/** How far the import is, and what became of each row. */
+/** The progress of the import, and the outcome of each row. */
 export function ResultStep({ run }: { run: Run }) {
   const { link } = useWidgetHost()
   const store = useMemo(() => rowList(run.id), [run.id])

@@ -18,7 +18,7 @@ interface SettingsProps {
   store: PlanStore
 }
 
-/** How cells are understood and what becomes of rows; what is open comes first. */
+/** How cells are interpreted and rows are imported; open questions come first. */
 export function Settings({ of, store }: SettingsProps) {
   const { settings, day_example: example } = of
   const { change } = store
@@ -93,7 +93,7 @@ interface AmountsProps {
   set: (changes: Partial<ImportWrite>) => void
 }
 
-/** How figures are read; a person has none. */
+/** How numbers are parsed; not for users, who have none. */
 const Amounts = ({ of: { settings }, set }: AmountsProps) => (
   <>
     <Setting title={texts.decimal}>

@@ -17,7 +17,7 @@ interface StepShownProps {
   store: PlanStore
 }
 
-/** What is done at a step. */
+/** The content of a step. */
 export function StepShown({ of, step, store }: StepShownProps) {
   if (step === 'columns') return <ColumnsStep of={of} store={store} />
   if (step === 'values') return <ValuesStep of={of} store={store} />

@@ -9,32 +9,32 @@ import { firstMessage } from '../../src/wire/problem.ts'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
 import { planOf } from './plan.ts'
 
-/** `failed`: what was chosen last is not stored, as nobody answered. */
+/** `failed`: the last choice is not stored, because the server did not respond. */
 type Saving = 'idle' | 'saving' | 'failed'
 
 export interface PlanStore {
   record: Remote<Import>
-  /** What was chosen and is not stored yet. */
+  /** The choices that are not stored yet. */
   $plan: ReadableAtom<ImportWrite | undefined>
   $saving: ReadableAtom<Saving>
   /** Why the last choice or action was refused, in one sentence. */
   $fault: ReadableAtom<string | undefined>
-  /** Whose choices for a table with the same columns were taken over. */
+  /** Whose choices for a table with the same columns were reused. */
   remembered: Import['remembered']
   /** Shows the choice at once and stores the whole plan. */
   change(next: (plan: ImportWrite) => ImportWrite): void
   retry(): void
-  /** Resolves when everything that was chosen is stored; rejects with what kept it from being stored. */
+  /** Resolves when all choices are stored; rejects with the error if that failed. */
   saved(): Promise<void>
-  /** The version that a change was made for. */
+  /** Returns the `If-Match` header of a change. */
   headers(): Readonly<Record<string, string>>
-  /** Tells why something was refused, and loads what is there now. */
+  /** Shows why a request was refused, and reloads. */
   refused(error: unknown, otherwise: string): void
   /** Removes the fault of an earlier attempt. */
   begin(): void
 }
 
-/** Imports that were uploaded a moment ago: only their first answer tells whose choices were taken over. */
+/** Imports that were just uploaded. Only the response to the upload contains whose choices were reused. */
 const uploaded = new Map<number, Import['remembered']>()
 
 export const noteUploaded = ({ id, remembered }: Import): void => void uploaded.set(id, remembered)
@@ -48,7 +48,7 @@ class PlanMachine implements PlanStore {
   readonly $fault = atom<string | undefined>()
   readonly remembered: Import['remembered']
   readonly #id: number
-  /** The answer of a change, which need not be asked for again. */
+  /** The response to a change, which saves a reload. */
   #answer: Import | undefined
   #latest: Import | undefined
   #save = nothingToStore
@@ -92,7 +92,7 @@ class PlanMachine implements PlanStore {
     if (isAnswer(error)) void this.record.reload()
   }
 
-  /** One request at a time; what is chosen meanwhile follows with the version of its answer. */
+  /** Sends one request at a time. Choices made in the meantime follow with the version of its response. */
   #start(): void {
     if (this.$saving.get() === 'saving') return
     this.$saving.set('saving')
@@ -118,7 +118,7 @@ class PlanMachine implements PlanStore {
     await this.record.reload()
   }
 
-  /** A plan for the columns that there were before the file was read in another way. */
+  /** Adapts a plan that was made before the file was read with other settings. */
   #fitting(plan: ImportWrite): ImportWrite {
     const of = this.#latest
     if (!of || of.columns.length === plan.columns.length) return plan
@@ -139,5 +139,5 @@ class PlanMachine implements PlanStore {
   }
 }
 
-/** The plan of an import: each choice is stored as it is made. */
+/** Creates the plan of an import. Each choice is stored at once. */
 export const planStore = (id: number): PlanStore => new PlanMachine(id)

@@ -10,7 +10,7 @@ import type { ImportKind } from '../../src/wire/import-kinds.ts'
 
 const { upload: texts } = importScreenTexts
 
-/** Saves a table with every column and two rows. */
+/** The button that downloads a table with all columns and two rows. */
 export function Template({ kind }: { kind: ImportKind }) {
   const notices = useMemo(() => noticeList(), [])
   const saving = useMemo(

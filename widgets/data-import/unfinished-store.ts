@@ -13,7 +13,7 @@ export interface UnfinishedStore {
   discard(id: number): Promise<void>
 }
 
-/** The caller's imports that were not started. */
+/** Returns the caller's imports that were not started. */
 export function unfinishedStore(): UnfinishedStore {
   const list = remote<readonly UnfinishedImport[]>({
     fetch: (signal) => call('listImports', {}, { signal }),

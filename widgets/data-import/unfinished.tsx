@@ -16,10 +16,10 @@ import * as styles from '../../src/parts/import/import.css.ts'
 
 const { unfinished: texts, file: words } = importScreenTexts
 
-/** What gets the focus when the last one was discarded: the choice of what is imported, else the field for the file. */
+/** Gets the focus when the last import was discarded: the choice of the kind, else the field for the file. */
 const entry = 'input:checked, input[type="file"], button'
 
-/** The caller's imports that were not started: to go on with, or to discard. */
+/** The caller's imports that were not started, to continue or discard. */
 export function Unfinished({ onContinue }: { onContinue: (of: UnfinishedImport) => void }) {
   const store = useMemo(() => unfinishedStore(), [])
   const state = useStore(store.list.$state)

@@ -16,7 +16,7 @@ interface HeadProps {
   busy: boolean
 }
 
-/** What is imported, and the choice of it where a person may import more than assets. */
+/** The kind of records to import; a choice if the user may import more than assets. */
 export function UploadHead({ kind, onKind, busy }: HeadProps) {
   const role = userOf(useStore($session))?.role
   const allowed = importKinds.filter((each) => mayImport(role, each))

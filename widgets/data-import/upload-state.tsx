@@ -13,7 +13,7 @@ interface SendingProps {
   onCancel: () => void
 }
 
-/** How much of the file is sent. */
+/** The progress of the upload. */
 export function Sending({ state: { name, share }, onCancel }: SendingProps) {
   const text = texts.sending(name)
   return (
@@ -29,7 +29,7 @@ export function Sending({ state: { name, share }, onCancel }: SendingProps) {
   )
 }
 
-/** Why the file was not taken; a passing failure can be tried again. */
+/** Why the file was not accepted; a temporary failure can be retried. */
 export const UploadFault = ({
   state,
   onRetry,

@@ -32,7 +32,7 @@ interface UploadProps {
   onContinue: (of: UnfinishedImport) => void
 }
 
-/** Takes one table, offers an empty one to begin with, and lists those that were uploaded before. */
+/** The step Upload: accepts a table, offers a template, and lists earlier uploads. */
 export function UploadStep({ kind, onKind, onMade, onContinue }: UploadProps) {
   const store = useMemo(() => tableUpload(kind, onMade), [kind, onMade])
   const state = useStore(store.$state)

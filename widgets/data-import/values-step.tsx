@@ -16,7 +16,7 @@ interface StepProps {
   store: PlanStore
 }
 
-/** What values mean that are not known. */
+/** The step Values: the meaning of unknown values. */
 export function ValuesStep({ of, store }: StepProps) {
   if (of.unknown.length === 0) return <EmptyState text={texts.none} />
   return (

@@ -3,7 +3,7 @@ import { DateInput } from '../../src/ui/field/date-input.tsx'
 import * as styles from '../../src/ui/field/date-range.css.ts'
 import type { Days } from '../../src/ui/field/date-range.tsx'
 
-/** The first day that can be picked: before it there was no help desk to count. */
+/** The first day that can be picked. */
 const earliest = '2000-01-01'
 
 /** Id of the sentence that says what is wrong with both ends. */
@@ -17,7 +17,7 @@ interface DayFieldProps {
   onChange: (days: Days) => void
 }
 
-/** One end of the range. Not `DateRange`: shared with a list, it would bring the code of fields to screens without any. */
+/** One end of the range. Not `DateRange`, which would add the code of fields to screens without any. */
 export function DayField({ end, days, max, fault, onChange }: DayFieldProps) {
   const id = `report-${end}`
   return (

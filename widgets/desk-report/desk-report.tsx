@@ -15,12 +15,12 @@ import * as styles from './report.css.ts'
 import { reportStore, type ReportStore } from './store.ts'
 
 export interface DeskReportProps {
-  /** `tickets` or `assets`: this report alone. */
+  /** `tickets` or `assets`: only this report. */
   report?: string | undefined
   days?: number | undefined
 }
 
-/** Reports: figures of the tickets of a range, and of the assets there are. */
+/** Reports: figures of the tickets in a range, and of all assets. */
 export function DeskReport({ report: only, days }: DeskReportProps) {
   const { scope } = useWidgetHost()
   const start = only === 'assets' ? 'assets' : 'tickets'

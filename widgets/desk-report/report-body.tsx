@@ -16,7 +16,7 @@ import { ticketFigures } from './figures/ticket-figures.tsx'
 import { ticketKpis } from '../../src/domain/report/ticket-kpis.ts'
 import type { ReportStore } from './store.ts'
 
-/** The cards of a report, or what is wrong with the range. */
+/** The cards of a report, or the fault of the range. */
 export function ReportBody({ store, report }: { store: ReportStore; report: ReportKind }) {
   const { fault, filters } = useStore(store.$choice)
   const asked = JSON.stringify(filters)
@@ -43,7 +43,7 @@ function AssetReportView({ store, asked }: { store: ReportStore; asked: string }
   )
 }
 
-/** Nothing was raised or completed in the range. */
+/** Returns whether nothing was raised or completed in the range. */
 const isEmpty = ({ series }: TicketReport) =>
   series.every(({ raised, completed }) => raised + completed === 0)
 

@@ -14,7 +14,7 @@ interface ReportScopeProps {
   choose: (change: Partial<ReportFilters>) => void
 }
 
-/** Category, place and manager: every figure is about these alone. */
+/** The filters by category, place and manager, which apply to all figures. */
 export function ReportScope({ filters, choose }: ReportScopeProps) {
   const { categories, places } = useStore($reference)
   return (

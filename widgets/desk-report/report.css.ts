@@ -24,7 +24,7 @@ export const kpi = kitStyle({
   padding: `${space[14]} ${space[16]}`,
   background: vars.color.surface,
   '@container': {
-    // An odd one takes the line.
+    // An odd one takes the whole line.
     [narrow]: { selectors: { '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' } } },
   },
 })

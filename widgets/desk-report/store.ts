@@ -24,18 +24,18 @@ import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { AssetReport, TicketReport } from '../../src/wire/report.ts'
 
-/** A report, and that of the period before if they are compared. */
+/** A report, and that of the previous period if compared. */
 export interface Compared {
   report: TicketReport
   before: TicketReport | undefined
 }
 
-/** What is shown, and of which days. */
+/** The shown report and its days. */
 export interface ReportChoice {
   filters: ReportFilters
   report: ReportStart['report']
   range: DayRange
-  /** What is wrong with the range; nothing is asked then. */
+  /** The fault of the range; then nothing is requested. */
   fault: string | undefined
 }
 
@@ -50,7 +50,9 @@ export interface ReportStore {
 
 const failed = (error: unknown) => env().log(texts.failed, error)
 
-/** Reports as an element begins with them; choices are shared within a scope and are in the address. */
+/**
+ * Creates the reports with the initial choices of an element. Choices are shared within a scope and are in the address.
+ */
 export function reportStore(scope: string | undefined, start: ReportStart): ReportStore {
   const place = listQuery('report', scope)
   const $choice = computed([place, $session], ({ filters }, session): ReportChoice => {

@@ -16,7 +16,7 @@ interface BarsProps {
   shape: BarsShape
 }
 
-/** Bars of a list, each as long as its number. Rows that lead somewhere are links. */
+/** A horizontal bar chart. Rows with a target are links. */
 export function Bars({ label, shape }: BarsProps) {
   const { rows, legend } = shape
   const top = Math.max(...rows.map(({ n }) => n), 1)
@@ -64,7 +64,7 @@ interface RowsProps {
   top: number
 }
 
-/** One stop of the keyboard too: arrows move from link to link. */
+/** A single tab stop: arrow keys move between the links. */
 function LinkedRows({ label, rows, top }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [here, setHere] = useState(0)

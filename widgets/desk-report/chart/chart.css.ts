@@ -4,7 +4,7 @@ import { barHeight, legendHeight, timesHeight } from './shapes.ts'
 
 const forced = '(forced-colors: active)'
 const phone = `root ${upTo.phone}`
-/** Forced colours leave drawings alone: they are told the system's. */
+/** Forced colours do not affect SVG fills, so system colours are set explicitly. */
 const ink = (fill: string) => ({ fill, '@media': { [forced]: { fill: 'CanvasText' } } }) as const
 const stroke = (line: string) =>
   ({ fill: 'none', stroke: line, '@media': { [forced]: { stroke: 'CanvasText' } } }) as const
@@ -88,7 +88,7 @@ export const tip = kitStyle({
   '@media': { [forced]: { border: `${size.hairline} solid CanvasText` } },
 })
 export const tipPlace = kitStyle({ overflow: 'visible', pointerEvents: 'none' })
-/** Beside the band at its left: it ends where the band begins. */
+/** At the left of the band, ending where the band begins. */
 export const tipBefore = kitStyle({ marginInlineStart: 'auto' })
 export const tipTitle = kitStyle({ fontWeight: 600, paddingBottom: space[2], whiteSpace: 'nowrap' })
 export const tipFacts = kitStyle({
@@ -148,7 +148,7 @@ const timesGrid = {
   alignItems: 'center',
   gap: `0 ${space[10]}`,
 } as const
-/** The longest priority has to fit beside a plot that the word «Target» fits into. */
+/** The longest priority must fit beside a plot that is wide enough for the word «Target». */
 const timesOnPhone = {
   gridTemplateColumns: '84px minmax(0, 1fr) 48px 48px 44px',
   columnGap: space[6],

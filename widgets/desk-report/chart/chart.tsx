@@ -6,7 +6,7 @@ import type { ChartShape } from './shapes.ts'
 import { Times } from './times.tsx'
 
 export interface ChartProps {
-  /** Names the chart to those who cannot see it. */
+  /** Accessible name of the chart. */
   label: string
   shape: ChartShape
 }

@@ -17,7 +17,7 @@ export function Columns({ label, shape }: { label: string; shape: ColumnsShape }
       height={plotHeight.columns}
       points={points}
       spoken={spoken}
-      // Room for the number above the highest column.
+      // Space for the number above the highest column.
       top={Math.max(...points.map(({ n }) => n)) * 1.1}
     >
       {({ left, bandWidth, y, zero }) =>

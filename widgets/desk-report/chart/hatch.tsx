@@ -19,5 +19,5 @@ export const Hatch = ({ id, of }: HatchProps) => (
   </pattern>
 )
 
-/** What fills with the pattern. */
+/** Returns the fill that uses the pattern. */
 export const hatched = (id: string) => `url(#${id})`

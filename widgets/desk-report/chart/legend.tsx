@@ -37,7 +37,7 @@ function Filled({ id, of }: { id: string; of: 'second' | 'late' }) {
 
 export type LegendEntries = readonly (readonly [keyof typeof samples, string])[]
 
-/** What the series are called, each beside a piece of its very drawing. */
+/** The legend: the names of the series, each with a sample. */
 export function Legend({ entries }: { entries: LegendEntries }) {
   const id = useId()
   return (

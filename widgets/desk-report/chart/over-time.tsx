@@ -11,7 +11,7 @@ import { plotHeight, type OverTimeShape } from './shapes.ts'
 type TimePoint = OverTimeShape['points'][number]
 const usual = ['first', 'second', 'line'] as const
 
-/** The series that are drawn and told. */
+/** Returns the series to draw and to read aloud. */
 const seriesOf = (names: OverTimeShape['names']) =>
   names.before === undefined ? usual : ([...usual, 'before'] as const)
 
@@ -20,10 +20,10 @@ const told = (value: number | undefined) => (value === undefined ? texts.none : 
 /** The maximum width of a column, and the gap between two columns of a point. */
 const widest = 13
 const gap = 3
-/** More points than this are labelled every second time. */
+/** From more points than this, only every second one is labelled. */
 const thin = 8
 
-/** What happened in each span of time, and how much was left at its end. */
+/** Columns for each interval, and a line for the number of open tickets at its end. */
 export function OverTime({ label, shape }: { label: string; shape: OverTimeShape }) {
   const { names, points } = shape
   const series = seriesOf(names)

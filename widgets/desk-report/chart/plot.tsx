@@ -8,9 +8,9 @@ import { Stop } from './stop.tsx'
 import { useWidth } from '../../../src/ui/use-width.ts'
 
 const margin = { top: 10, bottom: 24, side: 8 }
-/** Room for a digit of a label at the left. */
+/** Space for a digit of a label at the left. */
 const digit = 7
-/** Room between two labels below the axis. */
+/** Space between two labels below the axis. */
 const apart = 10
 
 export interface Scales {
@@ -42,7 +42,7 @@ const Tick = ({ x, y, formattedValue, textAnchor }: TickRendererProps) => (
   </text>
 )
 
-/** Every which point is labelled, so that no two labels touch. */
+/** Returns that every n-th point is labelled, so that labels do not touch. */
 function stepOf(points: PlotProps['points'], bandWidth: number, thin: number): number {
   const longest = Math.max(...points.map(({ label }) => label.length)) * digit + apart
   return Math.max(points.length > thin ? 2 : 1, Math.ceil(longest / Math.max(bandWidth, 1)))
@@ -59,7 +59,7 @@ export function Plot(props: PlotProps) {
           <svg
             width={width}
             height={props.height}
-            // Paper is of another width.
+            // Paper has another width.
             viewBox={`0 0 ${width} ${props.height}`}
             aria-hidden
             className={styles.drawing}
@@ -147,7 +147,7 @@ interface BandsProps extends DrawnProps {
 
 const tipWidth = 220
 
-/** What the pointer hits, over the whole height, and the tooltip beside the point. */
+/** The hover areas over the whole height, and the tooltip beside the point. */
 function Bands({ points, point, active, renderTip, left, bandWidth, bottom, width }: BandsProps) {
   const from = active === undefined ? 0 : left(active)
   const before = from + bandWidth + tipWidth > width

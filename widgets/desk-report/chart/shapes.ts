@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LinkTarget } from '../../../src/ui/link/link.tsx'
 import type { Hue } from '../../../src/ui/tokens.css.ts'
 
-/** A point of the horizontal axis, with all that is said of it. */
+/** A point of the horizontal axis with its texts. */
 interface Point {
   /** Below the axis. */
   label: string
@@ -10,7 +10,7 @@ interface Point {
   title: string
 }
 
-/** Two series of columns and a line over them, and a thin one of the period before if they are compared. */
+/** Two series of columns and a line, and a thin line for the previous period if compared. */
 export interface OverTimeShape {
   kind: 'time'
   names: { first: string; second: string; line: string; before?: string | undefined }
@@ -19,7 +19,7 @@ export interface OverTimeShape {
     first: number
     second: number
     line: number
-    /** `first` of the span of the same place; undefined if that period has fewer. */
+    /** `first` of the interval at the same position of the previous period; undefined if that has fewer. */
     before?: number | undefined
     partial: boolean
   })[]
@@ -41,9 +41,9 @@ export interface BarRow {
   n: number
   /** How many of `n` are late: the hatched end of the bar. */
   late?: number | undefined
-  /** As written at the right. */
+  /** The text at the right. */
   text: string
-  /** Where the row leads; then each is a link. */
+  /** The target of the row; set for all rows or none. */
   to?: LinkTarget | undefined
 }
 
@@ -60,16 +60,16 @@ export interface TimesRow {
   label: string
   /** Below the label. */
   note: string
-  /** Shares of the target, 1 being the target itself; undefined where nothing is drawn. */
+  /** As a share of the target, where 1 is the target; undefined if nothing is drawn. */
   median?: number | undefined
   p90?: number | undefined
-  /** Said in place of a drawing. */
+  /** Text instead of a drawing. */
   instead?: string | undefined
   /** Median, 90th percentile and share within target, in words. */
   cells: readonly [string, string, string]
 }
 
-/** Rows with a target each, which is at the same position in all rows. */
+/** Rows with a target each, drawn at the same position in all rows. */
 export interface TimesShape {
   kind: 'times'
   names: { median: string; p90: string; within: string; target: string; beyond: string }
@@ -78,13 +78,13 @@ export interface TimesShape {
 
 export type ChartShape = OverTimeShape | ColumnsShape | BarsShape | TimesShape
 
-/** Heights in px, known before the code of the charts has come. */
+/** Heights in px, known before the code of the charts is loaded. */
 export const legendHeight = 24
 export const plotHeight = { time: 372, columns: 272 } as const
 export const barHeight = 34
 export const timesHeight = { head: 26, row: 46 } as const
 
-/** How high a chart will be. */
+/** Returns the height of a chart. */
 export function heightOf(shape: ChartShape): number {
   if (shape.kind === 'bars')
     return shape.rows.length * barHeight + (shape.legend ? legendHeight : 0)

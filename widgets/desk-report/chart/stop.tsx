@@ -9,13 +9,13 @@ export interface StopProps {
   /** What is read aloud at each point. */
   points: readonly string[]
   className?: string | undefined
-  /** `active`: the point under the pointer or reached by keys; `point` makes it so. */
+  /** `active`: the point under the pointer or selected by keys; `point` sets it. */
   children: (active: number | undefined, point: (at: number | undefined) => void) => ReactNode
 }
 
 /**
- * A chart is one stop of the keyboard. Arrows, Home and End move between its points; as a slider, whose value is a
- * text, each is read aloud by every screen reader.
+ * Makes a chart a single tab stop. Arrow keys, Home and End move between its points. It has the role of a slider with a
+ * text value, so that all screen readers read each point aloud.
  */
 export function Stop({ label, points, className, children }: StopProps) {
   const [active, setActive] = useState<number>()

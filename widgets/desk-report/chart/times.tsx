@@ -7,13 +7,13 @@ import { Legend } from './legend.tsx'
 import type { TimesRow, TimesShape } from './shapes.ts'
 import { Stop } from './stop.tsx'
 
-/** The longest that is drawn, in targets; what is longer ends at the edge. */
+/** The longest drawn duration, in multiples of the target; longer ones end at the edge. */
 const longest = 4
 const shortest = 1.25
 const height = 24
 const middle = height / 2
 
-/** How long things took, each row against its own target. */
+/** Durations, each row relative to its own target. */
 export function Times({ label, shape }: { label: string; shape: TimesShape }) {
   const { rows, names } = shape
   const most = Math.max(shortest, ...rows.map(({ p90 }) => (p90 ?? 0) * 1.05))

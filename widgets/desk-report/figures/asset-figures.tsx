@@ -118,7 +118,7 @@ const totalsFigure = ({ totals }: AssetReport): Figure => ({
   },
 })
 
-/** Every amount of every category; each currency in columns of its own. */
+/** Returns the figure with all amounts per category; each currency has its own columns. */
 function costsFigure({ totals, totals_by_category: categories }: AssetReport): Figure {
   const [all] = totals
   const [first] = categories

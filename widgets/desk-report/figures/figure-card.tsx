@@ -58,7 +58,7 @@ export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) 
   )
 }
 
-/** The chart with its table for those who cannot see it, or the table alone. */
+/** The chart with a hidden table for screen readers, or only the table. */
 function FigureBody({ figure, view }: { figure: Figure; view: View }) {
   const { heading, chart, table, long } = figure
   if (chart && view === 'chart')

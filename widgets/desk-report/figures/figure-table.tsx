@@ -11,11 +11,11 @@ const fewColumns = 3
 export interface FigureTableProps {
   label: string
   table: Table
-  /** Read by screen readers alone: without links, which nobody would see focused. */
+  /** Only for screen readers: without links, whose focus would not be visible. */
   unseen?: boolean
 }
 
-/** The numbers of a figure. Its roles are said, since a narrow screen lays it out as blocks. */
+/** The table of a figure. Roles are explicit, because narrow screens lay it out as blocks. */
 export function FigureTable({ label, table, unseen }: FigureTableProps) {
   const { columns, rows, total } = table
   const isWide = columns.length > fewColumns

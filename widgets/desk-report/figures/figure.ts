@@ -6,20 +6,23 @@ export interface FigureRow {
   key: string | number
   /** Texts as they are written, the first naming the row. */
   cells: readonly string[]
-  /** Where the first cell leads. */
+  /** The target of the first cell. */
   to?: LinkTarget | undefined
 }
 
-/** The numbers of a figure. The first column holds names, the others numbers, unless `texts` says how many are names. */
+/**
+ * The table of a figure. The first column contains names and the others numbers, unless `texts` sets how many are
+ * names.
+ */
 export interface FigureTable {
   columns: readonly string[]
   texts?: number
   rows: readonly FigureRow[]
-  /** Set apart below the rows. */
+  /** A separate row below the others. */
   total?: readonly string[]
 }
 
-/** One card of a report: a table, and a chart of the same numbers where there is one. */
+/** One card of a report: a table, and possibly a chart of the same numbers. */
 export interface Figure {
   id: string
   heading: string
@@ -27,11 +30,11 @@ export interface Figure {
   says: string
   table: FigureTable
   chart?: ChartShape
-  /** Below the numbers: what is not among them. */
+  /** Below the numbers: what they do not include. */
   note?: string | undefined
-  /** Columns of twelve that it takes where there is room. */
+  /** Width in columns of twelve if there is space. */
   span: 4 | 6 | 8 | 12
-  /** So many rows that they scroll inside the card. */
+  /** Whether its many rows scroll inside the card. */
   long?: true
 }
 
@@ -42,9 +45,9 @@ export interface Kpi {
   unit?: string | undefined
   /** One line of context. */
   note: ReactNode
-  /** How it differs from the period before, in words. */
+  /** The difference from the previous period, in words. */
   change?: string | undefined
-  /** The note tells a fault. */
+  /** Whether the note reports a problem. */
   late?: boolean
 }
 

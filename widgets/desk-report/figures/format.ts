@@ -10,14 +10,14 @@ const dateFormat = (month: 'short' | 'long', year: boolean) =>
     ...(year && { year: 'numeric' }),
   })
 
-/** A month `YYYY-MM` in words: `March 2027`. */
+/** Returns a month `YYYY-MM` in words: `March 2027`. */
 export const monthText = (month: string): string =>
   dateFormat('long', true).format(dateOfDay(`${month}-01`))
-/** The same below an axis: `Mar`. */
+/** Formats a month below an axis: `Mar`. */
 export const shortMonth = (month: string): string =>
   dateFormat('short', false).format(dateOfDay(`${month}-01`))
 
-/** A span of days below an axis: its first day, or its month. */
+/** Returns the label of an interval below an axis: its first day, or its month. */
 export function bucketLabel(bucket: Bucket, start: string): string {
   if (bucket === 'month') return shortMonth(start.slice(0, 7))
   const day = dateOfDay(start)
@@ -26,7 +26,7 @@ export function bucketLabel(bucket: Bucket, start: string): string {
     : day.toLocaleDateString(locale(), { day: '2-digit', month: '2-digit' })
 }
 
-/** A span of days in full: `02-11 to 08-11-2026`. */
+/** Returns the full label of an interval: `02-11 to 08-11-2026`. */
 export function bucketTitle(bucket: Bucket, start: string, end: string): string {
   if (bucket === 'month' && !isPartial(bucket, start, end)) return monthText(start.slice(0, 7))
   const last = writtenDay(dateOfDay(end))

@@ -14,7 +14,7 @@ interface LateChartProps {
   shape: ChartShape
 }
 
-/** A chart, whose code comes when one is near what can be seen; until then a ground of its height. */
+/** A chart whose code loads when it comes near the viewport; until then a skeleton of its height. */
 export function LateChart({ label, shape }: LateChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const state = useStore(charts.$state)
@@ -30,7 +30,7 @@ export function LateChart({ label, shape }: LateChartProps) {
   )
 }
 
-/** Ground of a chart that is on its way. */
+/** The skeleton of a chart. */
 export const Bones = ({ height }: { height: number }) => (
   <svg width="100%" height={height} aria-hidden className={styles.bones}>
     <rect width="100%" height="100%" rx="6" className={styles.bone} />

@@ -13,7 +13,7 @@ interface CardBones {
   tall?: true
 }
 
-/** What each report looks like while it is counted: as high as it will be in a company of usual size. */
+/** The skeleton of each report, as high as the report of a typical company. */
 const bones = {
   tickets: {
     kpis: 5,
@@ -42,7 +42,7 @@ const bones = {
   },
 } as const satisfies Record<string, { kpis: number; cards: readonly CardBones[] }>
 
-/** The frames of a report that is being counted. */
+/** The skeleton of a report. */
 export function ReportWaiting({ report }: { report: keyof typeof bones }) {
   const { kpis, cards } = bones[report]
   return (

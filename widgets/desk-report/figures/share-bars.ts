@@ -7,7 +7,7 @@ interface Share {
   n: number
 }
 
-/** How shares are called, and what their bars have beside a name and a number. */
+/** How shares are labelled, and further parts of their bars. */
 export interface Named<Row extends Share> {
   label: (share: Row) => string
   row?: (share: Row) => Partial<BarRow>
@@ -16,7 +16,7 @@ export interface Named<Row extends Share> {
 /** By the label that the server gives. */
 export const byLabel: Named<Share> = { label: (share) => share.label }
 
-/** A bar for each share. */
+/** Returns a bar for each share. */
 export const shareBars = <Row extends Share>(
   rows: readonly Row[],
   { label, row }: Named<Row>,

@@ -48,7 +48,7 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
   const title = (at: number) => bucketTitle(bucket, series[at]?.start ?? '', ends[at] ?? '')
   const { raised, completed } = sums(series)
   const open = series.at(-1)?.open ?? open_before
-  /** Cells that the table has if two periods are compared. */
+  /** Returns the cells that the table only has if two periods are compared. */
   const also = (cells: readonly string[]) => (before ? cells : [])
   const span = texts.says.spans[bucket](formatCount(series.length))
   return {
@@ -107,7 +107,7 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
   }
 }
 
-/** What the period before had. */
+/** Returns the text about the previous period. */
 function beforeSays(before: TicketReport | undefined): string {
   if (!before) return ''
   const [first, last] = [before.range.from, before.range.to]
@@ -123,7 +123,7 @@ function openSays(open: number, more: number): string {
   return more > 0 ? openMore(count, formatCount(more)) : openLess(count, formatCount(-more))
 }
 
-/** Bars of what was raised; the table says too how many are open. */
+/** Returns the figure with bars of raised tickets; the table also contains open ones. */
 function shareFigure(
   id: 'status' | 'priority' | 'category' | 'place',
   rows: readonly Share[],

@@ -22,7 +22,7 @@ function drawn({ n, median, p90, target }: OfPriority): Partial<TimesRow> {
   return { median: median / target, p90: p90 / target }
 }
 
-/** First answers or solutions: how long they took, by priority and against what each promises. */
+/** Returns the figure of first responses or solutions: durations by priority, relative to its target. */
 export function timesFigure(
   id: 'answer' | 'resolution',
   { all, by_priority }: Times,
