@@ -53,7 +53,7 @@ export const takeColumns = (
   }),
   column({
     ...head('missing'),
-    // Nothing is missing before everything was looked for.
+    // Assets only count as missing once the stock-take is closed.
     cell: ({ state, counts }: Take) => (state === 'closed' ? formatCount(counts.open) : undefined),
     look: 'number',
     card: 'fact',

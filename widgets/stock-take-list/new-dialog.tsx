@@ -11,7 +11,7 @@ import { Expected } from './expected.tsx'
 import { fieldsOf } from './new-fields.tsx'
 import { newTake } from './new-take.ts'
 
-/** Starts a stock-take, and says before how many assets it expects (TAKE-01, TAKE-03). */
+/** The dialog that starts a stock-take, and first shows how many assets it expects (TAKE-01, TAKE-03). */
 export function NewDialog({ onClose }: { onClose: () => void }) {
   const host = useWidgetHost()
   const store = useMemo(() => newTake(host, onClose), [host, onClose])

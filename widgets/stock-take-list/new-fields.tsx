@@ -22,7 +22,7 @@ const many =
 
 type Lists = Pick<ReferenceLists, 'places' | 'locations' | 'categories'>
 
-/** What is asked of a new stock-take. */
+/** Returns the fields of a new stock-take. */
 export const fieldsOf = (
   { places, locations, categories }: Lists,
   placeId: number | null,

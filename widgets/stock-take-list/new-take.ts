@@ -33,7 +33,7 @@ const bodyOf = ({ place_id, location_ids, category_ids, name }: NewTakeValues) =
   category_ids: [...category_ids],
 })
 
-/** A stock-take that is to be started. */
+/** Creates the form of a new stock-take. */
 export function newTake(host: { navigate(intent: Intent): void }, close: () => void): NewTake {
   const sent = submission()
   const preview = latestAnswer<TakePreview | undefined>(undefined, (error) =>
@@ -71,7 +71,7 @@ export function newTake(host: { navigate(intent: Intent): void }, close: () => v
   }
 }
 
-/** Says why a stock-take was not started, and returns what is wrong with each field. */
+/** Shows why a stock-take was not started, and returns the fault of each field. */
 function tellNotStarted(error: unknown, blank: NewTakeValues) {
   env().log(texts.failed, error)
   const problem = error instanceof HttpError ? error.problem : undefined

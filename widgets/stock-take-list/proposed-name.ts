@@ -3,7 +3,7 @@ import { env } from '../../src/env.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { locale } from '../../src/wire/texts.ts'
 
-/** What the form of a new stock-take holds. */
+/** The values of the form of a new stock-take. */
 export interface NewTakeValues {
   place_id: number | null
   location_ids: readonly number[]
@@ -11,7 +11,7 @@ export interface NewTakeValues {
   name: string
 }
 
-/** Place and month (TAKE-01). */
+/** Returns the default name: place and month (TAKE-01). */
 function proposedName(placeId: number | null): string {
   const place = $reference.get().places.find(({ id }) => id === placeId)
   const language = locale() === 'en' ? 'en-US' : locale()
@@ -19,7 +19,7 @@ function proposedName(placeId: number | null): string {
   return place ? texts.nameOf(place.display_name, month) : ''
 }
 
-/** Another place has other locations; a name that was only proposed follows. */
+/** Updates dependent values: a new place clears locations, and a default name follows. */
 export function linked(after: NewTakeValues, before: NewTakeValues): NewTakeValues {
   if (after.place_id === before.place_id) return after
   const isProposed = before.name === proposedName(before.place_id)

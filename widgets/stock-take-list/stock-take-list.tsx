@@ -15,7 +15,7 @@ const NewDialog = lateDialog(
   () => takeNewTexts.notOpened,
 )
 
-/** The element: nothing opens by itself. */
+/** The element, in which no dialog opens by itself. */
 export const StockTakeList = () => <StockTakes />
 
 interface StockTakesProps {

@@ -23,7 +23,10 @@ export interface CloseDialogProps {
 
 const shown = ['found', 'misplaced', 'extra', 'unknown', 'missing'] as const
 
-/** Sums the stock-take up, and asks what its end changes (TAKE-19). It can be undone: the focus is on Yes. */
+/**
+ * Summarises the stock-take, and asks which changes to make when closing it (TAKE-19). They can be undone, so the focus
+ * is on Yes.
+ */
 export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDialogProps) {
   const [move, setMove] = useState(true)
   const [missing, setMissing] = useState(false)

@@ -19,7 +19,7 @@ export interface TakeEnding {
   /** Saves the report. */
   report: Action<void, void>
   notices: Notices
-  /** Is the dialog open that closes it? */
+  /** Is the dialog open that closes the stock-take? */
   $closing: ReadableAtom<boolean>
   askClose(): void
   leaveClose(): void
@@ -34,12 +34,12 @@ interface Known {
   loading: Remote<true>
 }
 
-/** The report of a stock-take, its closing and its cancelling. */
+/** Creates the actions that download the report, close and cancel a stock-take. */
 export function takeEnding(id: number, host: WidgetHost, known: Known): TakeEnding {
   const notices = noticeList()
   const $closing = atom(false)
   const leaveClose = () => $closing.set(false)
-  // The same for every attempt: a closing whose answer was lost is not started again.
+  // The same key for every attempt, so that closing with a lost response is not repeated.
   const headers = { 'Idempotency-Key': randomKey() }
   const params = { id }
   const cancelling = action<void, Take>({

@@ -16,7 +16,7 @@ interface FiguresProps {
   show: (shown: Shown) => void
 }
 
-/** The counts. Each shows what it counts when it is pressed, and all of it when it is pressed again (TAKE-04). */
+/** The counts. Pressing one filters the list by it; pressing it again shows all (TAKE-04). */
 export function Figures({ view: { figures }, ended, shown, show }: FiguresProps) {
   return (
     <div role="group" aria-label={texts.figures} className={styles.figures}>

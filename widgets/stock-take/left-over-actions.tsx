@@ -15,7 +15,7 @@ interface LeftOverActionsProps {
   store: TakeStore
 }
 
-/** What can be done with marks that came too late. */
+/** The actions on marks that came too late. */
 export function LeftOverActions({ entries, take, store }: LeftOverActionsProps) {
   const { copy, save, discardAll } = leftOver(take, store, useLocationNames(take))
   return (

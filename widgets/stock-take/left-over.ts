@@ -7,10 +7,10 @@ import { seenAt } from './row-words.ts'
 import type { TakeStore } from './store.ts'
 import { nameOf, rowOfEntry, type Entry } from './view.ts'
 
-/** A cell of a list of tab-separated values: no breaks, and nothing that a spreadsheet would run. */
+/** Returns a cell of tab-separated values: without line breaks and formulas. */
 const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ').replace(/^([=+\-@])/, "'$1")
 
-/** What is left of a stock-take on this device after its end: as a list that can be copied and saved. */
+/** Returns the marks that are left on this device after the end of a stock-take, as a list to copy and save. */
 export function leftOver(take: Take, store: TakeStore, names: ReadonlyMap<number, string>) {
   const lineOf = (entry: Entry): readonly string[] => {
     const row = rowOfEntry(store.$lines.get(), take, entry)
@@ -41,7 +41,7 @@ export function leftOver(take: Take, store: TakeStore, names: ReadonlyMap<number
       }
     },
     save(entries: readonly Entry[]): void {
-      // The mark at the beginning tells spreadsheets which characters these are.
+      // The byte order mark tells spreadsheets the encoding.
       const file = new Blob(['\uFEFF', listOf(entries)], { type: 'text/tab-separated-values' })
       env().saveFile(file, `stock-take-${take.id}-marks.tsv`)
     },

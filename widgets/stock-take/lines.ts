@@ -4,16 +4,16 @@ import type { TakeLine } from '../../src/wire/take.ts'
 /** The lines of a stock-take, each under the key of its asset, or of the code that no asset has. */
 export interface Lines {
   by: ReadonlyMap<string, TakeLine>
-  /** The keys of what is expected: by location, then description. */
+  /** The keys of expected assets: by location, then description. */
   order: readonly string[]
-  /** The keys of IDs, in lower case. An ID that several assets have leads to none. */
+  /** The keys by ID in lower case; null if several assets have the ID. */
   ids: ReadonlyMap<string, string | undefined>
 }
 
 export const noLines: Lines = { by: new Map(), order: [], ids: new Map() }
 
 export const keyOfAsset = (id: number): string => `asset ${id}`
-/** The server compares codes that no asset has in lower case. */
+/** Returns the server compares codes that no asset has in lower case. */
 const keyOfCode = (code: string) => `code ${code.toLowerCase()}`
 
 export const keyOf = ({ asset, mark }: Pick<TakeLine, 'asset' | 'mark'>): string =>
@@ -44,7 +44,7 @@ export const linesOf = (items: readonly TakeLine[]): Lines => ({
   ids: idsOf(items),
 })
 
-/** The lines after some have changed. What was not expected and is marked no more goes. */
+/** Returns the lines after a change. Removes unexpected assets that are no longer marked. */
 export function withLines(lines: Lines, changed: readonly TakeLine[]): Lines {
   const by = new Map(lines.by)
   for (const line of changed) {

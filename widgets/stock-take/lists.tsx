@@ -17,11 +17,11 @@ interface ListsProps {
   store: TakeStore
   shown: Shown
   show: (shown: Shown) => void
-  /** The tabs stay at the foot of the screen there, while their list may be below it. */
+  /** On phones, the tabs stay at the foot of the screen, and their list may be out of view. */
   onPhone: boolean
 }
 
-/** What is to be found, and what was marked. */
+/** The lists of assets to find and of marked ones. */
 export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
   const panel = useId()
   const list = useRef<HTMLDivElement>(null)

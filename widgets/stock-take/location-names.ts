@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { $reference } from '../../src/state/reference.ts'
 import type { Take } from '../../src/wire/take.ts'
 
-/** The names of the locations of a stock-take's place. */
+/** Returns the names of the locations of a stock-take's place. */
 export function useLocationNames({ scope }: Take): ReadonlyMap<number, string> {
   const { locations } = useStore($reference)
   return useMemo(

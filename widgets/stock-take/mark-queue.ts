@@ -10,7 +10,7 @@ import { keyOf } from './lines.ts'
 import type { TakeState } from './take-state.ts'
 import type { WaitingMark } from './view.ts'
 
-/** What the server has said of marks of this visit, by their id. */
+/** The server's results of marks of this visit, by their id. */
 export type Arrivals = ReadableAtom<ReadonlyMap<string, MarkSaved>>
 
 const refusalOf = ({ refused }: MarkSaved): string | undefined =>
@@ -18,16 +18,16 @@ const refusalOf = ({ refused }: MarkSaved): string | undefined =>
     ? shownMessage({ text: refused.text, code: refused.code, params: refused.params })
     : undefined
 
-/** The line that a mark has made or changed. */
+/** Returns the line that a mark has created or changed. */
 function lineOf({ asset, result, mark }: MarkSaved, { $lines }: TakeState): TakeLine[] {
   if (!result || !mark) return []
   const before = $lines.get().by.get(keyOf({ asset, mark }))
   const { location_id = null, expected = false } = before ?? {}
-  // What was expected is shown as it was when the stock-take began.
+  // Expected assets are shown as they were when the stock-take began.
   return [{ asset: before?.asset ?? asset, location_id, expected, result, mark }]
 }
 
-/** The marks of a stock-take that wait on this device. */
+/** Creates the queue of marks that wait on this device. */
 export function markQueue(
   id: number,
   state: TakeState,

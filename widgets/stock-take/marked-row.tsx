@@ -17,7 +17,7 @@ interface MarkedRowProps {
   store: TakeStore
 }
 
-/** Something that was marked: what, where, by whom and when. */
+/** A marked asset or code: where, by whom and when. */
 export function MarkedRow({ row, take, store }: MarkedRowProps) {
   const now = useStore($now)
   const names = useLocationNames(take)

@@ -23,7 +23,7 @@ interface MarkedProps {
   filter: TakeResult | undefined
 }
 
-/** What was marked, the newest first; what waits on this device stands above (TAKE-04). */
+/** Marked assets and codes, newest first; those that wait on this device are above (TAKE-04). */
 export function Marked({ take, view, store, filter }: MarkedProps) {
   const [all, setAll] = useState(false)
   const isShown = ({ result }: Row) => filter === undefined || result === filter

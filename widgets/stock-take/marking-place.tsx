@@ -20,7 +20,7 @@ interface MarkingPlaceProps {
   store: TakeStore
 }
 
-/** Where the user is, what they type or hold before the camera, and what they marked last. */
+/** The user's location, the field for codes or the camera, and the last marks. */
 export function MarkingPlace({ take, store }: MarkingPlaceProps) {
   const entry = useRef<HTMLInputElement>(null)
   const [camera, setCamera] = useState(false)
@@ -35,7 +35,7 @@ export function MarkingPlace({ take, store }: MarkingPlaceProps) {
     if (typesFirst()) entry.current?.focus()
   }, [])
   useEffect(() => {
-    // What marks need later must be here before the connection is lost (TAKE-13).
+    // Loads code that marks need later, before the connection is lost (TAKE-13).
     LateNote.load()
     loadDialogs()
   }, [])

@@ -13,10 +13,10 @@ import type { Last, Row, WaitingMark } from './view.ts'
 export interface Marking {
   /** The last two marks of this visit, the newest first. */
   $last: ReadableAtom<readonly Last[]>
-  /** Where the user is; null: anywhere in the place. */
+  /** The user's location; null for the whole place. */
   $at: ReadableAtom<number | null>
   goTo(location: number | null): void
-  /** Marks what a scanner, the camera or a user has entered. */
+  /** Marks the asset or code that a scanner, the camera or the user has entered. */
   enter(entry: string, how: MarkWay): void
   tick(assetId: number): void
   note(row: Row, note: string): void
@@ -33,7 +33,7 @@ const ours = () => {
 
 const now = () => env().now().toISOString()
 
-/** Marks, notes and photos, and taking marks back. */
+/** Creates the actions: marks, notes, photos and undoing marks. */
 export function marking(state: TakeState, queue: CaptureQueue<WaitingMark>): Marking {
   const $last = atom<readonly Last[]>([])
   const $at = atom<number | null>(null)
@@ -65,7 +65,10 @@ export function marking(state: TakeState, queue: CaptureQueue<WaitingMark>): Mar
   }
 }
 
-/** A note on a mark that waits changes it. Others are never changed: the same is marked once more, with the note (OP3-021). */
+/**
+ * Adds a note: to a waiting mark by changing it; to a sent mark by marking the same again with the note, because sent
+ * marks never change (OP3-021).
+ */
 const noting =
   (queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>): Marking['note'] =>
   ({ entry, mark, asset, text }, note) => {

@@ -17,7 +17,7 @@ export interface NoteDialogProps {
   onClose: () => void
 }
 
-/** Asks for the note of a mark. A longer one than the server accepts stays in the field, with the reason below. */
+/** Asks for the note of a mark. A note that is too long for the server stays in the field, with the reason below. */
 export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(row.entry?.mark?.note ?? row.mark?.note ?? '')
   const isTooLong = characters(note.trim()) > takeLimits.note

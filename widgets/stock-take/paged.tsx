@@ -6,12 +6,12 @@ interface PagedProps<Item> {
   label: string
   items: readonly Item[]
   perPage: number
-  /** Stands above the first page. */
+  /** Rendered above the first page. */
   above?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list that is here already, in pages, so that thousands of rows cost no more than a few. */
+/** A loaded list in pages, so that thousands of rows cost no more than a few. */
 export function Paged<Item>({ label, items, perPage, above, children }: PagedProps<Item>) {
   const [asked, setPage] = useState(1)
   const totalPages = Math.max(1, Math.ceil(items.length / perPage))

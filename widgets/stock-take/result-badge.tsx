@@ -3,7 +3,7 @@ import { TakeResultBadge } from '../../src/parts/take/badges.tsx'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import type { Row } from './view.ts'
 
-/** What became of it, or that the server has still to say so. */
+/** The result, or that the server still has to decide it. */
 export const ResultBadge = ({ row: { result } }: { row: Row }) =>
   result ? (
     <TakeResultBadge result={result} />

@@ -18,7 +18,7 @@ export function seenAt({ mark, entry }: Row, { scope }: Take, names: ReadonlyMap
   return mark?.location?.display_name ?? scope.place.display_name
 }
 
-/** What there is to say of a mark: where it was expected, and where it was seen (TAKE-06). */
+/** Returns the details of a mark: where the asset was expected, and where it was seen (TAKE-06). */
 export function detailOf(row: Row, take: Take, names: ReadonlyMap<number, string>): string {
   const { asset, result, expected } = row
   if (result === undefined) return texts.undecided
@@ -36,7 +36,7 @@ export function detailOf(row: Row, take: Take, names: ReadonlyMap<number, string
 
 /** Note, photo, user and moment of a mark. */
 export function factsOf({ entry, mark }: Row, now: Date): string[] {
-  // What waits is the user's own.
+  // Waiting marks are the user's own.
   const waiting = entry?.mark
   const { note, marked_at: at } = waiting ?? mark ?? {}
   return [

@@ -15,7 +15,7 @@ export interface StockTakeProps {
   takeId?: number | undefined
 }
 
-/** A stock-take: what is to be found, what was marked, and how it ends. */
+/** A stock-take: assets to find, marked ones, and closing it. */
 export function StockTake({ takeId = Number.NaN }: StockTakeProps) {
   const host = useWidgetHost()
   const store = useMemo(() => takeStore(takeId, host), [takeId, host])

@@ -14,25 +14,25 @@ import { viewOf, type View, type WaitingMark } from './view.ts'
 import { failedText, loadTake, watchTake } from './watching.ts'
 
 export interface TakeStore extends TakeState, Marking, TakeEnding {
-  /** The first load; what it has loaded is in `$take` and `$lines`. */
+  /** The first load, whose result is in `$take` and `$lines`. */
   loading: Remote<true>
   /** Why it could not be loaded. */
   failedText(error: unknown): string
   $view: ReadableAtom<View | undefined>
   queue: CaptureQueue<WaitingMark>
   arrivals: Arrivals
-  /** Asks for what others do and sends what waits, while the screen stands. */
+  /** Polls for the marks of others and sends waiting ones, while the screen is shown. */
   start(): () => void
 }
 
-/** Everything of the screen of a stock-take but its looks. */
+/** Creates the state and actions of the screen of a stock-take. */
 export function takeStore(id: number, host: WidgetHost): TakeStore {
   const state = takeState()
   const { queue, arrivals } = markQueue(id, state)
   const loading = remote<true>({
     async fetch(signal) {
       if (!isRecordId(id)) throw new RangeError('No stock-take has this id')
-      // Links of labels are recognised by its addresses, also without a connection.
+      // Needed to recognise links of labels without a connection.
       await Promise.all([loadTake(id, state, signal), publicConfig()])
       return true
     },

@@ -5,7 +5,7 @@ import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import type { TakeStore } from './store.ts'
 import { waitingRows } from './view.ts'
 
-/** Waves of a connection, crossed out. */
+/** A crossed-out Wi-Fi icon. */
 const offlinePath =
   'M1.5 6.2a9.4 9.4 0 0 1 13 0M3.9 8.8a5.9 5.9 0 0 1 8.2 0M6.3 11.3a2.5 2.5 0 0 1 3.4 0M8 13.4v.1M3 2.5l10 11'
 

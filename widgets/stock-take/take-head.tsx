@@ -18,7 +18,7 @@ interface TakeHeadProps {
   store: TakeStore
 }
 
-/** A few names as one: the first, and how many more there are. */
+/** Shortens names to the first and the number of others. */
 function named(names: readonly { display_name: string }[] | null, all: string): string {
   const [first, second, ...rest] = names ?? []
   if (!first) return all
@@ -26,7 +26,7 @@ function named(names: readonly { display_name: string }[] | null, all: string): 
   return [first, second].flatMap((each) => each?.display_name ?? []).join(', ')
 }
 
-/** What is counted, how far it is, and what this user may do with it. */
+/** The scope of a stock-take, its state, and the user's actions. */
 export function TakeHead({ take, store }: TakeHeadProps) {
   const { link } = useWidgetHost()
   const now = useStore($now)

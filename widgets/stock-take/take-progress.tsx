@@ -3,7 +3,7 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import { Progress } from '../../src/ui/progress/progress.tsx'
 import type { Figures } from './view.ts'
 
-/** How much of what is expected was marked. */
+/** The share of expected assets that are marked. */
 export function TakeProgress({ counts: { expected, open, found } }: { counts: Figures }) {
   const marked = expected - open
   const share = (count: number) => (expected === 0 ? 0 : count / expected)

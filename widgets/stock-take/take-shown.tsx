@@ -25,13 +25,13 @@ interface TakeShownProps {
 /** As `upTo.phone`. */
 const phone = 640
 
-/** In the order in which they are seen: on a phone what marks comes first (TAKE-27), read aloud and by Tab as well. */
+/** The order on screen, for screen readers and for Tab: on a phone, marking comes first (TAKE-27). */
 const orders = {
   wide: ['head', 'strip', 'refused', 'figures', 'progress', 'marking', 'lists'],
   phone: ['strip', 'marking', 'head', 'refused', 'figures', 'progress', 'lists'],
 } as const
 
-/** The whole screen, once the stock-take is there. */
+/** The whole screen, once the stock-take is loaded. */
 export function TakeShown({ take, view, store }: TakeShownProps) {
   const closing = useStore(store.$closing)
   const [shown, show] = useState<Shown>('open')
@@ -64,7 +64,7 @@ export function TakeShown({ take, view, store }: TakeShownProps) {
   )
 }
 
-/** The dialog that closes a stock-take; its code comes when it is opened. */
+/** The dialog that closes a stock-take, whose code loads when it is opened. */
 const LateClose = lateDialog(
   async () => (await import('./close-dialog.tsx')).CloseDialog,
   () => texts.notOpened,

@@ -2,19 +2,19 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Take, TakeLine } from '../../src/wire/take.ts'
 import { noLines, withLines, type Lines } from './lines.ts'
 
-/** What is known of a stock-take, and how it changes. */
+/** The loaded state of a stock-take and its changes. */
 export interface TakeState {
   $take: ReadableAtom<Take | undefined>
   $lines: ReadableAtom<Lines>
-  /** Takes lines that have changed. */
+  /** Merges changed lines. */
   merge(changed: readonly TakeLine[]): void
   /** A line that the server no longer has. */
   remove(key: string): void
-  /** What the server has, whole. */
+  /** Replaces the state by that of the server. */
   set(take: Take, lines?: Lines): void
 }
 
-/** Nothing is known yet. */
+/** Creates an empty state. */
 export function takeState(): TakeState {
   const $take = atom<Take | undefined>()
   const $lines = atom(noLines)

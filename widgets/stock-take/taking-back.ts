@@ -9,13 +9,15 @@ import { keyOf } from './lines.ts'
 import type { TakeState } from './take-state.ts'
 import { nameOf, type Last, type Row, type WaitingMark } from './view.ts'
 
-/** Does a mark only add its note to the one before it (OP3-101)? */
+/** Returns whether a mark only adds its note to the previous one (OP3-101). */
 const isNoteOn = (mark: Mark, before: Mark | null): before is Mark =>
   mark.note !== null &&
   before?.marked_by.id === mark.marked_by.id &&
   before.location?.id === mark.location?.id
 
-/** Takes back a sent mark, and the one that it is a note on, which would count again. True if both worked. */
+/**
+ * Undoes a sent mark, and the one that it adds a note to, which would count again. Resolves to true if both succeeded.
+ */
 async function sendBack(
   { key, mark }: Pick<Row, 'key' | 'mark'>,
   state: TakeState,

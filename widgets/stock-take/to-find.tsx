@@ -21,14 +21,17 @@ interface ToFindProps {
 
 const groupOf = ({ asset }: TakeLine) => asset?.location ?? texts.noLocation
 
-/** How many of each location are expected. */
+/** Returns the number of expected assets per location. */
 function sizesOf(lines: readonly TakeLine[]): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>()
   for (const line of lines) sizes.set(groupOf(line), (sizes.get(groupOf(line)) ?? 0) + 1)
   return sizes
 }
 
-/** What was not marked, by location. What is ticked here stays in its place, so that nothing moves under a thumb. */
+/**
+ * Assets that are not marked, by location. Assets that are ticked here keep their place, so that nothing moves under
+ * the thumb.
+ */
 export function ToFind({ take, view, store }: ToFindProps) {
   const { by, order } = useStore(store.$lines)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -15,7 +15,7 @@ export interface LastMark {
 const beforeOf = (mark: Mark | null): LastMark['before'] =>
   mark && { who: mark.marked_by.username, at: mark.marked_at }
 
-/** A mark of this visit: as it waits, or as the server has it. Undefined once it was taken back or refused. */
+/** Returns a mark of this visit, waiting or sent; undefined once it was undone or refused. */
 export function useMarks(take: Take, store: TakeStore): (last: Last) => LastMark | undefined {
   const entries = useStore(store.queue.$entries)
   const lines = useStore(store.$lines)

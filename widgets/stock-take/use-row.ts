@@ -11,7 +11,7 @@ import type { Row } from './view.ts'
 
 const none = { note: false, photo: false, takeBack: false }
 
-/** What this user may do with a mark. */
+/** Returns what this user may do with a mark. */
 export function useRights({ mark, entry }: Row, store: TakeStore): typeof none {
   const take = useStore(store.$take)
   const { id = 0, role = '' } = userOf(useStore($session)) ?? {}
@@ -23,7 +23,10 @@ export function useRights({ mark, entry }: Row, store: TakeStore): typeof none {
   return { note: true, photo, takeBack: mayTakeBack({ id, role }, take, mark) }
 }
 
-/** Where a mark leads: to its photo, and to its asset or, for an ID that nobody knows, to the form of a new one (TAKE-11). */
+/**
+ * Returns the links of a mark: to its photo, and to its asset or, for an unknown ID, to the form of a new asset
+ * (TAKE-11).
+ */
 export function useRowLinks({ asset, mark, result, text }: Row): MenuItem[] {
   const { navigate } = useWidgetHost()
   const leads: MenuItem[] = []

@@ -13,7 +13,7 @@ export type Entry = Capture<WaitingMark>
 export interface Row {
   key: string
   asset: CodeAsset | null
-  /** What was scanned or typed, of what no asset is known for. */
+  /** The scanned or typed text, if no asset is known for it. */
   text: string
   expected: boolean
   /** Undefined: the server decides, once the mark is sent. */
@@ -25,8 +25,8 @@ export interface Row {
 }
 
 /**
- * What was marked here last. `first`: the id before notes, which are marks of their own. `elsewhere`: a text that is for
- * another program, which is no mark.
+ * The last mark made here. `first`: the id before notes, which are separate marks. `elsewhere`: a text for another
+ * program, which is not a mark.
  */
 export type Last = { id: string; first: string; noted: boolean } | { elsewhere: string }
 
@@ -35,7 +35,7 @@ export const nameOf = ({ asset, text }: Pick<Row, 'asset' | 'text'>): string =>
 
 export type Figures = Readonly<Record<Exclude<TakeResult, 'missing'> | 'expected', number>>
 
-/** What is shown: a tab, or of what was marked what a figure counts. */
+/** What the lists show: a tab, or the marked assets that a figure counts. */
 export type Shown = Exclude<keyof Figures, 'expected'> | 'marked'
 
 export interface View {
@@ -62,7 +62,7 @@ const rowOfLine = (key: string, line: TakeLine, entry?: Entry): Row => ({
 const keyOfMark = (lines: Lines, { asset_id, code }: WaitingMark) =>
   typeof asset_id === 'number' ? keyOfAsset(asset_id) : keyOfText(lines, code ?? '')
 
-/** What the server will say, as far as this device can know (TAKE-07, TAKE-13). */
+/** Predicts the server's result, as far as this device can know (TAKE-07, TAKE-13). */
 function foreseen(line: TakeLine, at: number | null, { scope }: Take): TakeResult {
   const { location_id } = line
   if (!line.expected) return line.result
@@ -73,7 +73,7 @@ function foreseen(line: TakeLine, at: number | null, { scope }: Take): TakeResul
   })
 }
 
-/** A waiting mark as a row. */
+/** Returns a waiting mark as a row. */
 export function rowOfEntry(lines: Lines, take: Take, entry: Entry): Row {
   const { mark } = entry
   const key = mark ? keyOfMark(lines, mark) : entry.id
@@ -94,7 +94,7 @@ export function rowOfEntry(lines: Lines, take: Take, entry: Entry): Row {
 
 const isWaiting = ({ mark, refused }: Entry) => mark !== undefined && refused === undefined
 
-/** Returns the marks that wait, the later one of two of the same asset or code, the oldest first. */
+/** Returns the waiting marks, oldest first; of two marks of the same asset or code only the later one. */
 export function waitingRows(
   take: Take,
   lines: Lines,
@@ -122,7 +122,7 @@ export function waitedBefore(
 
 /** Returns everything that the screen shows, from what the server has and what waits here. */
 export function viewOf(take: Take, lines: Lines, kept: readonly Entry[]): View {
-  // The server accepts nothing after the end: what is left on this device does not count (TAKE-16).
+  // The server accepts nothing after the end, so marks that are left on this device do not count (TAKE-16).
   const entries = take.state === 'open' ? kept : []
   const waiting = waitingRows(take, lines, entries)
   const photos = new Map(entries.filter(({ mark }) => !mark).map((entry) => [entry.id, entry]))

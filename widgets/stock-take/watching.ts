@@ -18,7 +18,7 @@ export async function loadTake(id: number, state: TakeState, signal: AbortSignal
   state.set(take, linesOf(items))
 }
 
-/** Why it could not be loaded. */
+/** Returns why it could not be loaded. */
 export const failedText = (error: unknown): string =>
   isUnknownRecord(error) ? texts.notThere : texts.failed
 

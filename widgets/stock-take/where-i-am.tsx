@@ -12,7 +12,7 @@ interface WhereIAmProps {
   store: TakeStore
 }
 
-/** The location that marks carry; without one they count for the whole place (TAKE-05). */
+/** The choice of the location of marks; without one they count for the whole place (TAKE-05). */
 export function WhereIAm({ take: { scope }, store }: WhereIAmProps) {
   const at = useStore(store.$at)
   const { locations } = useStore($reference)
