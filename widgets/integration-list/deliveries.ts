@@ -24,7 +24,7 @@ export interface DeliveriesStore {
   again(delivery: Delivery): void
 }
 
-/** The delivery log of Integrations. */
+/** Returns the delivery log of Integrations. */
 export function deliveriesStore(): DeliveriesStore {
   const $open = atom<number | undefined>()
   const list = pagedList<Delivery, DeliveryFilters>({

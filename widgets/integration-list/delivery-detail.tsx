@@ -6,7 +6,7 @@ import * as styles from '../../src/parts/integration/integration.css.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
 
-/** What a receiver said last, as text. It can be reached by keyboard, since it may have to be scrolled. */
+/** The last response of a receiver, as text. Focusable, because it may scroll. */
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const { message_id, attempted_at, last_status, last_answer, reason, status } = delivery
   const texts = integrationTexts.log

@@ -36,7 +36,7 @@ const rowActions = (store: DeliveriesStore, open: number | undefined): RowAction
 const answerBelow = (open: number | undefined) => (delivery: Delivery) =>
   delivery.id === open ? <DeliveryDetail delivery={delivery} /> : null
 
-/** What was sent outside, with the answer of each below its row. */
+/** The delivery log, with the response to each delivery below its row. */
 export function DeliveryLog({ store }: { store: DeliveriesStore }) {
   const { list } = store
   const state = useStore(list.$state)
@@ -68,7 +68,7 @@ interface DeliveryToolsProps {
   onApply: (filters: DeliveryFilters) => void
 }
 
-/** The channel and the status of what is listed. */
+/** The filters by channel and status. */
 function DeliveryTools({ filters, onApply }: DeliveryToolsProps) {
   const { mail, hook } = deliveryChannels
   return (

@@ -28,21 +28,21 @@ const draftOf = ({ name, url, format, kinds, manager, internal }: Webhook): Webh
   internal,
 })
 
-/** A webhook as it goes over the wire again, with all that is not changed. */
+/** Returns the complete body of an update of a webhook. */
 export const bodyOf = ({ kinds, ...draft }: WebhookDraft) => ({ ...draft, kinds: [...kinds] })
 
 export type WebhookRecord = EditedRecord<WebhookDraft, Webhook, null>
 
 interface WebhookRecordOptions {
-  /** The webhook to change, as the list shows it; a new one is added without. */
+  /** The webhook to change, from the list; undefined adds a new one. */
   webhook: Webhook | undefined
-  /** Gets the secret of a new one. */
+  /** Receives the secret of a new webhook. */
   saved(secret: string | null): void
-  /** Leads to the edit of a webhook that was added, but not as it should be. */
+  /** Opens the edit of a webhook that was added incompletely. */
   edit(webhook: Webhook): void
 }
 
-/** There is no call for one webhook: the list has all of each. */
+/** Loads a webhook from the list, because there is no call for a single one. */
 async function load(id: number | undefined, signal?: AbortSignal): Promise<Webhook> {
   const all = await call('listWebhooks', {}, signal && { signal })
   const found = all.find((each) => each.id === id)
@@ -50,7 +50,7 @@ async function load(id: number | undefined, signal?: AbortSignal): Promise<Webho
   return found
 }
 
-/** The webhook of the add/edit modal. */
+/** Returns the webhook of the add/edit modal. */
 export function webhookRecord({ webhook, saved, edit }: WebhookRecordOptions): WebhookRecord {
   const failure = webhook ? texts.updateFailed : texts.addFailed
   return editedRecord<WebhookDraft, Webhook, null, WebhookWritten>({

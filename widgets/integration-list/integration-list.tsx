@@ -10,7 +10,7 @@ import { webhooksStore } from './store.ts'
 import { WebhookEditorModal } from './webhook-editor.tsx'
 import { WebhookTable } from './webhook-table.tsx'
 
-/** Integrations: who else is told of what happens, and what was sent outside. */
+/** Integrations: webhooks and the delivery log. */
 export function IntegrationList() {
   const store = useMemo(() => webhooksStore(), [])
   const deliveries = useMemo(() => deliveriesStore(), [])
@@ -21,7 +21,7 @@ export function IntegrationList() {
   return (
     <Stack gap={28} paddingBlock={isApplication() ? 20 : 0}>
       <WebhookTable store={store} />
-      {/* Rendered again when the content above it changes its height, so that nothing moves. */}
+      {/* Replaced when the content above it changes its height, so that nothing moves. */}
       <DeliveryLog key={String(isWaiting)} store={deliveries} />
       {editor.kind !== 'closed' && (
         <WebhookEditorModal

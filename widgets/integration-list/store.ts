@@ -16,17 +16,17 @@ export type WebhookEditor =
 export interface WebhooksStore extends WebhookActions {
   webhooks: Remote<Webhook[]>
   $editor: ReadableAtom<WebhookEditor>
-  /** A secret that was just made, until its dialog is closed. Nothing else holds it. */
+  /** A secret that was just created, until its dialog is closed. It is stored nowhere else. */
   $secret: ReadableAtom<string | undefined>
   add(): void
   edit(webhook: Webhook): void
-  /** Closes the modal; what was typed stays as a draft unless it was saved. */
+  /** Closes the modal; unsaved input stays as a draft. */
   close(): void
   /** Closes the dialog of the secret, and forgets it. */
   forget(): void
 }
 
-/** The webhooks of Integrations. */
+/** Returns the webhooks of Integrations. */
 export function webhooksStore(): WebhooksStore {
   const $editor = atom<WebhookEditor>({ kind: 'closed' })
   const $secret = atom<string | undefined>()

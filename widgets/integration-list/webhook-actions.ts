@@ -47,7 +47,7 @@ function put(webhook: Webhook, change: { active?: boolean; new_secret?: boolean 
   )
 }
 
-/** Something to do with a webhook. */
+/** An action on a webhook. */
 interface Work {
   id: number
   work: () => Promise<void>
@@ -59,7 +59,7 @@ const toast = (text: string) => (error: unknown) => {
   toasts.error(text)
 }
 
-/** What can be done with each webhook; `show` gets a secret that was made. */
+/** Creates the actions on webhooks. `show` receives a new secret. */
 export function webhookActions(show: (secret: string | null) => void): WebhookActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
   const during = actionPerId<Work>($busy, {

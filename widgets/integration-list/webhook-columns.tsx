@@ -11,7 +11,7 @@ import { webhookFormats } from '../../src/wire/integration.ts'
 import type { Webhook } from '../../src/wire/webhook.ts'
 import type { WebhooksStore } from './store.ts'
 
-/** What became of the latest call, or test, and whether anything more is sent. */
+/** The result of the latest delivery or test, and whether the webhook is active. */
 function LastResult({ webhook: { active, last } }: { webhook: Webhook }) {
   return (
     <>

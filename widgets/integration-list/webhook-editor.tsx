@@ -73,7 +73,7 @@ function webhookFields(): readonly FormField<WebhookDraft>[] {
   ]
 }
 
-/** Values of the fields with controls of their own, as a conflict tells them. */
+/** Returns the texts of fields with custom controls, for conflicts. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (!Array.isArray(value)) return ''

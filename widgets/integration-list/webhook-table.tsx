@@ -24,7 +24,7 @@ const rowActions = (store: WebhooksStore, busy: ReadonlySet<number>): RowActions
   },
 })
 
-/** The webhooks with what can be done with each. */
+/** The table of webhooks with their actions. */
 export function WebhookTable({ store }: { store: WebhooksStore }) {
   const state = useStore(store.webhooks.$state)
   const busy = useStore(store.$busy)

@@ -11,12 +11,12 @@ import type { Ticket } from '../../src/wire/ticket.ts'
 
 interface DeskRowProps {
   ticket: Ticket
-  /** It waits for its raiser to say whether it is solved. */
+  /** Whether the raiser still has to confirm the solution. */
   asked: boolean
   to: LinkTarget
 }
 
-/** What a ticket is about, its number and day, what is asked of its raiser, and its status. */
+/** The title of a ticket, its number and date, what is asked of the raiser, and its status. */
 export const DeskRow = ({ ticket, asked, to }: DeskRowProps) => (
   <li className={styles.entry}>
     <Link to={to} className={styles.row}>

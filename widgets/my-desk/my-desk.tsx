@@ -12,7 +12,7 @@ import { DeskList } from './desk-list.tsx'
 import { myDeskStore, type DeskTab } from './store.ts'
 import { useNews, useRowLeft } from './use-rows.ts'
 
-/** What opens tickets and the form over the page; nothing that shows first needs it. */
+/** The code that opens tickets and the form over the page, which no first content needs. */
 const opening = latePart(() => import('../../src/screens/in-place.tsx'))
 
 const segments = () =>

@@ -12,9 +12,9 @@ import type { Ticket } from '../../src/wire/ticket.ts'
 export type DeskTab = 'open' | 'completed'
 
 export interface DeskTickets {
-  /** Open ones begin with those that are completed and wait for the word of their raiser. */
+  /** In the tab of open tickets, completed ones that wait for the raiser's confirmation come first. */
   items: readonly Ticket[]
-  /** Ids of those. */
+  /** Ids of these. */
   asked: ReadonlySet<number>
   hasMore: boolean
 }
@@ -27,7 +27,7 @@ export interface MyDeskStore {
   more(): void
 }
 
-/** Tickets that are shown at first, and that come with each press. */
+/** Number of tickets that are shown at first, and added with each press. */
 const step = 20
 
 const statuses: Record<DeskTab, TicketStatus[]> = {
@@ -40,14 +40,14 @@ const own = (tab: DeskTab, perPage: number, signal: AbortSignal) => {
   return call('listOwnTickets', { query: { status: statuses[tab], perPage, ...order } }, { signal })
 }
 
-/** Does a completed ticket wait for its raiser to say whether it is solved? */
+/** Returns whether a completed ticket waits for the raiser's confirmation. */
 function isAsked(ticket: Ticket): boolean {
   const user = userOf($session.get())
   const person = { id: user?.id ?? 0, role: user?.role }
   return ticketQuestion(ticket, person, { now: env().now(), satisfaction: false }) === 'solved'
 }
 
-/** The tickets of the person who is signed in. */
+/** Returns the tickets of the person who is signed in. */
 export function myDeskStore(): MyDeskStore {
   const $tab = atom<DeskTab>('open')
   let most = step

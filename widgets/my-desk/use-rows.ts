@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ticketUpdates } from '../../src/parts/ticket/ticket-updates.ts'
 
-/** Loads the rows again when something has happened to one of them elsewhere. */
+/** Reloads the rows when one of them was changed elsewhere. */
 export function useNews(reload: () => Promise<void>): void {
   const { $fresh, seen } = useMemo(() => ticketUpdates('myTickets'), [])
   const fresh = useStore($fresh)
@@ -41,7 +41,7 @@ export function useRowLeft(screen: RefObject<HTMLElement | null>, items: unknown
     const leave = () => {
       const left = held.current
       if ($over.get()) return
-      // A row that is removed takes the focus along: only a row that stays has been left.
+      // A removed row loses the focus without having been left.
       queueMicrotask(() => {
         if (left?.link.isConnected && held.current === left) held.current = undefined
       })

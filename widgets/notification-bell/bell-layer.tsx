@@ -54,7 +54,7 @@ export function BellLayer({ place, onClose, children }: BellLayerProps) {
   )
 }
 
-/** Escape closes from the bell as well, where the focus stays until rows have come. */
+/** Escape also closes from the bell, which has the focus until rows are loaded. */
 function useEscape(place: RefObject<HTMLElement | null>, onClose: BellLayerProps['onClose']): void {
   useEffect(() => {
     const holder = place.current

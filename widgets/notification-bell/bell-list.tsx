@@ -41,7 +41,7 @@ export function BellList({ onClose }: BellListProps) {
   useWholeRows(rows, state.items)
   const leading = (intent: Parameters<typeof host.link>[0]) => {
     const to = host.link(intent)
-    // The bell gets the focus back from what opens over the page.
+    // When a panel over the page closes, the bell gets the focus back.
     return { ...to, go: () => (onClose('escape'), to.go()) }
   }
   return (
@@ -68,13 +68,13 @@ export function BellList({ onClose }: BellListProps) {
   )
 }
 
-/** The first row takes the focus when rows come, if it is still on the bell, or on the panel after a Retry. */
+/** Focuses the first row once rows are loaded, if the focus is still on the bell, or on the panel after a Retry. */
 function useFirstFocus(rows: RefObject<HTMLElement | null>, has: boolean): void {
   useEffect(() => {
     const panel = rows.current?.closest('[data-bell-panel]')
     const bell = panel?.parentElement?.querySelector('button')
     const root = bell?.getRootNode() as ShadowRoot | Document | undefined
-    // Where the layer was not shown yet, it could not take the focus.
+    // A layer that is not shown yet cannot take the focus.
     const frame = requestAnimationFrame(() => {
       const active = root?.activeElement
       if (active && (active === bell || active === panel)) rows.current?.querySelector('a')?.focus()
@@ -83,7 +83,7 @@ function useFirstFocus(rows: RefObject<HTMLElement | null>, has: boolean): void 
   }, [rows, has])
 }
 
-/** The list is as high as a number of whole rows: none is cut by the content below. The others are scrolled to. */
+/** Limits the list to the height of whole rows, so that none is cut off. The others are reached by scrolling. */
 function useWholeRows(rows: RefObject<HTMLElement | null>, items: readonly unknown[]): void {
   useLayoutEffect(() => {
     const body = rows.current?.parentElement
@@ -121,7 +121,7 @@ interface BellHeadProps extends NoticeStatesProps {
   settings: LinkTarget
 }
 
-/** Title of the list, and what can be done with all of it. */
+/** The title of the list and its actions. */
 const BellHead = ({ list, state, settings }: BellHeadProps) => (
   <div className={styles.head}>
     <Heading usual={2} size="title">
@@ -142,7 +142,7 @@ const BellHead = ({ list, state, settings }: BellHeadProps) => (
   </div>
 )
 
-/** Leads to all of them. */
+/** A link to all notifications. */
 const BellFoot = ({ to }: { to: LinkTarget }) => (
   <Link to={to} className={styles.foot}>
     {texts.all}

@@ -15,10 +15,10 @@ import * as styles from '../../src/parts/inbox/bell.css.ts'
 const bellPath =
   'M8 2.2a4 4 0 0 1 4 4c0 3.2 1.3 4.3 1.3 4.3H2.7S4 9.4 4 6.2a4 4 0 0 1 4-4zM6.6 12.8a1.5 1.5 0 0 0 2.8 0'
 
-/** What nobody needs before the first press. */
+/** Not needed before the first press. */
 const panel = latePart(async () => (await import('./bell-panel.tsx')).BellPanel)
 
-/** The bell: how much is unread, and behind it the newest of it. */
+/** The bell: the number of unread notifications, and a panel with the newest. */
 export function NotificationBell() {
   const unread = useUnread()
   const [open, setOpen] = useState(false)
@@ -61,7 +61,7 @@ export function NotificationBell() {
   )
 }
 
-/** The list once its code is there; a way to fetch it again where it did not come. */
+/** The list once its code is loaded; a Retry button if that failed. */
 function LatePanel(props: BellListProps) {
   const state = useStore(panel.$state)
   if (state.status === 'ready') return <state.code {...props} />
@@ -76,7 +76,7 @@ function LatePanel(props: BellListProps) {
   )
 }
 
-/** The number that the bell shows; the page is told of it. */
+/** Returns the number that the bell shows, and notifies the page of it. */
 function useUnread(): number {
   const { emit } = useWidgetHost()
   const { unread } = useStore(inboxState())

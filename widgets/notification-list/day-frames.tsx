@@ -15,7 +15,7 @@ export interface DayFramesProps {
   place: NoticePlace
 }
 
-/** Rows in a frame for today, one for yesterday and one for what was before. */
+/** Rows in frames for today, yesterday and earlier. */
 export function DayFrames({ items, place }: DayFramesProps) {
   const now = useStore($now)
   return daysOf(items, now).map(({ day, notices }) => (

@@ -2,7 +2,7 @@ import type { Notification } from '../../src/wire/notification.ts'
 
 export type Day = 'today' | 'yesterday' | 'earlier'
 
-/** Of which local day a moment is, as people speak of it. */
+/** Returns whether a moment is today, yesterday or earlier, in local time. */
 function dayOf(value: string, now: Date): Day {
   const { year, month, day } = {
     year: now.getFullYear(),
@@ -14,7 +14,7 @@ function dayOf(value: string, now: Date): Day {
   return moment >= new Date(year, month, day - 1) ? 'yesterday' : 'earlier'
 }
 
-/** Notifications by day, those of a day in the order in which they come; days without any are left out. */
+/** Groups notifications by day, in their given order; omits days without any. */
 export function daysOf(
   items: readonly Notification[],
   now: Date,

@@ -16,7 +16,7 @@ export interface ListHeadProps {
   list: NoticeList
 }
 
-/** Which notifications, and what can be done with all of them. */
+/** The choice of notifications, and the actions on all of them. */
 export function ListHead({ choice, onChoose, list }: ListHeadProps) {
   const { navigate } = useWidgetHost()
   const { unread = 0 } = useStore(inboxState())

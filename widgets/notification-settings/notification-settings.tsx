@@ -16,7 +16,7 @@ import { type SettingsStore, settingsStore } from './store.ts'
 import { TopicRow } from './topic-row.tsx'
 import * as styles from '../../src/parts/inbox/notification-settings.css.ts'
 
-/** Notification Settings: a row per topic that the person's role knows. */
+/** Notification Settings: a row per topic of the user's role. */
 export function NotificationSettings() {
   const store = useMemo(() => settingsStore(), [])
   const state = useStore(store.$state)
@@ -61,7 +61,9 @@ const SettingsLoading = ({ slow, onRetry }: { slow: boolean; onRetry: () => void
   </div>
 )
 
-/** A row per topic that the person's role knows, this browser unless it shows a host page, and the language of emails. */
+/**
+ * A row per topic of the user's role, the setting for this browser except on host pages, and the language of emails.
+ */
 function SettingsForm({ settings, store }: { settings: Preferences; store: SettingsStore }) {
   return (
     <>

@@ -7,12 +7,12 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 
 const worker = '/push-worker.js'
 
-/** `asking`: not known yet. */
+/** `asking`: still unknown. */
 export type PushState = 'asking' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 export interface PushStore {
   $state: ReadableAtom<PushState>
-  /** Only a click may call it: browsers ask the person for permission. */
+  /** Call it within a click, because browsers ask the user for permission. */
   turn(on: boolean): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function resumePush(): Promise<boolean> {
 async function subscribe(key: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
-  // What this browser has subscribed to before may belong to another key.
+  // An earlier subscription of this browser may belong to another key.
   await (await subscribed())?.unsubscribe()
   await navigator.serviceWorker.register(worker)
   const { pushManager } = await navigator.serviceWorker.ready
@@ -61,7 +61,7 @@ async function look(): Promise<PushState> {
   return (await resumePush()) ? 'on' : 'off'
 }
 
-/** Whether this browser shows the notifications of the person who is signed in. */
+/** Returns whether this browser shows the notifications of the person who is signed in. */
 export function pushStore(key: string): PushStore {
   const $state = atom<PushState>('asking')
   const failed = (state: PushState) => (error: unknown) => {

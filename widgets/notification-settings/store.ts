@@ -13,19 +13,19 @@ import type { Topic } from '../../src/wire/topics.ts'
 export interface SettingsStore {
   $state: ReadableAtom<RemoteState<Preferences>>
   reload(): void
-  /** Saves it at once; until the server has answered it shows as wished, and as before where that fails. */
+  /** Saves it at once. Shows the choice until the server has responded, and the former value after a failure. */
   change(topic: Topic, wish: Preference): void
   /** Saves the language of emails at once; null for that of the browser. */
   chooseLanguage(language: Preferences['language']): void
 }
 
-/** What is being saved, as the person chose it. */
+/** The choices that are being saved. */
 interface Unsaved {
   topics: Partial<Record<Topic, Preference>>
   language?: { chosen: Preferences['language'] } | undefined
 }
 
-/** Saves one change after the other: the last choice is the one that holds. */
+/** Saves one change after the other, so that the last choice wins. */
 function saving($saved: WritableAtom<Preferences | undefined>) {
   let before: Promise<void> = Promise.resolve()
   return (
@@ -43,7 +43,7 @@ function saving($saved: WritableAtom<Preferences | undefined>) {
   }
 }
 
-/** The notification settings of the person who is signed in. */
+/** Returns the notification settings of the person who is signed in. */
 export function settingsStore(): SettingsStore {
   const loaded = remote<Preferences>({
     fetch: (signal) => call('getPreferences', {}, { signal }),

@@ -14,12 +14,12 @@ const lockPath =
 
 export interface TopicRowProps {
   topic: Preferences['topics'][number]
-  /** Is mail set up here? */
+  /** Whether email is configured. */
   mail: boolean
   store: SettingsStore
 }
 
-/** One topic: what it is, whether the inbox tells of it, and how soon a mail does. */
+/** One topic: its name, whether it is in the inbox, and when emails are sent. */
 export function TopicRow({ topic: { topic, inbox, mail, locked }, ...row }: TopicRowProps) {
   const id = useId()
   const { label, text, locked: reason } = texts.topics[topic]

@@ -19,7 +19,9 @@ export interface PrivacyPolicyProps {
   policyUrl?: string | undefined
 }
 
-/** The privacy policy, the same for everybody, without any call (PRIV-03): the company's own, or the usual text. */
+/**
+ * The privacy policy, the same for everybody, without any request (PRIV-03): the company's own, or the default text.
+ */
 export function PrivacyPolicy({ contact, policy, policyUrl }: PrivacyPolicyProps) {
   if (policyUrl) return <Elsewhere address={policyUrl} />
   if (policy) return <OwnPolicy text={policy} />

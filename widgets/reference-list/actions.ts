@@ -10,7 +10,7 @@ import { changed } from '../../src/state/reload/changes.ts'
 import type { ReferenceEntry } from '../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 
-/** Everything that shows the name of a category, place or location. */
+/** Reloads everything that shows the name of a category, place or location. */
 export const tellReferenceChanged = (): void =>
   changed('reference', 'assets', 'trash', 'tickets', 'users')
 
@@ -24,7 +24,7 @@ export interface Chosen {
 type Update = Parameters<typeof call<'updateCategory'>>[1]
 type Options = Parameters<typeof call<'updateCategory'>>[2]
 
-/** The update of each kind; what the body leaves out stays as it is. */
+/** Returns the update of each kind. Missing values stay unchanged. */
 export const updateEntry = (kind: ReferenceKind, input: Update, options?: Options) =>
   ({
     category: () => call('updateCategory', input, options),
@@ -39,7 +39,7 @@ const deleteEntry = (kind: ReferenceKind, input: { params: { id: number } }) =>
     location: () => call('deleteLocation', input),
   })[kind]()
 
-/** Somebody else was faster: the list shows what there is now. Everything else is said as the server words it. */
+/** Reloads the list if another user was faster. Otherwise shows the server's text. */
 function reportFailure(error: unknown): void {
   if (error instanceof HttpError && (error.status === 412 || error.status === 404))
     toasts.info(texts.changed)
@@ -48,7 +48,7 @@ function reportFailure(error: unknown): void {
 }
 
 export interface ReferenceActions {
-  /** Entries with which something is being done. */
+  /** Entries with a running action. */
   $busy: ReadableAtom<ReadonlySet<number>>
   /** Asks before it retires. */
   retire(chosen: Chosen): Promise<void>
@@ -57,7 +57,7 @@ export interface ReferenceActions {
   remove(chosen: Chosen): Promise<void>
 }
 
-/** What is done to an entry without a form. */
+/** Creates the actions on an entry without a form. */
 export function referenceActions(): ReferenceActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
   const setRetired = actionPerId<Chosen & { retired: boolean }>($busy, {

@@ -12,7 +12,7 @@ import { tabContents, type ReferenceRow } from './rows.ts'
 
 type Figure = 'assets' | 'tickets' | 'people' | 'locations'
 
-/** The list of the assets that are counted. */
+/** Returns the list of the counted assets. */
 function assetsOf(tab: ReferenceTab, { name, entry }: ReferenceRow): Intent {
   const contents = tabContents[tab]
   const query: Intent['query'] =
@@ -43,7 +43,7 @@ const fact = (
     ...(id === 'usefulLife' && { look: 'number' }),
   })
 
-/** A retired entry is faint, and says so. */
+/** The name of an entry; a retired one is faint and marked. */
 const nameOf = (entry: ReferenceEntry) =>
   isRetired(entry) ? <Text tone="faint">{shownName(entry)}</Text> : shownName(entry)
 
@@ -57,7 +57,7 @@ const own: Partial<Record<ReferenceTab, () => Column<ReferenceRow>[]>> = {
   locations: () => [fact('place', ({ place }) => place?.display_name)],
 }
 
-/** The columns of a tab; the counted assets are a link to their list. */
+/** Returns the columns of a tab. The number of assets is a link to their list. */
 export function referenceColumns(
   tab: ReferenceTab,
   { link }: Pick<WidgetHost, 'link'>,

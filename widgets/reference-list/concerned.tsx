@@ -13,13 +13,13 @@ import { refusalOf } from './merge-preview.ts'
 const figures = ['assets', 'tickets', 'people', 'locations'] as const
 
 interface ConcernedProps {
-  /** What the entry that goes is called. */
+  /** Name of the removed entry. */
   name: string
   state: RemoteState<MergePreview>
   retry: () => void
 }
 
-/** What a merge concerns, or why there can be none. */
+/** The records that a merge affects, or why it is impossible. */
 export const Concerned = (props: ConcernedProps) => (
   <Box paddingBlock={12}>
     <Content {...props} />

@@ -12,7 +12,7 @@ import type { Place, ReferenceSaved } from '../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import { tellReferenceChanged, updateEntry } from './actions.ts'
 
-/** What the form holds; fields of the other kinds stay blank. */
+/** The values of the form; fields of the other kinds stay blank. */
 export interface EntryValues {
   display_name: string | null
   manager: string | null
@@ -59,11 +59,11 @@ interface EntryRecordOptions {
   /** The entry to change, as the list shows it; a new one is added without. */
   entry: ReferenceSaved | undefined
   saved(written: ReferenceSaved): void
-  /** Leads to the edit of an entry that was added, but not as it should be. */
+  /** Opens the edit of an entry that was added incompletely. */
   edit(entry: ReferenceSaved): void
 }
 
-/** The entry of the modal that adds and edits. */
+/** Returns the entry of the modal that adds and edits. */
 export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): EntryRecord {
   const failure = entry ? texts.updateFailed : texts.addFailed
   return editedRecord<EntryValues, ReferenceSaved, readonly Place[], ReferenceSaved>({

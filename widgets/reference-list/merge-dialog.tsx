@@ -23,7 +23,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Merges an entry into another one, and says before what that concerns (MAST-09). */
+/** The dialog that merges an entry into another one, and first shows what is affected (MAST-09). */
 export function MergeDialog({ chosen, onClose }: MergeDialogProps) {
   const place = useWidgetHost()
   const store: Merging = useMemo(

@@ -12,7 +12,9 @@ import { firstMessage } from '../../src/wire/problem.ts'
 import type { MergePreview } from '../../src/wire/reference.ts'
 import type { Chosen } from './actions.ts'
 
-/** What an entry can be merged into: those of its kind that are offered, locations of its own place. */
+/**
+ * Returns the entries that an entry can be merged into: active ones of its kind; for a location, those of its place.
+ */
 function targetsOf({ kind, id, entry }: Chosen, lists: ReferenceState) {
   const rows = {
     category: () => lists.categories,
@@ -25,20 +27,20 @@ function targetsOf({ kind, id, entry }: Chosen, lists: ReferenceState) {
   )
 }
 
-/** Why the server refuses a merge; undefined where it could not be asked. */
+/** Returns why the server refuses a merge; undefined if the request failed. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof HttpError && (error.status === 422 || error.status === 404)
     ? firstMessage(error.problem)
     : undefined
 
 export interface Previewing {
-  /** What the merge concerns; idle until an entry is chosen. */
+  /** What the merge affects; idle until an entry is chosen. */
   $preview: ReadableAtom<RemoteState<MergePreview>>
   $targets: ReadableAtom<readonly Option[]>
   retry(): void
 }
 
-/** Asks what a merge concerns whenever another entry is chosen in its form. */
+/** Loads what a merge affects whenever another entry is chosen in its form. */
 export function mergePreview(
   { kind, id, entry }: Chosen,
   form: Form<{ from: string; into: number | null }>,

@@ -14,7 +14,7 @@ import { tellReferenceChanged, type Chosen } from './actions.ts'
 import { mergePreview, refusalOf, type Previewing } from './merge-preview.ts'
 
 export interface MergeValues {
-  /** What the entry that goes is called; it cannot be changed. */
+  /** Name of the removed entry; it cannot be changed. */
   from: string
   into: number | null
 }
@@ -33,12 +33,12 @@ const start = (kind: ReferenceKind, input: Input, options: Options): Promise<Run
     location: () => call('mergeLocation', input, options),
   })[kind]()
 
-/** The merge of an entry into one that is still to be chosen. */
+/** Creates the form that merges an entry into a chosen one. */
 export function merging(
   { kind, id, entry }: Chosen,
   { place, saved }: { place: RunPlace; saved(): void },
 ): Merging {
-  // The same merge sent again after a lost answer starts once.
+  // A merge that is sent again after a lost response starts only once.
   const sent = submission()
   const initial: MergeValues = { from: entry.display_name, into: null }
   const merge = form<MergeValues, Run>({

@@ -8,7 +8,9 @@ import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import { managers } from '../../src/wire/enums.ts'
 import type { ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts'
 
-/** Asks whether what a category has gets its new manager too; without that, only new ones do (MAST-05). */
+/**
+ * Asks whether existing assets and tickets of a category get its new manager too; otherwise only new ones do (MAST-05).
+ */
 export async function offerManager(
   place: RunPlace,
   before: ReferenceEntry,

@@ -27,7 +27,7 @@ const nextOf = (tab: ReferenceTab): string =>
 
 const tabs = () => referenceTabs.map((id) => ({ id, label: texts.tabs[id] }))
 
-/** Master Data: what assets and tickets are sorted by, with what has it. */
+/** Master Data: categories, places, locations and texts of assets, with the number of records that use them. */
 export function ReferenceList({ tab: first }: ReferenceListProps) {
   const host = useWidgetHost()
   const start = isTab(first) ? first : 'categories'

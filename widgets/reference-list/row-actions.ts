@@ -18,13 +18,16 @@ const retirePath =
 const mergePath =
   'M2.5 4.2h1.6c1.9 0 2.7 3.8 5 3.8h4.2M2.5 11.8h1.6c1.2 0 2-1.5 2.8-2.6M10.8 5.5 13.3 8l-2.5 2.5'
 
-/** The kind of the records of a tab; undefined of texts. */
+/** Returns the kind of the records of a tab; undefined of texts. */
 export function kindOf(tab: ReferenceTab): ReferenceKind | undefined {
   const contents = tabContents[tab]
   return 'kind' in contents ? contents.kind : undefined
 }
 
-/** May a role change what a tab lists? Everybody who sees it may change locations and texts (OP3-010). */
+/**
+ * Returns whether a role may change the entries of a tab. Everybody who sees it may change locations and texts
+ * (OP3-010).
+ */
 export function mayManage(role: string | undefined, tab: ReferenceTab): boolean {
   const needed = tab === 'categories' || tab === 'places' ? 'reference.manage' : 'asset.write'
   return can(role, needed)
@@ -33,7 +36,7 @@ export function mayManage(role: string | undefined, tab: ReferenceTab): boolean 
 const busyReason = (busy: ReadonlySet<number>, id: number): string | undefined =>
   busy.has(id) ? texts.busy : undefined
 
-/** Retires what something has, deletes what nothing has, brings back what is retired. */
+/** Returns the action that retires a used entry, deletes an unused one, or reactivates a retired one. */
 function ending(chosen: Chosen, actions: ReferenceActions, busy: string | undefined): RowAction[] {
   const { kind, entry } = chosen
   const { retire, bringBack, remove } = texts.actions
@@ -66,7 +69,7 @@ interface Parts {
   role: string | undefined
 }
 
-/** What can be done with a row of a tab. */
+/** Returns the actions of a row of a tab. */
 export function referenceRowActions(
   tab: ReferenceTab,
   { store, actions, busy, role }: Parts,

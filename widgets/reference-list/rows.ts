@@ -34,7 +34,7 @@ const ofWord = ({ text, assets }: AssetWord): ReferenceRow => ({ key: text, name
 
 type Asked = Pick<PageRequest<unknown>, 'page' | 'perPage' | 'search'>
 
-/** A page of a tab. Texts come all at once, at most 1,000; their pages are made here, by name. */
+/** Loads a page of a tab. Texts are loaded all at once, at most 1,000, and paged here, by name. */
 export async function loadRows(
   tab: ReferenceTab,
   { page, perPage, search }: Asked,

@@ -25,7 +25,7 @@ export type ReferenceOverlay =
   | { kind: 'history'; of: ReferenceKind; id: number }
   | { kind: 'rename'; field: RenamedField; from: readonly string[] }
 
-/** Texts that are ticked in a tab, as far as it is searched for the same. */
+/** Texts that are ticked in a tab. A new search clears them. */
 export interface TickedTexts {
   texts: ReadonlySet<string>
   /** The text that was ticked last: a range begins at it. */
@@ -50,7 +50,7 @@ const noTexts: TickedTexts = { texts: new Set() }
 
 const nothing = { items: [], page: 1, totalPages: 1, totalItems: 0, offset: 0, itemCount: 0 }
 
-/** Tabs, lists and dialogs of Master Data; `first` is the tab that is open where none was chosen. */
+/** Creates tabs, lists and dialogs of Master Data. `first`: the tab that is open unless another was chosen. */
 export function referenceStore(scope: string | undefined, first: ReferenceTab): ReferenceStore {
   const place = listQuery('masterData', scope)
   const $tab = computed(place, ({ filters }) => filters.tab ?? first)
@@ -67,7 +67,7 @@ export function referenceStore(scope: string | undefined, first: ReferenceTab): 
         filters: emptyFilters.masterData,
         place,
         reloadOn: ['reference', 'assets'],
-        // The list of a tab that was just left is asked once more.
+        // The list of a tab that was just left is loaded once more.
         fetch: async (request, signal) =>
           $tab.get() === tab ? await loadRows(tab, request, signal) : nothing,
         failed(error) {

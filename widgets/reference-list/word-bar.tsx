@@ -33,7 +33,7 @@ interface WordBarProps {
   onClear: () => void
 }
 
-/** How many texts are ticked, and what can be done with them. */
+/** The number of ticked texts and the actions on them. */
 export function WordBar({ label, count, rename, onClear }: WordBarProps) {
   const bar = useRef<HTMLElement>(null)
   useFocusKept(bar)

@@ -48,7 +48,7 @@ export interface WordEditorProps {
   store: ReferenceStore
 }
 
-/** The modal that gives the assets of one or several texts another one. */
+/** The modal that renames one or several texts of assets. */
 export function WordEditor({ field, from, store }: WordEditorProps) {
   const place = useWidgetHost()
   const rename = useMemo(

@@ -17,7 +17,7 @@ import type { ReferenceStore } from './store.ts'
 const code = latePart(() => import('./word-bar.tsx'))
 
 const room = () => <span className={place} />
-/** Stands there until the checkboxes have come. */
+/** A placeholder until the checkboxes are loaded. */
 const coming: RowSelect<ReferenceRow> = () => ({ page: room(), box: room, row: () => ({}) })
 
 /** Checkboxes and bar of the tabs of texts, which are renamed together (MAST-12); the other tabs have none. */

@@ -26,7 +26,7 @@ export interface WordsRename {
   words: Remote<AssetWord[]>
 }
 
-/** Gives the assets of some texts one text, as a run. */
+/** Creates the form that replaces texts of assets by one text, as a run. */
 export function wordsRename(
   field: RenamedField,
   { from, place, saved }: { from: readonly string[]; place: RunPlace; saved(): void },

@@ -18,7 +18,7 @@ interface ConflictsProps {
   state: PagedListState<UndoConflict, object>
 }
 
-/** The rows that an undo does not change: what changed since, by which user and when. */
+/** The rows that an undo does not change: what has changed since, by which user and when. */
 export function Conflicts({ store, state }: ConflictsProps) {
   const { items, shownPage, page, totalPages, totalItems, status } = state
   return (

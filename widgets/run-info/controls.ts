@@ -7,7 +7,7 @@ import { changed } from '../../src/state/reload/changes.ts'
 import { followRun, type RunPlace } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
 
-/** Tells why something did not work with a run: in the server's own words where it refused. */
+/** Shows why an action on a run failed: with the server's text for a refusal. */
 export function tellRunFailed(error: unknown, name: string): void {
   if (reportFailure(error, texts.didNotWork(name))) changed('runs')
 }
@@ -19,7 +19,7 @@ export interface RunControls {
   resuming: Action<void, Run>
 }
 
-/** Stops a run, and lets it go on. */
+/** Creates the actions that stop and continue a run. */
 export function runControls(id: number, place: RunPlace): RunControls {
   const stopping = action<void, Run>({
     run: () => call('stopRun', { params: { id } }),

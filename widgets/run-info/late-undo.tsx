@@ -6,7 +6,7 @@ import type { RunInfoStore } from './store.ts'
 
 const dialog = latePart(async () => (await import('./undo-dialog.tsx')).UndoDialog)
 
-/** The preview of an undo; its code comes when it is opened. */
+/** The preview of an undo, whose code loads when it is opened. */
 export function LateUndo({ run, store }: { run: Run; store: RunInfoStore }) {
   const state = useStore(dialog.$state)
   const { closePreview, undone, undoFailed } = store

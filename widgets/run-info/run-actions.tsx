@@ -13,7 +13,7 @@ import type { RunInfoStore } from './store.ts'
 const stopPath = 'M4.5 4.5h7v7h-7z'
 const goOnPath = 'M5 3.5v9l7-4.5z'
 
-/** The report, and what this person may do with the run now. */
+/** The report, and the user's actions on the run. */
 export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
   const user = userOf(useStore($session))
   const report = useStore(store.exporting.$state).status

@@ -15,7 +15,7 @@ export interface RunInfoProps {
   runId?: number | undefined
 }
 
-/** A run: how far it is, what became of its rows, and what can be done with it. */
+/** A run: its progress, the outcomes of its rows, and its actions. */
 export function RunInfo({ runId = Number.NaN }: RunInfoProps) {
   const host = useWidgetHost()
   const store = useMemo(() => runInfoStore(runId, host), [runId, host])

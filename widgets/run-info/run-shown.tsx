@@ -12,7 +12,7 @@ import { RunHead } from './run-head.tsx'
 import { RunResults } from '../../src/parts/run/results.tsx'
 import type { RunInfoStore } from './store.ts'
 
-/** What the run does and what can be done with it, how far it is, and what became of its rows. */
+/** The head of a run with its actions, its progress, and the outcomes of its rows. */
 export function RunShown({ run, store }: { run: Run; store: RunInfoStore }) {
   const { link } = useWidgetHost()
   const exported = useStore(store.exporting.$state)

@@ -23,7 +23,7 @@ export interface RunInfoStore extends RowStore, RunControls {
   $undoing: ReadableAtom<boolean>
   preview(): void
   closePreview(): void
-  /** Leads to the run that undoes it. */
+  /** Opens the run that undoes it. */
   undone(undo: Run): void
   undoFailed(error: unknown): void
 }
@@ -33,7 +33,7 @@ interface Place extends RunPlace {
   navigate(intent: Intent): void
 }
 
-/** Everything of the screen of a run but its looks. */
+/** Creates the state and actions of the screen of a run. */
 export function runInfoStore(id: number, place: Place): RunInfoStore {
   const $undoing = atom(false)
   const notices = noticeList()

@@ -15,7 +15,7 @@ import { undoing } from './undoing.ts'
 export interface UndoDialogProps {
   run: Run
   onClose: () => void
-  /** Gets the run that undoes it. */
+  /** Receives the run that undoes it. */
   onUndone: (undo: Run) => void
   onFailed: (error: unknown) => void
 }
@@ -26,7 +26,7 @@ function textOf({ kind }: Run): string {
   return kind === 'leaving' ? texts.textOfLeaving : texts.text
 }
 
-/** Says what an undo would do before it does it: how many rows, and why not the others. */
+/** Shows the effect of an undo before it starts: how many rows, and why not the others. */
 export function UndoDialog({ run, onClose, onUndone, onFailed }: UndoDialogProps) {
   const store = useMemo(
     () => undoing(run.id, { done: onUndone, failed: onFailed }),

@@ -17,13 +17,13 @@ export interface Undoing {
   undo: Action<void, Run>
 }
 
-/** What comes of the undo. */
+/** Callbacks for the result of the undo. */
 interface Outcome {
   done: (undo: Run) => void
   failed: (error: unknown) => void
 }
 
-/** What keeps a row as it is: what has changed, and what else was done. */
+/** Returns why a row cannot be undone: later changes and other obstacles. */
 export const sentencesOf = ({ events, notes }: UndoConflict) => [
   ...events.map((event) => historySentences(event)),
   ...notes.map((note) => ({ lines: [shownMessage(note)], whole: undefined })),
@@ -32,10 +32,10 @@ export const sentencesOf = ({ events, notes }: UndoConflict) => [
 /** Conflicts of one page of the preview. */
 const perPage = 5
 
-/** What the undo of a run would do, and the undo itself. */
+/** Creates the preview of an undo, and the undo itself. */
 export function undoing(id: number, { done, failed }: Outcome): Undoing {
   const $undoable = atom<number | undefined>()
-  // The same for every attempt: an undo whose answer was lost is not started again.
+  // The same key for every attempt, so that an undo with a lost response is not started again.
   const headers = { 'Idempotency-Key': randomKey() }
   return {
     $undoable,

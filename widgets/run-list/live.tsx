@@ -12,7 +12,7 @@ import type { Run } from '../../src/wire/run.ts'
 
 type Shown = (props: { run: Run }) => ReactNode
 
-/** A run as it is now: one that moves is asked for again by itself, not with its list. */
+/** The current state of a run. A moving run is reloaded separately, not with its list. */
 export const Live = ({ run, of: View }: { run: Run; of: Shown }) =>
   isMoving(run.state) ? <Moving run={run} of={View} /> : <View run={run} />
 

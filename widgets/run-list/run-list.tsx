@@ -5,7 +5,7 @@ import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { runColumns } from './columns.tsx'
 import { runListStore } from './store.ts'
 
-/** Runs: who has changed many assets at once, and how far each run is. */
+/** Runs: who changed many records at once, and the state of each run. */
 export function RunList() {
   const { scope, link } = useWidgetHost()
   return (

@@ -14,10 +14,10 @@ const blank: ServiceDraft = { name: '', role: null, scopes: [], days: 365 }
 
 export type ServiceRecord = EditedRecord<ServiceDraft, ServiceAccount, null>
 
-/** Nothing of an account can be changed: what is loaded or updated is none. */
+/** Rejects loading and updating, because a service account cannot be changed. */
 const unchangeable = () => Promise.reject(new HttpError(404, undefined))
 
-/** The service account of the add modal; `saved` gets what was added. */
+/** Returns the service account of the add modal; `saved` gets what was added. */
 export const serviceRecord = (saved: (written: ServiceAccountWritten) => void): ServiceRecord =>
   editedRecord<ServiceDraft, ServiceAccount, null, ServiceAccountWritten>({
     kind: 'service-account',

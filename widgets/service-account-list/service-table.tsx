@@ -13,7 +13,7 @@ import type { ServiceAccount } from '../../src/wire/service-account.ts'
 import { serviceColumns } from './columns.tsx'
 import type { ServicesStore } from './store.ts'
 
-/** Tokens are created in the application alone: the page of a guest could read them. */
+/** Tokens are only created in the application, because a host page could read them. */
 const rowActions = (
   store: ServicesStore,
   busy: ReadonlySet<number>,
@@ -36,7 +36,7 @@ const rowActions = (
   },
 })
 
-/** The service accounts with what can be done with each. */
+/** The table of service accounts with their actions. */
 export function ServiceTable({ store }: { store: ServicesStore }) {
   const state = useStore(store.accounts.$state)
   const busy = useStore(store.$busy)

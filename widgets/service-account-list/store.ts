@@ -10,7 +10,7 @@ import { remote, type Remote } from '../../src/state/remote.ts'
 import type { ServiceAccount, ServiceAccountWritten } from '../../src/wire/service-account.ts'
 import { serviceRecord, type ServiceRecord } from './editor.ts'
 
-/** A token that was just created, and whose it is. */
+/** A token that was just created, and its account. */
 export interface ShownToken {
   name: string
   token: string
@@ -27,18 +27,18 @@ export interface ServicesStore extends ServiceActions {
   accounts: Remote<ServiceAccount[]>
   /** The form of the add modal while it is open. */
   $adding: ReadableAtom<ServiceRecord | undefined>
-  /** A token until its dialog is closed. Nothing else holds it. */
+  /** A token until its dialog is closed. It is stored nowhere else. */
   $token: ReadableAtom<ShownToken | undefined>
   /** Ids of accounts that are being rotated or ended. */
   $busy: ReadableAtom<ReadonlySet<number>>
   add(): void
-  /** Closes the modal; what was typed stays as a draft unless it was saved. */
+  /** Closes the modal; unsaved input stays as a draft. */
   close(): void
   /** Closes the dialog of the token, and forgets it. */
   forget(): void
 }
 
-/** What can be done with each account; `show` gets a token that was created. */
+/** Creates the actions on accounts. `show` receives a new token. */
 function serviceActions(
   $busy: WritableAtom<ReadonlySet<number>>,
   show: (written: ServiceAccountWritten) => void,
@@ -82,7 +82,7 @@ function serviceActions(
   }
 }
 
-/** The service accounts, and what can be done with each. */
+/** Creates the store of the service accounts and their actions. */
 export function servicesStore(): ServicesStore {
   const $adding = atom<ServiceRecord | undefined>()
   const $token = atom<ShownToken | undefined>()

@@ -11,14 +11,14 @@ import { Stack } from '../../src/ui/layout/box.tsx'
 import { signInStore } from './store.ts'
 import { Words } from './words.tsx'
 
-/** The login screen; it offers Logout to a person who is signed in already. */
+/** The login screen. It offers Logout to a signed-in user. */
 export function SignIn() {
   const [store] = useState(signInStore)
   const user = useStore(store.$user)
   const ended = useStore(store.$ended)
   const { navigate } = useWidgetHost()
   const leadOn = () => {
-    // In the application the address bar leads on by itself, to what was wanted.
+    // In the application, the router redirects to the wanted address.
     if (!isApplication()) navigate({ route: 'dashboard', automatic: true })
   }
   return (

@@ -5,11 +5,11 @@ import { signInFlow, type SignIn } from '../../src/state/sign-in.ts'
 
 export interface SignInStore {
   flow: SignIn
-  /** The signed-in user; a host page then shows how to sign out. */
+  /** The signed-in user; on host pages a sign-out is shown then. */
   $user: ReadableAtom<SessionUser | undefined>
-  /** Has a session of this tab been ended by the server? */
+  /** Has the server ended a session of this tab? */
   $ended: ReadableAtom<boolean>
-  /** Asks first where something was typed and not sent. */
+  /** Asks first if there is unsent input. */
   logOut(): Promise<void>
 }
 

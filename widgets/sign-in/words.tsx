@@ -17,7 +17,7 @@ export interface WordsProps {
   ended: boolean
 }
 
-/** What the login screen is for, or who is signed in. */
+/** The text of the login screen, or who is signed in. */
 export function Words({ user, ended }: WordsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function Words({ user, ended }: WordsProps) {
   )
 }
 
-/** For people who scanned the label of something that they found; nothing until the contact is known. */
+/** For people who scanned the label of a found asset; nothing until the contact is loaded. */
 function FoundOurs() {
   useStore($answeredConfigs)
   useEffect(() => {

@@ -13,10 +13,10 @@ import { Inline } from '../../src/ui/layout/box.tsx'
 import { Facts } from '../../src/ui/layout/facts.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 
-/** In the title, or what can be changed below. */
+/** Shown in the title, or changed in the form below. */
 const elsewhere = ['id', 'status', 'outcome', 'assigned_user', 'category', 'manager'] as const
 
-/** The ticket as it is saved: what nobody changes here, and the way to its asset. */
+/** The saved ticket: facts that the form does not change, and a link to its asset. */
 export function AboutTicket({ ticket, onTaken }: { ticket: Ticket; onTaken: () => void }) {
   const host = useWidgetHost()
   const now = useStore($now)
@@ -33,7 +33,7 @@ export function AboutTicket({ ticket, onTaken }: { ticket: Ticket; onTaken: () =
   )
 }
 
-/** The way to the asset of a ticket that has one. */
+/** The link to the asset of a ticket, if it has one. */
 function AssetLink({ ticket }: { ticket: Ticket }) {
   const { navigate } = useWidgetHost()
   const asset = linkedAsset(ticket)

@@ -7,16 +7,16 @@ import {
 export type { TicketRecord }
 
 export interface TicketFormOptions {
-  /** The ticket to change; one that is no id cannot be loaded. */
+  /** The ticket to change; an invalid id cannot be loaded. */
   ticketId: number | undefined
-  /** `changeUser`: it was asked for from an asset's form, and success leads back there (OP-067). */
+  /** `changeUser`: the form was opened from an asset's form, and saving leads back there (OP-067). */
   requestType: string | undefined
   host: WidgetHost
-  /** Goes on to the next screen after success; a guest stays where they are. */
+  /** Whether the next screen opens after success; not on host pages. */
   goesOn: boolean
 }
 
-/** Everything of Update Ticket but its looks. */
+/** Creates the record of Update Ticket. */
 export const ticketRecord = ({ ticketId, requestType, host, goesOn }: TicketFormOptions) =>
   recordOf({
     ticketId,

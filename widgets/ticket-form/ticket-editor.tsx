@@ -14,7 +14,7 @@ import { AboutTicket } from './about-ticket.tsx'
 
 import type { TicketRecord } from './store.ts'
 
-/** The loaded ticket, below it what can be changed, and the conversation. */
+/** The loaded ticket, the form below it, and the conversation. */
 export function TicketEditor({ ticket, record }: { ticket: Ticket; record: TicketRecord }) {
   const lists = useStore(record.$lists)
   const fields = ticketFields(ticket, lists)

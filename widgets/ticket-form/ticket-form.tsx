@@ -15,11 +15,11 @@ import { TicketEditor } from './ticket-editor.tsx'
 export interface TicketFormProps {
   /** Numeric id of the ticket to change. */
   ticketId?: number | undefined
-  /** `changeUser` when an asset's form asked for it: saving then leads one page back. */
+  /** `changeUser` if an asset's form has opened it: saving then goes one page back. */
   requestType?: string | undefined
 }
 
-/** Update Ticket: the ticket, and below it what can be changed. */
+/** Update Ticket: the ticket, and below it the form. */
 export function TicketForm({ ticketId, requestType }: TicketFormProps) {
   const host = useWidgetHost()
   const goesOn = isApplication()
@@ -46,7 +46,7 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
   )
 }
 
-/** The shape of a ticket and its form that are loading. */
+/** The skeleton of a ticket and its form. */
 function EditorWaiting() {
   useAwaited(true)
   return (

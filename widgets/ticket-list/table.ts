@@ -18,7 +18,7 @@ import type { TicketListStore, TicketTab } from './store.ts'
 
 const noKeys = {}
 
-/** What single keys do with the rows of a tab. */
+/** Returns the single-key shortcuts for the rows of a tab. */
 export const useRowKeys = (
   { lists }: TicketListStore,
   tab: TicketTab,
@@ -26,7 +26,7 @@ export const useRowKeys = (
 ) =>
   useMemo(() => (tab === 'all' ? allTicketsKeys(lists.all, { emit }) : noKeys), [lists, tab, emit])
 
-/** The columns of a tab as they are chosen, and the button that changes them. All Tickets lets admins take tickets. */
+/** Returns the chosen columns of a tab, and the button that changes them. In All Tickets, admins can take tickets. */
 export function useTicketTable(
   tab: TicketTab,
   { scope, link, emit }: Pick<WidgetHost, 'scope' | 'link' | 'emit'>,
@@ -57,7 +57,7 @@ function take(ticket: Ticket, person: Speaker, place: LifePlace): void {
   else toasts.info(why)
 }
 
-/** The keys of All Tickets: A takes the ticket of the focused row, or shows why the admin cannot take it. */
+/** Returns the keys of All Tickets: A takes the ticket of the focused row, or shows why the admin cannot take it. */
 const allTicketsKeys = (
   { $state }: Pick<TicketList, '$state'>,
   place: LifePlace,

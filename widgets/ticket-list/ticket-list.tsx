@@ -13,7 +13,7 @@ import { type TicketListStore, type TicketTab, ticketListStore } from './store.t
 import { useRowKeys, useTicketTable } from './table.ts'
 
 export interface TicketListProps {
-  /** False leaves Edit and Delete out of All Tickets; they are there when absent. */
+  /** False hides Edit and Delete in All Tickets; they are shown by default. */
   showDeleteUpdate?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ const tabs = () =>
     label: ticketListTexts.tabs[id],
   }))
 
-/** The tickets of everybody and one's own, with search, filters and what can be done with a row. */
+/** All tickets and the user's own, with search, filters and row actions. */
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
   const host = useInPlaceHost()
   const { scope, navigate, link, emit } = host
@@ -65,7 +65,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
   )
 }
 
-/** Says that something has happened which the rows do not show yet. */
+/** Announces changes that the rows do not show yet, with a button that loads them. */
 function NewsBar({ store, tab }: { store: TicketListStore; tab: TicketTab }) {
   const { $fresh, seen } = store.news[tab]
   const list = store.lists[tab]

@@ -6,7 +6,7 @@ import { BelongingList } from '../../src/parts/user/belonging-list.tsx'
 import { BelongingAsset, BelongingTicketRow } from '../../src/parts/user/belonging-rows.tsx'
 import type { Belongings } from '../../src/wire/leaving.ts'
 
-/** What a person holds, works on and has raised. */
+/** The assets of a user, and their assigned and raised tickets. */
 export function Holdings({ belongings }: { belongings: Belongings }) {
   const { link } = useWidgetHost()
   const { assets, totals } = belongings

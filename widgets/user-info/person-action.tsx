@@ -9,7 +9,7 @@ import { Inline } from '../../src/ui/layout/box.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { UserInfoStore } from './store.ts'
 
-/** Leads to the screen on which the person leaves, lets them come back, or erases their data. */
+/** The button that opens the screen on which the user leaves, reactivates them, or erases their data. */
 export function PersonAction({ user, belongings, store }: OnePerson & { store: UserInfoStore }) {
   const host = useWidgetHost()
   const { status } = useStore(store.reactivating.$state)

@@ -15,7 +15,7 @@ export interface UserInfoStore {
   /** Asks first. */
   reactivate(user: User): Promise<void>
   erasing: Action<Asked, User>
-  /** Asks first, also what becomes of comments. */
+  /** Asks first, including what happens to comments. */
   erase(user: User): Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface Asked {
   comments: 'keep' | 'delete'
 }
 
-/** Everything of the screen of a person but its looks. */
+/** Creates the state and actions of the screen of a user. */
 export function userInfoStore(id: number): UserInfoStore {
   const reactivating = action({
     run: (user: User) => call('reactivateUser', { params: { id: user.id } }),

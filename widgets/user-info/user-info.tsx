@@ -55,7 +55,7 @@ interface LateSectionsProps {
   user: Person & { left_at?: string | null | undefined }
 }
 
-/** Sessions and history come after the facts: other screens show them only when they are asked to. */
+/** Sessions and history, loaded after the facts. */
 function LateSections({ user }: LateSectionsProps) {
   const state = useStore(code.$state)
   useEffect(() => code.load(), [])

@@ -21,7 +21,7 @@ interface AssetChoicesProps {
   store: UserLeavingStore
 }
 
-/** The assets that a person holds, each with what becomes of it, and one choice above for all (OFF-03). */
+/** The assets of a leaving user, each with the choice of what happens to it, and one choice above for all (OFF-03). */
 export function AssetChoices({ belongings, leaver, store }: AssetChoicesProps) {
   const { assets, totals } = belongings
   const plan = useStore(store.$plan)
@@ -68,7 +68,7 @@ interface AssetRowProps {
 function AssetRow({ asset, choice, leaver, choose }: AssetRowProps) {
   const { link } = useWidgetHost()
   const blocked = isBlocked(asset)
-  // Of many laptops the ID tells which one.
+  // The ID distinguishes assets of the same name.
   const name = [assetTitle(asset), asset.serial_number].filter(Boolean).join(' · ')
   return (
     <BelongingAsset asset={asset} link={link} blocked={blocked ? texts.blocked : undefined}>
@@ -91,7 +91,7 @@ interface AllAssetsProps {
   choose: (choice: Partial<AssetChoice>) => void
 }
 
-/** One choice for all assets that can change hands; what it says is what was chosen here last. */
+/** One choice for all assets that can be reassigned. It shows the last choice made here. */
 function AllAssets({ start, leaver, choose }: AllAssetsProps) {
   const [chosen, setChosen] = useState(start)
   const set = (choice: Partial<AssetChoice>) => {

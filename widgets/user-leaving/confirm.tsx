@@ -16,7 +16,7 @@ export interface ConfirmProps {
   onClose: () => void
 }
 
-/** Asks once, with every figure (OFF-07). It cannot be undone that access ends: the focus is on No. */
+/** The confirmation, with every figure (OFF-07). The end of access cannot be undone, so the focus is on No. */
 export function Confirm({ name, figures, busy, onYes, onClose }: ConfirmProps) {
   const alone = figures.length === 0
   return (

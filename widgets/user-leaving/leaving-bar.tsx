@@ -21,7 +21,7 @@ function useNames(): Names {
   }
 }
 
-/** The plan in one sentence, or why it cannot be carried out, and the button that does. */
+/** The plan in one sentence, or why it cannot be carried out, and the button that carries it out. */
 export function LeavingBar({ person, store }: { person: OnePerson; store: UserLeavingStore }) {
   const { user, belongings } = person
   const { link } = useWidgetHost()

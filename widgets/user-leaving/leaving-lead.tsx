@@ -11,7 +11,10 @@ import type { Duty } from '../../src/wire/leaving.ts'
 
 const texts = userLeavingTexts.duty
 
-/** Requests go to super admins wherever they are: of them only the number matters, and that of the last is the refusal. */
+/**
+ * Returns the sentence about an admin's duty. For super admins only their number matters, not the place; the last one
+ * is refused elsewhere.
+ */
 function sentence({ role, place, others, others_here }: Duty): string | undefined {
   const isAnywhere = can(role, 'user.administer')
   if (isAnywhere && others === 0) return undefined
@@ -21,7 +24,9 @@ function sentence({ role, place, others, others_here }: Duty): string | undefine
   return texts.others(label, formatCount(others))
 }
 
-/** That the person has left already; or what an admin looks after, who does then, and that there is nothing to hand over. */
+/**
+ * States that the user has left already; or an admin's duty and who takes over, and if there is nothing to hand over.
+ */
 export function LeavingLead({ person: { user, belongings } }: { person: OnePerson }) {
   if (hasLeft(user)) return <Note>{leavingTexts.refusals.already(user.username)}</Note>
   const { duty, totals } = belongings

@@ -6,7 +6,7 @@ import type { AssetPlan, Belongings, HeldAsset, LeavingWrite } from '../../src/w
 import { keysOf, type AssetStatus } from '../../src/wire/enums.ts'
 import type { User } from '../../src/wire/user.ts'
 
-/** What is chosen for an asset: the way, and what each way needs. */
+/** The choice for an asset: what happens to it, with the required values. */
 export interface AssetChoice {
   to: AssetPlan['to']
   place_id: number
@@ -15,7 +15,7 @@ export interface AssetChoice {
   user_id: number | null
 }
 
-/** What is chosen for a ticket. */
+/** The choice for a ticket. */
 export interface TicketChoice {
   to: 'user' | 'queue'
   user_id: number | null
@@ -27,15 +27,18 @@ export interface Plan {
   tickets: ReadonlyMap<number, TicketChoice>
 }
 
-/** The ways of an asset as segments. */
+/** Returns what can happen to an asset, as segments. */
 export const waySegments = () =>
   keysOf(texts.ways).map((value) => ({ value, label: texts.ways[value] }))
 
-/** Keeps an open ticket the asset with its user (OFF-06)? */
+/** Returns whether open tickets prevent reassigning the asset (OFF-06). */
 export const isBlocked = ({ open_tickets }: Pick<HeldAsset, 'open_tickets'>): boolean =>
   open_tickets.length > 0
 
-/** What is proposed: back to the person's place, ready for the next one; tickets back to the queue (OFF-02, OFF-03). */
+/**
+ * Returns the default plan: assets return to the user's place with the status ready; tickets return to the queue
+ * (OFF-02, OFF-03).
+ */
 export function proposal(user: User, { assets, assigned }: Belongings): Plan {
   const choiceOf = (asset: HeldAsset): AssetChoice => ({
     to: isBlocked(asset) ? 'stay' : 'store',
@@ -50,7 +53,7 @@ export function proposal(user: User, { assets, assigned }: Belongings): Plan {
   }
 }
 
-/** A plan for what the user has now, with the earlier choices that still apply. */
+/** Returns a plan for the user's current assets and tickets, with the earlier choices that still apply. */
 export function renewed(former: Plan, user: User, belongings: Belongings): Plan {
   const proposed = proposal(user, belongings)
   const blocked = new Set(belongings.assets.filter(isBlocked).map(({ id }) => id))
@@ -61,7 +64,7 @@ export function renewed(former: Plan, user: User, belongings: Belongings): Plan 
   return { assets, tickets: keep(proposed.tickets, former.tickets) }
 }
 
-/** The body of the call. */
+/** Returns the body of the call. */
 export const bodyOf = ({ assets, tickets }: Plan): LeavingWrite => ({
   assets: [...assets].map(([id, { to, place_id, location_id, status, user_id }]) => {
     if (to === 'store') return { id, to, place_id, location_id, status }
@@ -73,20 +76,20 @@ export const bodyOf = ({ assets, tickets }: Plan): LeavingWrite => ({
   })),
 })
 
-/** Some assets or tickets that go the same way. `name`: the place or person. */
+/** Assets or tickets with the same choice. `name`: the place or user. */
 export interface Figure {
   kind: keyof typeof texts.lines
   name: string
   count: number
 }
 
-/** What people and places are called. */
+/** The names of people and places. */
 export interface Names {
   place: (id: number) => string
   person: (id: number | null) => string
 }
 
-/** How many go where, in the order of the confirmation. */
+/** Returns the number of assets and tickets per choice, in the order of the confirmation. */
 export function figuresOf({ assets, tickets }: Plan, names: Names): Figure[] {
   const figures = new Map<string, Figure>()
   const add = (kind: Figure['kind'], name: string) => {
@@ -107,12 +110,12 @@ export function figuresOf({ assets, tickets }: Plan, names: Names): Figure[] {
   )
 }
 
-/** The line of the confirmation about a figure. */
+/** Returns the line of the confirmation for a figure. */
 export function lineOf({ kind, name }: Figure): string {
   return kind === 'stay' || kind === 'queue' ? texts.lines[kind] : texts.lines[kind](name)
 }
 
-/** The plan in one sentence: `3 back to store, 1 to Asha Iyer; 1 ticket back to the queue`. */
+/** Returns the plan in one sentence: `3 back to store, 1 to Asha Iyer; 1 ticket back to the queue`. */
 export function planSentence(figures: readonly Figure[]): string {
   const { parts } = texts
   const stored = figures.filter(({ kind }) => kind === 'store')
@@ -126,7 +129,7 @@ export function planSentence(figures: readonly Figure[]): string {
   return [assets.join(', '), tickets.join(', ')].filter(Boolean).join('; ')
 }
 
-/** Whether a recipient has not been chosen yet. */
+/** Returns whether a recipient has not been chosen yet. */
 export const lacksPerson = ({ assets, tickets }: Plan): boolean =>
   [...assets.values(), ...tickets.values()].some(({ to, user_id }) => to === 'user' && !user_id)
 
@@ -141,7 +144,7 @@ export const refusalText = (refusal: Refusal): string =>
     personMissing: texts.personMissing,
   })[refusal]
 
-/** Why the person cannot leave now, if so; `caller`: who looks at the screen. */
+/** Returns why the user cannot leave now, if so. `caller`: the signed-in user. */
 export function refusalOf(
   user: User,
   belongings: Belongings,

@@ -20,7 +20,7 @@ footer p { flex: 1; border-top: 0.3mm solid; padding-top: 1.5mm }`
 export interface Sheet {
   /** Name of the company. */
   company: string
-  /** Who gives the assets back. */
+  /** The user who returns the assets. */
   user: User
   assets: readonly HeldAsset[]
 }
@@ -45,7 +45,7 @@ function fill(page: Document, { company, user, assets }: Sheet): void {
     const row = add(part, 'tr')
     for (const cell of cells) add(row, tag, cell)
   }
-  // Browsers repeat a head on each sheet of paper.
+  // Browsers repeat a table head on each printed page.
   rowOf(add(table, 'thead'), 'th', [texts.asset, texts.id, texts.description])
   const rows = add(table, 'tbody')
   for (const asset of assets)
@@ -55,9 +55,7 @@ function fill(page: Document, { company, user, assets }: Sheet): void {
   add(foot, 'p', texts.received)
 }
 
-/**
- * Prints the hand-over sheet alone: from a document of its own, so that nothing of the page is printed with it (OFF-14).
- */
+/** Prints only the hand-over sheet, from a separate document without the page (OFF-14). */
 export function printSheet(content: Sheet): void {
   void printAlone(css, (page) => fill(page, content))
 }

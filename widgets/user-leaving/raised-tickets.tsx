@@ -7,7 +7,7 @@ import { BelongingTicketRow } from '../../src/parts/user/belonging-rows.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Belongings } from '../../src/wire/leaving.ts'
 
-/** The open tickets that a person has raised: they stay as they are (OFF-05). */
+/** The open tickets that a user has raised, which stay unchanged (OFF-05). */
 export function RaisedTickets({ belongings }: { belongings: Belongings }) {
   const { link } = useWidgetHost()
   const { raised, totals } = belongings

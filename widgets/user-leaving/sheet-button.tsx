@@ -7,7 +7,7 @@ import type { User } from '../../src/wire/user.ts'
 import { printerPath } from '../../src/ui/icon/printer.ts'
 import { printSheet } from './print-sheet.ts'
 
-/** Prints what a person gives back, with lines to sign. */
+/** The button that prints the assets that a user returns, with lines to sign. */
 export function SheetButton(of: { user: User; assets: readonly HeldAsset[] }) {
   const print = () =>
     publicConfig().then(

@@ -24,7 +24,7 @@ interface Place extends RunPlace {
 export interface UserLeavingStore {
   person: Remote<OnePerson>
   $plan: ReadableAtom<Plan>
-  /** Takes up what the person has now; what was chosen stays. */
+  /** Updates the plan to the user's current assets and tickets; keeps choices. */
   show(person: OnePerson): void
   choose(ids: readonly number[], choice: Partial<AssetChoice>): void
   chooseTicket(id: number, choice: Partial<TicketChoice>): void
@@ -32,7 +32,7 @@ export interface UserLeavingStore {
   cancel(id: number): void
 }
 
-/** Merges a choice into those of some ids. */
+/** Merges a choice into those of several ids. */
 function withChoice<Choice>(
   choices: ReadonlyMap<number, Choice>,
   ids: readonly number[],
@@ -44,7 +44,7 @@ function withChoice<Choice>(
   )
 }
 
-/** Everything of the screen on which a person leaves but its looks. */
+/** Creates the state and actions of the screen on which a user leaves. */
 export function userLeavingStore(id: number, place: Place): UserLeavingStore {
   const person = onePerson(id)
   const $plan = atom<Plan>({ assets: new Map(), tickets: new Map() })
@@ -64,7 +64,7 @@ export function userLeavingStore(id: number, place: Place): UserLeavingStore {
     },
     failed(error) {
       reportFailure(error, texts.failed)
-      // What the person has, or the person, is not as it was shown.
+      // The user, or their assets or tickets, have changed.
       if (isAnswer(error)) void person.reload()
     },
   })

@@ -17,7 +17,7 @@ export interface UserLeavingProps {
   userId?: number | undefined
 }
 
-/** Leaving: what a person holds and does, what becomes of it, and the end of their access. */
+/** Leaving: hands over the assets and tickets of a user, and ends their access. */
 export function UserLeaving({ userId = Number.NaN }: UserLeavingProps) {
   const host = useWidgetHost()
   const store = useMemo(() => userLeavingStore(userId, host), [userId, host])

@@ -14,7 +14,7 @@ import type { AssetChoice } from './plan.ts'
 
 const statuses = optionsOf(assetStatuses)
 
-/** Lists of options, once for each state of the lists that they come from: hundreds of rows share them. */
+/** Options, cached per state of their lists, because hundreds of rows share them. */
 const kept = new WeakMap<object, readonly Option<string>[]>()
 
 /** Places, each followed by its locations. */
@@ -44,14 +44,14 @@ function spotOf(value: string): Pick<AssetChoice, 'place_id' | 'location_id'> {
 interface WhereToProps {
   choice: AssetChoice
   leaver: number
-  /** What goes there, for the names of the controls. */
+  /** The asset or ticket, for the names of the controls. */
   of: string
-  /** Do open tickets keep it with its user? */
+  /** Do open tickets prevent reassigning it? */
   blocked?: boolean
   onChange: (choice: Partial<AssetChoice>) => void
 }
 
-/** Where an asset goes: a place with a status, a person, or nowhere. */
+/** The choice of what happens to an asset: a place with a status, a user, or no change. */
 export function WhereTo({ choice, leaver, of, blocked, onChange }: WhereToProps) {
   const reference = useStore($reference)
   const { to, place_id, location_id, status, user_id } = choice
@@ -103,7 +103,7 @@ interface PersonSelectProps {
   onChange: (id: number | null) => void
 }
 
-/** Somebody who gets something: nobody who has left. */
+/** A select for a recipient, without users who have left. */
 export function PersonSelect({ label, value, people, role, onChange }: PersonSelectProps) {
   return (
     <Select

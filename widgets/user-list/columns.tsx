@@ -17,7 +17,10 @@ const nameOf = (user: User) =>
     user.username
   )
 
-/** The columns of the users; a place shows by its name, resolved from `place_id` (USER-03). `linkOf` leads to the person. */
+/**
+ * Returns the columns of the users. A place is shown by its name, resolved from `place_id` (USER-03). `linkOf` returns
+ * the link to the user.
+ */
 export function userColumns(
   places: readonly Place[],
   linkOf: (user: User) => LinkTarget,

@@ -33,7 +33,7 @@ const bodyOf = (values: UserDraft) => ({
   employment_id: numberOf(values.employment_id),
 })
 
-/** Constraint keys that the server may use for a field, and the name of the text for each. */
+/** Constraint keys that the server may use for a field, with the key of the text for each. */
 const known: readonly (readonly [
   key: string,
   field: UserField,
@@ -45,7 +45,7 @@ const known: readonly (readonly [
   ['isEmail', 'email', 'emailInvalid'],
 ]
 
-/** Specified texts for the known constraints, the server's own for the others (OP-014). */
+/** Returns the specified texts for known constraints, and the server's for others (OP-014). */
 function fieldErrors(problem: Problem | undefined): Partial<Record<UserField, string>> {
   const specified = known.filter(([key]) => constraintText(problem, key) !== undefined)
   return {
@@ -56,21 +56,21 @@ function fieldErrors(problem: Problem | undefined): Partial<Record<UserField, st
 
 export type UserRecord = EditedRecord<UserDraft, User, readonly Place[]>
 
-/** Told of what was written; every widget's host is one. */
+/** Receives events about saved users; the host of every widget is one. */
 export interface UserPlace {
   emit(name: 'assetdesk-user-saved', detail: { id: number }): boolean
 }
 
 interface UserRecordOptions {
   host: UserPlace
-  /** The user to change, as the list shows them; a new one is added without. */
+  /** The user to change, from the list; undefined adds a new one. */
   user: User | undefined
   saved(): void
-  /** Leads to the edit of a user that was added, but not as they should be. */
+  /** Opens the edit of a user that was added incompletely. */
   edit(user: User): void
 }
 
-/** The user of the add/edit modal. */
+/** Returns the user of the add/edit modal. */
 export function userRecord({ host, user, saved, edit }: UserRecordOptions): UserRecord {
   const failure = user ? userTexts.updateFailed : userTexts.addFailed
   return editedRecord<UserDraft, User, readonly Place[], User>({

@@ -23,11 +23,11 @@ export interface UserListStore {
   $editor: ReadableAtom<UserEditor>
   add(): void
   edit(user: User): void
-  /** Closes the modal; what was typed stays as a draft unless it was saved. */
+  /** Closes the modal; unsaved input stays as a draft. */
   close(): void
 }
 
-/** Everything of Users but its looks. */
+/** Creates the state and actions of Users. */
 export function userListStore(host: UserPlace & { scope: string | undefined }): UserListStore {
   const $editor = atom<UserEditor>({ kind: 'closed' })
   const close = () => $editor.set({ kind: 'closed' })

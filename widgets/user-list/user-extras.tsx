@@ -26,7 +26,7 @@ export function UserExtras({ user }: { user: Person }) {
   )
 }
 
-/** Signs a person out everywhere, after a confirmation. Each of their tabs and widgets notices at its next call. */
+/** Signs a user out everywhere, after a confirmation. Each of their tabs and widgets notices at its next request. */
 function EndSessions({ user }: { user: Person }) {
   const host = useWidgetHost()
   const [end] = useState(() => endingSessions(host))

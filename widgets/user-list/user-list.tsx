@@ -11,10 +11,10 @@ import { userListStore } from './store.ts'
 import { UserEditorModal } from './user-editor.tsx'
 import { UserExtras } from './user-extras.tsx'
 
-/** The role by its name; by `role` the API lists admins first. */
+/** Orders by the name of the role; `role` would list admins first. */
 const orders = { role: 'role_name' }
 
-/** Users: everybody in a paged list, and the modal that adds and edits. */
+/** Users: a paged list of all users, and the modal that adds and edits them. */
 export function UserList() {
   const host = useWidgetHost()
   const store = useMemo(() => userListStore(host), [host])
