@@ -17,7 +17,7 @@ export type ServiceRecord = EditedRecord<ServiceDraft, ServiceAccount, null>
 /** Rejects loading and updating, because a service account cannot be changed. */
 const unchangeable = () => Promise.reject(new HttpError(404, undefined))
 
-/** Returns the service account of the add modal; `saved` gets what was added. */
+/** Creates the record of the modal that adds a service account. `saved` receives the new account. */
 export const serviceRecord = (saved: (written: ServiceAccountWritten) => void): ServiceRecord =>
   editedRecord<ServiceDraft, ServiceAccount, null, ServiceAccountWritten>({
     kind: 'service-account',

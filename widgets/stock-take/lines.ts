@@ -13,7 +13,7 @@ export interface Lines {
 export const noLines: Lines = { by: new Map(), order: [], ids: new Map() }
 
 export const keyOfAsset = (id: number): string => `asset ${id}`
-/** Returns the server compares codes that no asset has in lower case. */
+/** Returns the key of a code. The server compares unknown codes in lower case. */
 const keyOfCode = (code: string) => `code ${code.toLowerCase()}`
 
 export const keyOf = ({ asset, mark }: Pick<TakeLine, 'asset' | 'mark'>): string =>

@@ -57,7 +57,10 @@ function take(ticket: Ticket, person: Speaker, place: LifePlace): void {
   else toasts.info(why)
 }
 
-/** Returns the keys of All Tickets: A takes the ticket of the focused row, or shows why the admin cannot take it. */
+/**
+ * Returns the keyboard shortcuts of All Tickets: A takes the ticket of the focused row, or shows why the admin cannot
+ * take it.
+ */
 const allTicketsKeys = (
   { $state }: Pick<TicketList, '$state'>,
   place: LifePlace,

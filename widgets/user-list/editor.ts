@@ -70,7 +70,7 @@ interface UserRecordOptions {
   edit(user: User): void
 }
 
-/** Returns the user of the add/edit modal. */
+/** Creates the record of the modal that adds and edits a user. */
 export function userRecord({ host, user, saved, edit }: UserRecordOptions): UserRecord {
   const failure = user ? userTexts.updateFailed : userTexts.addFailed
   return editedRecord<UserDraft, User, readonly Place[], User>({
