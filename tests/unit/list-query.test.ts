@@ -27,7 +27,7 @@ describe('the place of a list as a query', () => {
         manager: 'office_admin' as const,
         labelled: ['not_yet'] as const,
         warranty: 'soon' as const,
-        twins: 'only' as const,
+        duplicates: 'only' as const,
       },
       columns: ['status', 'serial_number'],
       density: 'compact' as const,

@@ -30,7 +30,7 @@ const common: Readonly<Record<string, string>> = {
   labelled: 'Whether the label is on the asset.',
   due: '`overdue`: lent until a day that has passed. `soon`: lent until today or one of the next 7 days.',
   warranty: '`soon`: the warranty ends within 60 days. `over`: it has ended.',
-  twins: 'True: only assets whose serial number several active assets have.',
+  duplicates: 'True: only assets whose serial number is shared by several active assets.',
   holder: '`left`: only assets assigned to users who have left.',
   receipt: '`waiting`: only assets whose holder has not answered yet whether they got them. `declined`: whose holder says that they did not.',
   seen: '`never`: only assets that no stock-take and no receipt says anybody has seen. `year`: last seen more than a year ago.',

@@ -63,7 +63,7 @@ export function assetFilterQuery(filters: AssetFilters): Partial<AssetListQuery>
       receipt: filters.receipt ?? undefined,
       due: filters.due ?? undefined,
       seen: filters.seen ?? undefined,
-      twins: filters.twins === null ? undefined : true,
+      duplicates: filters.duplicates === null ? undefined : true,
     }).filter(([, value]) => value !== undefined),
   )
 }

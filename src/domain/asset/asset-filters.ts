@@ -15,7 +15,7 @@ export interface AssetFilters {
   /** Only views set these (OP3-031). */
   labelled: readonly Labelled[]
   warranty: WarrantyState | null
-  twins: 'only' | null
+  duplicates: 'only' | null
   holder: 'left' | null
   receipt: 'waiting' | 'declined' | null
   due: LoanState | null
@@ -40,7 +40,7 @@ export const noAssetFilters: AssetFilters = {
   formerUser: [],
   labelled: [],
   warranty: null,
-  twins: null,
+  duplicates: null,
   holder: null,
   receipt: null,
   due: null,

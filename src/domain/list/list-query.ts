@@ -38,7 +38,7 @@ const ofAssets: Choices = {
   manager: keysOf(managers),
   labelled: keysOf(labelledStates),
   warranty: warrantyStates,
-  twins: ['only'],
+  duplicates: ['only'],
   holder: ['left'],
   receipt: ['waiting', 'declined'],
   due: loanStates,

@@ -13,7 +13,7 @@ export const builtInViews: Partial<Record<ViewedList, Readonly<Record<string, st
     receiptWaiting: 'receipt=waiting',
     neverSeen: 'seen=never',
     notSeenForAYear: 'seen=year',
-    duplicateIds: 'sort=serial_number&twins=only',
+    duplicateIds: 'sort=serial_number&duplicates=only',
   },
   allTickets: {
     // The ticket that has waited longest comes first; the column shows since when.

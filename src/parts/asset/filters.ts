@@ -78,7 +78,7 @@ export function assetFilterSpec(
       { ...field('receipt', 'one', () => optionsOf(assetTexts.receipt)), hidden: true },
       { ...field('due', 'one', () => optionsOf(assetTexts.due)), hidden: true },
       { ...field('seen', 'one', () => optionsOf(assetTexts.seen)), hidden: true },
-      { ...field('twins', 'one', () => optionsOf(assetTexts.twins)), hidden: true },
+      { ...field('duplicates', 'one', () => optionsOf(assetTexts.duplicates)), hidden: true },
     ],
     empty: noAssetFilters,
     link: (before, after) => linkAssetFilters(before, after, locations),

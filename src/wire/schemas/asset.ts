@@ -109,7 +109,7 @@ export const AssetPage = Page(AssetSchema)
 
 /**
  * Filters of the asset and trash lists. Values within a list are combined with OR, filters with AND. `warranty`: `soon`
- * ends within 60 days, `over` has ended. `twins`: the ID is shared by several active assets. `holder`: `left`, assigned
+ * ends within 60 days, `over` has ended. `duplicates`: the ID is shared by several active assets. `holder`: `left`, assigned
  * to a user who left. `receipt`: the holder was asked to confirm receipt and has not responded, or declined. `due`: the
  * return date has passed (`overdue`), or is within the next 7 days including today (`soon`).
  */
@@ -125,7 +125,7 @@ export const AssetFilterQuery = {
   id: Type.Optional(Type.Array(IdList.items, { maxItems: 100 })),
   labelled: Type.Optional(Type.Array(LabelledSchema, { maxItems: 3 })),
   warranty: Type.Optional(Type.Enum([...warrantyStates])),
-  twins: Type.Optional(Type.Boolean()),
+  duplicates: Type.Optional(Type.Boolean()),
   holder: Type.Optional(Type.Enum(['left'])),
   receipt: Type.Optional(Type.Enum(['waiting', 'declined'])),
   due: Type.Optional(Type.Enum([...loanStates])),

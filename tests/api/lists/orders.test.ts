@@ -254,8 +254,8 @@ describe('VIEW-15 conditions that views ask for', () => {
     await api.db.run(sql`update assets set serial_number = 'lt-0005' where id = 1001`)
     const several = sql`exists (select from assets as other where other.id <> assets.id and other.deleted_at is null
       and lower(other.serial_number) = lower(assets.serial_number))`
-    expect(await ids('twins=true')).toEqual(await plain(several))
-    expect(await ids('twins=true')).not.toContain(1001)
-    expect(await ids('twins=false')).toEqual(await plain(sql`not ${several}`))
+    expect(await ids('duplicates=true')).toEqual(await plain(several))
+    expect(await ids('duplicates=true')).not.toContain(1001)
+    expect(await ids('duplicates=false')).toEqual(await plain(sql`not ${several}`))
   })
 })

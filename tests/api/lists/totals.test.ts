@@ -38,7 +38,7 @@ const filters = [
   () => `assigned_to[]=${chance([1, 2, 3, 4, 5])}`,
   () => `withAssignee=${chance([true, false])}`,
   () => `warranty=${chance(['soon', 'over'])}`,
-  () => `twins=${chance([true, false])}`,
+  () => `duplicates=${chance([true, false])}`,
   () => `archived=${chance([true, false])}`,
   () => `search=${chance(['zebra', 'apple', 'SN-1', 'Croma', 'dell sn', 'nothing at all'])}`,
 ]

@@ -71,7 +71,7 @@ describe('PRIV2-01 which assets an employee sees', () => {
         'search=LT-0',
         `assigned_to[]=${users.colleague}`,
         'id[]=1&id[]=2&id[]=3',
-        'twins=false',
+        'duplicates=false',
         'withAssignee=true',
         `place_id[]=${places.bengaluru}`,
         ...assetOrders.map((order) => `orderBy=${order}`),
@@ -86,8 +86,8 @@ describe('PRIV2-01 which assets an employee sees', () => {
     await api.db.run(
       sql`update assets set serial_number = 'LT-0001' where id = ${assets.freeChair}`,
     )
-    expect(await idsOf('own', 'twins=true')).toEqual([])
-    expect(await idsOf('place', 'twins=true')).toEqual([assets.freeChair, assets.ownLaptop])
+    expect(await idsOf('own', 'duplicates=true')).toEqual([])
+    expect(await idsOf('place', 'duplicates=true')).toEqual([assets.freeChair, assets.ownLaptop])
     await api.db.run(
       sql`update assets set serial_number = 'FU-0003' where id = ${assets.freeChair}`,
     )
@@ -204,7 +204,7 @@ describe('PRIV2-01 details of other people’s assets', () => {
       'search=Esha',
       'holder=left',
       'due=overdue',
-      'twins=false',
+      'duplicates=false',
       ...[users.colleague, users.officeAdmin].map((id) => `assigned_to[]=${id}`),
       ...assetOrders.flatMap((order) => [
         `orderBy=${order}&orderDir=asc`,

@@ -218,7 +218,7 @@ test('VIEW-15 conditions of built-in views are chips, and not in the panel of fi
   const { scope } = await openAll()
   listQuery('allAssets', scope).set({
     ...placeOf(scope),
-    filters: { ...placeOf(scope).filters, warranty: 'over', twins: 'only' },
+    filters: { ...placeOf(scope).filters, warranty: 'over', duplicates: 'only' },
   })
   await loaded()
   await button('Remove Warranty Over').click()

@@ -15,8 +15,8 @@ describe('VIEW-18 the query that a view keeps', () => {
     ['columns=secret', ''],
     ['sort=secret&density=compact&tab=all', 'density=compact'],
     [
-      'warranty=soon&twins=only&labelled=not_yet.maybe',
-      'labelled=not_yet&warranty=soon&twins=only',
+      'warranty=soon&duplicates=only&labelled=not_yet.maybe',
+      'labelled=not_yet&warranty=soon&duplicates=only',
     ],
     ['next=https%3A%2F%2Fexample.com&user=3', 'user=3'],
   ])('%s', (query, kept) => {

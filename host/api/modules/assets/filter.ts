@@ -88,7 +88,7 @@ function panelConditions(query: AssetListQuery): Sql[] {
 
 /** Conditions that only views ask for (OP3-031). */
 function viewConditions(
-  { labelled, warranty, twins, holder, receipt, due, seen }: AssetListQuery,
+  { labelled, warranty, duplicates, holder, receipt, due, seen }: AssetListQuery,
   { archived, asker }: { archived: boolean; asker: AssetAsker },
 ): Sql[] {
   const { today } = asker
@@ -127,7 +127,7 @@ function viewConditions(
         ]
       : []),
     ...(seen ? [notSeen[seen]] : []),
-    ...(twins === undefined ? [] : [isShared[`${twins}`]]),
+    ...(duplicates === undefined ? [] : [isShared[`${duplicates}`]]),
   ]
 }
 
