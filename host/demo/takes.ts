@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { runTitle } from '../../src/domain/run/run-title.ts'
 import type { Queryable } from '../api/db/open.ts'
 import { sql } from '../api/db/sql.ts'
-import type { TakeCloseRequest } from '../api/modules/assets/take-rows.ts'
+import type { StockTakeCloseRequest } from '../api/modules/assets/take-rows.ts'
 import { insertMarks, type NewMark } from '../api/modules/takes/mark-queries.ts'
 import { endTake, insertTake, nameClosingRun } from '../api/modules/takes/queries.ts'
 import type { Runs } from '../api/runs/runs.ts'
 
 export { openRuns, type Runs } from '../api/runs/runs.ts'
 
-interface DemoTake {
+interface DemoStockTake {
   name: string
   category: string
   /** Every so many expected assets one is not marked. */
@@ -18,7 +18,7 @@ interface DemoTake {
 }
 
 /** One that is finished, with an asset in another location, some that nobody found and a code that nobody knows; one at work. */
-const takes: readonly DemoTake[] = [
+const takes: readonly DemoStockTake[] = [
   { name: 'Monitors, last quarter', category: 'Monitor', skipped: 8, closed: true },
   { name: 'Laptops', category: 'Laptop', skipped: 2, closed: false },
 ]
@@ -77,7 +77,7 @@ async function marksOf(
 async function count(
   tx: Queryable,
   opened: Runs,
-  { by, demo }: { by: number; demo: DemoTake },
+  { by, demo }: { by: number; demo: DemoStockTake },
 ): Promise<void> {
   const { name, category, skipped, closed } = demo
   const { place_id, category_id } = await scopeOf(tx, category)
@@ -87,7 +87,7 @@ async function count(
   await insertMarks(tx, { take: take_id, by, received: new Date() }, marks)
   if (!closed) return
   await endTake(tx, { id: take_id, state: 'closed', by })
-  const request: TakeCloseRequest = {
+  const request: StockTakeCloseRequest = {
     take_id,
     file: name,
     change: { kind: 'close-take' },

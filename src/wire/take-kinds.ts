@@ -6,7 +6,7 @@ export const takeStates = /* @__PURE__ */ texts('takeStates', {
   closed: 'Closed',
   cancelled: 'Cancelled',
 })
-export type TakeState = keyof typeof takeStates
+export type StockTakeState = keyof typeof takeStates
 
 /**
  * The results of assets in a stock-take. `missing`: `open` when the stock-take was closed. `unknown`: no asset has that
@@ -20,7 +20,7 @@ export const takeResults = /* @__PURE__ */ texts('takeResults', {
   missing: 'Missing',
   unknown: 'Unknown',
 })
-export type TakeResult = keyof typeof takeResults
+export type StockTakeResult = keyof typeof takeResults
 
 /** Results of marks; the others are those of assets without a mark. */
 export const markResults = ['found', 'misplaced', 'extra', 'unknown'] as const

@@ -1,5 +1,5 @@
 import type { Asset } from '../../src/wire/asset.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { heads, median, wholePage, type World } from './embed/world.ts'
 import { report } from './server.ts'
 
@@ -29,7 +29,7 @@ async function startTake({ server }: World, token: string): Promise<number> {
     await ask('/api/v1/assets/similar', { ...common, serial_numbers })
   }
   const scope = { place_id: asset.place.id, location_ids: null, category_ids: null }
-  return (await ask<Take>('/api/v1/stock-takes', { name: 'Measured', ...scope })).id
+  return (await ask<StockTake>('/api/v1/stock-takes', { name: 'Measured', ...scope })).id
 }
 
 /** TAKE-26: a stock-take that expects 5,000 assets, until it can be used, and until a mark is on screen. */

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { company, insertCompany } from '../support/company.ts'
 import { temporaryFolder } from '../support/embedded.ts'
 import { freePort } from '../support/loopback.ts'
@@ -52,7 +52,7 @@ test(
         ...(body && { body: JSON.stringify(body) }),
       })
     const created = await ask('', { name: 'Count', place_id: company.places.chennai })
-    const { id } = (await created.json()) as Take
+    const { id } = (await created.json()) as StockTake
     let again = 0
 
     async function work(device: number): Promise<void> {
@@ -74,7 +74,7 @@ test(
       await api.start()
     }
     await working
-    const { counts } = (await (await ask(`/${id}`)).json()) as Take
+    const { counts } = (await (await ask(`/${id}`)).json()) as StockTake
     expect(counts).toMatchObject({ expected: assets, found: assets, open: 0 })
     await api.kill('SIGTERM')
     const db = await openDatabase({ dataDir })

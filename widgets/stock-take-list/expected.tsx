@@ -6,10 +6,10 @@ import { Note } from '../../src/ui/feedback/note.tsx'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
-import type { NewTake } from './new-take.ts'
+import type { NewStockTake } from './new-take.ts'
 
 /** How many assets are expected, and which stock-takes already count some of them. */
-export function Expected({ store, chosen }: { store: NewTake; chosen: boolean }) {
+export function Expected({ store, chosen }: { store: NewStockTake; chosen: boolean }) {
   const state = useStore(store.$preview)
   if (chosen && state.status === 'failed')
     return <RetryHint text={texts.previewFailed} onRetry={store.count} />

@@ -5,7 +5,7 @@ import type { ReferenceLists } from '../../src/state/reference.ts'
 import type { FormField, OwnControl } from '../../src/ui/form-view/form-field.ts'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import type { Option } from '../../src/ui/select/options.ts'
-import type { NewTakeValues } from './proposed-name.ts'
+import type { NewStockTakeValues } from './proposed-name.ts'
 
 const many =
   (options: readonly Option<number>[], placeholder: string) =>
@@ -26,7 +26,7 @@ type Lists = Pick<ReferenceLists, 'places' | 'locations' | 'categories'>
 export const fieldsOf = (
   { places, locations, categories }: Lists,
   placeId: number | null,
-): readonly FormField<NewTakeValues>[] => [
+): readonly FormField<NewStockTakeValues>[] => [
   {
     kind: 'select',
     name: 'place_id',

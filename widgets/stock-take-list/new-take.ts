@@ -12,21 +12,21 @@ import { $reference } from '../../src/state/reference.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { type AnswerState, latestAnswer } from '../../src/state/reload/latest-answer.ts'
 import { fieldTexts, firstMessage } from '../../src/wire/problem.ts'
-import type { Take, TakePreview } from '../../src/wire/take.ts'
-import { type NewTakeValues, linked } from './proposed-name.ts'
+import type { StockTake, StockTakePreview } from '../../src/wire/take.ts'
+import { type NewStockTakeValues, linked } from './proposed-name.ts'
 
-export interface NewTake {
-  form: Form<NewTakeValues>
-  $preview: ReadableAtom<AnswerState<TakePreview | undefined>>
+export interface NewStockTake {
+  form: Form<NewStockTakeValues>
+  $preview: ReadableAtom<AnswerState<StockTakePreview | undefined>>
   /** Why it cannot be started now. */
-  refusal(preview: AnswerState<TakePreview | undefined>): string | undefined
+  refusal(preview: AnswerState<StockTakePreview | undefined>): string | undefined
   /** Counts the expected assets of the chosen scope. */
   count(): void
 }
 
-const initial: NewTakeValues = { place_id: null, location_ids: [], category_ids: [], name: '' }
+const initial: NewStockTakeValues = { place_id: null, location_ids: [], category_ids: [], name: '' }
 
-const bodyOf = ({ place_id, location_ids, category_ids, name }: NewTakeValues) => ({
+const bodyOf = ({ place_id, location_ids, category_ids, name }: NewStockTakeValues) => ({
   name,
   place_id,
   location_ids: [...location_ids],
@@ -34,12 +34,12 @@ const bodyOf = ({ place_id, location_ids, category_ids, name }: NewTakeValues) =
 })
 
 /** Creates the form of a new stock-take. */
-export function newTake(host: { navigate(intent: Intent): void }, close: () => void): NewTake {
+export function newTake(host: { navigate(intent: Intent): void }, close: () => void): NewStockTake {
   const sent = submission()
-  const preview = latestAnswer<TakePreview | undefined>(undefined, (error) =>
+  const preview = latestAnswer<StockTakePreview | undefined>(undefined, (error) =>
     env().log(texts.previewFailed, error),
   )
-  const take = form<NewTakeValues, Take>({
+  const take = form<NewStockTakeValues, StockTake>({
     initial,
     link: linked,
     check: (values) => takeFaults(takeDraft(bodyOf(values)), $reference.get()),
@@ -72,7 +72,7 @@ export function newTake(host: { navigate(intent: Intent): void }, close: () => v
 }
 
 /** Shows why a stock-take was not started, and returns the fault of each field. */
-function tellNotStarted(error: unknown, blank: NewTakeValues) {
+function tellNotStarted(error: unknown, blank: NewStockTakeValues) {
   env().log(texts.failed, error)
   const problem = error instanceof HttpError ? error.problem : undefined
   toasts.error(firstMessage(problem) ?? texts.failed)

@@ -4,7 +4,7 @@ import { $reference } from '../../src/state/reference.ts'
 import { locale } from '../../src/wire/texts.ts'
 
 /** The values of the form of a new stock-take. */
-export interface NewTakeValues {
+export interface NewStockTakeValues {
   place_id: number | null
   location_ids: readonly number[]
   category_ids: readonly number[]
@@ -20,7 +20,7 @@ function proposedName(placeId: number | null): string {
 }
 
 /** Updates dependent values: a new place clears locations, and a default name follows. */
-export function linked(after: NewTakeValues, before: NewTakeValues): NewTakeValues {
+export function linked(after: NewStockTakeValues, before: NewStockTakeValues): NewStockTakeValues {
   if (after.place_id === before.place_id) return after
   const isProposed = before.name === proposedName(before.place_id)
   return {

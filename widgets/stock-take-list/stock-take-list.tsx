@@ -6,7 +6,7 @@ import { viewTake } from '../../src/parts/take/intents.ts'
 import { eyePath } from '../../src/ui/icon/drawings.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { takeColumns } from './columns.tsx'
 import { takeListStore } from './store.ts'
 
@@ -41,7 +41,7 @@ export function StockTakes({ start = false }: StockTakesProps) {
         rowActions={{
           header: texts.columns.actions,
           tooltip: texts.tooltips.actions,
-          of: (take: Take) => [
+          of: (take: StockTake) => [
             { label: texts.open, icon: eyePath, run: () => navigate(viewTake(take.id)) },
           ],
         }}

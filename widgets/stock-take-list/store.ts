@@ -5,11 +5,11 @@ import { call } from '../../src/http/call.ts'
 import { listQuery } from '../../src/state/list/list-registry.ts'
 import { pagedList } from '../../src/state/list/paged-list.ts'
 import { perScope } from '../../src/state/list/per-scope.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 
 /** All stock-takes, newest first; `scope` as in `listQuery`. */
 export const takeListStore = perScope((scope) =>
-  pagedList<Take, Readonly<Record<never, never>>>({
+  pagedList<StockTake, Readonly<Record<never, never>>>({
     filters: emptyFilters.takes,
     place: listQuery('takes', scope),
     reloadOn: ['takes'],

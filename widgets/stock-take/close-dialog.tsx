@@ -9,15 +9,15 @@ import { CheckBox } from '../../src/ui/data-table/row-select.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { ResultFigure } from './figures.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import type { View } from './view.ts'
 
 export interface CloseDialogProps {
-  take: Take
+  take: StockTake
   view: View
-  store: TakeStore
+  store: StockTakeStore
   onClose: () => void
 }
 

@@ -12,10 +12,10 @@ import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
 import { followRun } from '../../src/state/run/follow-run.ts'
 import type { Run } from '../../src/wire/run.ts'
-import type { Take, TakeEnd } from '../../src/wire/take.ts'
-import type { TakeState } from './take-state.ts'
+import type { StockTake, StockTakeEnd } from '../../src/wire/take.ts'
+import type { StockTakeState } from './take-state.ts'
 
-export interface TakeEnding {
+export interface StockTakeEnding {
   /** Saves the report. */
   report: Action<void, void>
   notices: Notices
@@ -23,26 +23,26 @@ export interface TakeEnding {
   $closing: ReadableAtom<boolean>
   askClose(): void
   leaveClose(): void
-  closing: Action<TakeEnd, Run>
-  cancelling: Action<void, Take>
+  closing: Action<StockTakeEnd, Run>
+  cancelling: Action<void, StockTake>
   /** Asks first. */
   cancel(): Promise<void>
 }
 
 interface Known {
-  state: TakeState
+  state: StockTakeState
   loading: Remote<true>
 }
 
 /** Creates the actions that download the report, close and cancel a stock-take. */
-export function takeEnding(id: number, host: WidgetHost, known: Known): TakeEnding {
+export function takeEnding(id: number, host: WidgetHost, known: Known): StockTakeEnding {
   const notices = noticeList()
   const $closing = atom(false)
   const leaveClose = () => $closing.set(false)
   // The same key for every attempt, so that closing with a lost response is not repeated.
   const headers = { 'Idempotency-Key': randomKey() }
   const params = { id }
-  const cancelling = action<void, Take>({
+  const cancelling = action<void, StockTake>({
     run: () => call('cancelStockTake', { params }),
     done(take) {
       known.state.set(take)
@@ -56,7 +56,7 @@ export function takeEnding(id: number, host: WidgetHost, known: Known): TakeEndi
     $closing,
     askClose: () => $closing.set(true),
     leaveClose,
-    closing: action<TakeEnd, Run>({
+    closing: action<StockTakeEnd, Run>({
       run: (body) => call('closeStockTake', { params, body }, { headers }),
       done(run) {
         leaveClose()

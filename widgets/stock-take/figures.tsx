@@ -4,7 +4,7 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import { resultLooks } from '../../src/parts/take/badges.tsx'
 import * as styles from '../../src/parts/take/take.css.ts'
 import { BadgeGlyph } from '../../src/ui/badge/badge.tsx'
-import { takeResults, type TakeResult } from '../../src/wire/take-kinds.ts'
+import { takeResults, type StockTakeResult } from '../../src/wire/take-kinds.ts'
 import type { Shown, View } from './view.ts'
 
 const order = ['found', 'misplaced', 'extra', 'unknown', 'open'] as const
@@ -58,7 +58,7 @@ const Figure = ({ label, glyph, count }: FigureProps) => (
 )
 
 /** How many have a result. */
-export const ResultFigure = ({ result, count }: { result: TakeResult; count: number }) => (
+export const ResultFigure = ({ result, count }: { result: StockTakeResult; count: number }) => (
   <Figure
     label={takeResults[result]}
     glyph={<BadgeGlyph {...resultLooks[result]} />}

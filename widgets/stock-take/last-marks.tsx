@@ -3,17 +3,17 @@ import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import * as styles from '../../src/parts/take/take.css.ts'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { takeResults } from '../../src/wire/take-kinds.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { useLocationNames } from './location-names.ts'
 import { MarkCard } from './mark-card.tsx'
 import { detailOf } from './row-words.ts'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { useMarks } from './use-marks.ts'
 import { nameOf } from './view.ts'
 
 interface LastMarksProps {
-  take: Take
-  store: TakeStore
+  take: StockTake
+  store: StockTakeStore
 }
 
 /** The last mark, large enough to be seen at arm's length, and the one before it. */

@@ -3,16 +3,16 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { downloadPath } from '../../src/ui/icon/download.ts'
 import { copyPath } from '../../src/ui/icon/drawings.ts'
 import { Inline } from '../../src/ui/layout/box.tsx'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { leftOver } from './left-over.ts'
 import { useLocationNames } from './location-names.ts'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import type { Entry } from './view.ts'
 
 interface LeftOverActionsProps {
   entries: readonly Entry[]
-  take: Take
-  store: TakeStore
+  take: StockTake
+  store: StockTakeStore
 }
 
 /** The actions on marks that came too late. */

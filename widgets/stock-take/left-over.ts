@@ -2,16 +2,20 @@ import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { env } from '../../src/env.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { seenAt } from './row-words.ts'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { nameOf, rowOfEntry, type Entry } from './view.ts'
 
 /** Returns a cell of tab-separated values: without line breaks and formulas. */
 const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ').replace(/^([=+\-@])/, "'$1")
 
 /** Returns the marks that are left on this device after the end of a stock-take, as a list to copy and save. */
-export function leftOver(take: Take, store: TakeStore, names: ReadonlyMap<number, string>) {
+export function leftOver(
+  take: StockTake,
+  store: StockTakeStore,
+  names: ReadonlyMap<number, string>,
+) {
   const lineOf = (entry: Entry): readonly string[] => {
     const row = rowOfEntry(store.$lines.get(), take, entry)
     const { mark } = entry

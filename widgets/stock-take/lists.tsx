@@ -5,16 +5,16 @@ import * as styles from '../../src/parts/take/take.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Tabs } from '../../src/ui/tabs/tabs.tsx'
 import { takeResults } from '../../src/wire/take-kinds.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { Marked } from './marked.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import type { Shown, View } from './view.ts'
 import { ToFind } from './to-find.tsx'
 
 interface ListsProps {
-  take: Take
+  take: StockTake
   view: View
-  store: TakeStore
+  store: StockTakeStore
   shown: Shown
   show: (shown: Shown) => void
   /** On phones, the tabs stay at the foot of the screen, and their list may be out of view. */

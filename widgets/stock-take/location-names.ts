@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { $reference } from '../../src/state/reference.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 
 /** Returns the names of the locations of a stock-take's place. */
-export function useLocationNames({ scope }: Take): ReadonlyMap<number, string> {
+export function useLocationNames({ scope }: StockTake): ReadonlyMap<number, string> {
   const { locations } = useStore($reference)
   return useMemo(
     () =>

@@ -5,14 +5,14 @@ import * as styles from '../../src/parts/take/take.css.ts'
 import { $now } from '../../src/state/reload/today.ts'
 import { ResultBadge } from './result-badge.tsx'
 import { RowTools } from './row-tools.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import type { LastMark } from './use-marks.ts'
 import { nameOf } from './view.ts'
 
 interface MarkCardProps {
   mark: LastMark
   large: boolean
-  store: TakeStore
+  store: StockTakeStore
   children: string
 }
 

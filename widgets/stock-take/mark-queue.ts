@@ -4,10 +4,10 @@ import { call } from '../../src/http/call.ts'
 import { upload } from '../../src/http/upload.ts'
 import { captureQueue, type CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
-import type { MarkSaved, TakeLine } from '../../src/wire/take.ts'
+import type { MarkSaved, StockTakeLine } from '../../src/wire/take.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
 import { keyOf } from './lines.ts'
-import type { TakeState } from './take-state.ts'
+import type { StockTakeState } from './take-state.ts'
 import type { WaitingMark } from './view.ts'
 
 /** The server's results of marks of this visit, by their id. */
@@ -19,7 +19,7 @@ const refusalOf = ({ refused }: MarkSaved): string | undefined =>
     : undefined
 
 /** Returns the line that a mark has created or changed. */
-function lineOf({ asset, result, mark }: MarkSaved, { $lines }: TakeState): TakeLine[] {
+function lineOf({ asset, result, mark }: MarkSaved, { $lines }: StockTakeState): StockTakeLine[] {
   if (!result || !mark) return []
   const before = $lines.get().by.get(keyOf({ asset, mark }))
   const { location_id = null, expected = false } = before ?? {}
@@ -30,7 +30,7 @@ function lineOf({ asset, result, mark }: MarkSaved, { $lines }: TakeState): Take
 /** Creates the queue of marks that wait on this device. */
 export function markQueue(
   id: number,
-  state: TakeState,
+  state: StockTakeState,
 ): { queue: CaptureQueue<WaitingMark>; arrivals: Arrivals } {
   const $arrivals = atom<ReadonlyMap<string, MarkSaved>>(new Map())
   const params = { id }

@@ -3,18 +3,18 @@ import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import * as styles from '../../src/parts/take/rows.css.ts'
 import { $now } from '../../src/state/reload/today.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { useLocationNames } from './location-names.ts'
 import { ResultBadge } from './result-badge.tsx'
 import { RowTools } from './row-tools.tsx'
 import { detailOf, factsOf } from './row-words.ts'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { nameOf, type Row } from './view.ts'
 
 interface MarkedRowProps {
   row: Row
-  take: Take
-  store: TakeStore
+  take: StockTake
+  store: StockTakeStore
 }
 
 /** A marked asset or code: where, by whom and when. */

@@ -4,11 +4,11 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import * as styles from '../../src/parts/take/rows.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
-import type { TakeResult } from '../../src/wire/take-kinds.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTakeResult } from '../../src/wire/take-kinds.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { MarkedRow } from './marked-row.tsx'
 import { Paged } from './paged.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import type { Row, View } from './view.ts'
 
 const perPage = 25
@@ -16,11 +16,11 @@ const perPage = 25
 const few = 3
 
 interface MarkedProps {
-  take: Take
+  take: StockTake
   view: View
-  store: TakeStore
+  store: StockTakeStore
   /** Only these. */
-  filter: TakeResult | undefined
+  filter: StockTakeResult | undefined
 }
 
 /** Marked assets and codes, newest first; those that wait on this device are above (TAKE-04). */

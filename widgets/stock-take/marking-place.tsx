@@ -6,18 +6,18 @@ import * as styles from '../../src/parts/take/take.css.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { loadDialogs } from '../../src/ui/modal/dialogs.tsx'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { LastMarks } from './last-marks.tsx'
 import { LateNote } from './row-tools.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { WhereIAm } from './where-i-am.tsx'
 
 /** On touch screens a focused field would open the keyboard over everything. */
 const typesFirst = () => isApplication() && matchMedia('(pointer: fine)').matches
 
 interface MarkingPlaceProps {
-  take: Take
-  store: TakeStore
+  take: StockTake
+  store: StockTakeStore
 }
 
 /** The user's location, the field for codes or the camera, and the last marks. */

@@ -7,7 +7,7 @@ import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { MarkWay } from '../../src/wire/take-kinds.ts'
 import { takingBack } from './taking-back.ts'
-import type { TakeState } from './take-state.ts'
+import type { StockTakeState } from './take-state.ts'
 import type { Last, Row, WaitingMark } from './view.ts'
 
 export interface Marking {
@@ -34,7 +34,7 @@ const ours = () => {
 const now = () => env().now().toISOString()
 
 /** Creates the actions: marks, notes, photos and undoing marks. */
-export function marking(state: TakeState, queue: CaptureQueue<WaitingMark>): Marking {
+export function marking(state: StockTakeState, queue: CaptureQueue<WaitingMark>): Marking {
   const $last = atom<readonly Last[]>([])
   const $at = atom<number | null>(null)
   const show = (last: Last) => $last.set([last, ...$last.get()].slice(0, 2))

@@ -8,12 +8,12 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Field } from '../../src/ui/field/field.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { nameOf, type Row } from './view.ts'
 
 export interface NoteDialogProps {
   row: Row
-  store: TakeStore
+  store: StockTakeStore
   onClose: () => void
 }
 

@@ -4,15 +4,15 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import * as styles from '../../src/parts/take/rows.css.ts'
 import { refused } from '../../src/parts/take/take.css.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
-import type { Take } from '../../src/wire/take.ts'
-import type { TakeStore } from './store.ts'
+import type { StockTake } from '../../src/wire/take.ts'
+import type { StockTakeStore } from './store.ts'
 import { LeftOverActions } from './left-over-actions.tsx'
 import { Single } from './single-refused.tsx'
 import { nameOf, rowOfEntry, type Entry } from './view.ts'
 
 interface RefusedProps {
-  take: Take
-  store: TakeStore
+  take: StockTake
+  store: StockTakeStore
 }
 
 /**

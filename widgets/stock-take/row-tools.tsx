@@ -8,7 +8,7 @@ import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Menu, type MenuItem } from '../../src/ui/menu/menu.tsx'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
 import { focusKeeper, useKeptFocus } from './kept-focus.ts'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { useRowLinks, useRights } from './use-row.ts'
 import { type Row, nameOf } from './view.ts'
 import * as styles from '../../src/parts/take/take.css.ts'
@@ -23,7 +23,7 @@ export const LateNote = lateDialog(
 
 interface RowToolsProps {
   row: Row
-  store: TakeStore
+  store: StockTakeStore
   /** As a menu, in a list. */
   menu?: boolean
 }

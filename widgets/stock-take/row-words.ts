@@ -1,14 +1,18 @@
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { formatShortMoment } from '../../src/domain/text/format.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import type { Row } from './view.ts'
 
 const whereOf = ({ place, location }: Pick<CodeAsset, 'place' | 'location'>) =>
   location === null ? place : `${place}, ${location}`
 
 /** Where something was seen, in words: a location of the stock-take's place, or the place as a whole. */
-export function seenAt({ mark, entry }: Row, { scope }: Take, names: ReadonlyMap<number, string>) {
+export function seenAt(
+  { mark, entry }: Row,
+  { scope }: StockTake,
+  names: ReadonlyMap<number, string>,
+) {
   const waiting = entry?.mark
   if (waiting) {
     const { location_id } = waiting
@@ -19,7 +23,7 @@ export function seenAt({ mark, entry }: Row, { scope }: Take, names: ReadonlyMap
 }
 
 /** Returns the details of a mark: where the asset was expected, and where it was seen (TAKE-06). */
-export function detailOf(row: Row, take: Take, names: ReadonlyMap<number, string>): string {
+export function detailOf(row: Row, take: StockTake, names: ReadonlyMap<number, string>): string {
   const { asset, result, expected } = row
   if (result === undefined) return texts.undecided
   if (result === 'unknown' || !asset) return texts.nobodyKnows

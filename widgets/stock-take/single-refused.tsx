@@ -1,13 +1,13 @@
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import type { Entry } from './view.ts'
 
 interface SingleProps {
   name: string
   entry: Entry
-  store: TakeStore
+  store: StockTakeStore
 }
 
 /** A mark that was refused by itself can be sent again or discarded. */

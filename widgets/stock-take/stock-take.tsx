@@ -8,7 +8,7 @@ import { LoadingFrames } from '../../src/ui/feedback/loading-frames.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { takeStore } from './store.ts'
-import { TakeShown } from './take-shown.tsx'
+import { StockTakeShown } from './take-shown.tsx'
 
 export interface StockTakeProps {
   /** Numeric id of the stock-take. */
@@ -32,7 +32,7 @@ export function StockTake({ takeId = Number.NaN }: StockTakeProps) {
     <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
       {state.status === 'loading' && state.slow && <StillLoading onRetry={retry} />}
       {take && view ? (
-        <TakeShown take={take} view={view} store={store} />
+        <StockTakeShown take={take} view={view} store={store} />
       ) : (
         <LoadingFrames label={texts.loading} frames={[62, 8, 420]} />
       )}

@@ -6,14 +6,14 @@ import { env } from '../../src/env.ts'
 import { publicConfig } from '../../src/session/public-config.ts'
 import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
-import { takeEnding, type TakeEnding } from './ending.ts'
+import { takeEnding, type StockTakeEnding } from './ending.ts'
 import { markQueue, type Arrivals } from './mark-queue.ts'
 import { marking, type Marking } from './marking.ts'
-import { takeState, type TakeState } from './take-state.ts'
+import { takeState, type StockTakeState } from './take-state.ts'
 import { viewOf, type View, type WaitingMark } from './view.ts'
 import { failedText, loadTake, watchTake } from './watching.ts'
 
-export interface TakeStore extends TakeState, Marking, TakeEnding {
+export interface StockTakeStore extends StockTakeState, Marking, StockTakeEnding {
   /** The first load, whose result is in `$take` and `$lines`. */
   loading: Remote<true>
   /** Why it could not be loaded. */
@@ -26,7 +26,7 @@ export interface TakeStore extends TakeState, Marking, TakeEnding {
 }
 
 /** Creates the state and actions of the screen of a stock-take. */
-export function takeStore(id: number, host: WidgetHost): TakeStore {
+export function takeStore(id: number, host: WidgetHost): StockTakeStore {
   const state = takeState()
   const { queue, arrivals } = markQueue(id, state)
   const loading = remote<true>({

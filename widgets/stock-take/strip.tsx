@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import * as styles from '../../src/parts/take/take.css.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { waitingRows } from './view.ts'
 
 /** A crossed-out Wi-Fi icon. */
@@ -10,7 +10,7 @@ const offlinePath =
   'M1.5 6.2a9.4 9.4 0 0 1 13 0M3.9 8.8a5.9 5.9 0 0 1 8.2 0M6.3 11.3a2.5 2.5 0 0 1 3.4 0M8 13.4v.1M3 2.5l10 11'
 
 /** Shows how many assets and codes wait while they cannot be sent (TAKE-13), the same number as above the list. */
-export function Strip({ store }: { store: TakeStore }) {
+export function Strip({ store }: { store: StockTakeStore }) {
   const link = useStore(store.queue.$link)
   const kept = useStore(store.queue.$kept)
   const take = useStore(store.$take)

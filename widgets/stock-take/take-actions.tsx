@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { downloadPath } from '../../src/ui/icon/download.ts'
 import { ActionRow, type Action } from '../../src/ui/menu/action-row.tsx'
-import type { Take } from '../../src/wire/take.ts'
-import type { TakeStore } from './store.ts'
+import type { StockTake } from '../../src/wire/take.ts'
+import type { StockTakeStore } from './store.ts'
 
-interface TakeActionsProps {
-  take: Take
-  store: TakeStore
+interface StockTakeActionsProps {
+  take: StockTake
+  store: StockTakeStore
 }
 
 /** The report, and how this user may end the stock-take. */
-export function TakeActions({ take: { can }, store }: TakeActionsProps) {
+export function StockTakeActions({ take: { can }, store }: StockTakeActionsProps) {
   const reporting = useStore(store.report.$state).status === 'running'
   const cancelling = useStore(store.cancelling.$state).status === 'running'
   const waits = useStore(store.queue.$entries).some(({ refused }) => refused === undefined)

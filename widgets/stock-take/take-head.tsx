@@ -4,18 +4,18 @@ import { formatMomentWithin } from '../../src/domain/text/format.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { viewRun } from '../../src/parts/run/intents.ts'
-import { TakeStateBadge } from '../../src/parts/take/badges.tsx'
+import { StockTakeStateBadge } from '../../src/parts/take/badges.tsx'
 import { $now } from '../../src/state/reload/today.ts'
 import { RecordHead } from '../../src/ui/layout/record-head.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
-import type { Take } from '../../src/wire/take.ts'
-import type { TakeStore } from './store.ts'
-import { TakeActions } from './take-actions.tsx'
+import type { StockTake } from '../../src/wire/take.ts'
+import type { StockTakeStore } from './store.ts'
+import { StockTakeActions } from './take-actions.tsx'
 
-interface TakeHeadProps {
-  take: Take
-  store: TakeStore
+interface StockTakeHeadProps {
+  take: StockTake
+  store: StockTakeStore
 }
 
 /** Shortens names to the first and the number of others. */
@@ -27,7 +27,7 @@ function named(names: readonly { display_name: string }[] | null, all: string): 
 }
 
 /** The scope of a stock-take, its state, and the user's actions. */
-export function TakeHead({ take, store }: TakeHeadProps) {
+export function StockTakeHead({ take, store }: StockTakeHeadProps) {
   const { link } = useWidgetHost()
   const now = useStore($now)
   const reporting = useStore(store.report.$state)
@@ -47,7 +47,7 @@ export function TakeHead({ take, store }: TakeHeadProps) {
   ]
   const below = (
     <>
-      <TakeStateBadge state={state} />
+      <StockTakeStateBadge state={state} />
       {facts.map((fact) => (
         <Text key={fact} size="control" tone="muted">
           {fact}
@@ -63,7 +63,7 @@ export function TakeHead({ take, store }: TakeHeadProps) {
   return (
     <div>
       <RecordHead name={take.name} below={below}>
-        <TakeActions take={take} store={store} />
+        <StockTakeActions take={take} store={store} />
       </RecordHead>
       <div aria-live="polite">
         <ExportNotice state={reporting} notices={store.notices} />

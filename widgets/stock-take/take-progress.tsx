@@ -4,7 +4,7 @@ import { Progress } from '../../src/ui/progress/progress.tsx'
 import type { Figures } from './view.ts'
 
 /** The share of expected assets that are marked. */
-export function TakeProgress({ counts: { expected, open, found } }: { counts: Figures }) {
+export function StockTakeProgress({ counts: { expected, open, found } }: { counts: Figures }) {
   const marked = expected - open
   const share = (count: number) => (expected === 0 ? 0 : count / expected)
   return (

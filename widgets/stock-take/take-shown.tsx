@@ -4,22 +4,22 @@ import { takeTexts as texts } from '../../src/domain/messages/en/take.ts'
 import { useSubject } from '../../src/parts/shell/subject.ts'
 import { useWidth } from '../../src/ui/use-width.ts'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
-import type { Take } from '../../src/wire/take.ts'
+import type { StockTake } from '../../src/wire/take.ts'
 import { Figures } from './figures.tsx'
 import { Lists } from './lists.tsx'
 import { MarkingPlace } from './marking-place.tsx'
 import { Refused } from './refused.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { Strip } from './strip.tsx'
-import { TakeHead } from './take-head.tsx'
-import { TakeProgress } from './take-progress.tsx'
+import { StockTakeHead } from './take-head.tsx'
+import { StockTakeProgress } from './take-progress.tsx'
 import type { Shown, View } from './view.ts'
 import * as styles from '../../src/parts/take/take.css.ts'
 
-interface TakeShownProps {
-  take: Take
+interface StockTakeShownProps {
+  take: StockTake
   view: View
-  store: TakeStore
+  store: StockTakeStore
 }
 
 /** As `upTo.phone`. */
@@ -32,7 +32,7 @@ const orders = {
 } as const
 
 /** The whole screen, once the stock-take is loaded. */
-export function TakeShown({ take, view, store }: TakeShownProps) {
+export function StockTakeShown({ take, view, store }: StockTakeShownProps) {
   const closing = useStore(store.$closing)
   const [shown, show] = useState<Shown>('open')
   const screen = useRef<HTMLDivElement>(null)
@@ -41,11 +41,11 @@ export function TakeShown({ take, view, store }: TakeShownProps) {
   const isOpen = take.state === 'open'
   const onPhone = width > 0 && width <= phone
   const parts = {
-    head: <TakeHead take={take} store={store} />,
+    head: <StockTakeHead take={take} store={store} />,
     strip: <Strip store={store} />,
     refused: <Refused store={store} take={take} />,
     figures: <Figures view={view} ended={!isOpen} shown={shown} show={show} />,
-    progress: <TakeProgress counts={view.figures} />,
+    progress: <StockTakeProgress counts={view.figures} />,
     marking: isOpen && <MarkingPlace take={take} store={store} />,
     lists: (
       <div className={styles.lists} data-half>

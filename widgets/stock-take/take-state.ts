@@ -1,22 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Take, TakeLine } from '../../src/wire/take.ts'
+import type { StockTake, StockTakeLine } from '../../src/wire/take.ts'
 import { noLines, withLines, type Lines } from './lines.ts'
 
 /** The loaded state of a stock-take and its changes. */
-export interface TakeState {
-  $take: ReadableAtom<Take | undefined>
+export interface StockTakeState {
+  $take: ReadableAtom<StockTake | undefined>
   $lines: ReadableAtom<Lines>
   /** Merges changed lines. */
-  merge(changed: readonly TakeLine[]): void
+  merge(changed: readonly StockTakeLine[]): void
   /** A line that the server no longer has. */
   remove(key: string): void
   /** Replaces the state by that of the server. */
-  set(take: Take, lines?: Lines): void
+  set(take: StockTake, lines?: Lines): void
 }
 
 /** Creates an empty state. */
-export function takeState(): TakeState {
-  const $take = atom<Take | undefined>()
+export function takeState(): StockTakeState {
+  const $take = atom<StockTake | undefined>()
   const $lines = atom(noLines)
   return {
     $take,

@@ -6,7 +6,7 @@ import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import type { Mark } from '../../src/wire/take.ts'
 import { keyOf } from './lines.ts'
-import type { TakeState } from './take-state.ts'
+import type { StockTakeState } from './take-state.ts'
 import { nameOf, type Last, type Row, type WaitingMark } from './view.ts'
 
 /** Returns whether a mark only adds its note to the previous one (OP3-101). */
@@ -20,7 +20,7 @@ const isNoteOn = (mark: Mark, before: Mark | null): before is Mark =>
  */
 async function sendBack(
   { key, mark }: Pick<Row, 'key' | 'mark'>,
-  state: TakeState,
+  state: StockTakeState,
 ): Promise<boolean> {
   const id = state.$take.get()?.id
   if (!mark || id === undefined) return false
@@ -37,7 +37,7 @@ async function sendBack(
 
 /** Takes a mark back after a confirmation. A mark that waits is never sent. */
 export const takingBack =
-  (state: TakeState, queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>) =>
+  (state: StockTakeState, queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>) =>
   async (row: Row): Promise<void> => {
     const { askBack, askBackText: text, takeBack: confirm, no: deny } = texts
     const answer = await dialogs.ask({ title: askBack(nameOf(row)), text, confirm, deny })

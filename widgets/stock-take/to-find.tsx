@@ -6,23 +6,23 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import * as styles from '../../src/parts/take/rows.css.ts'
 import { CheckBox } from '../../src/ui/data-table/row-select.tsx'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
-import type { Take, TakeLine } from '../../src/wire/take.ts'
+import type { StockTake, StockTakeLine } from '../../src/wire/take.ts'
 import { Paged } from './paged.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { nameOf, type View } from './view.ts'
 
 const perPage = 50
 
 interface ToFindProps {
-  take: Take
+  take: StockTake
   view: View
-  store: TakeStore
+  store: StockTakeStore
 }
 
-const groupOf = ({ asset }: TakeLine) => asset?.location ?? texts.noLocation
+const groupOf = ({ asset }: StockTakeLine) => asset?.location ?? texts.noLocation
 
 /** Returns the number of expected assets per location. */
-function sizesOf(lines: readonly TakeLine[]): ReadonlyMap<string, number> {
+function sizesOf(lines: readonly StockTakeLine[]): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>()
   for (const line of lines) sizes.set(groupOf(line), (sizes.get(groupOf(line)) ?? 0) + 1)
   return sizes
@@ -81,7 +81,7 @@ export function ToFind({ take, view, store }: ToFindProps) {
 }
 
 interface FindRowProps {
-  line: TakeLine
+  line: StockTakeLine
   on: boolean
   closed: boolean
   onTick: (assetId: number) => void

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $session, userOf } from '../../src/session/session.ts'
-import type { Mark, Take } from '../../src/wire/take.ts'
+import type { Mark, StockTake } from '../../src/wire/take.ts'
 import { keyOf } from './lines.ts'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import { rowOfEntry, waitedBefore, type Last, type Row } from './view.ts'
 
 /** A mark of this visit. */
@@ -16,7 +16,10 @@ const beforeOf = (mark: Mark | null): LastMark['before'] =>
   mark && { who: mark.marked_by.username, at: mark.marked_at }
 
 /** Returns a mark of this visit, waiting or sent; undefined once it was undone or refused. */
-export function useMarks(take: Take, store: TakeStore): (last: Last) => LastMark | undefined {
+export function useMarks(
+  take: StockTake,
+  store: StockTakeStore,
+): (last: Last) => LastMark | undefined {
   const entries = useStore(store.queue.$entries)
   const lines = useStore(store.$lines)
   const me = userOf(useStore($session))?.name ?? ''

@@ -6,13 +6,13 @@ import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { addAssetWithId } from '../../src/parts/scan/intents.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import type { MenuItem } from '../../src/ui/menu/menu.tsx'
-import type { TakeStore } from './store.ts'
+import type { StockTakeStore } from './store.ts'
 import type { Row } from './view.ts'
 
 const none = { note: false, photo: false, takeBack: false }
 
 /** Returns what this user may do with a mark. */
-export function useRights({ mark, entry }: Row, store: TakeStore): typeof none {
+export function useRights({ mark, entry }: Row, store: StockTakeStore): typeof none {
   const take = useStore(store.$take)
   const { id = 0, role = '' } = userOf(useStore($session)) ?? {}
   if (!take?.can.mark) return none

@@ -1,8 +1,8 @@
 import { markResult } from '../../src/domain/take/take-rules.ts'
 import type { Capture } from '../../src/state/capture/kept-captures.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
-import type { TakeResult } from '../../src/wire/take-kinds.ts'
-import type { Mark, MarkWrite, Take, TakeLine } from '../../src/wire/take.ts'
+import type { StockTakeResult } from '../../src/wire/take-kinds.ts'
+import type { Mark, MarkWrite, StockTake, StockTakeLine } from '../../src/wire/take.ts'
 import { keyOfAsset, keyOfText, type Lines } from './lines.ts'
 
 /** A mark as it waits on this device. */
@@ -17,7 +17,7 @@ export interface Row {
   text: string
   expected: boolean
   /** Undefined: the server decides, once the mark is sent. */
-  result: TakeResult | undefined
+  result: StockTakeResult | undefined
   /** The last mark that the server has. */
   mark: Mark | null
   /** What waits on this device: the mark, or its photo. */
@@ -33,7 +33,7 @@ export type Last = { id: string; first: string; noted: boolean } | { elsewhere: 
 export const nameOf = ({ asset, text }: Pick<Row, 'asset' | 'text'>): string =>
   asset?.description || asset?.serial_number || asset?.code || text
 
-export type Figures = Readonly<Record<Exclude<TakeResult, 'missing'> | 'expected', number>>
+export type Figures = Readonly<Record<Exclude<StockTakeResult, 'missing'> | 'expected', number>>
 
 /** What the lists show: a tab, or the marked assets that a figure counts. */
 export type Shown = Exclude<keyof Figures, 'expected'> | 'marked'
@@ -48,7 +48,7 @@ export interface View {
   received: readonly Row[]
 }
 
-const rowOfLine = (key: string, line: TakeLine, entry?: Entry): Row => ({
+const rowOfLine = (key: string, line: StockTakeLine, entry?: Entry): Row => ({
   key,
   asset: line.asset,
   text: line.mark?.code ?? '',
@@ -63,7 +63,7 @@ const keyOfMark = (lines: Lines, { asset_id, code }: WaitingMark) =>
   typeof asset_id === 'number' ? keyOfAsset(asset_id) : keyOfText(lines, code ?? '')
 
 /** Predicts the server's result, as far as this device can know (TAKE-07, TAKE-13). */
-function foreseen(line: TakeLine, at: number | null, { scope }: Take): TakeResult {
+function foreseen(line: StockTakeLine, at: number | null, { scope }: StockTake): StockTakeResult {
   const { location_id } = line
   if (!line.expected) return line.result
   const known = { place_id: scope.place.id, location_id, archived: false }
@@ -74,7 +74,7 @@ function foreseen(line: TakeLine, at: number | null, { scope }: Take): TakeResul
 }
 
 /** Returns a waiting mark as a row. */
-export function rowOfEntry(lines: Lines, take: Take, entry: Entry): Row {
+export function rowOfEntry(lines: Lines, take: StockTake, entry: Entry): Row {
   const { mark } = entry
   const key = mark ? keyOfMark(lines, mark) : entry.id
   const line = lines.by.get(key)
@@ -96,7 +96,7 @@ const isWaiting = ({ mark, refused }: Entry) => mark !== undefined && refused ==
 
 /** Returns the waiting marks, oldest first; of two marks of the same asset or code only the later one. */
 export function waitingRows(
-  take: Take,
+  take: StockTake,
   lines: Lines,
   entries: readonly Entry[],
 ): ReadonlyMap<string, Row> {
@@ -121,7 +121,7 @@ export function waitedBefore(
 }
 
 /** Returns everything that the screen shows, from what the server has and what waits here. */
-export function viewOf(take: Take, lines: Lines, kept: readonly Entry[]): View {
+export function viewOf(take: StockTake, lines: Lines, kept: readonly Entry[]): View {
   // The server accepts nothing after the end, so marks that are left on this device do not count (TAKE-16).
   const entries = take.state === 'open' ? kept : []
   const waiting = waitingRows(take, lines, entries)

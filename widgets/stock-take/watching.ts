@@ -3,13 +3,17 @@ import { call } from '../../src/http/call.ts'
 import { isUnknownRecord } from '../../src/http/error.ts'
 import { requestAfter } from '../../src/state/reload/wait.ts'
 import { linesOf } from './lines.ts'
-import type { TakeState } from './take-state.ts'
+import type { StockTakeState } from './take-state.ts'
 
 /** Milliseconds between two requests for the marks of others. */
 const pollEvery = 5000
 
 /** Loads everything. */
-export async function loadTake(id: number, state: TakeState, signal: AbortSignal): Promise<void> {
+export async function loadTake(
+  id: number,
+  state: StockTakeState,
+  signal: AbortSignal,
+): Promise<void> {
   const params = { id }
   const [take, { items }] = await Promise.all([
     call('getStockTake', { params }, { signal }),
@@ -23,7 +27,7 @@ export const failedText = (error: unknown): string =>
   isUnknownRecord(error) ? texts.notThere : texts.failed
 
 /** Merges the marks of others since. */
-async function look(id: number, state: TakeState, signal: AbortSignal): Promise<void> {
+async function look(id: number, state: StockTakeState, signal: AbortSignal): Promise<void> {
   const before = state.$take.get()
   if (!before) return
   const params = { id }
@@ -37,7 +41,7 @@ async function look(id: number, state: TakeState, signal: AbortSignal): Promise<
 }
 
 /** Polls for the marks of others. Returns a function that stops it. */
-export function watchTake(id: number, state: TakeState, beside: () => void): () => void {
+export function watchTake(id: number, state: StockTakeState, beside: () => void): () => void {
   let cancel = () => {}
   const again = () => {
     cancel = requestAfter(pollEvery, (signal) => {

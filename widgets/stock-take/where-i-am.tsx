@@ -4,12 +4,12 @@ import { offered } from '../../src/domain/reference/retired.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { Field } from '../../src/ui/field/field.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
-import type { Take } from '../../src/wire/take.ts'
-import type { TakeStore } from './store.ts'
+import type { StockTake } from '../../src/wire/take.ts'
+import type { StockTakeStore } from './store.ts'
 
 interface WhereIAmProps {
-  take: Take
-  store: TakeStore
+  take: StockTake
+  store: StockTakeStore
 }
 
 /** The choice of the location of marks; without one they count for the whole place (TAKE-05). */

@@ -1,5 +1,5 @@
-import type { MarkResult, TakeState } from '../../wire/take-kinds.ts'
-import type { TakeWrite } from '../../wire/take.ts'
+import type { MarkResult, StockTakeState } from '../../wire/take-kinds.ts'
+import type { StockTakeWrite } from '../../wire/take.ts'
 import { message } from '../../wire/texts.ts'
 import { can } from '../access/roles.ts'
 import type { Fault } from '../faults.ts'
@@ -19,7 +19,7 @@ export const unexpectedStatuses = ['sold', 'donated', 'missing'] as const
 const clockTolerance = 300_000
 
 /** A new stock-take. No locations or no categories means all of them. */
-export interface TakeDraft {
+export interface StockTakeDraft {
   name: string | null
   place_id: number | null
   location_ids: readonly number[] | null
@@ -29,7 +29,7 @@ export interface TakeDraft {
 const chosen = (ids: readonly number[] | null | undefined) =>
   ids && ids.length > 0 ? [...new Set(ids)] : null
 
-export const takeDraft = (body: TakeWrite): TakeDraft => ({
+export const takeDraft = (body: StockTakeWrite): StockTakeDraft => ({
   name: tidyName(body.name),
   place_id: body.place_id ?? null,
   location_ids: chosen(body.location_ids),
@@ -37,15 +37,15 @@ export const takeDraft = (body: TakeWrite): TakeDraft => ({
 })
 
 /** The rows that the form offers, or that the database has. */
-export interface TakeReference {
+export interface StockTakeReference {
   places: readonly { id: number; display_name: string; retired_at?: string | null | undefined }[]
   locations: readonly { id: number; place: { id: number } }[]
   categories: readonly { id: number }[]
 }
 
-type TakeFault = Fault<'name' | 'place_id' | 'location_ids' | 'category_ids'>
+type StockTakeFault = Fault<'name' | 'place_id' | 'location_ids' | 'category_ids'>
 
-function nameFaults({ name }: TakeDraft): TakeFault[] {
+function nameFaults({ name }: StockTakeDraft): StockTakeFault[] {
   if (name === null)
     return [{ field: 'name', key: 'isNotEmpty', ...message(texts, 'nameRequired') }]
   return characters(name) > textLimit
@@ -55,9 +55,9 @@ function nameFaults({ name }: TakeDraft): TakeFault[] {
 
 /** Returns what is wrong with the scope of a stock-take. */
 export function scopeFaults(
-  { place_id, location_ids, category_ids }: Omit<TakeDraft, 'name'>,
-  { places, locations, categories }: TakeReference,
-): TakeFault[] {
+  { place_id, location_ids, category_ids }: Omit<StockTakeDraft, 'name'>,
+  { places, locations, categories }: StockTakeReference,
+): StockTakeFault[] {
   if (place_id === null)
     return [{ field: 'place_id', key: 'isNotEmpty', ...message(texts, 'placeRequired') }]
   const place = places.find(({ id }) => id === place_id)
@@ -65,7 +65,7 @@ export function scopeFaults(
   const isOfPlace = (wanted: number) =>
     locations.some((location) => location.id === wanted && location.place.id === place_id)
   const isCategory = (wanted: number) => categories.some(({ id }) => id === wanted)
-  const faults: TakeFault[] = isRetired(place) ? retiredFault('place_id', place) : []
+  const faults: StockTakeFault[] = isRetired(place) ? retiredFault('place_id', place) : []
   if (!(location_ids ?? []).every(isOfPlace))
     faults.push({ field: 'location_ids', key: 'exists', ...message(texts, 'locationUnknown') })
   if (!(category_ids ?? []).every(isCategory))
@@ -74,10 +74,10 @@ export function scopeFaults(
 }
 
 /** Returns what is wrong with a new stock-take, as far as its form can check it. */
-export const takeFaults = (draft: TakeDraft, reference: TakeReference): TakeFault[] => [
-  ...nameFaults(draft),
-  ...scopeFaults(draft, reference),
-]
+export const takeFaults = (
+  draft: StockTakeDraft,
+  reference: StockTakeReference,
+): StockTakeFault[] => [...nameFaults(draft), ...scopeFaults(draft, reference)]
 
 /** Returns what is wrong with the number of expected assets (TAKE-01). */
 export function expectedFaults(expected: number): Fault<'place_id'>[] {
@@ -114,7 +114,7 @@ export const notYourMark: Fault = {
 export const onePhoto: Fault = { field: 'file', key: 'one-photo', ...message(texts, 'onePhoto') }
 
 /** Returns why an ended stock-take cannot be changed. */
-export const endedText = (state: TakeState) =>
+export const endedText = (state: StockTakeState) =>
   message(texts, state === 'cancelled' ? 'cancelled' : 'closed')
 
 /** Where an asset is according to its record or a mark. */

@@ -1,16 +1,21 @@
 import { Badge, type BadgeProps } from '../../ui/badge/badge.tsx'
-import { takeResults, takeStates, type TakeResult, type TakeState } from '../../wire/take-kinds.ts'
+import {
+  takeResults,
+  takeStates,
+  type StockTakeResult,
+  type StockTakeState,
+} from '../../wire/take-kinds.ts'
 
 type Look = Pick<BadgeProps, 'hue' | 'glyph'>
 
-const states: Record<TakeState, Look> = {
+const states: Record<StockTakeState, Look> = {
   open: { hue: 'blue', glyph: 'half' },
   closed: { hue: 'green', glyph: 'check' },
   cancelled: { hue: 'gray', glyph: 'dash' },
 }
 
 /** Glyph and hue of a result. */
-export const resultLooks: Record<TakeResult, Look> = {
+export const resultLooks: Record<StockTakeResult, Look> = {
   open: { hue: 'gray', glyph: 'dashed' },
   found: { hue: 'green', glyph: 'check' },
   misplaced: { hue: 'orange', glyph: 'swap' },
@@ -20,10 +25,10 @@ export const resultLooks: Record<TakeResult, Look> = {
 }
 
 /** The state of a stock-take. */
-export const TakeStateBadge = ({ state }: { state: TakeState }) => (
+export const StockTakeStateBadge = ({ state }: { state: StockTakeState }) => (
   <Badge {...states[state]}>{takeStates[state]}</Badge>
 )
 
-export const TakeResultBadge = ({ result }: { result: TakeResult }) => (
+export const StockTakeResultBadge = ({ result }: { result: StockTakeResult }) => (
   <Badge {...resultLooks[result]}>{takeResults[result]}</Badge>
 )

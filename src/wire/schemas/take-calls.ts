@@ -6,23 +6,27 @@ import * as take from './take.ts'
 
 /** Stock-takes, a part of `callSchemas`. */
 export const takeSchemas = {
-  listStockTakes: { query: take.TakeListQuery, reply: take.TakePage },
-  previewStockTake: { query: take.TakePreviewQuery, reply: take.TakePreviewSchema },
-  startStockTake: { body: take.TakeWriteSchema, reply: take.TakeSchema },
-  getStockTake: { params: IdParams, reply: take.TakeSchema },
-  listTakeLines: { params: IdParams, query: take.TakeLineQuery, reply: take.TakeLinePage },
+  listStockTakes: { query: take.StockTakeListQuery, reply: take.StockTakePage },
+  previewStockTake: { query: take.StockTakePreviewQuery, reply: take.StockTakePreviewSchema },
+  startStockTake: { body: take.StockTakeWriteSchema, reply: take.StockTakeSchema },
+  getStockTake: { params: IdParams, reply: take.StockTakeSchema },
+  listTakeLines: {
+    params: IdParams,
+    query: take.StockTakeLineQuery,
+    reply: take.StockTakeLinePage,
+  },
   addMarks: {
     params: IdParams,
     body: take.MarksWriteSchema,
     reply: Type.Array(take.MarkSavedSchema),
   },
-  takeBackMark: { params: take.MarkParams, reply: take.TakeLineSchema },
+  takeBackMark: { params: take.MarkParams, reply: take.StockTakeLineSchema },
   uploadMarkPhoto: {
     params: take.MarkParams,
     form: AttachmentForm,
     reply: AttachmentSchema,
   },
-  closeStockTake: { params: IdParams, body: take.TakeEndSchema, reply: RunSchema },
-  cancelStockTake: { params: IdParams, reply: take.TakeSchema },
+  closeStockTake: { params: IdParams, body: take.StockTakeEndSchema, reply: RunSchema },
+  cancelStockTake: { params: IdParams, reply: take.StockTakeSchema },
   exportStockTake: { params: IdParams, reply: SpreadsheetSchema },
 }

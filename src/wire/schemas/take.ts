@@ -10,7 +10,7 @@ const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
 const MarkResultSchema = Type.Enum([...markResults])
 
 /** A number per result of the assets and codes. `open`: expected and not marked; once the stock-take is closed, they are missing. */
-export const TakeCountsSchema = Type.Object({
+export const StockTakeCountsSchema = Type.Object({
   expected: Type.Integer(),
   found: Type.Integer(),
   misplaced: Type.Integer(),
@@ -20,13 +20,13 @@ export const TakeCountsSchema = Type.Object({
 })
 
 /** One place; null: all its locations, all categories. */
-export const TakeScopeSchema = Type.Object({
+export const StockTakeScopeSchema = Type.Object({
   place: Named,
   locations: Nullable(Type.Array(Named)),
   categories: Nullable(Type.Array(Named)),
 })
 
-export const TakeRightsSchema = Type.Object({
+export const StockTakeRightsSchema = Type.Object({
   mark: Type.Boolean(),
   close: Type.Boolean(),
   cancel: Type.Boolean(),
@@ -36,32 +36,32 @@ export const TakeRightsSchema = Type.Object({
  * A stock-take: what is expected, fixed when it began, and marks that are only added. `head`: the number of the last mark or
  * take-back; `since` of its lines names one. `can`: what the caller may do now. `run_id`: the run that its closing started.
  */
-export const TakeSchema = Type.Object({
+export const StockTakeSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  scope: TakeScopeSchema,
+  scope: StockTakeScopeSchema,
   state: OneOf(takeStates),
   created_by: PersonSchema,
   created_at: Timestamp,
   closed_by: Nullable(PersonSchema),
   closed_at: Nullable(Timestamp),
   run_id: Nullable(Type.Integer()),
-  counts: TakeCountsSchema,
+  counts: StockTakeCountsSchema,
   head: Type.Integer(),
-  can: TakeRightsSchema,
+  can: StockTakeRightsSchema,
   version: Type.Integer(),
 })
 
-export const TakePage = Page(TakeSchema)
+export const StockTakePage = Page(StockTakeSchema)
 
 /** Newest first. */
-export const TakeListQuery = Type.Object({
+export const StockTakeListQuery = Type.Object({
   page: Paging.page,
   perPage: Paging.perPage,
 })
 
 /** Shape only; the rules are in `src/domain/take`. Without locations the whole place, without categories all of them. */
-export const TakeWriteSchema = Type.Object({
+export const StockTakeWriteSchema = Type.Object({
   name: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
   place_id: Type.Optional(Nullable(Id)),
   location_ids: Type.Optional(Nullable(IdList)),
@@ -69,18 +69,18 @@ export const TakeWriteSchema = Type.Object({
 })
 
 /** The scope that a stock-take would have. */
-export const TakePreviewQuery = Type.Object({
+export const StockTakePreviewQuery = Type.Object({
   place_id: Id,
   location_id: Type.Optional(IdList),
   category_id: Type.Optional(IdList),
 })
 
-export const TakeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() })
+export const StockTakeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() })
 
 /** `meets`: open stock-takes whose scopes share assets with this one, newest first. */
-export const TakePreviewSchema = Type.Object({
+export const StockTakePreviewSchema = Type.Object({
   expected: Type.Integer(),
-  meets: Type.Array(TakeNameSchema),
+  meets: Type.Array(StockTakeNameSchema),
 })
 
 /**
@@ -107,7 +107,7 @@ export const MarkSchema = Type.Object({
  * it was marked; null for `unknown`. `location_id`: where it was expected. `mark`: the one that counts, which is the last that was
  * not taken back.
  */
-export const TakeLineSchema = Type.Object({
+export const StockTakeLineSchema = Type.Object({
   asset: Nullable(CodeAssetSchema),
   location_id: Nullable(Type.Integer()),
   expected: Type.Boolean(),
@@ -115,13 +115,13 @@ export const TakeLineSchema = Type.Object({
   mark: Nullable(MarkSchema),
 })
 
-export const TakeLinePage = Page(TakeLineSchema)
+export const StockTakeLinePage = Page(StockTakeLineSchema)
 
 /**
  * Marked ones first, the last mark first; the others by location and description. `since`: only those that were marked
  * or undone after that `head`, including unexpected ones whose marks were all undone.
  */
-export const TakeLineQuery = Type.Object({
+export const StockTakeLineQuery = Type.Object({
   result: Type.Optional(Type.Array(OneOf(takeResults), { maxItems: keysOf(takeResults).length })),
   since: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   all: Paging.all,
@@ -174,7 +174,7 @@ export const MarkParams = Type.Object({ id: Id, markId: Uuid })
  * `move`: moves misplaced assets to where they were found. `set_missing`: the new status of expected assets that were
  * not marked.
  */
-export const TakeEndSchema = Type.Object({
+export const StockTakeEndSchema = Type.Object({
   move: Type.Boolean(),
   set_missing: Type.Boolean(),
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import type { MarkSaved, MarkWrite, Take, TakeLine } from '../../../src/wire/take.ts'
-import type { TakeResult } from '../../../src/wire/take-kinds.ts'
+import type { MarkSaved, MarkWrite, StockTake, StockTakeLine } from '../../../src/wire/take.ts'
+import type { StockTakeResult } from '../../../src/wire/take-kinds.ts'
 import type { Answer, Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { runStage } from '../runs/stage.ts'
@@ -31,22 +31,22 @@ export function takeStage() {
     stage,
     path,
     send,
-    async start(body: object = {}, by: Person = 'systemAdmin'): Promise<Take> {
+    async start(body: object = {}, by: Person = 'systemAdmin'): Promise<StockTake> {
       const asked = { name: 'Count', place_id: company.places.pune, ...body }
       return good(await stage.as(by).post('/api/v1/stock-takes', asked))
     },
-    async take(id: number, by: Person = 'systemAdmin'): Promise<Take> {
+    async take(id: number, by: Person = 'systemAdmin'): Promise<StockTake> {
       return good(await stage.as(by).get(path(id)))
     },
     async mark(id: number, marking: Marking, by: Person = 'systemAdmin'): Promise<MarkSaved> {
       const [saved] = good(await send(id, [marking], by))
       return saved!
     },
-    async lines(id: number, query = 'all=true'): Promise<TakeLine[]> {
+    async lines(id: number, query = 'all=true'): Promise<StockTakeLine[]> {
       return good(await stage.as('systemAdmin').get(path(id, `/lines?${query}`))).items
     },
     /** What the assets are called of some results. */
-    async named(id: number, ...results: TakeResult[]): Promise<(string | null)[]> {
+    async named(id: number, ...results: StockTakeResult[]): Promise<(string | null)[]> {
       const query = results.map((result) => `result[]=${result}`).join('&')
       const lines = await this.lines(id, `all=true&${query}`)
       return lines.map(({ asset, mark }) => asset?.description ?? mark?.code ?? null)

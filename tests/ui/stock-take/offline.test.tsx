@@ -3,10 +3,18 @@ import { page } from 'vitest/browser'
 import { takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
 import type { World } from '../open-world.tsx'
-import { button, enter, entry, figures, tab, takeWorld, type TakeWorld } from './take-world.tsx'
+import {
+  button,
+  enter,
+  entry,
+  figures,
+  tab,
+  takeWorld,
+  type StockTakeWorld,
+} from './take-world.tsx'
 
 let world: World
-let { started, cut } = {} as TakeWorld
+let { started, cut } = {} as StockTakeWorld
 beforeAll(async () => {
   ;({ world, started, cut } = await takeWorld())
 })

@@ -14,13 +14,13 @@ import {
   screen,
   tab,
   takeWorld,
-  type TakeWorld,
+  type StockTakeWorld,
 } from './take-world.tsx'
 
 const elsewhere = 3
 
 let world: World
-let { asked, started, countsOf, cut } = {} as TakeWorld
+let { asked, started, countsOf, cut } = {} as StockTakeWorld
 beforeAll(async () => {
   ;({ world, asked, started, countsOf, cut } = await takeWorld())
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { takeTexts as texts } from '../../../src/domain/messages/en/take.ts'
-import type { Take } from '../../../src/wire/take.ts'
+import type { StockTake } from '../../../src/wire/take.ts'
 import { openWorld, type World } from '../open-world.tsx'
 
 export const bayA = 51
@@ -10,18 +10,18 @@ export const bayB = 52
 export const [screen, keyboard, phone, tablet] = [601, 602, 603, 604] as const
 
 /** A world with four assets in two locations of Chennai, and the calls that its stock-takes need. */
-export interface TakeWorld {
+export interface StockTakeWorld {
   world: World
   /** Calls the API as the system admin, or as another person. */
   asked<Reply>(call: string, body?: object, person?: 'systemAdmin' | 'officeAdmin'): Promise<Reply>
   /** Starts a stock-take of Chennai. */
-  started(): Promise<Take>
-  countsOf(id: number): Promise<Take['counts']>
+  started(): Promise<StockTake>
+  countsOf(id: number): Promise<StockTake['counts']>
   /** Fails requests as if the connection were lost, from the first or from a later request on. */
   cut(path?: string): void
 }
 
-export async function takeWorld(): Promise<TakeWorld> {
+export async function takeWorld(): Promise<StockTakeWorld> {
   const world = await openWorld()
   await world.sql(`
     insert into locations (id, place_id, name, display_name) values
@@ -32,7 +32,7 @@ export async function takeWorld(): Promise<TakeWorld> {
       (${keyboard}, 'KB-2', 'Keyboard', 'ready', 'yes', 'system_admin', 1, 3, ${bayA}),
       (${phone}, 'PH-3', 'Phone', 'ready', 'yes', 'system_admin', 1, 3, ${bayB}),
       (${tablet}, null, 'Tablet', 'ready', 'yes', 'system_admin', 1, 3, ${bayB})`)
-  const asked: TakeWorld['asked'] = async <Reply,>(
+  const asked: StockTakeWorld['asked'] = async <Reply,>(
     call: string,
     body?: object,
     person: 'systemAdmin' | 'officeAdmin' = 'systemAdmin',
@@ -50,8 +50,8 @@ export async function takeWorld(): Promise<TakeWorld> {
   return {
     world,
     asked,
-    started: () => asked<Take>('POST /stock-takes', { name: 'Chennai, count', place_id: 3 }),
-    countsOf: async (id) => (await asked<Take>(`GET /stock-takes/${id}`)).counts,
+    started: () => asked<StockTake>('POST /stock-takes', { name: 'Chennai, count', place_id: 3 }),
+    countsOf: async (id) => (await asked<StockTake>(`GET /stock-takes/${id}`)).counts,
     cut(path = '/api/') {
       world.watched.stage = async (url, pass) => {
         if (url.pathname.startsWith(path)) throw new TypeError('offline')

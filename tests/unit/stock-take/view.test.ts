@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
-import type { Take, TakeLine } from '../../../src/wire/take.ts'
+import type { StockTake, StockTakeLine } from '../../../src/wire/take.ts'
 import { keyOfText, linesOf, withLines } from '../../../widgets/stock-take/lines.ts'
 import { viewOf, type Entry } from '../../../widgets/stock-take/view.ts'
 
@@ -12,9 +12,9 @@ const take = {
     locations: null,
     categories: null,
   },
-} as Take
+} as StockTake
 
-const line = (id: number, change: Partial<TakeLine> = {}): TakeLine => ({
+const line = (id: number, change: Partial<StockTakeLine> = {}): StockTakeLine => ({
   asset: {
     id,
     code: assetCode(id),
@@ -87,14 +87,14 @@ test.each(['closed', 'cancelled'] as const)(
 
 test('TAKE-09 an asset that was not expected goes with its mark', () => {
   const extra = line(9000, { expected: false, result: 'extra' })
-  const before = withLines(linesOf(many), [{ ...extra, mark: {} as TakeLine['mark'] }])
+  const before = withLines(linesOf(many), [{ ...extra, mark: {} as StockTakeLine['mark'] }])
   expect(viewOf(take, before, []).figures.extra).toBe(1)
   expect(viewOf(take, withLines(before, [extra]), []).figures.extra).toBe(0)
 })
 
 test('TAKE-06 an ID that several assets have leads to none: the server decides', () => {
   const asset = line(2).asset && { ...line(2).asset, serial_number: 'SN-1' }
-  const lines = linesOf([line(1), { ...line(2), asset } as TakeLine])
+  const lines = linesOf([line(1), { ...line(2), asset } as StockTakeLine])
   expect([keyOfText(lines, 'sn-1'), keyOfText(lines, assetCode(2))]).toEqual([
     'code sn-1',
     'asset 2',

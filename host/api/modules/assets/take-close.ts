@@ -58,7 +58,7 @@ function planOf(
 
 /** The event of an asset: seen in the stock-take, and what was changed of it. */
 const seenEvent = (
-  { take_id, file }: rows.TakeCloseRequest,
+  { take_id, file }: rows.StockTakeCloseRequest,
   id: number,
   changes: Told['changes'],
 ): RunEvent => {

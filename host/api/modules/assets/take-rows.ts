@@ -6,7 +6,7 @@ import { countedMarks } from '../../records/take-marks.ts'
 import type { RunRecord, RunRequest } from '../../runs/run-handler.ts'
 
 /** What the closing of a stock-take was asked for. */
-export interface TakeCloseRequest extends RunRequest {
+export interface StockTakeCloseRequest extends RunRequest {
   /** The name of the stock-take. */
   file: string
   change: { kind: 'close-take' }
@@ -15,14 +15,14 @@ export interface TakeCloseRequest extends RunRequest {
   set_missing: boolean
 }
 
-export const closeRequest = ({ request }: Pick<RunRecord, 'request'>): TakeCloseRequest =>
-  request as TakeCloseRequest
+export const closeRequest = ({ request }: Pick<RunRecord, 'request'>): StockTakeCloseRequest =>
+  request as StockTakeCloseRequest
 
 /** Inserts a row for each asset that was marked, and with `set_missing` for each that was expected and was not. */
 export const insertTakeRows = (
   tx: Queryable,
   run: number,
-  { take_id, set_missing }: TakeCloseRequest,
+  { take_id, set_missing }: StockTakeCloseRequest,
 ): Promise<number> =>
   tx.run(sql`
     insert into run_rows (run_id, row_no, subject_id)
@@ -96,7 +96,7 @@ export const forgetSeen = (tx: Queryable, former: readonly LastSeen[]): Promise<
 export const undoneRequest = async (
   tx: Queryable,
   { undoes }: Pick<RunRecord, 'undoes'>,
-): Promise<TakeCloseRequest> =>
+): Promise<StockTakeCloseRequest> =>
   closeRequest(
     await tx.one<Pick<RunRecord, 'request'>>(sql`select request from runs where id = ${undoes}`),
   )

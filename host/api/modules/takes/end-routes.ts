@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/open.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { recordAll } from '../../records/journal.ts'
-import { assertOpen, lockTake, type LockedTake } from '../../records/locked-take.ts'
+import { assertOpen, lockTake, type LockedStockTake } from '../../records/locked-take.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
 import * as queries from './queries.ts'
 
@@ -16,7 +16,7 @@ interface Ending {
 }
 
 /** An open stock-take, as the page showed it. */
-async function findOpen({ db, params, ifMatch }: Ending): Promise<LockedTake> {
+async function findOpen({ db, params, ifMatch }: Ending): Promise<LockedStockTake> {
   const take = await lockTake(db, params.id)
   assertOpen(take)
   await assertCurrent(ifMatch, take.version, async () => undefined)
@@ -24,13 +24,13 @@ async function findOpen({ db, params, ifMatch }: Ending): Promise<LockedTake> {
 }
 
 /** Who started it, and super admins (TAKE-25). */
-const check = ({ caller }: { caller: { id: number; role: string } }, take: LockedTake) =>
+const check = ({ caller }: { caller: { id: number; role: string } }, take: LockedStockTake) =>
   mayEndTake(caller, take) ? [] : [notYourTake]
 
 /** Notifies the other participants that a stock-take is closed. */
 async function tellClosed(
   tx: Queryable,
-  { id, name }: LockedTake,
+  { id, name }: LockedStockTake,
   { by, run }: { by: number; run: number },
 ): Promise<void> {
   const people = await queries.participants(tx, id)

@@ -1,7 +1,11 @@
 import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { Page } from '../../../../src/wire/page.ts'
-import type { Mark, TakeLine } from '../../../../src/wire/take.ts'
-import type { MarkResult, TakeResult, TakeState } from '../../../../src/wire/take-kinds.ts'
+import type { Mark, StockTakeLine } from '../../../../src/wire/take.ts'
+import type {
+  MarkResult,
+  StockTakeResult,
+  StockTakeState,
+} from '../../../../src/wire/take-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all } from '../../lists/list.ts'
@@ -47,11 +51,11 @@ export interface LineRow {
   location: string | null
   archived: boolean
   expected: boolean
-  result: TakeResult
+  result: StockTakeResult
   mark: MarkRow | null
 }
 
-export function toLine(row: LineRow, addresses: FileAddresses): TakeLine {
+export function toLine(row: LineRow, addresses: FileAddresses): StockTakeLine {
   const { asset_id: id, serial_number, description, location, archived } = row
   const named = { serial_number, description, place: row.place ?? '', location, archived }
   return {
@@ -72,8 +76,8 @@ const knownColumns = (marks: Sql): Sql => sql`
 
 interface LinesOf {
   take: number
-  state: TakeState
-  results?: readonly TakeResult[] | undefined
+  state: StockTakeState
+  results?: readonly StockTakeResult[] | undefined
   /** Those alone whose marks have changed after this number. */
   since?: number | undefined
 }

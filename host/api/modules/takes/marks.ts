@@ -16,13 +16,13 @@ import type { FileAddresses } from '../../records/attachments.ts'
 import { resolveCode } from '../../records/codes.ts'
 import { toMark, type MarkRow } from './lines.ts'
 import * as queries from './mark-queries.ts'
-import type { LockedTake } from '../../records/locked-take.ts'
+import type { LockedStockTake } from '../../records/locked-take.ts'
 
 /** What a mark is about: an asset, or a code that no asset has. */
 type Subject = { asset: number } | { code: string } | { fault: Fault }
 
 interface Marking {
-  take: LockedTake
+  take: LockedStockTake
   by: number
   /** Addresses whose links lead to our assets. */
   ours: readonly string[]
@@ -57,7 +57,7 @@ interface Judged {
 }
 
 interface Facts {
-  take: LockedTake
+  take: LockedStockTake
   received: Date
   assets: ReadonlyMap<number, queries.FoundAsset>
   locations: ReadonlyMap<number, string>
@@ -109,7 +109,7 @@ const refusal = (id: string, { field, text, code, params }: Fault): MarkSaved =>
 })
 
 interface Outcome {
-  take: LockedTake
+  take: LockedStockTake
   addresses: FileAddresses
   assets: Facts['assets']
   /** Marks that were received before, and those that were added now. */
@@ -155,7 +155,11 @@ export const isAnyNew = async (db: Queryable, marks: readonly MarkWrite[]): Prom
 /** The assets that marks are about, and where they were seen. */
 async function factsOf(
   db: Queryable,
-  { take, fresh, assetIds }: { take: LockedTake; fresh: readonly MarkWrite[]; assetIds: number[] },
+  {
+    take,
+    fresh,
+    assetIds,
+  }: { take: LockedStockTake; fresh: readonly MarkWrite[]; assetIds: number[] },
 ): Promise<Facts> {
   const found = await queries.assetsOf(db, take.id, assetIds)
   const places = distinct(fresh.map(({ location_id }) => location_id ?? null))

@@ -1,11 +1,11 @@
 import {
   mayEndTake,
   unexpectedStatuses,
-  type TakeDraft,
-  type TakeReference,
+  type StockTakeDraft,
+  type StockTakeReference,
 } from '../../../../src/domain/take/take-rules.ts'
 import { takeRuleTexts as texts } from '../../../../src/domain/messages/en/take-rule.ts'
-import type { Take } from '../../../../src/wire/take.ts'
+import type { StockTake } from '../../../../src/wire/take.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
@@ -14,12 +14,12 @@ import { namedObject } from '../../records/rows.ts'
 import { countedMarks } from '../../records/take-marks.ts'
 
 /** A stock-take as lists and single reads load it; what the caller may do is added. */
-export type TakeRow = Omit<Take, 'can'>
+export type StockTakeRow = Omit<StockTake, 'can'>
 
 type Caller = { id: number; role: string }
 
 /** Returns a stock-take as the caller sees it. */
-export function toTake(take: TakeRow, caller: Caller): Take {
+export function toTake(take: StockTakeRow, caller: Caller): StockTake {
   const mark = take.state === 'open'
   const end = mark && mayEndTake(caller, take)
   return { ...take, can: { mark, close: end, cancel: end } }
@@ -66,23 +66,23 @@ export const takeList = (): List => ({
   joins,
 })
 
-export const takeById = (db: Queryable, id: number): Promise<TakeRow | undefined> =>
-  db.maybe<TakeRow>(sql`select ${columns} from takes ${joins} where takes.id = ${id}`)
+export const takeById = (db: Queryable, id: number): Promise<StockTakeRow | undefined> =>
+  db.maybe<StockTakeRow>(sql`select ${columns} from takes ${joins} where takes.id = ${id}`)
 
 /** Returns a stock-take as the caller sees it. Throws a 404 if it does not exist. */
-export async function seen(db: Queryable, id: number, caller: Caller): Promise<Take> {
+export async function seen(db: Queryable, id: number, caller: Caller): Promise<StockTake> {
   const take = await takeById(db, id)
   if (!take) throw notFound(texts, 'notFound')
   return toTake(take, caller)
 }
 
-type Scope = Omit<TakeDraft, 'name'>
+type Scope = Omit<StockTakeDraft, 'name'>
 
 /** The rows that a scope names; what does not exist is missing from the lists. */
 export async function scopeReference(
   db: Queryable,
   { place_id, location_ids, category_ids }: Scope,
-): Promise<TakeReference> {
+): Promise<StockTakeReference> {
   return {
     places: await db.many(
       sql`select id, display_name, retired_at from places where id = ${place_id}`,
@@ -121,7 +121,11 @@ export const meeting = (
     order by created_at desc, id desc`)
 
 /** Stores a stock-take with what it expects, as that is now. */
-export async function insertTake(tx: Queryable, by: number, draft: TakeDraft): Promise<number> {
+export async function insertTake(
+  tx: Queryable,
+  by: number,
+  draft: StockTakeDraft,
+): Promise<number> {
   const { name, place_id, location_ids, category_ids } = draft
   const { id } = await tx.one<{ id: number }>(sql`
     insert into takes (name, place_id, location_ids, category_ids, created_by)

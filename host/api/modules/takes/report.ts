@@ -1,7 +1,7 @@
 import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import { takeReportTexts as texts } from '../../../../src/domain/messages/en/take-rule.ts'
-import { takeStates, type TakeResult } from '../../../../src/wire/take-kinds.ts'
-import type { Take } from '../../../../src/wire/take.ts'
+import { takeStates, type StockTakeResult } from '../../../../src/wire/take-kinds.ts'
+import type { StockTake } from '../../../../src/wire/take.ts'
 import type { Config } from '../../config/config.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import type { Download } from '../../http/download.ts'
@@ -23,7 +23,7 @@ const names = (entries: Named): string =>
 const written = (value: string | null, clock: (instant: number) => number): string | null =>
   value && new Date(clock(Date.parse(value))).toISOString().slice(0, 16).replace('T', ' ')
 
-function summary(take: Take, clock: (instant: number) => number): SheetSource<Row> {
+function summary(take: StockTake, clock: (instant: number) => number): SheetSource<Row> {
   const { scope, counts } = take
   const line = (label: string, value: CellValue): Row => ({ label, value })
   return {
@@ -88,10 +88,10 @@ const sheets = ['found', 'misplaced', 'extra', 'missing', 'unknown'] as const
 
 function sheetOf(
   name: (typeof sheets)[number],
-  take: Take,
+  take: StockTake,
   { rows, clock }: { rows: Snapshot; clock: (instant: number) => number },
 ): SheetSource<Row> {
-  const unmarked: TakeResult = take.state === 'closed' ? 'missing' : 'open'
+  const unmarked: StockTakeResult = take.state === 'closed' ? 'missing' : 'open'
   const what =
     name === 'unknown' ? [of(texts.text, 40, ({ mark }) => mark?.code ?? null)] : assetColumns
   const columns = name === 'missing' ? what : [...what, ...markColumns(clock)]
@@ -109,7 +109,7 @@ function sheetOf(
 /** A stock-take as it was, with a sheet for each result (TAKE-23). */
 export const takeReport = (
   context: Asker & { config: Pick<Config, 'business'> },
-  take: Take,
+  take: StockTake,
 ): Promise<Download> => {
   const clock = wallClock(context.config.business.timeZone)
   const exported = {

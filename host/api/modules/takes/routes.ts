@@ -8,7 +8,7 @@ import {
   takeFaults,
 } from '../../../../src/domain/take/take-rules.ts'
 import { takeRuleTexts as texts } from '../../../../src/domain/messages/en/take-rule.ts'
-import type { TakePreview } from '../../../../src/wire/take.ts'
+import type { StockTakePreview } from '../../../../src/wire/take.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { answerInTime, listPage } from '../../lists/list-page.ts'
@@ -37,7 +37,7 @@ const queryNames: Readonly<Record<string, string>> = {
 export const takeRoutes = {
   listStockTakes: route('listStockTakes', {
     async handle(context) {
-      const page = await listPage<queries.TakeRow>(context, async () => queries.takeList())
+      const page = await listPage<queries.StockTakeRow>(context, async () => queries.takeList())
       return { ...page, items: page.items.map((take) => queries.toTake(take, context.caller)) }
     },
   }),
@@ -49,7 +49,7 @@ export const takeRoutes = {
       const faults = scopeFaults(scope, await queries.scopeReference(db, scope))
       return faults.map((fault) => ({ ...fault, field: queryNames[fault.field] ?? fault.field }))
     },
-    async handle({ db, query }): Promise<TakePreview> {
+    async handle({ db, query }): Promise<StockTakePreview> {
       const scope = scopeOf(query)
       return {
         expected: await queries.countExpected(db, scope),
