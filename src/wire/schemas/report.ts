@@ -48,7 +48,7 @@ const measured = {
   within: Nullable(Type.Integer({ minimum: 0, maximum: 100 })),
 }
 
-/** Of the tickets raised in the range. `target`: business minutes, null where a priority promises none. */
+/** Of the tickets raised in the range. `target`: business minutes, null if a priority promises none. */
 export const TicketTimesSchema = Type.Object({
   all: Type.Object(measured),
   by_priority: Type.Array(

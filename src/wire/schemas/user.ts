@@ -36,10 +36,10 @@ export const UserSchema = Type.Object({
 })
 
 /**
- * The caller's own record (OP-011). `email`: empty for a service account. `own_assets`: how many assets are assigned to the caller, without the trash.
- * `time_zone`: in which emails show times to the caller; null where it is not known. `business_time_zone`: in which the
- * desk counts its days (`BUSINESS_TIME_ZONE`). `start_views`: with which query each list begins, by list; absent where none
- * does.
+ * The caller's own record (OP-011). `email`: empty for a service account. `own_assets`: how many assets are assigned to
+ * the caller, without the trash. `time_zone`: in which emails show times to the caller; null if it is not known.
+ * `business_time_zone`: in which the desk counts its days (`BUSINESS_TIME_ZONE`). `start_views`: with which query each
+ * list begins, by list; absent where none does.
  */
 export const ProfileSchema = Type.Object({
   id: Type.Integer(),
