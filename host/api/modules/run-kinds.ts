@@ -25,7 +25,7 @@ type Settings = Pick<
   'reopenDays' | 'onHoldWakes' | 'privacy' | 'business' | 'firstResponse'
 >
 
-/** What each kind of run does: forgetting one does not compile. */
+/** Returns what each kind of run does: forgetting one does not compile. */
 export function runKinds(config: Settings): Record<RunKind, RunHandler> {
   const changing = {
     ...assetRuns,

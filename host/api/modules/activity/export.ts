@@ -12,7 +12,10 @@ import { rangeOf, zoneOf } from './range.ts'
 
 const { columns: headers } = activityTexts
 
-/** The columns of the screen but Actions; a moment is a date with its time, so that it can be sorted and filtered. */
+/**
+ * Returns the columns of the screen but Actions; a moment is a date with its time, so that it can be sorted and
+ * filtered.
+ */
 function columns(
   names: ReadonlyMap<number, string>,
   clock: (instant: number) => number,

@@ -8,7 +8,7 @@ const instant = (at: number): Sql => sql`${new Date(at).toISOString()}::timestam
 export const inRange = ({ start, end }: ActivityRange): Sql =>
   sql`created_at >= ${instant(start)} and created_at < ${instant(end + 1)}`
 
-/** The entries of a range. */
+/** Returns the entries of a range. */
 export const activityList = (range: ActivityRange, orderDir: 'asc' | 'desc'): List => ({
   table: 'events',
   condition: sql`listed and ${inRange(range)}`,

@@ -16,7 +16,7 @@ const dayLength = 86_400_000
 const shape =
   /^(?<day>\d{4}-\d{2}-\d{2})(?<time>T\d{2}:\d{2}(:\d{2}([.]\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
-/** An instant with its zone, or a calendar day in UTC as its first moment; undefined for anything else. */
+/** Returns an instant with its zone, or a calendar day in UTC as its first moment; undefined for anything else. */
 function momentOf(text: string): { at: number; isDay: boolean } | undefined {
   const { day, time } = shape.exec(text)?.groups ?? {}
   if (day === undefined || !isDay(day) || !isAskedDay(day)) return undefined
@@ -26,13 +26,13 @@ function momentOf(text: string): { at: number; isDay: boolean } | undefined {
 
 const startOf = (text: string) => momentOf(text)?.at
 
-/** The end of a range; a day is taken to its end. */
+/** Returns the end of a range; a day is taken to its end. */
 function endOf(text: string): number | undefined {
   const moment = momentOf(text)
   return moment && (moment.isDay ? moment.at + dayLength - 1 : moment.at)
 }
 
-/** The range of a query without faults. */
+/** Returns the range of a query without faults. */
 export function rangeOf({ startDate = '', endDate = '' }: ActivityQuery): ActivityRange {
   return { start: startOf(startDate) ?? 0, end: endOf(endDate) ?? 0 }
 }

@@ -40,7 +40,7 @@ export async function addAssets(
 ) {
   const added = await store.insertAssets(db, assets)
   const ids = added.map(({ id }) => id)
-  // Recipients of notifications are chosen later, when another user may have the asset.
+  // Recipients of notifications are determined later, when another user may have the asset.
   const changes = users.map(({ id, username: text }) => ({
     field: 'user',
     from: null,

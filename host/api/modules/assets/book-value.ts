@@ -4,7 +4,7 @@ import { raw, sql, type Sql } from '../../db/sql.ts'
 export const lifeJoin = sql`
   left join lateral (select useful_life from categories where categories.id = assets.category_id) as lives on true`
 
-/** The book value of one piece of the asset `assets`, which loses value over the months of `life`. */
+/** Returns the book value of one piece of the asset `assets`, which loses value over the months of `life`. */
 export const bookValue = (
   currency: 'inr' | 'usd',
   today: string,

@@ -22,7 +22,7 @@ type Sent = { [Part in keyof AssetRunWrite]?: Partial<AssetRunWrite[Part]> }
 const isChange = (change: Partial<Change> | undefined): change is Change =>
   change?.kind !== undefined
 
-/** The rows that a change names; what does not exist is missing. */
+/** Returns the rows that a change names; rows that do not exist are missing. */
 function namedIn(db: Queryable, change: Partial<Change> | undefined) {
   const named = isChange(change) ? valuesOf(change) : {}
   const { category_id = null, place_id = null, location_id = null, assigned_to = null } = named

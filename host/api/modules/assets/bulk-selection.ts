@@ -16,7 +16,7 @@ interface Dated {
   today: string
 }
 
-/** The list that a selection means by its query, narrowed to what was selected. */
+/** Returns the list that a selection means by its query, narrowed to what was selected. */
 export const selectedList = async (
   db: Queryable,
   { query, today }: Dated,
@@ -52,7 +52,7 @@ export const insertParts = (
     from selected as whole join assets as part on part.part_of = whole.subject_id
     where (part.deleted_at is not null) = ${archived} and part.id not in (select subject_id from selected)`)
 
-/** How many parts the selected assets have that are not selected themselves. */
+/** Returns how many parts the selected assets have that are not selected themselves. */
 export async function countParts(
   db: Queryable,
   { selection: { ids, query, except }, archived }: PartCountWrite,
@@ -70,7 +70,7 @@ export async function countParts(
   return count
 }
 
-/** The list that an export of a selection is taken from. */
+/** Returns the list that an export of a selection is taken from. */
 export function exportQuery({
   selection: { query },
   archived,
@@ -81,7 +81,7 @@ export function exportQuery({
   return { ...(query ?? { archived: archived ?? false }), ...order }
 }
 
-/** What of that list was selected; 422 if it is more than an export takes. */
+/** Returns what of that list was selected; 422 if it is more than an export takes. */
 export async function exportedList(
   db: Queryable,
   { ids, except }: Selection,

@@ -31,7 +31,7 @@ export interface RowProposal extends Proposal {
   faults?: readonly Fault<AssetField>[]
 }
 
-/** What is wrong with a new state of an asset. */
+/** Returns what is wrong with a new state of an asset. */
 export function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNote {
   const column = fault.field.replace('asset_details.', '')
   const value = ({ ...draft, ...draft.asset_details } as Record<string, unknown>)[column] ?? null

@@ -104,7 +104,7 @@ const isMove = ({ before }: UndoRow): boolean => Object.hasOwn(before, 'deleted_
 export const undoChanges = (tx: Queryable, run: RunRecord, rows: readonly UndoRow[]) =>
   giveBack(tx, run, { rows, isGivenBack: false })
 
-/** The same. `isGivenBack`: also to people who have left? */
+/** Returns the same. `isGivenBack`: also to people who have left? */
 export async function giveBack(
   tx: Queryable,
   run: RunRecord,

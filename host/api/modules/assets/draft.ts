@@ -35,7 +35,10 @@ const none = () => null
 const blank: Omit<AssetDraft, 'asset_details'> = recordOf(mainColumns, none)
 const blankDetail: AssetDetail = recordOf(fieldsIn('details'), none)
 
-/** The draft of a request body; a missing key counts as null. `ask_receipt` is about the hand-over alone. `previous_assignee` is read from the database (OP-068). */
+/**
+ * Returns the draft of a request body; a missing key counts as null. `ask_receipt` is about the hand-over alone.
+ * `previous_assignee` is read from the database (OP-068).
+ */
 export function draftOf({
   previous_assignee: _distrusted,
   ask_receipt: _ask,
@@ -53,8 +56,8 @@ export function draftOf({
 }
 
 /**
- * The draft of a change of a stored asset. Keys that clients from before them do not send mean unchanged (OP3-004), but a
- * return date goes with its user.
+ * Returns the draft of a change of a stored asset. Keys that clients from before them do not send mean unchanged
+ * (OP3-004), but a return date goes with its user.
  */
 export function changedDraft(body: AssetWrite, stored: AssetDraft): AssetDraft {
   const isGiven = body.return_by !== undefined
@@ -73,7 +76,7 @@ interface FoundReference extends AssetReference {
   wholes: readonly Whole[]
 }
 
-/** The rows that drafts name; what does not exist is missing from the lists. */
+/** Returns the rows that drafts name; rows that do not exist are missing. */
 export async function referencesOf(
   db: Queryable,
   drafts: readonly AssetDraft[],
@@ -93,7 +96,7 @@ export async function referencesOf(
   return { ...named, users, wholes }
 }
 
-/** A draft that a person sends today, with what it names. */
+/** Returns a draft sent today, with the rows that it names. */
 export async function proposalOf(
   { db, config }: { db: Queryable; config: Pick<Config, 'business'> },
   draft: AssetDraft,

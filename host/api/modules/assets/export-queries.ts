@@ -33,7 +33,7 @@ export function exportedAssets(
   where ${all([list.condition, list.search?.matches ?? sql`true`])} order by ${orderBy(list)}`
 }
 
-/** The code of another asset. */
+/** Returns the code of another asset. */
 export const codeOf = (id: number | null): string | null => (id === null ? null : assetCode(id))
 
 /** Names by id: looking up a hundred thousand times here costs less than joining. */

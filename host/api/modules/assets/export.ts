@@ -100,7 +100,10 @@ function fieldColumn(
   return { ...cells[kind], value: (asset) => cellOf(kind, asset[name as FieldsIn]) }
 }
 
-/** The columns of the table without Image and Actions, in its order (OP-044), or those that were chosen (VIEW-05). */
+/**
+ * Returns the columns of the table without Image and Actions, in its order (OP-044), or those that were chosen
+ * (VIEW-05).
+ */
 function columns(
   { names, clock }: Reading,
   chosen: readonly AssetColumnName[] = usualColumns(),
@@ -129,7 +132,7 @@ export const sheetOf = (
   columns: columns(reading, chosen),
 })
 
-/** The file of an export, and what the audit trail says of it. */
+/** Returns the file of an export, and what the audit trail says of it. */
 export const exportedOf = (query: AssetExportQuery, filter: object = query): Exported => ({
   fileName: assetFileName,
   list: query.archived ? 'trash' : 'assets',

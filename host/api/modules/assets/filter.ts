@@ -13,7 +13,7 @@ import { isOpen, isOwn, isSeen, viewerOf, type AssetViewer } from '../../records
 import { assetOrder } from './order.ts'
 import { assetJoins, shownColumns } from './rows.ts'
 
-/** The day by which warranties end, in the business time zone. */
+/** Returns the day by which warranties end, in the business time zone. */
 export const businessDay = ({ business }: Pick<Config, 'business'>): string =>
   zoned(business.timeZone).local(new Date()).day
 
@@ -31,8 +31,8 @@ export const askerOf = (
 })
 
 /**
- * A list of assets, active or archived, as a query filters, searches and sorts it. What is hidden from the asker counts
- * as blank wherever the query names it, so that no filter, order or search reveals it.
+ * Returns the list of assets, active or archived, of a query. Values that are hidden from the caller count as blank, so
+ * that no filter, order or search reveals them.
  */
 export async function assetList(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function assetList(
   }
 }
 
-/** A condition on the holder, of assets whose holder the asker sees. */
+/** Returns a condition on the holder, of assets whose holder the asker sees. */
 const heldBy = (asker: AssetAsker, condition: Sql): Sql =>
   asker.sight.details === 'all' ? condition : all([isOpen(asker), condition])
 
@@ -131,7 +131,7 @@ function viewConditions(
   ]
 }
 
-/** Ids of what is called by a word. */
+/** Ids of records whose name contains a word. */
 interface Named {
   categories: number[]
   places: number[]
@@ -141,7 +141,7 @@ interface Named {
 
 type Ordered = Omit<List, 'search' | 'columns' | 'joins'>
 
-/** For each word the categories, places, locations and people that are called by it. */
+/** Returns, for each word, the categories, places, locations and people whose name contains it. */
 async function namedBy(db: Queryable, words: readonly string[]): Promise<Named[]> {
   const ids = (rows: Sql, word: string) =>
     sql`coalesce((select json_agg(id) from ${rows} where ${holding(sql`key`)(word)}), '[]')`
@@ -165,8 +165,9 @@ const codedBy = (word: string): number[] =>
   spellings(word).flatMap((spelling) => assetOfCode(spelling) ?? [])
 
 /**
- * An asset holds a word in its own columns, in the code of its label, or in the name of its category, place, location or person, which are looked
- * up once instead of once per asset (OP-039, OP-124). What equals an ID brings that asset first (OP-116).
+ * Returns the search of assets. A word matches in an asset's own columns, or in the name of its category, place,
+ * location or user, which are looked up once instead of once per asset (OP-039, OP-124). An asset whose ID equals the
+ * search comes first (OP-116).
  */
 async function assetSearch(
   db: Queryable,

@@ -67,7 +67,7 @@ export async function versionOf(tx: Queryable, assetId: number): Promise<number>
   return version
 }
 
-/** The asset's pictures in their order. */
+/** Returns the asset's pictures in their order. */
 export function picturesOf(
   db: Queryable,
   assetId: number,

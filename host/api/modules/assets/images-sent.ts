@@ -19,7 +19,7 @@ export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 
 const fault = (key: string, said: Message): Fault => ({ field, key, ...said })
 export const tooMany = fault('max-images', message(uploadTexts, 'tooMany'))
 
-/** A file's name made safe for display. */
+/** Returns a file's name made safe for display. */
 const shownName = (name = '') =>
   name
     .replaceAll(/\p{Cc}/gu, '')

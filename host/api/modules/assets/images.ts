@@ -86,7 +86,7 @@ interface PictureUpload extends Received, Pick<Sent, 'files' | 'faults'> {
   stored: readonly StoredPicture[]
 }
 
-/** An early check that avoids storing pictures in vain; the transaction checks again. */
+/** Checks early, to avoid storing pictures in vain; the transaction checks again. */
 async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent): Promise<boolean> {
   const { id } = request.params as { id: string }
   if (sent.faults.length > 0 || !/^\d{1,9}$/.test(id)) return false

@@ -14,7 +14,7 @@ import {
 import type { CellReader, Columns, Reading } from '../../imports/row.ts'
 import type { Cell } from '../../tables/table.ts'
 
-/** The amount whose currency a cell may decide; undefined for other targets. */
+/** Returns the amount whose currency a cell may decide; undefined for other targets. */
 export const amountOf = (target: ImportTarget): Amount | undefined =>
   keysOf(amounts).find((amount) => target.startsWith(amount))
 

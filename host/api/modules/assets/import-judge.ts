@@ -20,7 +20,7 @@ const texts = dataImportTexts.row
 
 const note = (key: string, said: Message) => noteOf(said, { key, field: 'serial_number' })
 
-/** What the ID of a row alone decides: that it is left alone, or why it cannot be used. */
+/** Returns what the ID of a row alone decides: that it is left alone, or why it cannot be used. */
 function decidedById(
   { plan }: ImportRecord,
   { active, trashed }: Match,
@@ -50,8 +50,8 @@ export interface Judged {
 }
 
 /**
- * What is to become of rows of an import, by the plan, by what exists and by the rules of the asset form. `lock`: is what
- * rows change and name to be locked for the write that follows?
+ * Returns what is to become of rows of an import, by the plan, by what exists and by the rules of the asset form.
+ * `lock`: is what rows change and name to be locked for the write that follows?
  */
 export async function judgeImport(
   db: Queryable,

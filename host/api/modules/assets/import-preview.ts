@@ -12,7 +12,7 @@ import type { Judged } from './import-judge.ts'
 
 type Reference = Awaited<ReturnType<typeof referencesOf>>
 
-/** A new asset as people read it. */
+/** Returns a new asset as people read it. */
 const factsOf = (asset: NewAsset, reference: Reference): AssetFacts =>
   ({
     ...asset,
@@ -27,7 +27,7 @@ const addedChanges = (facts: AssetFacts): FieldChange[] =>
     return to === null ? [] : [{ field, from: null, to }]
   })
 
-/** What rows would change, as the event of the write will tell it. */
+/** Returns what rows would change, as the event of the write will tell it. */
 export async function previewChanges(
   db: Queryable,
   { judged, added, wholes }: Judged,

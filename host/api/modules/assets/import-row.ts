@@ -34,7 +34,7 @@ const idColumns = {
   user: 'assigned_to',
 } as const satisfies Record<NamedTarget, keyof AssetDraft>
 
-/** The columns that a target without a value clears. */
+/** Returns the columns that a target without a value clears. */
 function clearedColumns(target: ImportTarget): string[] {
   const amount = amountOf(target)
   if (amount) return target === amount ? [`${amount}_inr`, `${amount}_usd`] : [target]
@@ -64,7 +64,7 @@ const leftOutOf = (read: ReadRow, { damaged_ids }: ImportPlan): RunNote | undefi
     ? read.warnings.find(({ key, field }) => key === 'damaged' && field === 'serial_number')
     : undefined) ?? read.leftOut
 
-/** The id that a name means, and what is to be said of it. */
+/** Returns the id that a name means, and what is to be said of it. */
 function meant(
   { named }: ReadRow,
   target: NamedTarget,
@@ -87,7 +87,7 @@ function meant(
   return { id: null, warning: noteOf(message(texts, 'leftUnassigned'), about('unassigned')) }
 }
 
-/** What the cells of a row say of an asset. */
+/** Returns what the cells of a row say of an asset. */
 export const readAsset = (row: ImportRow, record: Pick<ImportRecord, 'plan' | 'reading'>) =>
   readRow(row, record, assetCells)
 
@@ -97,7 +97,7 @@ interface Meanings {
   wholes: Wholes
 }
 
-/** A new asset of a row, or an existing one with what the row says of it. */
+/** Returns a new asset of a row, or an existing one with what the row says of it. */
 export function draftOfRow(
   read: ReadRow,
   base: AssetDraft,

@@ -68,7 +68,7 @@ const assetsNamed = (db: Queryable, keys: readonly string[], ids: readonly numbe
 /** Returns the ids of the asset codes among the texts. */
 const codesIn = (texts: readonly string[]) => texts.map(assetOfCode).filter(isRecordId)
 
-/** The asset of an ID; those outside the trash first. */
+/** Returns the asset of an ID; those outside the trash first. */
 function meant(text: string, found: readonly Found[]): Meaning | undefined {
   const same = found.filter(({ key }) => key === idKey(text))
   const active = same.filter(({ is_active }) => is_active)
@@ -77,7 +77,9 @@ function meant(text: string, found: readonly Found[]): Meaning | undefined {
   return active[0] ?? same[0]
 }
 
-/** What a row is to be a part of; why it cannot be what it names, and stays as it was; nothing where it names none. */
+/**
+ * Returns what a row is to be a part of; why it cannot be what it names, and stays as it was; nothing if it names none.
+ */
 export function wholeMeant(
   read: ReadRow,
   wholes: Wholes,
@@ -145,7 +147,7 @@ export async function wholesFor(
     return row.outcome === 'add' ? toCome(text) : undefined
   }
 
-  /** An asset that the same file makes a part of another one can have no parts. */
+  /** Resolves an asset code. An asset that the same file makes a part of another one cannot have parts. */
   function ofCode(text: string): Meaning | undefined {
     const asset = found.find(({ id: own }) => own === assetOfCode(text))
     return asset && plan.existing === 'update' && isPart(rowsOf(asset.key)) ? levels() : asset

@@ -14,7 +14,7 @@ import { handOver, insertAssets, replaced } from './store.ts'
 type AddedRow = Extract<JudgedRow, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedRow, { before: unknown }>
 
-/** The ids of what an asset names. */
+/** Returns the ids of what an asset names. */
 const named = ({ category_id, place_id, location_id }: NewAsset) => ({
   category_id,
   place_id,

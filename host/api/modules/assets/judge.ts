@@ -45,7 +45,7 @@ export async function judgeOf(
   }
 }
 
-/** The asset of a draft that has passed the rules. */
+/** Returns the asset of a draft that has passed the rules. */
 export function settled(draft: AssetDraft, reference: Reference): NewAsset {
   const asset = newAsset(draft, reference)
   if (!asset) throw new Error('An asset that had passed the rules broke them')

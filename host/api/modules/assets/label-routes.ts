@@ -16,7 +16,9 @@ import { selectedList } from './bulk-selection.ts'
 import { codeAssets } from '../../records/codes.ts'
 import { businessDay } from './filter.ts'
 
-/** The ids of a selection, in the order of its list; 422 if the list has another number of rows than was shown. */
+/**
+ * Returns the ids of a selection, in the order of its list; 422 if the list has another number of rows than was shown.
+ */
 async function selectedIds(
   db: Queryable,
   { ids, query, except, count }: Selection,
@@ -35,7 +37,7 @@ async function selectedIds(
   return rows.map(({ id }) => id)
 }
 
-/** What the labels of these assets say, in the order of the ids; of assets in the trash as well. */
+/** Returns what the labels of these assets say, in the order of the ids; of assets in the trash as well. */
 const labelled = (db: Queryable, ids: readonly number[]) =>
   codeAssets(
     db,

@@ -10,7 +10,7 @@ import {
   type ShownAssetRow,
 } from './rows.ts'
 
-/** One asset as a person sees it, active or archived; undefined where they see none. */
+/** Returns one asset as a person sees it, active or archived; undefined if they see none. */
 export const seenAssetById = (
   db: Queryable,
   id: number,
@@ -21,7 +21,7 @@ export const seenAssetById = (
     where assets.id = ${id} and (assets.deleted_at is not null) = ${archived}
       and ${archived ? isSeenInTrash(asker) : isSeen(asker)}`)
 
-/** One asset, active or archived; undefined when it is the other or none. */
+/** Returns one asset, active or archived; undefined when it is the other or none. */
 export async function assetById(
   db: Queryable,
   id: number,

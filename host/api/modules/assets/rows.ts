@@ -45,7 +45,7 @@ export const assetColumns = sql`
   ${currentHandover} as handover, assets.last_seen_at,
   ${details} as asset_detail`
 
-/** The columns of an asset in a response, with the book value of a day. */
+/** Returns the columns of an asset in a response, with the book value of a day. */
 export const shownColumns = (today: string): Sql =>
   sql`${assetColumns}, ${bookValues(today)} as book_value`
 

@@ -11,11 +11,11 @@ import { draftFields, draftOf, proposalOf } from './draft.ts'
 import { settled } from './judge.ts'
 import { idFaults, serialExists } from './unique-ids.ts'
 
-/** The IDs of a body; what is blank is none. */
+/** Returns the IDs of a body; what is blank is none. */
 const idsOf = (given: readonly string[] | null | undefined): string[] =>
   (given ?? []).flatMap((id) => trimmed(id) ?? [])
 
-/** The first ID that an active asset has, where IDs are unique. */
+/** Returns the first ID that an active asset has, where IDs are unique. */
 async function takenFaults(db: Queryable, ids: readonly string[]): Promise<Fault[]> {
   const faults = await idFaults(
     db,

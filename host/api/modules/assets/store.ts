@@ -21,13 +21,13 @@ export const writtenColumns = raw(columnNames.join(', '))
 
 type Column = (typeof columnNames)[number]
 
-/** The values of an asset by the columns that hold them. */
+/** Returns the values of an asset by the columns that hold them. */
 const columnsOf = ({ asset_details, ...asset }: AssetDraft): Record<Column, unknown> => ({
   ...recordOf(mainColumns, (column) => asset[column]),
   ...recordOf(detailColumns, (column) => asset_details[column]),
 })
 
-/** The draft of an asset that is stored. */
+/** Returns the draft of an asset that is stored. */
 export function draftStored(stored: StoredAsset): AssetDraft {
   const flat = {
     ...stored,
@@ -83,7 +83,7 @@ export async function storeAssets(db: Queryable, assets: readonly AssetUpdate[])
 
 type Replaced = Partial<Record<Column, unknown>>
 
-/** The stored values that these would replace, by column; none where nothing differs. */
+/** Returns the stored values that these would replace, by column; none if nothing differs. */
 export function replaced(stored: StoredAsset, asset: NewAsset): Replaced {
   const [before, after] = [columnsOf(draftStored(stored)), columnsOf(asset)]
   return recordOf(

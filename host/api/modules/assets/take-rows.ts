@@ -42,7 +42,7 @@ export interface CountedMark {
   marked_by: number
 }
 
-/** The marks of these assets that count. */
+/** Returns the marks of these assets that count. */
 export const marksOf = (
   tx: Queryable,
   take: number,
@@ -59,7 +59,7 @@ export const marksOf = (
       left join take_lines on take_lines.take_id = counted.take_id and take_lines.asset_id = counted.asset_id
     where counted.asset_id = any(${[...ids]}::integer[])`)
 
-/** When an asset was seen last before this run, and the moment that the run has set; both null where a later one stays. */
+/** When an asset was seen last before this run, and the moment that the run has set; both null if a later one stays. */
 export interface LastSeen {
   id: number
   last_seen_at: string | null
@@ -92,7 +92,7 @@ export const forgetSeen = (tx: Queryable, former: readonly LastSeen[]): Promise<
       as given (id integer, last_seen_at timestamptz(3), last_seen_by integer, set timestamptz(3))
     where assets.id = given.id and assets.last_seen_at = given.set`)
 
-/** What the run was asked for that another one takes back. */
+/** Returns what the run was asked for that another one takes back. */
 export const undoneRequest = async (
   tx: Queryable,
   { undoes }: Pick<RunRecord, 'undoes'>,

@@ -47,7 +47,7 @@ export async function idFaults(
   return wanted.map((_, at) => (faulty.has(at) ? [serialExists] : []))
 }
 
-/** Which of these assets in the trash have an ID that an active one has by now, or another of them. */
+/** Returns which of these assets in the trash have an ID that an active asset, or another one of them, has now. */
 export async function takenIds(
   db: Queryable,
   ids: readonly number[],

@@ -14,7 +14,7 @@ import { draftStored } from './store.ts'
 /** Maximum number of texts in a response. */
 const wordLimit = 1000
 
-/** The distinct texts of active assets, those of the most assets first. */
+/** Returns the distinct texts of active assets, those of the most assets first. */
 export const assetWords = (
   db: Queryable,
   field: WordField,

@@ -11,7 +11,7 @@ import { unavailable } from '../../records/stored-files.ts'
 import * as queries from './queries.ts'
 import { documentUpload } from './upload.ts'
 
-/** The asset, locked; 404 while it is in the trash. */
+/** Returns the asset, locked; 404 while it is in the trash. */
 async function lockAsset(db: Queryable, id: number): Promise<{ id: number }> {
   const asset = await queries.lockActiveAsset(db, id)
   if (!asset) throw notFound(apiTexts, 'assetNotFound')
@@ -48,7 +48,7 @@ export const documentRoutes = {
       await queries.recordDocument(db, 'asset.document_added', document)
       return { id }
     },
-    /** To a repetition too, unless the document has gone meanwhile. */
+    /** To a repetition too, unless the document has gone in the meantime. */
     async reply({ id }, { db, links, origin }) {
       const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
       if (!row) throw notFound(texts, 'notFound')

@@ -17,7 +17,7 @@ interface PhotographedMark {
   photos: number
 }
 
-/** The mark of an open stock-take, which is locked: photos of a mark are added one by one. */
+/** Returns the mark of an open stock-take, which is locked: photos of a mark are added one by one. */
 async function findMark(
   db: Queryable,
   { id, markId }: { id: number; markId: string },

@@ -14,7 +14,7 @@ export interface NewAttachment {
   height: number | null
 }
 
-/** How many files of a person are sent with nothing yet. */
+/** Returns how many files of a person are sent with nothing yet. */
 export async function unsentOf(db: Queryable, person: number): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*) as n from attachments where created_by = ${person} and sent_at is null`)
@@ -36,15 +36,15 @@ export async function insertAttachment(
   return id
 }
 
-/** An asset that is not in the trash; undefined when there is none. */
+/** Returns an asset that is not in the trash; undefined when there is none. */
 export const activeAsset = (db: Queryable, id: number): Promise<{ id: number } | undefined> =>
   db.maybe(sql`select id from assets where id = ${id} and deleted_at is null`)
 
-/** The same, locked: documents of an asset are added one by one. */
+/** Returns the same, locked: documents of an asset are added one by one. */
 export const lockActiveAsset = (tx: Queryable, id: number): Promise<{ id: number } | undefined> =>
   tx.maybe(sql`select id from assets where id = ${id} and deleted_at is null for no key update`)
 
-/** How many documents an asset has. */
+/** Returns how many documents an asset has. */
 export async function documentsOf(db: Queryable, asset: number): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*) as n from attachments where subject = 'asset' and subject_id = ${asset}`)

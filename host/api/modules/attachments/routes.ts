@@ -25,7 +25,7 @@ export const attachmentRoutes = {
         throw unavailable(texts, 'unavailable')
       return { id: await queries.insertAttachment(db, caller.id, stored) }
     },
-    /** To a repetition too, unless the file has gone meanwhile. */
+    /** To a repetition too, unless the file has gone in the meantime. */
     async reply({ id }, { db, links, origin }) {
       const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
       if (!row) throw notFound(texts, 'notFound')

@@ -95,7 +95,7 @@ export async function judged(
   return { file: { ...file, content: made.picture } }
 }
 
-/** The same for a document of an asset, which is kept as it came, a picture too (OP3-080). */
+/** Returns the same for a document of an asset, which is kept as it came, a picture too (OP3-080). */
 export async function judgedDocument(
   log: FastifyBaseLogger,
   services: Pick<Services, 'scan'>,
@@ -110,7 +110,7 @@ export async function judgedDocument(
   return { file: { name, contentType: kind?.type ?? '', content: sent.bytes } }
 }
 
-/** A name as browsers write it into a form: quotation marks and line breaks as their codes. */
+/** Returns a name as browsers write it into a form: quotation marks and line breaks as their codes. */
 const unescaped = (name: string | undefined) =>
   name?.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, '')
 
@@ -123,7 +123,7 @@ async function readFile(
   const { maxAttachmentBytes: max } = services.config
   const name = fileName(unescaped(part.name))
   const sum = createHash('sha256').update(`${name}\n`)
-  // Summed up as it arrives: ten megabytes at once would hold up everybody else.
+  // Hashed as it arrives, because hashing ten megabytes at once would block other requests.
   const bytes = await part.read((piece) => sum.update(piece))
   const wrong = fileFault({ name, size: bytes?.length ?? max + 1 }, max)
   const hash = sum.digest('base64url')

@@ -19,7 +19,7 @@ export interface AttachmentUpload extends Received, Pick<Sent, 'fault'> {
   stored: queries.NewAttachment | undefined
 }
 
-/** The files to store, and the row that will name them. */
+/** Returns the files to store, and the row that will name them. */
 export function filesOf({ name, contentType, content }: GoodFile): {
   added: NewFile
   row: queries.NewAttachment
@@ -87,7 +87,7 @@ export const documentUpload = uploadOf({
   },
 })
 
-/** The transaction judges alone: a stock-take that was closed meanwhile is rare. */
+/** The transaction judges alone: a stock-take that was closed in the meantime is rare. */
 export const photoUpload = uploadOf({ judge: judgedPhoto, isWelcome: async () => true })
 
 /** Looks at the photo of a mark, by the rules of pictures of assets (TAKE-10). */

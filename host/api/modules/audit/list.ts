@@ -13,7 +13,7 @@ const columns = sql`
     json_build_object('kind', target_kind, 'id', target_id, 'name', target_name) end as target,
   address, user_agent, origin, provider, session_id, request_id, details`
 
-/** The entries that a query asks for, newest first unless asked for otherwise. */
+/** Returns the entries that a query asks for, newest first unless asked for otherwise. */
 export function auditList({ from, to, actor, action, outcome, orderDir }: AuditQuery): List {
   const condition = all([
     ...(from ? [sql`at >= ${from}::date::timestamp at time zone 'UTC'`] : []),
@@ -32,7 +32,9 @@ export function auditList({ from, to, actor, action, outcome, orderDir }: AuditQ
   }
 }
 
-/** An entry with what its action says of it; entries of another version of the product may have an unknown one. */
+/**
+ * Returns an entry with what its action says of it; entries of another version of the product may have an unknown one.
+ */
 export function withFacts({ id, at, action, ...row }: AuditRow): AuditEntry {
   const facts = Object.hasOwn(auditActions, action)
     ? auditActions[action as AuditAction]

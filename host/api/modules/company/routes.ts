@@ -5,11 +5,11 @@ import { sql } from '../../db/sql.ts'
 import { originOf } from '../../config/settings.ts'
 import { route } from '../../http/route.ts'
 
-/** Is anything left to do that a company needs? Embedding alone is an offer. */
+/** Returns whether required steps are left. Embedding is optional. */
 const isToDo = ({ places, categories, assets, people }: FirstSteps['done']): boolean =>
   !(places && categories && assets && people)
 
-/** What a new company has done so far. It counts as embedding that pages of others are allowed to. */
+/** Returns what a new company has done so far. It counts as embedding that pages of others are allowed to. */
 async function firstSteps(
   db: Queryable,
   { allowedOrigins, appUrl }: Pick<Config, 'allowedOrigins' | 'appUrl'>,

@@ -19,7 +19,7 @@ interface RefusedRow {
   notes: RunNote[] | null
 }
 
-/** The columns of the file in their order, and why. */
+/** Returns the columns of the file in their order, and why. */
 const refusedSheet = ({ reading: { header } }: ImportRecord): Sheet<RefusedRow> => ({
   name: refused.sheet,
   columns: [

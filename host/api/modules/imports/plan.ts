@@ -24,7 +24,10 @@ const texts = dataImportTexts.plan
 
 const fault = (field: string, key: string, said: Message): Fault => ({ field, key, ...said })
 
-/** How the file is to be read. What is null is found out, which is what has been done already where it was null before. */
+/**
+ * Returns how the file is to be read. What is null is found out, which is what has been done already where it was null
+ * before.
+ */
 export const readingOf = ({
   sheet,
   encoding,
@@ -58,7 +61,7 @@ const choiceOf = (sent: SentChoice): PlanChoice => {
     : { target, value, choice: nameChoice(sent) }
 }
 
-/** A plan as it is stored; `header`: the columns that the file has now. */
+/** Returns a plan as it is stored; `header`: the columns that the file has now. */
 export function planOf(
   body: ImportWrite,
   header: readonly string[],
@@ -95,7 +98,7 @@ const notOffered = (field: string) => fault(field, 'isIn', message(texts, 'notOf
 /** What can become of rows with a value that cannot be added. */
 const fixedOutcomes: readonly SentChoice['outcome'][] = ['use', 'leave']
 
-/** What an import of another kind may choose alone. */
+/** Returns what an import of another kind may choose alone. */
 function kindFaults({ columns = [], choices = [], existing }: Sent, kind: ImportKind): Fault[] {
   const rules = importRules[kind]
   const isOther = ({ target, unmapped }: ImportWrite['columns'][number]) =>
@@ -199,7 +202,7 @@ export const planFor = (plan: ImportPlan, role: RoleName): ImportPlan => ({
   choices: plan.choices.filter((choice) => !mayNotAdd(role, choice)),
 })
 
-/** What is wrong with a plan before any row is looked at. */
+/** Returns what is wrong with a plan before any row is looked at. */
 export const planFaults = async (
   db: Queryable,
   body: Sent,

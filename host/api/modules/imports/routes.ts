@@ -21,7 +21,7 @@ import {
 } from './state.ts'
 import { importView, understoodAs } from './view.ts'
 
-/** A run over the rows of an import. */
+/** Returns a run over the rows of an import. */
 function runOver(
   { runs }: ImportHandler,
   step: 'rehearsal' | 'import',

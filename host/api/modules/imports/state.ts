@@ -25,7 +25,7 @@ interface Asking {
   params: { id: number }
 }
 
-/** An import of a kind that the caller may import; others are not told that it exists (RUN-14). */
+/** Returns an import of a kind that the caller may import; others are not told that it exists (RUN-14). */
 function allowed({ caller }: Asking, record: store.ImportRecord | undefined): store.ImportRecord {
   if (!record || !mayImport(caller.role, record.kind)) throw notFound(dataImportTexts, 'notFound')
   return record
@@ -34,7 +34,7 @@ function allowed({ caller }: Asking, record: store.ImportRecord | undefined): st
 export const found = async (asking: Asking): Promise<store.ImportRecord> =>
   allowed(asking, await store.findImport(asking.db, asking.params.id))
 
-/** An import whose row is locked, so that what is decided about it stays true. */
+/** Returns an import whose row is locked, so that what is decided about it stays true. */
 export async function locked(
   asking: Asking & { ifMatch: string | undefined },
 ): Promise<store.ImportRecord> {
@@ -52,11 +52,11 @@ export const stateFault = (key: State): Fault => ({
   ...message(texts, key),
 })
 
-/** The rehearsal of an import, if it has one. */
+/** Returns the rehearsal of an import, if it has one. */
 export const rehearsalOf = (db: Queryable, { rehearsal_id }: store.ImportRecord) =>
   rehearsal_id === null ? undefined : store.rehearsalState(db, rehearsal_id)
 
-/** Why an import can be changed no more, or not yet. */
+/** Returns why an import can be changed no more, or not yet. */
 export async function changeFaults(db: Queryable, record: store.ImportRecord): Promise<Fault[]> {
   if (record.run_id !== null) return [stateFault('started')]
   const rehearsal = await rehearsalOf(db, record)
@@ -70,7 +70,7 @@ const neededFor = (target: RequiredTarget) =>
     ? message(texts, 'needed', assetFields[target].label)
     : message(texts, 'neededColumn', userTexts.fields[target])
 
-/** What is missing before rows can be judged. */
+/** Returns what is missing before rows can be judged. */
 export function openQuestions(understood: Understood): Fault[] {
   const { day_example } = understood
   const missing = missingTargets(understood).map((target) => ({
@@ -82,7 +82,7 @@ export function openQuestions(understood: Understood): Fault[] {
   return isOpen ? [...missing, { ...stateFault('dayOrder'), field: 'day_order' }] : missing
 }
 
-/** The file read in the way that is asked for; undefined where it is read so already. */
+/** Returns the file read in the way that is asked for; undefined if it is read so already. */
 export async function readAnew(
   services: Pick<Services, 'config'> & { db: Queryable },
   record: store.ImportRecord,

@@ -93,7 +93,7 @@ const samples = (rows: readonly ImportRow[], index: number): string[] =>
     .slice(0, 3)
     .map((text) => text.slice(0, 100))
 
-/** How cells are understood: as it was chosen, or as the file says by itself. */
+/** Returns how cells are understood: as it was chosen, or as the file says by itself. */
 export function understoodAs({ kind, plan }: ImportRecord, rows: readonly ImportRow[]) {
   // What the file says of the order of day and month.
   const { order, example } = dayEvidence(cellsFor(rows, plan.targets, isDayTarget))
@@ -127,7 +127,7 @@ const columnsOf = ({ reading, plan }: ImportRecord, rows: readonly ImportRow[]) 
     unmapped: plan.unmapped[index] ?? 'leave',
   }))
 
-/** An import as its screen shows it. `remembered`: whose plan it has just taken over. */
+/** Returns an import as its screen shows it. `remembered`: whose plan it has just taken over. */
 export async function importView(
   viewing: Viewing,
   record: ImportRecord,

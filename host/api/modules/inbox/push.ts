@@ -28,7 +28,9 @@ function isPoint(text: string | null | undefined): boolean {
   }
 }
 
-/** Broken rules of a browser that is subscribed. Its address is one that the server is made to send requests to. */
+/**
+ * Returns broken rules of a browser that is subscribed. Its address is one that the server is made to send requests to.
+ */
 export async function pushFaults(
   { wish, endpoint, p256dh, auth, key }: PushWrite,
   push: PushSettings | undefined,

@@ -87,7 +87,7 @@ export async function listNotifications(
   return { items: rows.slice(0, limit), has_older: rows.length > limit }
 }
 
-/** What a person has said about the topics of their role, or what holds without. */
+/** Returns what a person has said about the topics of their role, or what holds without. */
 export async function preferencesOf(
   db: Queryable,
   { id, role }: { id: number; role: string },

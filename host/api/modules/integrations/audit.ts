@@ -16,13 +16,13 @@ export const auditWebhook = (
 
 const fields = ['name', 'format', 'kinds', 'manager', 'internal', 'active'] as const
 
-/** What the audit trail says of a webhook. Of its address the host alone: the path of some is a secret. */
+/** Returns what the audit trail says of a webhook. Of its address the host alone: the path of some is a secret. */
 export function webhookFacts({ url, ...webhook }: Webhook): Record<string, unknown> {
   const facts = Object.fromEntries(fields.map((field) => [field, webhook[field]]))
   return { ...facts, host: URL.canParse(url) ? new URL(url).host : null }
 }
 
-/** What differs, by name; undefined where nothing does. */
+/** Returns what differs, by name; undefined if nothing does. */
 export function webhookDifference(
   before: Webhook,
   after: Webhook,

@@ -30,7 +30,7 @@ const keys: Readonly<Record<Obstacle, string>> = {
   nothingLeft: 'nothing-left',
 }
 
-/** Why a job would drop it. */
+/** Returns why a job would drop it. */
 async function obstacleTo(
   { db, config, keys: secrets, countReport }: CallContext<'retryDelivery'>,
   { id, channel }: Delivery,
@@ -47,7 +47,7 @@ async function obstacleTo(
   return (await messageOf(db, call, config)) ? undefined : 'nothingLeft'
 }
 
-/** Why a delivery cannot be sent again. */
+/** Returns why a delivery cannot be sent again. */
 export async function resendFaults(
   context: CallContext<'retryDelivery'>,
   delivery: Delivery,

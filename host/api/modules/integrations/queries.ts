@@ -22,7 +22,7 @@ const webhookColumns = sql`
     from deliveries where deliveries.webhook_id = webhooks.id order by deliveries.id desc limit 1
   ) as last`
 
-/** A moment inside an object that the database builds is in its own form: written again as the wire has it. */
+/** Reformats timestamps in objects that the database builds to those of the API. */
 const asWire = (row: Webhook): Webhook => ({
   ...row,
   last: row.last && { ...row.last, at: new Date(row.last.at).toISOString() },
@@ -76,7 +76,10 @@ interface WebhookChange extends WebhookFacts {
   by: number
 }
 
-/** Changes it only if something differs, so that other people's edits do not become stale. Switching it on resets its failures. */
+/**
+ * Changes it only if something differs, so that other users' edits do not become outdated. Switching it on resets its
+ * failures.
+ */
 export async function updateWebhook(
   db: Queryable,
   id: number,
@@ -89,7 +92,7 @@ export async function updateWebhook(
     where id = ${id} and (${columnList}, active) is distinct from (${join(values)}, ${active})`)
 }
 
-/** The former secret signs beside the new one for a day. */
+/** Replaces the secret. The former one also signs for another day. */
 export async function replaceSecret(
   db: Queryable,
   id: number,
@@ -126,7 +129,7 @@ const deliveryJoins = sql`
   left join webhooks on webhooks.id = deliveries.webhook_id
   left join users on users.id = deliveries.user_id`
 
-/** What was sent outside, newest first. */
+/** Returns what was sent outside, newest first. */
 export function deliveryList({ channel, status }: DeliveryQuery): List {
   const condition = all([
     channel ? anyOf('channel', [channel]) : sql`true`,
@@ -146,7 +149,7 @@ export const deliveryById = (db: Queryable, id: number): Promise<Delivery | unde
   db.maybe<Delivery>(sql`
     select ${deliveryColumns} from deliveries ${deliveryJoins} where deliveries.id = ${id}`)
 
-/** What failed waits again, with all of its attempts before it; its row is locked. */
+/** Returns what failed waits again, with all of its attempts before it; its row is locked. */
 export const requeue = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`
     update deliveries set status = 'waiting', attempts = 0, done_at = null, next_at = clock_timestamp()

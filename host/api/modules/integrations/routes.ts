@@ -38,7 +38,7 @@ const draftOf = (body: WebhookWrite): WebhookDraft => ({
 
 type Context = CallContext<'createWebhook'> | CallContext<'updateWebhook'>
 
-/** All broken rules; an address is looked up only when nothing else is wrong with it. */
+/** Returns all broken rules; an address is looked up only when nothing else is wrong with it. */
 async function faultsOf({ body, config }: Pick<Context, 'body' | 'config'>, current?: Webhook) {
   const draft = draftOf(body)
   const faults = webhookFaults(draft, config.webhookHosts)

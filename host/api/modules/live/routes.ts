@@ -34,7 +34,9 @@ function knownBy({ ticket = [], replying = [], list, inbox }: LiveQuery): Known 
   }
 }
 
-/** What the database says when something of it may have changed, or when the caller may have been signed out. */
+/**
+ * Returns what the database says when something of it may have changed, or when the caller may have been signed out.
+ */
 const wordsFor = ({ tickets, replying, list, inbox }: Known, caller: number) => [
   `s${caller}`,
   ...[...tickets.keys()].map((id) => `t${id}`),
@@ -45,7 +47,7 @@ const wordsFor = ({ tickets, replying, list, inbox }: Known, caller: number) => 
 
 const isNews = (found: Live) => Object.keys(found).length > 0
 
-/** Who asks, as of now: a role or a session that was lost meanwhile is. */
+/** Who asks, as of now: a role or a session that was lost in the meantime is. */
 const askerOf = ({ db, authorization, from, own, config }: CallContext<'live'>) =>
   authenticate(db, { authorization, from, own, adminPages: config.guestAdminOrigins })
 

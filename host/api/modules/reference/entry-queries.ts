@@ -33,7 +33,7 @@ const joins = (kind: ReferenceKind): Sql =>
     ? sql`join places as of_location on of_location.id = locations.place_id`
     : sql``
 
-/** What has an entry, counted for the rows of the page alone. */
+/** Returns what has an entry, counted for the rows of the page alone. */
 function counts(kind: ReferenceKind): Sql {
   const id = sql`${tableOf(kind)}.id`
   const ofPlace = (counted: Sql) => (kind === 'place' ? sql`(${counted})` : sql`0`)
@@ -75,7 +75,7 @@ export const entryById = (
   db.maybe<ReferenceSaved>(sql`
     select ${columns(kind)} from ${tableOf(kind)} ${joins(kind)} where ${tableOf(kind)}.id = ${id}`)
 
-/** An entry whose row stays locked until the transaction ends. */
+/** Returns an entry whose row is locked until the transaction ends. */
 export async function lockEntry(
   tx: Queryable,
   kind: ReferenceKind,
@@ -100,7 +100,7 @@ export const nameTaken = async (
 export const placeById = (db: Queryable, id: number): Promise<Place | undefined> =>
   db.maybe<Place>(sql`select id, name, display_name, retired_at from places where id = ${id}`)
 
-/** The admins who need a place and have this one, by name (1 and 2 are the roles with a place). */
+/** Returns the admins who need a place and have this one, by name (1 and 2 are the roles with a place). */
 export const peopleNeeding = async (db: Queryable, place: number): Promise<string[]> =>
   (
     await db.many<{ username: string }>(sql`
@@ -108,7 +108,7 @@ export const peopleNeeding = async (db: Queryable, place: number): Promise<strin
       order by lower(username), id`)
   ).map(({ username }) => username)
 
-/** Gives an entry new values; its version and its history stay where nothing differs. */
+/** Gives an entry new values; its version and its history stay if nothing differs. */
 export async function updateEntry(
   tx: Queryable,
   kind: ReferenceKind,

@@ -55,7 +55,7 @@ async function give(
   ]
 }
 
-/** Deals with the rows of each kind of record together. */
+/** Processes the rows of each kind of record together. */
 async function ofEach<Row extends OpenRow>(
   rows: readonly Row[],
   deal: (holder: Holder, own: readonly Row[]) => Promise<RowResult[]>,

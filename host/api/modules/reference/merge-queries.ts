@@ -30,7 +30,10 @@ export interface MergeRequest extends RunRequest {
   targets: readonly LocationTarget[]
 }
 
-/** What has an entry, one row per record, in the order in which a merge deals with them: the entry itself comes last. */
+/**
+ * Returns what has an entry, one row per record, in the order in which a merge deals with them: the entry itself comes
+ * last.
+ */
 const concerned = (kind: ReferenceKind, id: number): Sql => {
   const ofPlace = sql`
     union all select 3, 'user', id from users where place_id = ${id}
@@ -171,6 +174,6 @@ export const keepInRequest = (tx: Queryable, run: number, found: object): Promis
     sql`update runs set request = request || ${JSON.stringify(found)}::jsonb where id = ${run}`,
   )
 
-/** What a run was asked for. */
+/** Returns what a run was asked for. */
 export const requestOf = async <Request>(tx: Queryable, run: number | null): Promise<Request> =>
   (await tx.one<{ request: Request }>(sql`select request from runs where id = ${run}`)).request

@@ -10,7 +10,7 @@ import * as entries from './entry-queries.ts'
 import * as queries from './merge-queries.ts'
 import { lockRows, storeHolders, type Held, type Holder } from './run-records.ts'
 
-/** Why the entry that went cannot come back, if so: another one has its name by now, or its place has gone. */
+/** Returns why the entry that went cannot come back, if so: another one has its name by now, or its place has gone. */
 async function obstacle(
   tx: Queryable,
   { kind, from, entries: [entry] }: queries.MergeRequest,

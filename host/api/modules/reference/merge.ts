@@ -38,7 +38,7 @@ async function total(tx: Queryable, { id, request }: RunRecord): Promise<number>
   return queries.insertConcerned(tx, id, { kind, from })
 }
 
-/** The new values of a record that has the entry which goes. */
+/** Returns the new values of a record that has the entry which goes. */
 function valuesOf({ kind, into, into_entry, targets }: Merge, held: HeldRecord): Partial<Held> {
   if (kind === 'location') return { location_id: into }
   if (kind === 'category') return { category_id: into }
@@ -56,7 +56,7 @@ const column = { category: 'category_id', place: 'place_id', location: 'location
 
 const reopened = noteOf(message(masterDataRuleTexts.merge, 'reopened'), { key: 'manager-differs' })
 
-/** Gives records the entry that stays. A ticket that was reopened meanwhile is refused (MAST-11). */
+/** Gives records the entry that stays. A ticket that was reopened in the meantime is refused (MAST-11). */
 async function moveHolders(
   tx: Queryable,
   run: RunRecord,

@@ -13,7 +13,7 @@ import { recordGone, refused } from '../../runs/run-notes.ts'
 /** Records that have master data. */
 export type Holder = 'asset' | 'ticket' | 'user'
 
-/** The columns of a record that a run of master data may change; null where a record has none. */
+/** The columns of a record that a run of master data may change; null if a record has none. */
 export interface Held {
   category_id: number | null
   place_id: number | null
@@ -148,7 +148,7 @@ const fields = {
 
 const tables = { category_id: 'categories', place_id: 'places', location_id: 'locations' } as const
 
-/** What the entries are called that changes are about. */
+/** Returns what the entries are called that changes are about. */
 async function namesOf(tx: Queryable, changes: readonly HolderChange[]) {
   const named = async (column: keyof typeof tables) => {
     const ids = distinct(

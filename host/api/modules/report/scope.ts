@@ -2,7 +2,7 @@ import type { AssetReportQuery } from '../../../../src/wire/report.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf } from '../../lists/list.ts'
 
-/** The living tickets or assets that a report is about. */
+/** Returns the living tickets or assets that a report is about. */
 export const scoped = ({ category_id, place_id, manager }: AssetReportQuery): Sql =>
   all([
     sql`deleted_at is null`,

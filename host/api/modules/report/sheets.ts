@@ -71,7 +71,7 @@ const withoutTarget = (label: string, figures: Cells): Cells => [
   ...figures.slice(3),
 ]
 
-/** One sheet per table of the report of tickets: figures alone, no ticket. */
+/** Returns one sheet per table of the report of tickets: figures alone, no ticket. */
 export function ticketSheets(report: TicketReport): SheetSource<Cells>[] {
   const ends = bucketEnds(report)
   return [
@@ -134,7 +134,7 @@ function totalsSheet({ totals }: AssetReport) {
   )
 }
 
-/** One sheet per table of the report of assets, and the warranties that end soonest. */
+/** Returns one sheet per table of the report of assets, and the warranties that end soonest. */
 export const assetSheets = (report: AssetReport): SheetSource<Cells>[] => [
   counts(headings.status, columns.status, report.status),
   counts(headings.category, columns.category, report.category),

@@ -122,7 +122,7 @@ async function sharesIn(
   }
 }
 
-/** A row without tickets for each value, so that every one is named. */
+/** Returns a row without tickets for each value, so that every one is named. */
 const blank = (field: 'status' | 'priority', values: ReadonlyMap<string | number, string>) =>
   [...values.keys()].map((value) => ({ [field]: value, n: 0, open: 0 }) as unknown as FacetRow)
 

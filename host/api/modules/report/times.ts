@@ -21,11 +21,11 @@ const columns = {
   resolution: sql`resolution_minutes`,
 }
 
-/** The target of each row in minutes, null without one. */
+/** Returns the target of each row in minutes, null without one. */
 const targetOf = (targets: TargetMinutes): Sql =>
   sql`(${JSON.stringify(targets)}::jsonb ->> priority::text)::integer`
 
-/** How many were measured, how many of them have a target and were within it, and the percentiles. */
+/** Returns how many were measured, how many of them have a target and were within it, and the percentiles. */
 function figuresOf(clock: Clock, targets: TargetMinutes): Sql {
   const [column, target, as] = [columns[clock], targetOf(targets), names[clock]]
   return sql`
@@ -95,7 +95,7 @@ export async function timesOf(db: Queryable, question: TimesQuestion): Promise<T
   }
 }
 
-/** How the tickets that were completed in the range ended, and how good their raisers found that. */
+/** Returns how the tickets that were completed in the range ended, and how good their raisers found that. */
 export async function endedIn(
   db: Queryable,
   rows: Sql,
@@ -118,7 +118,7 @@ export async function endedIn(
   return { ended, rating }
 }
 
-/** Business minutes that each priority promises; null where it promises none. */
+/** Business minutes that each priority promises; null if it promises none. */
 type TargetMinutes = Readonly<Record<Priority, number | null>>
 
 /**

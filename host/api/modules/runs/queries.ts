@@ -38,7 +38,7 @@ const recordTables = sql`
 const entryName = sql`
   coalesce(categories.display_name, places.display_name, locations.display_name, run_rows.before ->> 'display_name')`
 
-/** The record of a row as it is called now; null where there is none. */
+/** The record of a row as it is called now; null if there is none. */
 const subject = sql`
   case when assets.id is not null then json_build_object('kind', 'asset', 'id', assets.id,
     'label', coalesce(nullif(concat_ws(' · ', nullif(assets.description, ''), nullif(assets.serial_number, '')), ''), assets.id::text),
@@ -117,8 +117,8 @@ export async function countUndoable(db: Queryable, run: number): Promise<number>
 }
 
 /**
- * What has happened to the records of rows since the run: the events, who came last, and what its additions are
- * used for.
+ * Returns what has happened to the records of rows since the run: the events, who came last, and what people have done
+ * whom it has added.
  */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',

@@ -52,7 +52,7 @@ const reportFile = ({ id }: Run) => ({
   filter: { run: id },
 })
 
-/** All rows of a run as a spreadsheet (RUN-09). */
+/** Returns all rows of a run as a spreadsheet (RUN-09). */
 export const runReport = (context: Asker, run: Run): Promise<Download> =>
   spreadsheet(context, reportFile(run), async (rows) => [
     { sheet: sheetOf(run), batches: rows.batches<RunRow>('reported_rows', reportedRows(run.id)) },

@@ -15,7 +15,7 @@ export function noteFirstUse(app: FastifyInstance, { db }: Pick<Services, 'db'>)
       const target = { kind: 'service_account', id, name } as const
       await recordAudit(tx, auditSourceOf(request), { action: 'service_account.used', target })
     })
-    // A database that takes no writes is read all the same.
+    // Reading works even if the database accepts no writes.
     await note.catch((error: unknown) =>
       request.log.warn({ err: error }, 'the use of a service account could not be stored'),
     )

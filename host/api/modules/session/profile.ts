@@ -6,8 +6,8 @@ import { startQueries } from '../../records/views.ts'
 import * as queries from './queries.ts'
 
 /**
- * What is to be stored of a browser. It may be newer than this server: an unknown name must not keep anybody from
- * signing in, and what it does not say stays.
+ * Returns what is to be stored of a browser. It may be newer than this server: an unknown name must not keep anybody
+ * from signing in, and what it does not say stays.
  */
 const browserOf = (
   { timeZone, language }: { timeZone?: string; language?: string },
@@ -17,7 +17,7 @@ const browserOf = (
   browser_language: language ? languageOf(language) : stored.browser_language,
 })
 
-/** The role that counts for the session that asks: a guest may have fewer rights than the person. */
+/** Returns the role that counts for the session that asks: a guest may have fewer rights than the person. */
 const roleOf = (name: RoleName) => {
   const { id, label } = roles[name]
   return { role_id: id, role: { id, name, display_name: label } }
@@ -43,7 +43,7 @@ export const profileRoutes = {
         await queries.keepBrowser(db, caller.id, browser)
         return { ...profile, ...browser }
       } catch (error) {
-        // A database that takes no writes is read all the same.
+        // Reading works even if the database accepts no writes.
         log.warn({ err: error }, 'time zone and language of a browser could not be stored')
         return profile
       }

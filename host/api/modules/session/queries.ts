@@ -44,8 +44,8 @@ export async function keepBrowser(db: Queryable, id: number, browser: Browser): 
 }
 
 /**
- * The user with this e-mail who has not left, compared without case for ASCII letters only. The row is locked until the
- * transaction ends, which waits for a concurrent change of the e-mail.
+ * Returns the user with this e-mail who has not left, compared without case for ASCII letters only. The row is locked
+ * until the transaction ends, which waits for a concurrent change of the e-mail.
  */
 export function userWithEmail(db: Queryable, email: string): Promise<Named | undefined> {
   return db.maybe(
@@ -60,14 +60,14 @@ interface Named {
   username: string
 }
 
-/** What a person is called. */
+/** Returns what a person is called. */
 export async function usernameOf(db: Queryable, id: number): Promise<string> {
   const { username } = await db.one<Named>(sql`select username from users where id = ${id}`)
   return username
 }
 
 /**
- * Remembers an identity token until it expires; false where it was exchanged before. Of two at once, the second waits for
+ * Remembers an identity token until it expires; false if it was exchanged before. Of two at once, the second waits for
  * the first.
  */
 export async function spend(
@@ -81,7 +81,7 @@ export async function spend(
   return inserted > 0
 }
 
-/** The user with this id who has not left, locked in the same way. */
+/** Returns the user with this id who has not left, locked in the same way. */
 export const userWithId = (db: Queryable, id: number): Promise<Named | undefined> =>
   db.maybe(sql`select id, username from users where id = ${id} and left_at is null for share`)
 
@@ -108,7 +108,7 @@ export async function leave(
     on conflict do nothing`)
 }
 
-/** Takes what was left under the challenge of this verifier; undefined where there is nothing, or nothing any more. */
+/** Takes what was left under the challenge of this verifier; undefined if there is nothing, or nothing any more. */
 export async function collect(db: Queryable, verifier: string): Promise<WaitingSignIn | undefined> {
   const left = await db.maybe<WaitingSignIn & { current: boolean }>(sql`
     delete from handovers where challenge = ${hashOf(verifier)}

@@ -50,7 +50,7 @@ function guestOf({ body, from, own, config }: Exchange): string | null {
 const invalidToken = (key: string, said: Message) =>
   unprocessable([{ field: 'token', key, ...said }])
 
-/** The identity of a valid token. An invalid one counts as a failure; 503 while tokens cannot be verified. */
+/** Returns the identity of a valid token. An invalid one counts as a failure; 503 while tokens cannot be verified. */
 async function identityOf({
   body,
   config,
@@ -80,8 +80,9 @@ interface Person {
 }
 
 /**
- * The user whom our pages have recognised, else the one with the verified e-mail; 404 or 422 when there is none, 401 for a
- * token that was exchanged before. Pages that provide identity tokens are asked for a fresh one after a 401.
+ * Returns the user whom our pages have recognised, else the one with the verified e-mail; 404 or 422 when there is
+ * none, 401 for a token that was exchanged before. Pages that provide identity tokens are asked for a fresh one after a
+ * 401.
  */
 async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<Person> {
   const { email, isVerified, userId } = identity

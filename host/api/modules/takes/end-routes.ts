@@ -15,7 +15,7 @@ interface Ending {
   ifMatch: string | undefined
 }
 
-/** An open stock-take, as the page showed it. */
+/** Returns an open stock-take, as the page showed it. */
 async function findOpen({ db, params, ifMatch }: Ending): Promise<LockedStockTake> {
   const take = await lockTake(db, params.id)
   assertOpen(take)

@@ -21,13 +21,13 @@ export type MarkRow = Omit<Mark, 'photo_url'> & {
   photo: { key: string; name: string; type: string } | null
 }
 
-/** A mark as the API returns it. */
+/** Returns a mark as the API returns it. */
 export const toMark = (
   { photo, take_id: _take, result: _result, ...mark }: MarkRow,
   { links, origin }: FileAddresses,
 ): Mark => ({ ...mark, photo_url: photo && origin + links.path(photo.key, photo) })
 
-/** The mark of the relation `marks`, as a column of a query; null where there is none. */
+/** The mark of the relation `marks`, as a column of a query; null if there is none. */
 export const markObject: Sql = sql`
   case when marks.id is not null then json_build_object('id', marks.id, 'no', marks.no, 'take_id', marks.take_id, 'result', marks.result, 'asset_id', marks.asset_id,
     'code', marks.code, 'how', marks.how, 'note', marks.note, 'marked_at', marks.marked_at,
@@ -67,7 +67,7 @@ export function toLine(row: LineRow, addresses: FileAddresses): StockTakeLine {
   }
 }
 
-/** An asset that is not on the list, as it was when it was marked. */
+/** Returns an asset that is not on the list, as it was when it was marked. */
 const knownColumns = (marks: Sql): Sql => sql`
   ${marks}.asset_id, ${marks}.code, false as expected, ${marks}.known ->> 'serial_number' as serial_number,
   ${marks}.known ->> 'description' as description, ${marks}.known ->> 'place' as place,
@@ -84,7 +84,7 @@ interface LinesOf {
 
 const isOffList = sql`(known is not null or asset_id is null)`
 
-/** What is not expected and whose marks were all taken back. */
+/** Unexpected assets whose marks were all undone. */
 const gone = (take: number, since: number): Sql => sql`
   union all select ${knownColumns(sql`taken`)} from (
     select distinct on (asset_id, lower(code)) * from take_marks
@@ -93,7 +93,7 @@ const gone = (take: number, since: number): Sql => sql`
   ) as taken where not exists (
     select from counted where counted.asset_id = taken.asset_id or lower(counted.code) = lower(taken.code))`
 
-/** The relation `lines`: what is expected, and what was marked besides. */
+/** Returns the relation `lines`: what is expected, and what was marked besides. */
 function linesOf({ take, state, results, since }: LinesOf): Sql {
   const conditions = [
     ...(results ? [sql`lines.result = any(${[...results]})`] : []),
@@ -128,11 +128,11 @@ const lineOrder = sql`
 /** Most lines that are read at once. */
 const allLimit = 50_000
 
-/** The query of all lines of some results, for the report. */
+/** Returns the query of all lines of some results, for the report. */
 export const reportedLines = (of: LinesOf): Sql =>
   sql`${linesOf(of)} select ${lineColumns} from chosen ${lineJoins} ${lineOrder}`
 
-/** A page of the lines, marked ones first; all of them in one query if there are not too many. */
+/** Returns a page of the lines, marked ones first; all of them in one query if there are not too many. */
 export async function linePage(db: Queryable, of: LinesOf, paging: Paging): Promise<Page<LineRow>> {
   const { page = 1, perPage = usualPageSize } = paging
   const read = (window: Sql) => db.many<LineRow>(sql`${reportedLines(of)} ${window}`)

@@ -13,7 +13,7 @@ const marks = async (db: Queryable, from: Sql): Promise<MarkRow[]> =>
 export const marksById = (db: Queryable, ids: readonly string[]): Promise<MarkRow[]> =>
   marks(db, sql`(select * from take_marks where id = any(${[...ids]}::uuid[])) as marks`)
 
-/** The marks that count of these assets and unknown codes. */
+/** Returns the marks that count of these assets and unknown codes. */
 export const countingMarks = (
   db: Queryable,
   take: number,
@@ -98,7 +98,7 @@ export async function insertMarks(
       result text, known jsonb, location_id integer, location text, how text, note text, marked_at timestamptz)`)
 }
 
-/** A mark of a stock-take that was not taken back; undefined where there is none. */
+/** Returns a mark of a stock-take that was not taken back; undefined if there is none. */
 export const markToTakeBack = (
   db: Queryable,
   { id, markId }: { id: number; markId: string },

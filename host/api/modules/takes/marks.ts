@@ -29,7 +29,7 @@ interface Marking {
   addresses: FileAddresses
 }
 
-/** What a code means in a stock-take: of several assets of an ID, the one that is expected. */
+/** Returns what a code means in a stock-take: of several assets of an ID, the one that is expected. */
 async function subjectOfCode(
   db: Queryable,
   code: string,
@@ -63,13 +63,13 @@ interface Facts {
   locations: ReadonlyMap<number, string>
 }
 
-/** An asset that is not on the list, as it is now. */
+/** Returns an asset that is not on the list, as it is now. */
 function knownOf({ expected, known, ...asset }: queries.FoundAsset) {
   const { serial_number, description, place, location } = asset
   return expected ? null : { serial_number, description, place, location, ...known }
 }
 
-/** What becomes of a mark, by the list and the asset as it is (TAKE-07). */
+/** Returns what becomes of a mark, by the list and the asset as it is (TAKE-07). */
 function judge(sent: MarkWrite, subject: Subject, facts: Facts): Judged {
   if ('fault' in subject) return subject
   const { id, how } = sent
@@ -152,7 +152,7 @@ async function received(db: Queryable, marks: readonly MarkWrite[]) {
 export const isAnyNew = async (db: Queryable, marks: readonly MarkWrite[]): Promise<boolean> =>
   (await received(db, marks)).fresh.length > 0
 
-/** The assets that marks are about, and where they were seen. */
+/** Returns the assets that marks are about, and where they were seen. */
 async function factsOf(
   db: Queryable,
   {

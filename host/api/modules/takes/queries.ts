@@ -36,7 +36,7 @@ const counts: Sql = sql`(
     from (${countedMarks(sql`takes.id`)}) as counted
   ) as marked)`
 
-/** The entries of a part of the scope by name; null for all of them. */
+/** Returns the entries of a part of the scope by name; null for all of them. */
 const scopePart = (table: 'locations' | 'categories', ids: Sql): Sql => sql`
   case when ${ids} is not null then (
     select coalesce(json_agg(${namedObject('part')} order by lower(part.display_name), part.id), '[]')
@@ -78,7 +78,7 @@ export async function seen(db: Queryable, id: number, caller: Caller): Promise<S
 
 type Scope = Omit<StockTakeDraft, 'name'>
 
-/** The rows that a scope names; what does not exist is missing from the lists. */
+/** Returns the rows that a scope names; rows that do not exist are missing. */
 export async function scopeReference(
   db: Queryable,
   { place_id, location_ids, category_ids }: Scope,

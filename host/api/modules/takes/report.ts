@@ -19,7 +19,7 @@ type Row = LineRow | { label: string; value: CellValue }
 const names = (entries: Named): string =>
   entries === null ? texts.all : entries.map(({ display_name }) => display_name).join(', ')
 
-/** A moment within a text, such as 2026-03-05 15:10. */
+/** Returns a moment within a text, such as 2026-03-05 15:10. */
 const written = (value: string | null, clock: (instant: number) => number): string | null =>
   value && new Date(clock(Date.parse(value))).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -62,7 +62,7 @@ const column = (
   value: (row: Row) => CellValue,
 ): SheetColumn<Row> => ({ header, kind: 'text', width, value })
 
-/** A column of a result. */
+/** Returns a column of a result. */
 const of = (header: string, width: number, value: (row: LineRow) => CellValue): SheetColumn<Row> =>
   column(header, width, (row) => ('label' in row ? null : value(row)))
 
@@ -106,7 +106,7 @@ function sheetOf(
   }
 }
 
-/** A stock-take as it was, with a sheet for each result (TAKE-23). */
+/** Returns a stock-take as it was, with a sheet for each result (TAKE-23). */
 export const takeReport = (
   context: Asker & { config: Pick<Config, 'business'> },
   take: StockTake,

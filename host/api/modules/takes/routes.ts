@@ -20,7 +20,7 @@ import { addMarks, isAnyNew } from './marks.ts'
 import * as queries from './queries.ts'
 import { takeReport } from './report.ts'
 
-/** The scope of a preview, as the body of a start names it. */
+/** Returns the scope of a preview, as the body of a start names it. */
 const scopeOf = (query: { place_id: number; location_id?: number[]; category_id?: number[] }) =>
   takeDraft({
     place_id: query.place_id,

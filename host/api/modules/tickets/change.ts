@@ -41,7 +41,7 @@ export function lockTicket(db: Queryable, id: number): Promise<{ version: number
 type Named = Assignable & { id: number; username: string }
 
 /**
- * The category and the person that a change names; the person's row is locked, so that the role stays until the
+ * Returns the category and the person that a change names; the person's row is locked, so that the role stays until the
  * transaction ends. The role is read by a subquery: after a wait for the lock, a join would be re-evaluated against the
  * changed row and could yield no row.
  */

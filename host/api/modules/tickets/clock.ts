@@ -25,7 +25,7 @@ type Row = {
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** The clock of a ticket; its row is locked until the transaction ends. */
+/** Returns the clock of a ticket; its row is locked until the transaction ends. */
 async function lockClock(db: Queryable, id: number): Promise<TicketClock> {
   const row = await db.one<Row>(sql`
     select response_due_at, responded_at, reopened_at, response_minutes, resolution_minutes, idle_minutes, idle_since

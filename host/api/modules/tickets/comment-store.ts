@@ -30,20 +30,20 @@ export interface StoredComment {
   held: Held | null
 }
 
-/** A comment whose row stays locked until the transaction ends; undefined where there is none. */
+/** Returns a comment whose row is locked until the transaction ends; undefined if there is none. */
 export const lockComment = (db: Queryable, id: number): Promise<StoredComment | undefined> =>
   db.maybe<StoredComment>(sql`
     select id, ticket_id, author_id as author, visibility, body, mentions, created_at, deleted_at, deleted_by, version, held
     from comments where id = ${id} for no key update`)
 
-/** The people of these ids, in their order, as the rules look at them. */
+/** Returns the people of these ids, in their order, as the rules look at them. */
 export const peopleOf = (db: Queryable, ids: readonly number[]): Promise<Mentionable[]> =>
   db.many<Mentionable>(sql`
     select users.id, users.username, users.left_at, json_build_object('name', roles.name) as role
     from users join roles on roles.id = users.role_id where users.id = any(${ids}) and not is_service_account
     order by array_position(${ids}::integer[], users.id)`)
 
-/** The rest of the email that a comment came by; undefined if everything is in the comment. */
+/** Returns the rest of the email that a comment came by; undefined if everything is in the comment. */
 export const quotedText = (
   db: Queryable,
   id: number,
@@ -91,7 +91,7 @@ export async function insertComment(
   return id
 }
 
-/** Stores what a comment says from now on, with its event; nothing where it is the same. Without `files` those stay. */
+/** Stores what a comment says from now on, with its event; nothing if it is the same. Without `files` those stay. */
 export async function changeComment(
   db: Queryable,
   comment: StoredComment,

@@ -8,7 +8,7 @@ import { record } from '../../records/journal.ts'
 import { findLocked } from './find-locked.ts'
 import { asItIs, end, numbered, type EventOfTicket } from './outcome.ts'
 
-/** The ticket that another is a duplicate of, else that itself; undefined where there is none. */
+/** Returns the ticket that another is a duplicate of, else that itself; undefined if there is none. */
 async function rootOf(db: Queryable, id: number): Promise<number | undefined> {
   const row = await db.maybe<{ root: number }>(sql`
     select coalesce(originals.id, tickets.id) as root

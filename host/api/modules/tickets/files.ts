@@ -80,7 +80,7 @@ export const removeTicketFiles = (db: Queryable, id: number): Promise<number> =>
     delete from attachments where subject = 'ticket' and subject_id = ${id}
       or subject = 'comment' and subject_id in (select id from comments where ticket_id = ${id})`)
 
-/** How many files something has. */
+/** Returns how many files something has. */
 export async function countFiles(db: Queryable, { subject, id }: Holder): Promise<number> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*) as n from attachments where subject = ${subject} and subject_id = ${id}`)

@@ -46,7 +46,7 @@ export function ticketFilter(
   }
 }
 
-/** What has no team yet is in the queue of each. */
+/** Returns what has no team yet is in the queue of each. */
 function ofTeam(role: RoleName): Sql[] {
   const teams = keysOf(managers).filter((manager) =>
     isAssignable({ role: { name: role } }, manager),

@@ -19,7 +19,7 @@ import { talkOf, visibleTalk } from './visible.ts'
 
 type Deciding = CallContext<'decideComment'>
 
-/** The email, locked; a 409 names who has decided already. */
+/** Returns the email, locked; a 409 names who has decided already. */
 async function findHeld({ db, params, caller }: Deciding) {
   const comment = await store.lockComment(db, params.id)
   if (!comment?.held || !maySee(caller.role, comment.visibility))

@@ -40,7 +40,7 @@ export const timingOf = async (
     select users.id, roles.name as role from users join roles on roles.id = role_id where users.id = ${created_by}`),
 })
 
-/** Why a person cannot have a ticket now, if so. */
+/** Returns why a person cannot have a ticket now, if so. */
 export function receiverNote(
   ticket: Pick<Ticket, 'manager'>,
   user: Assignable | undefined,

@@ -16,7 +16,9 @@ export type TicketAsset = Pick<Asset, 'id' | 'assigned_user' | 'manager'> & {
   location_id: number | null
 }
 
-/** What a ticket needs of an active asset that the viewer sees; its row is locked until the transaction ends. */
+/**
+ * Returns what a ticket needs of an active asset that the viewer sees; its row is locked until the transaction ends.
+ */
 export function lockAsset(
   db: Queryable,
   id: number,
@@ -55,7 +57,7 @@ export async function insertTicket(
   return id
 }
 
-/** A ticket that is not deleted; undefined when there is none. */
+/** Returns a ticket that is not deleted; undefined when there is none. */
 export const ticketById = async (
   db: Queryable,
   id: number,
@@ -72,20 +74,20 @@ export const ticketsById = (
     select ${ticketColumns(viewer)} from tickets ${ticketJoins(viewer)}
     where tickets.id = any(${[...ids]}) and tickets.deleted_at is null`)
 
-/** The same; throws 404 when there is none. */
+/** Returns the same; throws 404 when there is none. */
 export async function storedTicket(db: Queryable, id: number, viewer: Viewer): Promise<Ticket> {
   const ticket = await ticketById(db, id, viewer)
   if (!ticket) throw notFound(apiTexts, 'ticketNotFound')
   return ticket
 }
 
-/** What its raiser remarked on the solution. */
+/** Returns what its raiser remarked on the solution. */
 export async function remarkOn(db: Queryable, id: number): Promise<string | null> {
   const thread = sql`select remark from ticket_threads where ticket_id = ${id}`
   return (await db.one<{ remark: string | null }>(thread)).remark
 }
 
-/** The tickets of an asset, active or archived, newest first; undefined when there is no such asset. */
+/** Returns the tickets of an asset, active or archived, newest first; undefined when there is no such asset. */
 export async function ticketsOfAsset(
   db: Queryable,
   assetId: number,

@@ -31,7 +31,7 @@ export const replyById = (db: Queryable, { id, by }: Asked): Promise<CannedReply
     sql`select ${columns} from canned_replies where id = ${id} and ${usableBy(by)}`,
   )
 
-/** One whose row stays locked until the transaction ends. */
+/** Returns one whose row is locked until the transaction ends. */
 export const lockReply = (db: Queryable, { id, by }: Asked): Promise<CannedReply | undefined> =>
   db.maybe<CannedReply>(
     sql`select ${columns} from canned_replies where id = ${id} and ${usableBy(by)} for no key update`,
@@ -45,7 +45,7 @@ export const lastReplyChange = (db: Queryable, id: number): Promise<LastChange |
       join users on users.id = coalesce(canned_replies.changed_by, canned_replies.created_by)
     where canned_replies.id = ${id}`)
 
-/** Makes those wait who add another one meanwhile. */
+/** Makes those wait who add another one in the meantime. */
 export const lockReplies = (db: Queryable): Promise<number> =>
   db.run(sql`lock table canned_replies in share row exclusive mode`)
 

@@ -39,7 +39,10 @@ function draftOf(body: PlainTicketWrite): rules.TicketDraft {
   }
 }
 
-/** The asset that a ticket is about, undefined when the body names none; 404 for one that the raiser does not see. */
+/**
+ * Returns the asset that a ticket is about, undefined when the body names none; 404 for one that the raiser does not
+ * see.
+ */
 async function namedAsset(context: CallContext<'createAssetTicket'>) {
   const { asset_id } = context.body
   if (asset_id === undefined || asset_id === null) return undefined

@@ -22,8 +22,8 @@ interface Scope extends Pick<List, 'condition' | 'orderDir'> {
 }
 
 /**
- * What a search of a ticket list matches: number and description, and comments that the role may see. A number brings its
- * ticket first, then those whose numbers begin with it; with `#` nothing else (OP-116).
+ * Returns what a search of a ticket list matches: number and description, and comments that the role may see. A number
+ * brings its ticket first, then those whose numbers begin with it; with `#` nothing else (OP-116).
  */
 export async function ticketSearch(db: Queryable, search: string, scope: Scope): Promise<Search> {
   const found = descriptionSearch(search, scope)
@@ -50,7 +50,10 @@ const visible = (role: RoleName): Sql => anyOf('comments.visibility', visibleTo(
 const said = holding(sql`comments.search_text`)
 const described = holding(sql`tickets.search_text`)
 
-/** One word that is rare is enough: the others are compared on its tickets. Otherwise not all tickets are counted. */
+/**
+ * Returns the condition of matching tickets. One rare word is enough: the others are compared on its tickets only.
+ * Without a rare word, not all tickets are counted.
+ */
 async function matching(
   db: Queryable,
   search: string,
@@ -78,7 +81,7 @@ async function matching(
 const saidOn = (word: string, role: RoleName): Sql => sql`exists (
   select from comments where comments.ticket_id = tickets.id and ${visible(role)} and ${said(word)} offset 0)`
 
-/** The tickets of comments with a word, each as often as it has one; one more than `mostComments` at most. */
+/** Returns the tickets of comments with a word, each as often as it has one; one more than `mostComments` at most. */
 async function ticketsWith(
   db: Queryable,
   word: string,
@@ -117,7 +120,9 @@ interface FoundComment {
 /** Characters that are read of a comment, and before its first match. */
 const [excerpt, lead] = [1000, 300]
 
-/** The part of a comment around its first match. Folding changes lengths a little, which the lead makes up for. */
+/**
+ * Returns the part of a comment around its first match. Folding changes lengths a little, which the lead makes up for.
+ */
 function excerptOf(words: readonly string[]): Sql {
   const places = words.map(
     (word) => sql`nullif(strpos(comments.search_text, search_folded(${word})), 0)`,
@@ -126,7 +131,7 @@ function excerptOf(words: readonly string[]): Sql {
   return sql`substr(comments.body, greatest(1, ${from}), ${excerpt}::integer)`
 }
 
-/** The newest comment with most of the words, where the description does not hold all of them. */
+/** Returns the newest comment with most of the words, where the description does not hold all of them. */
 export function foundComment(search: string, role: RoleName): Pick<List, 'columns' | 'joins'> {
   const words = searchWords(search)
   if (!isInComments(words)) return { columns: sql``, joins: sql`` }
@@ -149,7 +154,7 @@ export function foundComment(search: string, role: RoleName): Pick<List, 'column
   }
 }
 
-/** The row with the line by which it was found. */
+/** Returns the row with the line by which it was found. */
 export function withMatch(
   { found, ...ticket }: Ticket & { found?: FoundComment | null },
   search: string,

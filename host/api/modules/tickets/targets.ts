@@ -76,7 +76,7 @@ async function note(tx: Queryable, progress: Progress): Promise<void> {
     on conflict (name) do update set value = excluded.value, updated_at = now()`)
 }
 
-/** The next open tickets after an id, or those without a target; held until the transaction ends. */
+/** Returns the next open tickets after an id, or those without a target; held until the transaction ends. */
 function openTickets(tx: Queryable, after: number | null): Promise<OpenTicket[]> {
   const next = after === null ? sql`due_at is null` : sql`id > ${after}`
   return tx.many(sql`

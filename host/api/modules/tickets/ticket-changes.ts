@@ -38,6 +38,6 @@ const shown = (
       : { id: ticket.asset_id, text: assetLabel(ticket, ticket.asset_id) },
 })
 
-/** One sentence per field that differs, old → new (OP-076), and the same as values; none when nothing does. */
+/** Returns one sentence per field that differs, old → new (OP-076), and the same as values; none when nothing does. */
 export const ticketChanges = (before: TicketFacts, after: TicketFacts): Omit<Told, 'whole'> =>
   fieldChanges(historyTexts.ticketFields, shown(before), shown(after))

@@ -57,7 +57,7 @@ export interface Reading {
   addresses: FileAddresses & { config: Pick<Config, 'privacy'> }
 }
 
-/** The items of the events that `which` selects and the reader may see. */
+/** Returns the items of the events that `which` selects and the reader may see. */
 export async function timelineItems(
   db: Queryable,
   { ticketId, reader, addresses, which }: Reading & { which: Sql },
@@ -121,7 +121,7 @@ function toItem(
   }
 }
 
-/** The entry of a comment. */
+/** Returns the entry of a comment. */
 export async function itemOfComment(
   db: Queryable,
   { commentId, ...reading }: Reading & { commentId: number },

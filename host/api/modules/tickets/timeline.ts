@@ -25,7 +25,7 @@ interface Cursor {
   limit?: number | undefined
 }
 
-/** The events of a page: those after a cursor, else the newest before one. */
+/** Returns the events of a page: those after a cursor, else the newest before one. */
 function pageOf(ticketId: number, reader: Reader, { before, after, limit = usualLength }: Cursor) {
   const seen = visibleEvents(ticketId, reader)
   if (after !== undefined)

@@ -16,14 +16,14 @@ export interface Talk {
   read_event_id: number
 }
 
-/** The conversation of a ticket; 404 where there is none, or none that this reader may see. */
+/** Returns the conversation of a ticket; 404 where there is none, or none that this reader may see. */
 export async function visibleTalk(db: Queryable, id: number, reader: Reader): Promise<Talk> {
   const talk = await talkOf(db, id, reader)
   if (!talk) throw notFound(apiTexts, 'ticketNotFound')
   return talk
 }
 
-/** The same; undefined where there is none. */
+/** Returns the same; undefined if there is none. */
 export async function talkOf(
   db: Queryable,
   id: number,

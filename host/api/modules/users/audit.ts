@@ -21,14 +21,17 @@ const targetOf = ({ id, username }: Person) => ({ kind: 'user', id, name: userna
 
 const roleOf = ({ role }: UserFacts): RoleName | number => roleById(role.id) ?? role.id
 
-/** The entry of a person who was added. */
+/** Returns the entry of a person who was added. */
 export const addedEntry = (id: number, person: UserFacts, through: Through): NewAuditEntry => ({
   action: 'user.created',
   target: targetOf({ id, ...person }),
   details: { ...through, role: roleOf(person), changes: textsOf(addedValues(person)) },
 })
 
-/** The entries of a person who was changed: one for another role, one for everything else; none where nothing differs. */
+/**
+ * Returns the entries of a person who was changed: one for another role, one for everything else; none if nothing
+ * differs.
+ */
 export function changedEntries(
   id: number,
   { before, after }: { before: UserFacts; after: UserFacts },
@@ -81,7 +84,7 @@ export const auditOfRun = async (
   entries: readonly NewAuditEntry[],
 ): Promise<void> => recordAudits(tx, await personSource(tx, created_by), entries)
 
-/** The entry of a user that the undo of an import deleted. */
+/** Returns the entry of a user that the undo of an import deleted. */
 export const deletedEntry = ({ id: run }: Run, person: Person): NewAuditEntry => ({
   action: 'user.deleted',
   target: targetOf(person),

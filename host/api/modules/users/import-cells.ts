@@ -99,7 +99,7 @@ export const userColumnNames: ImportHandler['columnNames'] = (header) => [
 export const isNamePart = (target: ImportTarget): boolean =>
   targetParts.username?.includes(target) ?? false
 
-/** The name that a column of the template has. */
+/** Returns the name that a column of the template has. */
 const labelOf = (target: ImportTarget): string =>
   target in labelsOf ? (labelsOf[target as UserTarget]()[0] ?? '') : target
 
@@ -134,7 +134,7 @@ function roleValue(cell: Cell): CellValue {
   return 'fault' in found ? { fault: message(dataImportTexts.row, 'notChoice', offered) } : found
 }
 
-/** A number, which may have zeros before it; what is none is the rules' to refuse. */
+/** Parses a number, which may have leading zeros. Any other text is left for the rules to refuse. */
 function employmentId(cell: Cell): CellValue {
   const plain = plainCell(cell)
   const text = cellText(cell)

@@ -57,7 +57,7 @@ const nobody: UserDraft = {
   place_id: null,
 }
 
-/** What a row says of its place. */
+/** Returns what a row says of its place. */
 function placeOf(
   { named: { place } }: ReadRow,
   names: Names,
@@ -75,7 +75,7 @@ function placeOf(
   return { leftOut: about('left-out', message(texts, 'leftOut')) }
 }
 
-/** A person with what a row says of them. */
+/** Returns a person with what a row says of them. */
 function candidateOf(
   { row, read }: { row: ImportRow; read: ReadRow },
   { person: before, hasLeft }: { person?: PersonRow; hasLeft: boolean },
@@ -132,8 +132,8 @@ function unsaid(notes: readonly RunNote[], refusals: readonly RunNote[]): RunNot
 }
 
 /**
- * What is to become of rows of an import, by the plan, by who exists and by the rules of the user form. `lock`: are people
- * to be locked for the write that follows?
+ * Returns what is to become of rows of an import, by the plan, by who exists and by the rules of the user form. `lock`:
+ * are people to be locked for the write that follows?
  */
 export async function judgeImport(
   db: Queryable,

@@ -9,7 +9,9 @@ import type { Cell } from '../../tables/table.ts'
 import { nameColumns, nameIn } from './import-names.ts'
 import { peopleById, type PersonRow } from './import-people.ts'
 
-/** The key by which a person is recognised: the email, whose ASCII letters alone have no case; null without one. */
+/**
+ * Returns the key by which a person is recognised: the email, whose ASCII letters alone have no case; null without one.
+ */
 export const emailKey = (email: string): string | null =>
   email === '' ? null : email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 

@@ -6,15 +6,15 @@ import { readRow, type ImportRow, type ReadRow } from '../../imports/row.ts'
 import type { Cell } from '../../tables/table.ts'
 import { isNamePart, userCells } from './import-cells.ts'
 
-/** The columns that hold the name of a person: the whole of it, else its parts in their order. */
+/** Returns the columns that hold the name of a person: the whole of it, else its parts in their order. */
 export const nameColumns = ({ targets }: Pick<ImportPlan, 'targets'>): number[] =>
   sourcesOf('username', targets).map((target) => targets.indexOf(target))
 
-/** The name in the cells of these columns. */
+/** Returns the name in the cells of these columns. */
 export const nameIn = (cells: readonly (Cell | undefined)[]): string =>
   cells.map(namedText).filter(Boolean).join(' ')
 
-/** What the cells of a row say of a person; first and last name are one name. */
+/** Returns what the cells of a row say of a person; first and last name are one name. */
 export function readPerson(
   row: ImportRow,
   record: Pick<ImportRecord, 'plan' | 'reading'>,

@@ -55,7 +55,7 @@ export async function peopleById(
     from users where id = any(${given}) order by id`)
 }
 
-/** The stored values that these would replace, by column; none where nothing differs. */
+/** Returns the stored values that these would replace, by column; none if nothing differs. */
 export const replaced = (
   before: PersonRow,
   after: NewPerson,
@@ -65,7 +65,7 @@ export const replaced = (
     (column) => before[column],
   )
 
-/** A draft as it is stored; the rules have let it pass. */
+/** Returns a draft as it is stored; the rules have let it pass. */
 export function settled(draft: UserDraft): NewPerson {
   const { employment_id } = draft
   return {
@@ -97,8 +97,8 @@ async function holdersOf(
 }
 
 /**
- * What is wrong with new states of people by the rules of the user form, all of it at once. `added`: places that they may
- * have. An email is no one's to take: it tells who is meant.
+ * Returns what is wrong with new states of people by the rules of the user form, all of it at once. `added`: places
+ * that they may have. An email is no one's to take: it tells who is meant.
  */
 export async function judgePeople(
   db: Queryable,
@@ -126,7 +126,7 @@ export async function judgePeople(
 
 const fieldNames: Partial<Record<UserField, string>> = { role_id: 'role', place_id: 'place' }
 
-/** What is wrong with a new state of a person, as results tell it. */
+/** Returns what is wrong with a new state of a person, as results tell it. */
 export function noteOfFault({ field, ...fault }: Fault<UserField>, draft: UserDraft): RunNote {
   const value = draft[field]
   const shown = isUnread(value) ? value.unread : value

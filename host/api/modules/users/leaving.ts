@@ -35,7 +35,7 @@ async function findLeaver({ db, params, caller, ifMatch }: CallContext<'leaveUse
   return { person, held, departure: { person, caller: caller.id, isLastSuperAdmin } }
 }
 
-/** What a plan names. */
+/** Returns what a plan names. */
 async function referenceOf(db: Queryable, { assets, tickets }: LeavingWrite) {
   const named = assets.map(({ place_id = null, location_id = null }) => ({
     category_id: null,

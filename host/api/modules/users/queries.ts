@@ -70,7 +70,7 @@ export function takenNames(
     exists (${others} lower(email collate "C") = lower(${names.email} collate "C")) as email`)
 }
 
-/** What is wrong with a place as that of a user, who has the place `kept`. */
+/** Returns what is wrong with a place as that of a user, who has the place `kept`. */
 export async function placeFaults(
   db: Queryable,
   id: number,
@@ -93,7 +93,7 @@ export async function insertUser(db: Queryable, user: UserDraft): Promise<number
   return id
 }
 
-/** Updates only if something differs: otherwise the version stays, and other people's edits do not become stale. */
+/** Updates only if something differs: otherwise the version stays, and other users' edits do not become outdated. */
 export async function updateUser(
   db: Queryable,
   { id, user, changedBy }: { id: number; user: UserDraft; changedBy: number | null },
@@ -105,7 +105,10 @@ export async function updateUser(
     where id = ${id} and (${columnList}) is distinct from (${join(values)})`)
 }
 
-/** People as receivers of assets and tickets. Their rows are locked: they keep their role, and cannot leave meanwhile. */
+/**
+ * People as receivers of assets and tickets. Their rows are locked: they keep their role, and cannot leave in the
+ * meantime.
+ */
 export const receivers = (db: Queryable, ids: readonly number[]): Promise<Assignable[]> =>
   db.many<Assignable>(sql`
     select id, username, left_at,

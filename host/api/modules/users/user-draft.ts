@@ -12,7 +12,7 @@ import type { UserWrite } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import * as queries from './queries.ts'
 
-/** The user in a request body, tidied. */
+/** Returns the user in a request body, tidied. */
 export function draftOf(body: UserWrite): UserDraft {
   return {
     username: tidyName(body.username),
@@ -23,7 +23,7 @@ export function draftOf(body: UserWrite): UserDraft {
   }
 }
 
-/** All broken rules of a draft; `current` is the user as stored, undefined for a new one. */
+/** Returns all broken rules of a draft; `current` is the user as stored, undefined for a new one. */
 export async function faultsOf(
   db: Queryable,
   body: UserWrite,
@@ -49,7 +49,7 @@ export async function faultsOf(
   return faults
 }
 
-/** Broken rules of a change of the user's role. */
+/** Returns broken rules of a change of the user's role. */
 async function roleFaults(db: Queryable, current: queries.UserRow, draft: UserDraft) {
   const isSetElsewhere = current.role_mapped && draft.role_id !== current.role_id
   return [

@@ -14,7 +14,9 @@ const columns = sql`
   case when users.left_at is null then
     ${personObject('users')} end as owner`
 
-/** A person's own views of a list, and with `shared` those that others share; both by name, the own ones first. */
+/**
+ * Returns a person's own views of a list, and with `shared` those that others share; both by name, the own ones first.
+ */
 export async function viewsOf(
   db: Queryable,
   { list, caller, shared }: { list: ViewedList; caller: number; shared: boolean },
@@ -26,7 +28,7 @@ export async function viewsOf(
   return await currentViews(db, rows)
 }
 
-/** One view as it is stored, with its row locked until the transaction ends. */
+/** Returns one view as it is stored, with its row locked until the transaction ends. */
 export async function lockView(db: Queryable, id: number): Promise<Stored | undefined> {
   const locked = await db.maybe(sql`select from views where id = ${id} for no key update`)
   return locked === undefined
@@ -91,7 +93,7 @@ export async function insertView(
   return id
 }
 
-/** Changes nothing where it is the same. */
+/** Changes nothing if it is the same. */
 export async function updateView(
   db: Queryable,
   { id, ...of }: Owned & { id: number },
